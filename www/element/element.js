@@ -518,6 +518,7 @@ export class AttentionSpectra extends HTMLElement {
 
   #begin(job) {
     this.#words.clear('work');
+    this.#words.clear('found');
     this.#contents.line.begin(job);
     this.#contents.figure.stale(true);
   }
@@ -525,6 +526,7 @@ export class AttentionSpectra extends HTMLElement {
   #step(job) {
     this.#contents.line.step(job);
     this.#refusals(job);
+    this.#unrecalled(job);
     const detail = { done: job.merged, total: job.total, label: job.label };
     this.dispatchEvent(new CustomEvent('progress', { detail }));
   }
@@ -555,6 +557,14 @@ export class AttentionSpectra extends HTMLElement {
       this.#explained.add(sentence);
       this.#words.say('device', `${sentence} The CPU computes it instead; nothing is lost.`);
     }
+  }
+
+  /** Says once why what was found before is not shown. */
+  #unrecalled({ unrecalled }) {
+    if (!unrecalled || unrecalled.said) return;
+    unrecalled.said = true;
+    const reason = sentenceOf(unrecalled.reason, this.#core.bindings);
+    this.#problem(`What was found before cannot be shown (${reason}): only what is measured here is.`, undefined, 'found');
   }
 
   #end(job) {

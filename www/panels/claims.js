@@ -36,10 +36,12 @@ export function claimList(element, host, { set, prefer }) {
   });
   const count = h('p', { role: 'status' });
   const none = h('p', { hidden: true }, 'No claim is like that.');
-  element.append(h('div', { className: 'choose' }, paper, verdict, search, count), list, none);
+  const problem = h('p', { hidden: true });
+  element.append(h('div', { className: 'choose' }, paper, verdict, search, count), problem, list, none);
 
   let rows = [];
   let words = new Map();
+  let unread = ''; // why there are no words, in a sentence
   let chosen = '';
   const made = new Map(); // id → {key, item}
   const inView = new Set();
@@ -47,11 +49,12 @@ export function claimList(element, host, { set, prefer }) {
     for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target.dataset.claim);
     prefer([...inView]);
   });
-  claimWords().then(found => {
-    words = found;
+  claimWords().then(found => (words = found), reason => {
+    unread = `What the papers print could not be loaded (${reason.message ?? reason}).`;
+  }).then(() => {
     made.clear();
     layOutRows();
-  }, () => {}); // Without them the list says what the core knows.
+  });
 
   return {
     show({ parameters }, data) {
@@ -94,6 +97,8 @@ export function claimList(element, host, { set, prefer }) {
     if (held && !held.isConnected && row) items.get(row)?.focus();
     else if (held?.isConnected && held !== element.getRootNode().activeElement) held.focus();
     none.hidden = shown.length > 0;
+    problem.hidden = !unread;
+    problem.textContent = unread;
     const measured = rows.filter(({ standing }) => standing === 'final').length;
     const learned = rows.filter(isLearned).length;
     const shownPart = shown.length < rows.length ? `${shown.length} of ` : '';
@@ -137,8 +142,10 @@ export function claimList(element, host, { set, prefer }) {
           type: 'button', className: 'plain', 'aria-label': isLearned(row) ? `This claim alone: ${id}` : `Measure alone: ${id}`, onclick: event => set('claim', id, event),
         }, isLearned(row) ? 'This claim alone' : 'Measure alone'),
         address ? h('a', { href: `${host.base}#${address}`, 'aria-label': `Figure: ${shown(row)}, of ${id}` }, `Figure: ${shown(row)}`) : null),
-      h('details', {}, h('summary', {}, 'Setting and source'), line('Setting:', assumes ?? 'as in its figure'),
+      h('details', {}, h('summary', {}, 'Setting and source'), ...(unread ? [h('p', {}, unread)] : [
+        line('Setting:', assumes ?? 'as in its figure'),
         quote ? line('As printed:', h('q', { lang: 'en', translate: false }, quote)) : line('Ours:', 'no paper prints it.'),
+      ]),
         h('p', {}, `${short(row.realisations)} realisations at the largest size.`)));
   }
 }

@@ -55,6 +55,8 @@ export class Job {
     this.merged = 0;
     /** Whether what was found before is shown. */
     this.recalled = false;
+    /** Why it is not, where it should be: `{reason, said}`. */
+    this.unrecalled = null;
     this.failures = [];
     /** Devices whose numbers are merged. */
     this.devices = new Set();
@@ -121,7 +123,8 @@ export class Job {
 
   /** Whether anything is there to make a figure of. */
   get begun_to_tell() {
-    return this.merged > 0 || this.#told || this.recalled;
+    // Rows that were to be recalled have their names all the same.
+    return this.merged > 0 || this.#told || this.recalled || this.unrecalled !== null;
   }
 
   /** How far it is, from 0 to 1. */
@@ -252,12 +255,19 @@ export class Job {
 
   /** Shows what was found before; without it rows are empty until they are measured. */
   async #recall(found) {
-    this.#recalling = Boolean(found);
-    const text = await found?.catch(() => null);
-    this.#recalling = false;
-    if (this.abandoned || !this.run || !found) return;
-    if (text) this.run.adopt_results(text);
-    this.recalled = Boolean(text);
+    if (!found) return;
+    this.#recalling = true;
+    try {
+      const text = await found;
+      if (this.abandoned || !this.run) return;
+      if (text) this.run.adopt_results(text);
+      this.recalled = Boolean(text);
+    } catch (reason) {
+      if (this.abandoned || !this.run) return;
+      this.unrecalled = { reason, said: false };
+    } finally {
+      this.#recalling = false;
+    }
     if (this.finished) this.ended ??= performance.now();
     this.#changed(this);
   }
