@@ -16,6 +16,7 @@ mod table;
 mod text;
 
 pub use architectures::Architecture;
+pub(crate) use choices::choice;
 pub use choices::{
     Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Model,
     Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Tokens, Values, View,

@@ -61,22 +61,25 @@ pub use train::under_way;
 
 use crate::dataset::{DataSet, Schema};
 use crate::figure::Figure;
-use crate::parameters::{Field, Parameters, View};
+use crate::parameters::{Field, Parameters, View, choice};
 use glossary::ViewWords;
 use layer::{excess_behind, finite_variance, layer_cost};
 use operator::{excess, leading};
 use presets::Preset;
 use serde_json::{Value as Json, json};
 
-/// What may stand around a figure beside its dials.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Around {
-    /// A place for matrices of the visitor's own.
-    Matrix,
-    /// A place for a picture of the visitor's own.
-    Picture,
-    /// A button that shows the layers one after the other.
-    Layers,
+choice! {
+    /// What may stand around a figure beside its dials.
+    Around {
+        /// A place for matrices of the visitor's own.
+        Matrix = "matrix",
+        /// A place for a picture of the visitor's own.
+        Picture = "picture",
+        /// A button that shows the layers one after the other.
+        Layers = "layers",
+        /// The panel of models that learn.
+        Training = "training",
+    }
 }
 
 /// What registers a view.

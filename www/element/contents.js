@@ -183,18 +183,18 @@ export function contents(host, schema, actions, words) {
     },
     /** Shows what was chosen on every control, of which a dial may be under the finger. */
     show(state, parameters, around, dragging) {
-      const { dials, takes_matrix, takes_picture, plays_layers } = JSON.parse(state.controls());
+      const parts = state.around();
       const view = schema.views.find(({ id }) => id === parameters.view);
-      panel.show(parameters, dials, plays_layers, dragging);
+      panel.show(parameters, JSON.parse(state.dials()), parts.includes('layers'), dragging);
       if (!host.hasAttribute('data-present')) panel.only(around.controls.length > 0 ? around.controls : null);
       picker.show(parameters.view);
-      picture.show(state, takes_picture);
-      matrix.show(state, takes_matrix);
-      training.hidden = parameters.view !== 'train' || Boolean(parameters.embed);
+      picture.show(state, parts.includes('picture'));
+      matrix.show(state, parts.includes('matrix'));
+      training.hidden = !parts.includes('training') || Boolean(parameters.embed);
       if (!training.hidden) learning().then(made => made.show(parameters.task), actions.problem);
       models.hidden = parameters.view !== 'models' || parameters.model !== 'file' || Boolean(parameters.embed);
       if (!models.hidden) model().catch(actions.problem);
-      exports.offer('npy', takes_matrix);
+      exports.offer('npy', parts.includes('matrix'));
       // Training and claims have runs and rows of their own; what a file holds is in no address.
       pin.hidden = video.item.hidden = ['train', 'claims'].includes(parameters.view) || !models.hidden;
       pin.disabled = pinned(host.parameters.pin).length >= MOST;

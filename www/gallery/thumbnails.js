@@ -45,7 +45,7 @@ class Thumbnail {
     }
     const tasks = [...this.#missing].map(step => this.#task(step));
     const key = this.#run.training();
-    this.#batch = { idle: true, tasks, key, text: this.#text };
+    this.#batch = { idle: true, tasks, key, text: this.#text, learnsDigits: this.#run.learns_digits() };
     if (key) this.#train(this.#batch);
     else this.#pool.add(this.#batch);
   }

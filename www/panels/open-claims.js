@@ -5,7 +5,7 @@ import { once } from '../common/once.js';
 
 /**
  * @param {HTMLElement} host the element
- * @param {{set: Function, prefer: (names: string[]) => void, problem: (reason: any) => void}} actions
+ * @param {{set: Function, prefer: (names: string[]) => void, computing: () => {bindings: object}, problem: (reason: any) => void}} actions
  * @returns {{element: HTMLElement, show: (meta: object, columns: () => Object<string, Float64Array|string[]>) => void,
  *   open: (id: string) => void}} `open` brings one claim into view; nothing where no claims are shown
  */

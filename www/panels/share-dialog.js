@@ -133,7 +133,7 @@ export function shareDialog(host, schema, { state, measured }) {
 
   function open() {
     said.textContent = '';
-    const about = JSON.parse(state().controls()).dials;
+    const about = JSON.parse(state().dials());
     const before = [...dials.querySelectorAll(':checked')].map(({ value }) => value);
     dials.replaceChildren(h('span', {}, 'Dials'), ...OFFERED.filter(name => about[name]?.matters).map(name => {
       const { symbol, label } = schema.fields.find(field => field.name === name);

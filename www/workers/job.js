@@ -71,7 +71,7 @@ export class Job {
     this.#batch = { tasks: [] };
     this.#suited = { tasks: [], force: this.run.takes_any_adapter() };
     const key = this.run.training();
-    if (key) this.#trained = { key, text: this.text, tasks: [], force: this.run.takes_any_adapter() };
+    if (key) this.#trained = { key, text: this.text, learnsDigits: this.run.learns_digits(), tasks: [], force: this.run.takes_any_adapter() };
     this.#ask();
     this.#recall(request.found);
   }

@@ -36,6 +36,7 @@ const digits = once(() => Promise.all(
  * @typedef {object} Batch
  * @property {string} key what of the address these runs cannot change under way
  * @property {string} text the address
+ * @property {boolean} learnsDigits whether they learn the digits that come with the page
  * @property {boolean} force whether adapters made of software will do
  * @property {{message: {step: number}, name: string, memory: number, suits: boolean, started: Function, part: Function, done: Function, noted: Function, failed: Function}[]} tasks
  *   one for each run, of which `name` is the word; `suits` a device, if there is one
@@ -174,7 +175,7 @@ export class Training {
     return merged(await Promise.all(files), { address: this.#text });
   }
 
-  #begin({ key, text, tasks, force }) {
+  #begin({ key, text, learnsDigits, tasks, force }) {
     this.forget();
     this.#key = key;
     this.#text = text;
@@ -182,11 +183,11 @@ export class Training {
     for (const { message: { step }, name, suits } of tasks) {
       runs.set(step, { name, worker: null, suits, task: null, head: null, over: false, note: '' });
     }
-    this.#staff(runs, tasks, force).catch(reason => this.#runs === runs && this.#broken(reason));
+    this.#staff(runs, tasks, force, learnsDigits).catch(reason => this.#runs === runs && this.#broken(reason));
   }
 
   /** Hires workers for the runs. */
-  async #staff(runs, tasks, force) {
+  async #staff(runs, tasks, force, learnsDigits) {
     const suited = [...runs.values()].filter(({ suits }) => suits);
     if (suited.length > 0) {
       const problem = await this.#openDevice(runs, force);
@@ -208,7 +209,7 @@ export class Training {
       run.worker = workers[i % size];
       run.helpers = Array.from({ length: sharing - 1 }, (_, k) => workers[i % size + (k + 1) * size]);
     });
-    await this.#assign(runs);
+    await this.#assign(runs, learnsDigits);
   }
 
   /**
@@ -237,10 +238,10 @@ export class Training {
   }
 
   /** Tells the workers what to do, once the files that are learned are there. */
-  async #assign(runs) {
+  async #assign(runs, learnsDigits) {
     const restore = this.restore;
     this.restore = null;
-    const files = /(^|&)task=digits(&|$)/.test(this.#text) ? await digits() : this.files;
+    const files = learnsDigits ? await digits() : this.files;
     if (this.#runs !== runs) return;
     // Dials may have moved meanwhile.
     const text = this.#text;

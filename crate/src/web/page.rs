@@ -7,7 +7,7 @@ use super::result::WebResult;
 use super::state::{State, fields_json};
 use crate::attention::{Listener, Sampler};
 use crate::dataset::{export, import};
-use crate::parameters::{Device, Parameters};
+use crate::parameters::{Device, Parameters, Task};
 use crate::views::demand::{Demand, largest_fitting};
 use crate::views::{self, Run, glossary, presets, views_json, work};
 use serde_json::json;
@@ -191,6 +191,11 @@ impl WebRun {
             true => views::under_way(&self.parameters).to_text(),
             false => String::new(),
         }
+    }
+
+    /// Whether its steps are runs of training that learn the digits which come with the page.
+    pub fn learns_digits(&self) -> bool {
+        self.run.experiment().trains() && self.parameters.task == Task::Digits
     }
 
     /// Whether any graphics adapter will do, a software one too.

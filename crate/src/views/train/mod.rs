@@ -6,7 +6,7 @@ mod presets;
 mod schema;
 mod words;
 
-use super::ViewEntry;
+use super::{Around, ViewEntry};
 use crate::parameters::{Field, Init, Parameters, Schedule, Task, View};
 
 /// Dials of the optimiser.
@@ -46,7 +46,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     numbers: words::NUMBERS,
     on_gpu: true,
     matters,
-    around: &[],
+    around: &[Around::Training],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Train::new(parameters)),
     figure: figure::figure,
