@@ -31,6 +31,10 @@ pub use score_scale::{
 pub use spoken::spoken;
 pub use table::FIELDS;
 
+/// Names of the parameters that say how a figure is computed and shown, not what it is of: they stay as they are where
+/// the others go back to what a view opens with.
+pub const MANNER: [&str; 3] = ["device", "colormap", "embed"];
+
 /// Largest σ_qk and largest β that may be chosen.
 const LARGEST_SCALE: f64 = 4.0;
 

@@ -61,7 +61,7 @@ pub use train::under_way;
 
 use crate::dataset::{DataSet, Schema};
 use crate::figure::Figure;
-use crate::parameters::{Field, Parameters, View, choice};
+use crate::parameters::{Field, MANNER, Model, Parameters, View, choice};
 use glossary::ViewWords;
 use layer::{excess_behind, finite_variance, layer_cost};
 use operator::{excess, leading};
@@ -79,6 +79,12 @@ choice! {
         Layers = "layers",
         /// The panel of models that learn.
         Training = "training",
+        /// A place for a model of the visitor's own, where that is what is shown.
+        Model = "model",
+        /// The list of claims, each with the address of its own figure.
+        Claims = "claims",
+        /// Settings that are pinned, laid beside the one in view.
+        Pins = "pins",
     }
 }
 
@@ -102,7 +108,7 @@ pub struct ViewEntry {
     pub on_gpu: bool,
     /// Whether a parameter changes its figure, the others being as they are.
     pub matters: fn(&str, &Parameters) -> bool,
-    /// What stands around its figure beside the dials.
+    /// What may stand around its figure beside the dials, see [`around`].
     pub around: &'static [Around],
     /// What its data set may hold.
     pub schema: Schema,
@@ -233,13 +239,28 @@ pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
     (entry(parameters.view).experiment)(parameters)
 }
 
+/// What stands around the figure of `parameters` beside its dials.
+pub fn around(parameters: &Parameters) -> Vec<Around> {
+    let is_here = |what: &Around| *what != Around::Model || parameters.model == Model::File;
+    let registered = entry(parameters.view).around.iter().copied();
+    let mut around: Vec<Around> = registered.filter(is_here).collect();
+    // Training and claims have runs and rows of their own; what a file holds is in no address.
+    let alone = [Around::Training, Around::Claims, Around::Model];
+    if !around.iter().any(|what| alone.contains(what)) {
+        around.push(Around::Pins);
+    }
+    around
+}
+
 /// `parameters` with those at their defaults on which no step depends: what was computed for one set
 /// of parameters serves every other with the same work.
 pub fn work(parameters: &Parameters) -> Parameters {
     let default = Parameters::default();
     let mut work = parameters.without_unread_text();
-    for name in ["embed", "panel", "colormap"]
-        .iter()
+    // The processor has a part in what is computed.
+    let shown = MANNER.iter().filter(|name| **name != "device");
+    for name in shown
+        .chain(&["panel"])
         .chain(entry(work.view).dials_of_figure)
     {
         if let Some(field) = Field::named(name) {
@@ -249,7 +270,7 @@ pub fn work(parameters: &Parameters) -> Parameters {
     work
 }
 
-/// All views as a JSON array [{id, paper, title, sentence, fields, numbers}].
+/// All views as a JSON array [{id, paper, title, sentence, is_here, fields, numbers, around}].
 pub fn views_json() -> Json {
     VIEWS
         .iter()
@@ -257,6 +278,7 @@ pub fn views_json() -> Json {
             json!({
                 "id": view.view.word(), "paper": view.paper, "title": view.words.title,
                 "sentence": view.words.sentence, "is_here": view.is_here(), "fields": view.dials.concat(), "numbers": view.numbers,
+                "around": view.around.iter().map(|what| what.word()).collect::<Vec<_>>(),
             })
         })
         .collect()

@@ -2,13 +2,9 @@
 
 import { h } from '../common/dom.js';
 import { short } from '../common/format.js';
-import { claimWords, PAPERS } from './claim-words.js';
+import { claimWords } from './claim-words.js';
 import { formula } from './formula.js';
 
-/** Before the words of a verdict. */
-const SIGNS = {
-  holds: '✓', 'holds in the limit': '↘', 'another constant': '≈', 'another rate': '∝', contradicted: '✗', 'not decided': '?',
-};
 /** What is said of a verdict that is not this measurement's own. */
 const PROVISIONAL = {
   kept: 'not measured here yet: as found when the program was made, at five seeds',
@@ -21,16 +17,18 @@ const LEARNED = 'as found when the program was made, at five seeds: models learn
  * Fills `element` with the list of the view `claims`.
  * @param {HTMLElement} element
  * @param {{base: string}} host
+ * @param {{papers: {id: string, word: string}[], verdicts: [string, string][]}} schema of the core: `verdicts` are words with their signs
  * @param {{set: (name: string, value: string, event: Event) => void, prefer: (names: string[]) => void, computing: () => {bindings: object}}} actions
  *   `prefer` names the claims in view, which are measured first
  * @returns {{show: (meta: object, data: Object<string, Float64Array|string[]>) => void, open: (id: string) => void}}
  */
-export function claimList(element, host, { set, prefer, computing }) {
+export function claimList(element, host, { papers, verdicts }, { set, prefer, computing }) {
+  const signs = Object.fromEntries(verdicts);
   const list = h('ul');
   const choice = (label, names, change) => h('select', { 'aria-label': label, onchange: change },
     ...names.map(([value, words]) => h('option', { value }, words)));
-  const paper = choice('Paper', [['all', 'All papers'], ...PAPERS.map(name => [name, name.toUpperCase()])], event => set('claim', paper.value, event));
-  const verdict = choice('Verdict', [['', 'All verdicts'], ...Object.entries(SIGNS).map(([words, sign]) => [words, `${sign} ${words}`])], () => layOutRows());
+  const paper = choice('Paper', [['all', 'All papers'], ...papers.map(({ word, id }) => [word, id])], event => set('claim', paper.value, event));
+  const verdict = choice('Verdict', [['', 'All verdicts'], ...verdicts.map(([words, sign]) => [words, `${sign} ${words}`])], () => layOutRows());
   const search = h('input', {
     type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
   });
@@ -50,7 +48,7 @@ export function claimList(element, host, { set, prefer, computing }) {
     for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target.dataset.claim);
     prefer([...inView]);
   });
-  claimWords().then(found => (words = found), reason => {
+  claimWords(papers).then(found => (words = found), reason => {
     unread = `What the papers print could not be loaded (${reason.message ?? reason}).`;
   }).then(() => {
     made.clear();
@@ -63,8 +61,7 @@ export function claimList(element, host, { set, prefer, computing }) {
       rows = data.id.map((_, i) => Object.fromEntries(columns.map(([name, values]) => [name, values[i]])))
         .map(row => ({ ...row, ...figureOf(row.address) }));
       chosen = parameters.claim;
-      if (PAPERS.includes(chosen) || chosen === 'all') paper.value = chosen;
-      else paper.value = chosen.split('-')[0];
+      paper.value = chosen.split('-', 1)[0];
       layOutRows();
     },
     open(id) {
@@ -117,6 +114,12 @@ export function claimList(element, host, { set, prefer, computing }) {
     return figures.get(address);
   }
 
+  /** The words of a verdict, as far as it is one. */
+  function verdictWords(word, standing) {
+    const signed = `${signs[word] ?? ''} ${word}`;
+    return { '': '…', kept: `(${signed}) as kept`, 'so far': `… so far ${word || 'nothing'}` }[standing] ?? signed;
+  }
+
   /** The item of a row, made anew where anything of it has changed. */
   function item(row) {
     const key = JSON.stringify([row, chosen === row.id]);
@@ -160,12 +163,6 @@ export function claimList(element, host, { set, prefer, computing }) {
       ]),
         h('p', {}, `${short(row.realisations)} realisations at the largest size.`)));
   }
-}
-
-/** The words of a verdict, as far as it is one. */
-function verdictWords(word, standing) {
-  const signed = `${SIGNS[word] ?? ''} ${word}`;
-  return { '': '…', kept: `(${signed}) as kept`, 'so far': `… so far ${word || 'nothing'}` }[standing] ?? signed;
 }
 
 /** What the figure shows. */

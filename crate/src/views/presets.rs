@@ -8,6 +8,7 @@ mod rem;
 pub mod thumbnail;
 
 use super::{VIEWS, opening};
+use crate::papers::PAPERS;
 use crate::parameters::Parameters;
 use serde_json::{Value as Json, json};
 
@@ -17,7 +18,7 @@ pub struct Preset {
     pub id: &'static str,
     /// What it shows, in a few words.
     pub title: &'static str,
-    /// Short name of the paper (README).
+    /// Short name of the paper, see [`PAPERS`].
     pub paper: &'static str,
     /// Its figure, as the paper numbers it.
     pub figure: &'static str,
@@ -25,16 +26,13 @@ pub struct Preset {
     pub text: &'static str,
 }
 
-/// The papers, in the order of the gallery.
-const PAPERS: [&str; 5] = ["GAP", "OSA", "FILTER", "REM", "LOCAL"];
-
 /// Every preset, paper by paper: those of papers with figures in several views in their order, then those of
 /// single views.
 pub fn presets() -> impl Iterator<Item = &'static Preset> {
-    PAPERS.into_iter().flat_map(|paper| {
+    PAPERS.iter().flat_map(|paper| {
         let of_views = VIEWS.iter().flat_map(|view| view.presets);
         let all = gap::PRESETS.iter().chain(rem::PRESETS).chain(of_views);
-        all.filter(move |preset| preset.paper == paper)
+        all.filter(move |preset| preset.paper == paper.id)
     })
 }
 

@@ -2,10 +2,11 @@
 
 use crate::parameters::{Domain, FIELDS, Field, Parameters, spoken};
 use crate::problem::Problem;
+use crate::views::comparison::setting;
 use crate::views::dials::dials;
 use crate::views::opening;
 use crate::views::presets::thumbnail::thumbnail;
-use crate::views::{MatrixReading, entry, image_side};
+use crate::views::{MatrixReading, around, image_side};
 use serde_json::{Map, Value as Json, json};
 use wasm_bindgen::prelude::*;
 
@@ -60,6 +61,11 @@ impl State {
         opening::address(&self.parameters)
     }
 
+    /// What is pinned of it, as an address without its view.
+    pub fn setting(&self) -> String {
+        setting(&self.parameters)
+    }
+
     /// What its view opens with.
     pub fn opening(&self) -> Self {
         opening::of(self.parameters.view).into()
@@ -95,7 +101,7 @@ impl State {
 
     /// What stands around its figure beside the dials, in words.
     pub fn around(&self) -> Vec<String> {
-        let around = entry(self.parameters.view).around.iter();
+        let around = around(&self.parameters).into_iter();
         around.map(|what| what.word().to_owned()).collect()
     }
 

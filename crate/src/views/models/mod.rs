@@ -55,7 +55,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     ],
     on_gpu: true,
     matters,
-    around: &[Around::Layers],
+    around: &[Around::Layers, Around::Model],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Models::new(parameters)),
     figure: figure::figure,
