@@ -43,11 +43,12 @@ pub use steps::{StepKind, Steps};
 use verdict::judge;
 pub use verdict::{Allowance, Judgement, Measurement, Relation, Verdict};
 
+use crate::papers::PAPERS;
 use crate::parameters::{Parameters, View};
 use crate::problem::Problem;
 
-/// The papers, in the order of [`crate::parameters::CLAIMS`].
-const PAPERS: [&str; 5] = [
+/// The claims of each of [`PAPERS`].
+const TEXTS: [&str; PAPERS.len()] = [
     include_str!("claims/gap.txt"),
     include_str!("claims/osa.txt"),
     include_str!("claims/filter.txt"),
@@ -205,7 +206,7 @@ impl Claim {
 /// # Errors
 /// Names the first line of the texts that is not understood.
 pub fn claims(word: &str) -> Result<Vec<Claim>, Problem> {
-    let mut found = read(&PAPERS)?;
+    let mut found = read(&TEXTS)?;
     found.retain(|claim| word == "all" || word == claim.id || word == claim.paper());
     Ok(found)
 }

@@ -23,7 +23,7 @@
 //! # Ok::<(), attention_spectra::problem::Problem>(())
 //! ```
 //!
-//! The papers are cited by the short names of the README: GAP, OSA, FILTER, REM, LOCAL.
+//! The papers are cited by the short names of [`papers`]: GAP, OSA, FILTER, REM, LOCAL.
 #![deny(missing_docs)]
 // What a test compares with may be of the C library.
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
@@ -43,6 +43,7 @@ pub mod linalg;
 #[cfg(test)]
 mod memory_count;
 pub mod models;
+pub mod papers;
 pub mod parameters;
 pub mod problem;
 pub mod random;

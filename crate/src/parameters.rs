@@ -17,6 +17,7 @@ mod table;
 mod text;
 
 pub use architectures::Architecture;
+pub(crate) use choices::choice;
 pub use choices::{
     Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Model,
     Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Tokens, Values, View,
@@ -32,6 +33,10 @@ pub use score_scale::{
 };
 pub use spoken::spoken;
 pub use table::FIELDS;
+
+/// Names of the parameters that say how a figure is computed and shown, not what it is of: they stay as they are where
+/// the others go back to what a view opens with.
+pub const MANNER: [&str; 3] = ["device", "colormap", "embed"];
 
 /// Every choice a figure depends on. The same parameters give the same figure everywhere.
 #[derive(Clone, Debug, PartialEq)]

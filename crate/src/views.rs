@@ -61,7 +61,7 @@ pub use run::Run;
 pub use train::under_way;
 pub use view_entry::{Around, Matters, ViewEntry};
 
-use crate::parameters::{Parameters, View};
+use crate::parameters::{Model, Parameters, View};
 use layer::{excess_behind, finite_variance, layer_cost};
 use operator::{excess, leading};
 use serde_json::{Value as Json, json};
@@ -147,13 +147,26 @@ pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
     (entry(parameters.view).experiment)(parameters)
 }
 
+/// What stands around the figure of `parameters` beside its dials.
+pub fn around(parameters: &Parameters) -> Vec<Around> {
+    let is_here = |what: &Around| *what != Around::Model || parameters.model == Model::File;
+    let registered = entry(parameters.view).around.iter().copied();
+    let mut around: Vec<Around> = registered.filter(is_here).collect();
+    // Training and claims have runs and rows of their own; what a file holds is in no address.
+    let alone = [Around::Training, Around::Claims, Around::Model];
+    if !around.iter().any(|what| alone.contains(what)) {
+        around.push(Around::Pins);
+    }
+    around
+}
+
 /// `parameters` with those at their defaults on which no step depends: what was computed for one set
 /// of parameters serves every other with the same work.
 pub fn work(parameters: &Parameters) -> Parameters {
     step_parameters(parameters, entry(parameters.view).dials_of_figure)
 }
 
-/// All views as a JSON array [{id, paper, title, sentence, fields, numbers}].
+/// All views as a JSON array [{id, paper, title, sentence, is_here, fields, numbers, around}].
 pub fn views_json() -> Json {
     VIEWS
         .iter()
@@ -161,6 +174,7 @@ pub fn views_json() -> Json {
             json!({
                 "id": view.view.word(), "paper": view.paper, "title": view.words.title,
                 "sentence": view.words.sentence, "is_here": view.is_here(), "fields": view.dials.concat(), "numbers": view.numbers,
+                "around": view.around.iter().map(|what| what.word()).collect::<Vec<_>>(),
             })
         })
         .collect()

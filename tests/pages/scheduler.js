@@ -34,6 +34,7 @@ async function made(folder, beside) {
     wanted() { return [0, 1]; }
     gpu() { return false; }
     is_beside_figure(step) { return step === beside; }
+    name() { return ''; }
     label(step) { return `${this.text}, ${step}`; }
     cost() { return 1; }
     memory() { return 1; }

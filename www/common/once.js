@@ -2,12 +2,12 @@
 
 /**
  * @template T
- * @param {() => Promise<T>} make
- * @returns {() => Promise<T>} makes it at the first call; after a failure the next call tries again
+ * @param {(...given: any[]) => Promise<T>} make
+ * @returns {(...given: any[]) => Promise<T>} makes it at the first call; after a failure the next call tries again
  */
 export function once(make) {
   let promise = null;
-  return () => (promise ??= make().catch(reason => {
+  return (...given) => (promise ??= make(...given).catch(reason => {
     promise = null;
     throw reason;
   }));

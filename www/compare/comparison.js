@@ -2,7 +2,7 @@
 
 import { h, icon } from '../common/dom.js';
 import { Job } from '../workers/job.js';
-import { LAYOUTS, MOST, pinned, pinOf } from './pin-words.js';
+import { LAYOUTS, pinned } from './pin-words.js';
 
 /** One setting: what is computed of it, and what came out. */
 class Pin {
@@ -82,8 +82,9 @@ class Pin {
 
 /**
  * What is pinned to the figure of an element, and the line under the figure that says so.
- * @param {{hands: () => {bindings: object}, question: (state: object, foreign: boolean) => object|null, set: (changes: object) => void,
- *   preset: (text: string) => void, changed: () => void}} actions `changed` when what {@link onto} lays beside a figure is another
+ * @param {{hands: () => {bindings: object}, most: number, question: (state: object, foreign: boolean) => object|null, set: (changes: object) => void,
+ *   preset: (text: string) => void, changed: () => void}} actions `most` settings are laid
+ *   beside the one in view at most; `changed` when what {@link onto} lays beside a figure is another
  * @returns {{element: HTMLElement, want: Function, onto: Function}}
  */
 export function comparison(actions) {
@@ -147,11 +148,11 @@ export function comparison(actions) {
     want({ pin, together }, state, kept, foreign) {
       const { bindings } = actions.hands();
       const next = JSON.parse(state.parameters()).view;
-      const texts = [...new Set(pinned(pin).slice(0, MOST).map(text => pinOf(new bindings.State(`view=${next}&${text}`))))];
+      const texts = [...new Set(pinned(pin).slice(0, actions.most).map(text => new bindings.State(`view=${next}&${text}`).setting()))];
       const before = [view, layout, ...pins.map(({ text }) => text)].join(';');
       for (const pin of pins.filter(({ text }) => next !== view || !texts.includes(text))) pin.drop();
       pins = texts.map(text => pins.find(pin => next === view && pin.text === text) ?? new Pin(next, text, actions.hands, changed));
-      [view, layout, inView] = [next, together in LAYOUTS ? together : 'beside', pinOf(state)];
+      [view, layout, inView] = [next, together in LAYOUTS ? together : 'beside', state.setting()];
       for (const pin of pins) {
         pin.asked = pin.handle || pin.busy ? null : pin.asked ?? actions.question(new bindings.State(pin.address), foreign);
         if (!pin.asked) pin.compute(kept);

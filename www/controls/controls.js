@@ -9,8 +9,6 @@ const DIALS = ['T', 'sigma_qk', 'beta', 'alpha'];
 const BELOW = ['attention'];
 /** In sight where they matter. */
 const FIRST = ['runs', 'task', 'lr', 'steps', 'model', 'reading', 'text'];
-/** How a figure is computed and shown: the defaults leave it alone. */
-const KEPT = ['device', 'colormap', 'embed'];
 /** Controls shown elsewhere or as part of another one. */
 const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'panel', 'embed'];
 
@@ -83,7 +81,8 @@ export function controls(schema, actions) {
       element.classList.toggle('few', names !== null);
     },
     show(parameters, about, plays, dragging = false) {
-      usual.disabled = Object.entries(about).every(([name, dial]) => dial.is_default || KEPT.includes(name));
+      // The defaults leave alone how a figure is computed and shown.
+      usual.disabled = Object.entries(about).every(([name, dial]) => dial.is_default || schema.manner.includes(name));
       needs = Object.fromEntries(Object.entries(about).map(([name, dial]) => [name, dial.needs]));
       // What is learned, and real models, bring their own scales: those of one layer say nothing there.
       const dims = !about.runs.matters && !about.model.matters;

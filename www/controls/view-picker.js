@@ -1,22 +1,22 @@
 // Which view is shown: tabs where there is room, a list where there is not; under the papers' titles in both.
 
 import { h } from '../common/dom.js';
-import { PAPERS } from '../gallery/papers.js';
 
 /**
  * The choice of view.
- * @param {{id: string, paper: string, title: string, sentence: string}[]} views those of one paper together
+ * @param {{views: {id: string, paper: string, title: string, sentence: string}[], papers: {id: string, name: string}[]}} schema of the
+ *   core: views of one paper stand together
  * @param {(id: string, event: Event) => void} choose
  * @returns {{element: HTMLElement, show: (id: string) => void}}
  */
-export function viewPicker(views, choose) {
+export function viewPicker({ views, papers }, choose) {
   const tabs = views.map(({ id, title, sentence }) => h('button', {
     type: 'button', role: 'tab', id: `tab-${id}`, title: sentence, 'data-view': id, 'aria-controls': 'panel',
     onclick: event => choose(id, event),
   }, title));
   const options = views.map(({ id, title }) => h('option', { value: id }, title));
-  const named = paper => PAPERS[paper]?.name ?? 'All papers';
-  const papers = [...new Set(views.map(({ paper }) => paper))];
+  const named = paper => papers.find(({ id }) => id === paper)?.name ?? 'All papers';
+  const shelves = [...new Set(views.map(({ paper }) => paper))];
   const of = (paper, parts) => parts.filter((_, i) => views[i].paper === paper);
   const list = h('div', {
     className: 'tabs', role: 'tablist', 'aria-label': 'View',
@@ -29,9 +29,9 @@ export function viewPicker(views, choose) {
       next.focus();
       next.click();
     },
-  }, ...papers.map(paper => h('div', { role: 'presentation', 'data-paper': named(paper) }, ...of(paper, tabs))));
+  }, ...shelves.map(paper => h('div', { role: 'presentation', 'data-paper': named(paper) }, ...of(paper, tabs))));
   const select = h('select', { 'aria-label': 'View', onchange: event => choose(select.value, event) },
-    ...papers.map(paper => h('optgroup', { label: named(paper) }, ...of(paper, options))));
+    ...shelves.map(paper => h('optgroup', { label: named(paper) }, ...of(paper, options))));
   const element = h('nav', { className: 'views', 'aria-label': 'Views' }, list, select);
   return {
     element,

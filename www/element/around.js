@@ -41,10 +41,10 @@ export function addressEnding(around) {
 /**
  * What is wrong with what stands around a figure, a sentence each.
  * @param {Object<string, string>} around
- * @param {{name: string}[]} fields of the core's schema
+ * @param {{fields: {name: string}[], most_pins: number}} schema of the core
  * @returns {string[]}
  */
-export function faults(around, fields) {
+export function faults(around, { fields, most_pins }) {
   const { controls = '', caption = '', ground = '', lang = 'en' } = around;
   const known = fields.map(({ name }) => name);
   const unknown = dialsOf(controls).filter(name => !known.includes(name));
@@ -52,7 +52,7 @@ export function faults(around, fields) {
   if (caption.length > LONGEST_CAPTION) wrong.push(`The caption has ${caption.length} characters; at most ${LONGEST_CAPTION} are shown.`);
   if (!['', 'paper', 'transparent'].includes(ground)) wrong.push(`ground = “${ground}” is not allowed: it takes paper or transparent.`);
   if (!isSpoken(lang)) wrong.push(`lang = “${lang}” is not allowed: it takes ${LANGUAGES.join(', ')}.`);
-  return [...wrong, ...pinFaults(around)];
+  return [...wrong, ...pinFaults(around, most_pins)];
 }
 
 /** The names in `controls`. */

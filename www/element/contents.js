@@ -11,7 +11,7 @@ import { numbers } from './numbers.js';
 import { openClaims } from '../panels/open-claims.js';
 import { openGallery } from '../gallery/open-gallery.js';
 import { openPicture } from '../panels/open-picture.js';
-import { MOST, pinned, pinOf } from '../compare/pin-words.js';
+import { pinned } from '../compare/pin-words.js';
 import { once } from '../common/once.js';
 import { matrixInput } from '../matrices/matrix-input.js';
 import { panelStack } from '../figure/panel-stack.js';
@@ -44,13 +44,13 @@ export function contents(host, schema, actions, words) {
   const strip = numbers(schema.glossary, note, actions.set);
   const panel = controls(schema, { ...actions, explain: note.attach });
   // Panels are counted anew in every view.
-  const picker = viewPicker(schema.views, (id, event) => {
+  const picker = viewPicker(schema, (id, event) => {
     actions.set('view', id, event, { panel: 0 });
     wholeFigure();
   });
   const panels = panelPicker(actions);
   const stack = panelStack(number => actions.set('panel', number, { timeStamp: performance.now() }));
-  const claims = openClaims(host, actions);
+  const claims = openClaims(host, schema, actions);
   // A point of a claim, or its name beside the axis, opens it in the list.
   figure.element.addEventListener('click', event => claims.open(figure.rowAt(event)?.split(':', 1)[0]));
   const table = dataTable();
@@ -77,19 +77,19 @@ export function contents(host, schema, actions, words) {
   const fileWords = () => {
     const { view, T, seed } = host.parameters;
     // Numbers behind their names, words and switches by themselves.
-    const named = pinOf(actions.state()).split('&').map(pair => pair.split('=')).filter(([name]) => !['T', 'seed', 'text'].includes(name));
+    const named = actions.state().setting().split('&').map(pair => pair.split('=')).filter(([name]) => !['T', 'seed', 'text'].includes(name));
     const said = named.map(([name, value]) => (Number.isNaN(Number(value)) ? value : `${name}${value}`));
     return [view, `T${T}`, ...said.join('-').slice(0, LONGEST_NAME).split('-').filter(Boolean), `seed${seed}`];
   };
   /** What a picture is of: a table holds the numbers of the setting in view alone. */
   const pictureWords = () => {
-    const beside = pinned(host.parameters.pin).filter(text => text !== pinOf(actions.state()));
+    const beside = pinned(host.parameters.pin).filter(text => text !== actions.state().setting());
     return [...fileWords(), ...(beside.length > 0 ? ['beside', ...beside.map(text => text.replace(/&?text=[^&]*/, '').replaceAll('=', ''))] : [])];
   };
   /** The setting whose numbers are shown: that in which a claim is measured, where it is shown alone. */
   const measured = () => {
-    const { view, claim } = host.parameters;
-    const at = view === 'claims' ? figure.result?.words('id')?.indexOf(claim) ?? -1 : -1;
+    const listed = actions.state().around().includes('claims') ? figure.result?.words('id') ?? [] : [];
+    const at = listed.indexOf(host.parameters.claim);
     const address = at < 0 ? '' : figure.result.words('address')[at];
     return address ? new (actions.computing().bindings.State)(address) : actions.state();
   };
@@ -183,21 +183,21 @@ export function contents(host, schema, actions, words) {
     },
     /** Shows what was chosen on every control, of which a dial may be under the finger. */
     show(state, parameters, around, dragging) {
-      const { dials, takes_matrix, takes_picture, plays_layers } = JSON.parse(state.controls());
+      const parts = state.around();
       const view = schema.views.find(({ id }) => id === parameters.view);
-      panel.show(parameters, dials, plays_layers, dragging);
+      panel.show(parameters, JSON.parse(state.dials()), parts.includes('layers'), dragging);
       if (!host.hasAttribute('data-present')) panel.only(around.controls.length > 0 ? around.controls : null);
       picker.show(parameters.view);
-      picture.show(state, takes_picture);
-      matrix.show(state, takes_matrix);
-      training.hidden = parameters.view !== 'train' || Boolean(parameters.embed);
+      picture.show(state, parts.includes('picture'));
+      matrix.show(state, parts.includes('matrix'));
+      training.hidden = !parts.includes('training') || Boolean(parameters.embed);
       if (!training.hidden) learning().then(made => made.show(parameters.task), actions.problem);
-      models.hidden = parameters.view !== 'models' || parameters.model !== 'file' || Boolean(parameters.embed);
+      models.hidden = !parts.includes('model') || Boolean(parameters.embed);
       if (!models.hidden) model().catch(actions.problem);
-      exports.offer('npy', takes_matrix);
-      // Training and claims have runs and rows of their own; what a file holds is in no address.
-      pin.hidden = video.item.hidden = ['train', 'claims'].includes(parameters.view) || !models.hidden;
-      pin.disabled = pinned(host.parameters.pin).length >= MOST;
+      exports.offer('npy', parts.includes('matrix'));
+      // A film too is of figures that addresses alone tell apart.
+      pin.hidden = video.item.hidden = !parts.includes('pins');
+      pin.disabled = pinned(host.parameters.pin).length >= schema.most_pins;
       about.textContent = view?.sentence ?? '';
       // Of a file the panel says what it is.
       about.hidden = notes.hidden = !models.hidden;
@@ -214,9 +214,10 @@ export function contents(host, schema, actions, words) {
     },
     /** Shows a result, and what it says of itself. */
     result(handle, meta, columns) {
-      const { title, numbers: names } = schema.views.find(({ id }) => id === meta.view);
+      const { title, numbers: names, around } = schema.views.find(({ id }) => id === meta.view);
       const { panel, T, attention, embed, runs, task, model } = meta.parameters;
-      const what = { train: `${runs.replaceAll(',', ', ')} on ${task}`, models: `${model}, T = ${T}` }[meta.view] ?? `T = ${T}, ${attention} attention`;
+      const what = around.includes('training') ? `${runs.replaceAll(',', ', ')} on ${task}`
+        : around.includes('model') ? `${model}, T = ${T}` : `T = ${T}, ${attention} attention`;
       exports.tables(handle.tables());
       called = { name: `${title}, ${what}`, panel, embed };
       showResult(handle);

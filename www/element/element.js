@@ -8,7 +8,7 @@ import { h } from '../common/dom.js';
 import { contents } from './contents.js';
 import { pngOf, svgOf } from '../export/files.js';
 import { sharedGpu } from '../workers/gpu.js';
-import { pinned, pinOf } from '../compare/pin-words.js';
+import { pinned } from '../compare/pin-words.js';
 import { language } from '../languages/languages.js';
 import { once } from '../common/once.js';
 import { Scheduler } from '../workers/scheduler.js';
@@ -173,7 +173,8 @@ export class AttentionSpectra extends HTMLElement {
     this.#start();
     await this.#starting;
     const panel = await this.#contents.model();
-    this.#change({ view: 'models', model: 'file' });
+    const { id: view } = this.#core.schema.views.find(({ around }) => around.includes('model'));
+    this.#change({ view, model: 'file' });
     return panel.take([file].flat(), options);
   }
 
@@ -293,7 +294,7 @@ export class AttentionSpectra extends HTMLElement {
     this.#start();
     await this.#starting;
     const texts = pinned(this.#around.pin);
-    const inView = pinOf(this.#state);
+    const inView = this.#state.setting();
     if (!texts.includes(inView)) this.#change({ pin: [...texts, inView].join(';') });
   }
 
@@ -308,6 +309,7 @@ export class AttentionSpectra extends HTMLElement {
     const hands = () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu(), training: this.#training });
     this.#compared = comparison({
       hands,
+      most: this.#core.schema.most_pins,
       question: (state, foreign) => question(this.#core.bindings, state, { chosen: !foreign, pool: this.#pool, graphics: sharedGpu().hopeful }),
       set: changes => this.#change(changes),
       preset: text => this.#changeTo(new this.#core.bindings.State(text), performance.now()),
@@ -442,8 +444,8 @@ export class AttentionSpectra extends HTMLElement {
 
   /** Another setting, shown and computed as before. */
   #changeTo(state, since) {
-    const { embed, device, colormap } = this.#parameters;
-    this.#apply(state.changed(['embed', 'device', 'colormap'], [String(embed), device, colormap]), since, false);
+    const { manner } = this.#core.schema;
+    this.#apply(state.changed(manner, manner.map(name => String(this.#parameters[name]))), since, false);
   }
 
   #change(changes, since = performance.now(), dragging = false, passing = false) {
@@ -460,7 +462,7 @@ export class AttentionSpectra extends HTMLElement {
     this.#text = state.text;
     this.#foreign = foreign ? state.text : '';
     const parameters = JSON.parse(state.parameters());
-    const problems = [...state.problems(), ...faults(this.#around, this.#core.schema.fields)];
+    const problems = [...state.problems(), ...faults(this.#around, this.#core.schema)];
     if (parameters.device !== this.#parameters?.device) {
       this.#explained.clear();
       this.#words.clear('device');
@@ -499,8 +501,8 @@ export class AttentionSpectra extends HTMLElement {
       const asked = question(this.#core.bindings, this.#state, { chosen, pool: this.#pool, graphics: sharedGpu().hopeful });
       if (asked) return this.#ask(asked);
     }
-    const { view, model } = this.#parameters;
-    const found = view === 'claims' ? measuredClaims() : view === 'models' && model === 'file' ? this.#heads : null;
+    const parts = this.#state.around();
+    const found = parts.includes('claims') ? measuredClaims() : parts.includes('model') ? this.#heads : null;
     this.#scheduler.request({ state: this.#state, text: this.#text, since, dragging, found });
   }
 
@@ -518,6 +520,7 @@ export class AttentionSpectra extends HTMLElement {
 
   #begin(job) {
     this.#words.clear('work');
+    this.#words.clear('found');
     this.#contents.line.begin(job);
     this.#contents.figure.stale(true);
   }
@@ -525,6 +528,7 @@ export class AttentionSpectra extends HTMLElement {
   #step(job) {
     this.#contents.line.step(job);
     this.#refusals(job);
+    this.#unrecalled(job);
     const detail = { done: job.merged, total: job.total, label: job.label };
     this.dispatchEvent(new CustomEvent('progress', { detail }));
   }
@@ -555,6 +559,14 @@ export class AttentionSpectra extends HTMLElement {
       this.#explained.add(sentence);
       this.#words.say('device', `${sentence} The CPU computes it instead; nothing is lost.`);
     }
+  }
+
+  /** Says once why what was found before is not shown. */
+  #unrecalled({ unrecalled }) {
+    if (!unrecalled || unrecalled.said) return;
+    unrecalled.said = true;
+    const reason = sentenceOf(unrecalled.reason, this.#core.bindings);
+    this.#problem(`What was found before cannot be shown (${reason}): only what is measured here is.`, undefined, 'found');
   }
 
   #end(job) {

@@ -18,7 +18,7 @@ export function present(host, schema, actions, only) {
   const settings = [actions.state().address(), ...ofView];
   let at = 0;
   const chosen = () => {
-    const { dials } = JSON.parse(actions.state().controls());
+    const dials = JSON.parse(actions.state().dials());
     only(controls ? controls.split(',') : USUAL.filter(name => dials[name]?.matters).slice(0, MOST));
   };
   const keys = event => {

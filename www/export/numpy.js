@@ -1,7 +1,7 @@
 // A figure as a few lines of Python: NumPy gives the same numbers without this program.
 
 import { STREAM } from './numpy/stream.js';
-import { KINDS, TOKENS } from './numpy/attention.js';
+import { hasRecipe, KINDS, TOKENS } from './numpy/attention.js';
 import { filter } from './numpy/filter.js';
 import { localisation } from './numpy/localisation.js';
 import { models } from './numpy/models.js';
@@ -29,7 +29,9 @@ const VIEWS = {
  */
 export function isShort(parameters) {
   const view = VIEWS[parameters.view];
-  return view !== undefined && parameters.T <= 2048 && (view.fits?.(parameters) ?? true);
+  if (view === undefined || parameters.T > 2048) return false;
+  const isKnown = view.ofFile !== undefined || hasRecipe({ ...parameters, ...view.implied?.(parameters) });
+  return isKnown && (view.fits?.(parameters) ?? true);
 }
 
 /**

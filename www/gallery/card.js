@@ -1,7 +1,6 @@
 // One card of the gallery: a thumbnail that computes itself while it is in sight, and what it shows.
 
 import { h } from '../common/dom.js';
-import { PAPERS } from './papers.js';
 import { themeOf } from '../figure/theme.js';
 
 /** Height over width of a thumbnail. */
@@ -23,13 +22,14 @@ export function plain(text) {
  * A card: a link, so that it can also be opened in another tab or sent to somebody.
  * @param {{id: string, title: string, paper: string, figure: string, text: string}} preset
  * @param {{id: string, title: string}|undefined} view
+ * @param {{authors: string, title: string}} source its paper
  * @param {import('./thumbnails.js').Thumbnails} thumbnails
  * @param {string} base address of the page that shows one figure
  * @param {(text: string) => void} choose
  * @returns {{preset: object, element: HTMLElement, words: string, sight: (on: boolean) => void, redraw: () => void, focus: () => void}}
  *   `words` is what a search looks through
  */
-export function card(preset, view, thumbnails, base, choose) {
+export function card(preset, view, source, thumbnails, base, choose) {
   const { id, title, paper, figure, text } = preset;
   const canvas = h('canvas', { 'aria-hidden': 'true' });
   const picture = h('span', { className: 'picture' }, canvas);
@@ -76,7 +76,7 @@ export function card(preset, view, thumbnails, base, choose) {
   return {
     preset,
     element,
-    words: plain(`${paper} ${figure} ${title} ${view?.title ?? ''} ${view?.id ?? ''} ${PAPERS[paper]?.authors ?? ''} ${PAPERS[paper]?.title ?? ''}`),
+    words: plain(`${paper} ${figure} ${title} ${view?.title ?? ''} ${view?.id ?? ''} ${source.authors} ${source.title}`),
     sight(on) {
       inSight = on;
       if (on) thumbnails.want(text, show);

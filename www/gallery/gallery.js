@@ -2,7 +2,6 @@
 
 import { card, plain } from './card.js';
 import { h, icon } from '../common/dom.js';
-import { PAPERS } from './papers.js';
 import { Thumbnails } from './thumbnails.js';
 import { onTheme } from '../figure/theme.js';
 
@@ -15,12 +14,13 @@ const LONGEST_WISH = 100;
 /**
  * The gallery. Nothing behind it changes until a figure is chosen.
  * @param {HTMLElement} host the element: its `base`
- * @param {{presets: {id: string, title: string, paper: string, figure: string, view: string, text: string}[], views: {id: string, title: string}[]}} schema
+ * @param {{presets: {id: string, title: string, paper: string, figure: string, view: string, text: string}[], views: {id: string, title: string}[], papers: object[]}} schema
  * @param {{preset: (text: string) => void, computing: () => {bindings: object, pool: object}}} actions
  * @returns {{dialog: HTMLDialogElement, open: (wish?: string) => void, close: () => void}} `wish` is the short name of a paper, or
  *   words to search for
  */
-export function gallery(host, { presets, views }, actions) {
+export function gallery(host, { presets, views, papers }, actions) {
+  const paperOf = name => papers.find(({ id }) => id === name);
   const viewOf = preset => views.find(({ id }) => id === preset.view);
   let cards = null;
   let paper = '';
@@ -43,8 +43,8 @@ export function gallery(host, { presets, views }, actions) {
   const used = views.filter(view => presets.some(preset => viewOf(preset) === view));
   const view = h('select', { 'aria-label': 'View', onchange: () => filter() },
     h('option', { value: '' }, 'All views'), ...used.map(({ id, title }) => h('option', { value: id }, title)));
-  const chips = ['', ...Object.keys(PAPERS)].map(name => h('button', {
-    type: 'button', className: 'paper', 'data-paper': name, title: name && PAPERS[name].title,
+  const chips = ['', ...papers.map(({ id }) => id)].map(name => h('button', {
+    type: 'button', className: 'paper', 'data-paper': name, title: name && paperOf(name).title,
     onclick: () => {
       paper = name;
       filter();
@@ -80,12 +80,12 @@ export function gallery(host, { presets, views }, actions) {
       dialog.close();
       actions.preset(text);
     };
-    cards = presets.map(preset => card(preset, viewOf(preset), thumbnails, host.base, choose));
+    cards = presets.map(preset => card(preset, viewOf(preset), paperOf(preset.paper), thumbnails, host.base, choose));
     const shelf = name => {
       const ofPaper = cards.filter(({ preset }) => preset.paper === name);
-      const { authors, title, where } = PAPERS[name] ?? { authors: '', title: name, where: '' };
+      const { authors, title, place } = paperOf(name);
       return h('section', { 'aria-label': name },
-        h('h3', {}, name, ' ', h('span', {}, `${authors}: `, h('cite', {}, title), where && `, ${where}`)),
+        h('h3', {}, name, ' ', h('span', {}, `${authors}: `, h('cite', {}, title), place && `, ${place}`)),
         h('ul', {}, ...ofPaper.map(({ element }) => element)));
     };
     list.append(...[...new Set(presets.map(preset => preset.paper))].map(shelf));
@@ -117,7 +117,7 @@ export function gallery(host, { presets, views }, actions) {
 
   /** Begins with a paper, or with words to search for; with neither, with everything. */
   function setWish(wish) {
-    paper = Object.keys(PAPERS).find(name => name.toLowerCase() === wish.toLowerCase()) ?? '';
+    paper = papers.find(({ word }) => word === wish.toLowerCase())?.id ?? '';
     search.value = paper ? '' : wish.slice(0, LONGEST_WISH);
     view.value = '';
     filter();

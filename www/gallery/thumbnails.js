@@ -45,16 +45,15 @@ class Thumbnail {
     }
     const tasks = [...this.#missing].map(step => this.#task(step));
     const key = this.#run.training();
-    this.#batch = { idle: true, tasks, key, text: this.#text };
+    this.#batch = { idle: true, tasks, key, text: this.#text, learnsDigits: this.#run.learns_digits() };
     if (key) this.#train(this.#batch);
     else this.#pool.add(this.#batch);
   }
 
   async #train(batch) {
-    const words = batch.tasks.map(({ message }) => this.#run.label(message.step));
     const { Training } = await import('../workers/training.js');
     this.#training ??= new Training();
-    if (this.#batch === batch) this.#training.add(batch, words);
+    if (this.#batch === batch) this.#training.add(batch);
   }
 
   /** Takes it back; what is merged stays for the next start. */
@@ -75,6 +74,7 @@ class Thumbnail {
     };
     return {
       message: { kind: 'run', text: this.#text, step },
+      name: this.#run.name(step),
       cost: this.#run.cost(step),
       started: () => {},
       part: () => {},

@@ -27,7 +27,10 @@ export function spoken(tags) {
  */
 export const language = once(async () => {
   const tag = spoken([document.querySelector('attention-spectra')?.closest('[lang]')?.lang]);
-  return tag === 'en' ? null : import('./translator.js').then(({ speech }) => speech(tag)).catch(() => null);
+  return tag === 'en' ? null : import('./translator.js').then(({ speech }) => speech(tag)).catch(reason => {
+    console.warn(`The page stays English: its words in “${tag}” could not be loaded.`, reason);
+    return null;
+  });
 });
 
 /** Where the choice of a visitor is kept. */

@@ -177,6 +177,7 @@ export function translator(phrases) {
  */
 export async function speech(tag) {
   const answer = await fetch(asset(`languages/${tag}.json`));
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return { tag, ...translator(await answer.json()) };
 }
 

@@ -63,7 +63,7 @@ export class Checkpoint {
 
   /**
    * @param {object} pool
-   * @param {{sources: object[], index?: string, config?: string}} files a picture among them is left to {@link pictureOf}
+   * @param {{sources: object[], index?: string, config?: string, unread?: string}} files a picture among them is left to {@link pictureOf}
    * @param {object} [config] the object of config.json, over that among the files
    * @returns {Promise<Checkpoint>}
    */
@@ -167,7 +167,7 @@ export class Checkpoint {
   /** Sentences about what was found, and what was measured. */
   get notes() {
     const { can_fold } = this.about;
-    const notes = [...this.about.notes, 'Layers and heads of a file are counted from 0, as its tensors are.'];
+    const notes = [...this.about.notes, ...(this.#model.unread ? [this.#model.unread] : []), 'Layers and heads of a file are counted from 0, as its tensors are.'];
     if (!can_fold) return [...notes, 'The weights are as they are stored: the scale γ of the norm that attention reads is not known of these files, and is not folded in.'];
     return [...notes, this.folded
       ? 'The scale γ of the norm that attention reads is folded in: W_Q, W_K and W_V stand behind diag(γ).'

@@ -14,18 +14,32 @@ const PREPROCESSOR = 'preprocessor_config.json';
 
 const tooLong = (name, kind) => new Error(`${name} is too long: ${TEXTS[kind] / 1e6} MB are allowed.`);
 
+const unreadable = (name, reason) => new Error(`${name} could not be read: ${reason}.`);
+
 /** Whether a file is called as one that makes tokens of text. */
 export const isTokenizer = ({ name }) => /tokenizer\.json$/i.test(name ?? '');
 
 /** Whether a file is called as one that says how pictures are made ready. */
 export const isPreprocessor = ({ name }) => /preprocessor_config\.json$/i.test(name ?? '');
 
+/** What a host answers with; nothing where it has no such file. */
+async function answerOf(address, name) {
+  const response = await fetch(address).catch(() => null);
+  if (response?.status === 404) return null;
+  if (!response?.ok) throw unreadable(name, response ? `its host answered HTTP ${response.status}` : 'there is nothing at this address, or its host does not let other pages read it');
+  return response;
+}
+
 /** A short text beside the weights, where there is one. */
 async function textBeside(address, name) {
-  const found = await fetch(address).then(response => (response.ok ? limitedText(response, TEXTS.config) : undefined), () => undefined);
+  const response = await answerOf(address, name);
+  if (!response) return undefined;
+  const found = await limitedText(response, TEXTS.config).catch(reason => {
+    throw unreadable(name, reason.message);
+  });
   if (found === null) throw tooLong(name, 'config');
   // Some hosts answer with a page of theirs for what is not there.
-  return found?.trimStart().startsWith('{') ? found : undefined;
+  return found.trimStart().startsWith('{') ? found : undefined;
 }
 
 /**
@@ -80,8 +94,8 @@ export async function filesOf(files) {
 /**
  * The files at an address: weights, or the index of several, and config.json beside them where there is one.
  * @param {string} text
- * @returns {Promise<{sources: {name: string, address: string}[], index?: string, config?: string, tokenizer: {name: string, address: string}, preprocessor: {name: string, address: string}}>}
- *   the last two are where they should be; they are read when there is text or a picture
+ * @returns {Promise<{sources: {name: string, address: string}[], index?: string, config?: string, unread?: string, tokenizer: {name: string, address: string}, preprocessor: {name: string, address: string}}>}
+ *   the last two are where they should be, read when there is text or a picture; `unread` says why config.json is not read
  */
 export async function filesAt(text) {
   let address;
@@ -94,10 +108,14 @@ export async function filesAt(text) {
   const beside = name => new URL(name, address).href;
   const tokenizer = { name: TOKENIZER, address: beside(TOKENIZER) };
   const rest = { tokenizer, preprocessor: { name: PREPROCESSOR, address: beside(PREPROCESSOR) } };
-  const config = await textBeside(beside('config.json'), 'config.json');
-  if (!/\.index\.json$/i.test(last)) return { sources: [{ name: last || 'model.safetensors', address: address.href }], config, ...rest };
-  const response = await fetch(address).catch(() => null);
-  if (!response?.ok) throw new Error(`${last} could not be read: ${response ? `its host answered HTTP ${response.status}` : 'there is nothing at this address, or its host does not let other pages read it'}.`);
+  // Weights may say enough without it: what hinders reading it is said beside what they say.
+  rest.config = await textBeside(beside('config.json'), 'config.json').catch(reason => {
+    rest.unread = reason.message;
+    return undefined;
+  });
+  if (!/\.index\.json$/i.test(last)) return { sources: [{ name: last || 'model.safetensors', address: address.href }], ...rest };
+  const response = await answerOf(address, last);
+  if (!response) throw unreadable(last, 'its host answered HTTP 404');
   const index = await limitedText(response, TEXTS.index);
   if (index === null) throw tooLong(last, 'index');
   let names;
@@ -106,5 +124,5 @@ export async function filesAt(text) {
   } catch {
     throw new Error(`${last} is no index of a model’s files.`);
   }
-  return { sources: names.map(name => ({ name: String(name), address: beside(String(name)) })), index, config, ...rest };
+  return { sources: names.map(name => ({ name: String(name), address: beside(String(name)) })), index, ...rest };
 }

@@ -123,8 +123,8 @@ export function modelsPanel(host, actions) {
     if (reason.name === 'AbortError') return;
     const words = reason.message ?? String(reason);
     progress.textContent = '';
-    wrong.textContent = words;
     asking.hidden = !words.includes(HEADS);
+    wrong.textContent = !asking.hidden && wanted?.unread ? `${words} ${wanted.unread}` : words;
     // What cannot be listed has been refused in words.
     if (!words.startsWith(UNKNOWN)) return;
     const refused = { files: wanted, ...wish };

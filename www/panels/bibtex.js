@@ -1,29 +1,27 @@
 // What to cite for a figure, as BibTeX: the papers whose laws it shows, and this program.
 
-import { PAPERS } from '../gallery/papers.js';
-
 /**
  * @param {string} paper short name, or one that stands for all of them
+ * @param {{id: string, word: string, authors: string, title: string, place: string}[]} papers those of the core
  * @param {{version: string, base: string, link: string}} program its version, where it is, and the link of the figure
  * @returns {string}
  */
-export function bibtex(paper, { version, base, link }) {
-  const papers = PAPERS[paper] ? [paper] : Object.keys(PAPERS);
+export function bibtex(paper, papers, { version, base, link }) {
+  const shown = papers.filter(({ id }) => id === paper);
   // The address of a page on the disk has the name of a user in it.
-  const place = base.startsWith('file:') ? [] : [['url', base], ['note', `Figure: ${link}`]];
-  const program = entry('software', 'attention-spectra', [['title', '{attention-spectra}'], ['version', version], ...place]);
-  return [...papers.map(published), program].join('\n\n');
+  const site = base.startsWith('file:') ? [] : [['url', base], ['note', `Figure: ${link}`]];
+  const program = entry('software', 'attention-spectra', [['title', '{attention-spectra}'], ['version', version], ...site]);
+  return [...(shown.length > 0 ? shown : papers).map(published), program].join('\n\n');
 }
 
-function published(name) {
-  const { authors, title, where } = PAPERS[name];
-  const [, place, year] = where.match(/^(.*) (\d{4})$/) ?? [];
-  const [, eprint] = where.match(/^arXiv (.*)$/) ?? [];
+function published({ word, authors, title, place }) {
+  const [, conference, year] = place.match(/^(.*) (\d{4})$/) ?? [];
+  const [, eprint] = place.match(/^arXiv (.*)$/) ?? [];
   const fields = [['author', authors.split(', ').join(' and ')], ['title', `{${title}}`]];
-  if (place) fields.push(['booktitle', place], ['year', year]);
+  if (conference) fields.push(['booktitle', conference], ['year', year]);
   // An identifier begins with year and month.
   if (eprint) fields.push(['eprint', eprint], ['archivePrefix', 'arXiv'], ['year', `20${eprint.slice(0, 2)}`]);
-  return entry(place ? 'inproceedings' : 'misc', name.toLowerCase(), fields);
+  return entry(conference ? 'inproceedings' : 'misc', word, fields);
 }
 
 function entry(kind, key, fields) {

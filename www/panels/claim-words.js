@@ -4,16 +4,14 @@
 import { asset } from '../element/assets.js';
 import { once } from '../common/once.js';
 
-/** Short names of the papers, lower case. */
-export const PAPERS = ['gap', 'osa', 'filter', 'rem', 'local'];
-
 /**
  * What is said of every claim, by its id: `quote`, `assumes`, and where it fails `lost` and `when`. After a failure the
  * next call tries again.
+ * @param {{word: string}[]} papers those of the core
  * @returns {Promise<Map<string, {quote?: string, assumes?: string, lost?: string, when?: string}>>}
  */
-export const claimWords = once(async () => {
-  const texts = await Promise.all(PAPERS.map(paper => read(asset(`claims/${paper}.txt`))));
+export const claimWords = once(async papers => {
+  const texts = await Promise.all(papers.map(({ word }) => read(asset(`claims/${word}.txt`))));
   const words = new Map();
   let claim;
   for (const line of texts.join('\n').split('\n')) {

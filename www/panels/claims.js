@@ -2,13 +2,9 @@
 
 import { h } from '../common/dom.js';
 import { short } from '../common/format.js';
-import { claimWords, PAPERS } from './claim-words.js';
+import { claimWords } from './claim-words.js';
 import { formula } from './formula.js';
 
-/** Before the words of a verdict. */
-const SIGNS = {
-  holds: '✓', 'holds in the limit': '↘', 'another constant': '≈', 'another rate': '∝', contradicted: '✗', 'not decided': '?',
-};
 /** What is said of a verdict that is not this measurement's own. */
 const PROVISIONAL = {
   kept: 'not measured here yet: as found when the program was made, at five seeds',
@@ -21,45 +17,51 @@ const LEARNED = 'as found when the program was made, at five seeds: models learn
  * Fills `element` with the list of the view `claims`.
  * @param {HTMLElement} element
  * @param {{base: string}} host
- * @param {{set: (name: string, value: string, event: Event) => void, prefer: (names: string[]) => void}} actions `prefer` names
- *   the claims in view, which are measured first
+ * @param {{papers: {id: string, word: string}[], verdicts: [string, string][]}} schema of the core: `verdicts` are words with their signs
+ * @param {{set: (name: string, value: string, event: Event) => void, prefer: (names: string[]) => void, computing: () => {bindings: object}}} actions
+ *   `prefer` names the claims in view, which are measured first
  * @returns {{show: (meta: object, data: Object<string, Float64Array|string[]>) => void, open: (id: string) => void}}
  */
-export function claimList(element, host, { set, prefer }) {
+export function claimList(element, host, { papers, verdicts }, { set, prefer, computing }) {
+  const signs = Object.fromEntries(verdicts);
   const list = h('ul');
   const choice = (label, names, change) => h('select', { 'aria-label': label, onchange: change },
     ...names.map(([value, words]) => h('option', { value }, words)));
-  const paper = choice('Paper', [['all', 'All papers'], ...PAPERS.map(name => [name, name.toUpperCase()])], event => set('claim', paper.value, event));
-  const verdict = choice('Verdict', [['', 'All verdicts'], ...Object.entries(SIGNS).map(([words, sign]) => [words, `${sign} ${words}`])], () => layOutRows());
+  const paper = choice('Paper', [['all', 'All papers'], ...papers.map(({ word, id }) => [word, id])], event => set('claim', paper.value, event));
+  const verdict = choice('Verdict', [['', 'All verdicts'], ...verdicts.map(([words, sign]) => [words, `${sign} ${words}`])], () => layOutRows());
   const search = h('input', {
     type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
   });
   const count = h('p', { role: 'status' });
   const none = h('p', { hidden: true }, 'No claim is like that.');
-  element.append(h('div', { className: 'choose' }, paper, verdict, search, count), list, none);
+  const problem = h('p', { hidden: true });
+  element.append(h('div', { className: 'choose' }, paper, verdict, search, count), problem, list, none);
 
   let rows = [];
   let words = new Map();
+  let unread = ''; // why there are no words, in a sentence
   let chosen = '';
   const made = new Map(); // id → {key, item}
+  const figures = new Map(); // address → what the core knows of it
   const inView = new Set();
   const sight = new IntersectionObserver(entries => {
     for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target.dataset.claim);
     prefer([...inView]);
   });
-  claimWords().then(found => {
-    words = found;
+  claimWords(papers).then(found => (words = found), reason => {
+    unread = `What the papers print could not be loaded (${reason.message ?? reason}).`;
+  }).then(() => {
     made.clear();
     layOutRows();
-  }, () => {}); // Without them the list says what the core knows.
+  });
 
   return {
     show({ parameters }, data) {
       const columns = Object.entries(data).filter(([, values]) => values.length === data.id.length);
-      rows = data.id.map((_, i) => Object.fromEntries(columns.map(([name, values]) => [name, values[i]])));
+      rows = data.id.map((_, i) => Object.fromEntries(columns.map(([name, values]) => [name, values[i]])))
+        .map(row => ({ ...row, ...figureOf(row.address) }));
       chosen = parameters.claim;
-      if (PAPERS.includes(chosen) || chosen === 'all') paper.value = chosen;
-      else paper.value = chosen.split('-')[0];
+      paper.value = chosen.split('-', 1)[0];
       layOutRows();
     },
     open(id) {
@@ -94,10 +96,28 @@ export function claimList(element, host, { set, prefer }) {
     if (held && !held.isConnected && row) items.get(row)?.focus();
     else if (held?.isConnected && held !== element.getRootNode().activeElement) held.focus();
     none.hidden = shown.length > 0;
+    problem.hidden = !unread;
+    problem.textContent = unread;
     const measured = rows.filter(({ standing }) => standing === 'final').length;
-    const learned = rows.filter(isLearned).length;
+    const learned = rows.filter(({ learns }) => learns).length;
     const shownPart = shown.length < rows.length ? `${shown.length} of ` : '';
     count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${measured} of ${rows.length - learned}${learned ? `, ${learned} of training only in their figures` : ''}`;
+  }
+
+  /** Of the figure of a claim: whether models learn there, and whether it shows a mean over realisations. */
+  function figureOf(address) {
+    if (!figures.has(address)) {
+      const state = new (computing().bindings.State)(address);
+      figures.set(address, { learns: state.around().includes('training'), pooled: JSON.parse(state.parameters()).samples > 1 });
+      state.free();
+    }
+    return figures.get(address);
+  }
+
+  /** The words of a verdict, as far as it is one. */
+  function verdictWords(word, standing) {
+    const signed = `${signs[word] ?? ''} ${word}`;
+    return { '': '…', kept: `(${signed}) as kept`, 'so far': `… so far ${word || 'nothing'}` }[standing] ?? signed;
   }
 
   /** The item of a row, made anew where anything of it has changed. */
@@ -125,44 +145,35 @@ export function claimList(element, host, { set, prefer }) {
     const print = quote ? h('blockquote', { title: quote, lang: 'en', translate: false }, formula(quote)) : null;
     return h('li', { 'data-claim': id, tabIndex: -1 },
       h('p', { className: 'head' }, h('b', { translate: false }, id), h('span', {
-        className: `verdict ${standing.replace(' ', '-')}`, title: isLearned(row) ? LEARNED : PROVISIONAL[standing] ?? '',
+        className: `verdict ${standing.replace(' ', '-')}`, title: row.learns ? LEARNED : PROVISIONAL[standing] ?? '',
       }, verdictWords(word, standing))),
       h('p', {}, statement, ' ', h('small', {}, source.startsWith('(') ? source : `(${source})`)),
       print,
       line('Where it is lost:', lost), line('When it holds:', when),
-      h('p', { className: 'values' }, h('span', {}, measured(row)), law(isLearned(row) ? 'beside' : 'published', published), law('corrected', corrected),
+      h('p', { className: 'values' }, h('span', {}, measured(row)), law(row.learns ? 'beside' : 'published', published), law('corrected', corrected),
         h('span', {}, `allowed ${short(allowed)}`)),
       h('p', { className: 'ways' },
         id === chosen ? h('button', { type: 'button', className: 'plain', onclick: event => set('claim', 'all', event) }, 'All claims') : h('button', {
-          type: 'button', className: 'plain', 'aria-label': isLearned(row) ? `This claim alone: ${id}` : `Measure alone: ${id}`, onclick: event => set('claim', id, event),
-        }, isLearned(row) ? 'This claim alone' : 'Measure alone'),
+          type: 'button', className: 'plain', 'aria-label': row.learns ? `This claim alone: ${id}` : `Measure alone: ${id}`, onclick: event => set('claim', id, event),
+        }, row.learns ? 'This claim alone' : 'Measure alone'),
         address ? h('a', { href: `${host.base}#${address}`, 'aria-label': `Figure: ${shown(row)}, of ${id}` }, `Figure: ${shown(row)}`) : null),
-      h('details', {}, h('summary', {}, 'Setting and source'), line('Setting:', assumes ?? 'as in its figure'),
+      h('details', {}, h('summary', {}, 'Setting and source'), ...(unread ? [h('p', {}, unread)] : [
+        line('Setting:', assumes ?? 'as in its figure'),
         quote ? line('As printed:', h('q', { lang: 'en', translate: false }, quote)) : line('Ours:', 'no paper prints it.'),
+      ]),
         h('p', {}, `${short(row.realisations)} realisations at the largest size.`)));
   }
 }
 
-/** Whether models learn for a claim. */
-function isLearned({ address }) {
-  return address.startsWith('view=train&');
-}
-
-/** The words of a verdict, as far as it is one. */
-function verdictWords(word, standing) {
-  const signed = `${SIGNS[word] ?? ''} ${word}`;
-  return { '': '…', kept: `(${signed}) as kept`, 'so far': `… so far ${word || 'nothing'}` }[standing] ?? signed;
-}
-
 /** What the figure shows. */
-function shown({ address, realisations, measured: mean, first }) {
-  if (/samples=/.test(address) || realisations === 1) return `${short(mean)}${realisations > 1 ? `, the mean of ${short(realisations)}` : ''}`;
+function shown({ pooled, realisations, measured: mean, first }) {
+  if (pooled || realisations === 1) return `${short(mean)}${realisations > 1 ? `, the mean of ${short(realisations)}` : ''}`;
   return Number.isNaN(first) ? `the first of ${short(realisations)}` : `${short(first)}, the first of ${short(realisations)}`;
 }
 
 /** What is compared: of a rate the exponent, of a bound its worst violation too. */
-function measured({ address, relation, measured: value, se, exponent, exponent_se, worst }) {
-  const error = number => (Number.isNaN(number) || isLearned({ address }) ? '' : ` ± ${short(number)}`);
+function measured({ learns, relation, measured: value, se, exponent, exponent_se, worst }) {
+  const error = number => (Number.isNaN(number) || learns ? '' : ` ± ${short(number)}`);
   if (relation.includes('^')) return `exponent ${short(exponent)}${error(exponent_se)}`;
   const beyond = ['≤', '≥'].includes(relation) && !Number.isNaN(worst)
     ? `, ${worst > 0 ? `worst violation ${short(worst)}` : `slack ${short(-worst)}`}` : '';

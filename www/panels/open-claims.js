@@ -5,17 +5,18 @@ import { once } from '../common/once.js';
 
 /**
  * @param {HTMLElement} host the element
- * @param {{set: Function, prefer: (names: string[]) => void, problem: (reason: any) => void}} actions
+ * @param {object} schema of the core
+ * @param {{set: Function, prefer: (names: string[]) => void, computing: () => {bindings: object}, problem: (reason: any) => void}} actions
  * @returns {{element: HTMLElement, show: (meta: object, columns: () => Object<string, Float64Array|string[]>) => void,
  *   open: (id: string) => void}} `open` brings one claim into view; nothing where no claims are shown
  */
-export function openClaims(host, actions) {
+export function openClaims(host, schema, actions) {
   const element = h('section', { className: 'claims', hidden: true, 'aria-label': 'Claims' });
   let list = null;
   let latest = null;
   const load = once(async () => {
     const { claimList } = await import('./claims.js');
-    list = claimList(element, host, actions);
+    list = claimList(element, host, schema, actions);
   });
   return {
     element,

@@ -24,7 +24,7 @@ export function shareDialog(host, schema, { state, measured }) {
     part('link', 'Link', `Opens this figure, seed included.${file ? ' This page lies on your disk: the link leads nowhere on other machines.' : ''}`, () => host.link),
     part('iframe', 'Frame', 'For any page: the figure alone, with what you choose below. The script only fits its height and may be left out.', () => frameCode()),
     part('element', 'Element', 'For a page of your own: the figure with its dials, in the page’s flow.', () => elementCode()),
-    part('cite', 'Cite', 'BibTeX of the paper whose laws it shows, and of this program.', () => bibtex(paper(), { version: schema.version, base: host.base, link: host.link })),
+    part('cite', 'Cite', 'BibTeX of the paper whose laws it shows, and of this program.', () => bibtex(paper(), schema.papers, { version: schema.version, base: host.base, link: host.link })),
     part('numpy', 'NumPy', 'A few lines of Python that give the numbers of this figure, or of that in which the one claim in view is measured, without this program. Of models that learn they read the weights that “Weights” saves.', () => lines()),
   ];
   const caption = h('input', { type: 'text', id: 'share-caption', maxLength: 300, oninput: show });
@@ -133,7 +133,7 @@ export function shareDialog(host, schema, { state, measured }) {
 
   function open() {
     said.textContent = '';
-    const about = JSON.parse(state().controls()).dials;
+    const about = JSON.parse(state().dials());
     const before = [...dials.querySelectorAll(':checked')].map(({ value }) => value);
     dials.replaceChildren(h('span', {}, 'Dials'), ...OFFERED.filter(name => about[name]?.matters).map(name => {
       const { symbol, label } = schema.fields.find(field => field.name === name);

@@ -95,7 +95,7 @@ export function videoDialog(host, schema, actions) {
   return {
     dialog,
     open() {
-      const about = JSON.parse(actions.state().controls()).dials;
+      const about = JSON.parse(actions.state().dials());
       const numeric = ({ name, kind }) => ['integer', 'following', 'real'].includes(kind) && about[name]?.matters;
       dial.replaceChildren(...schema.fields.filter(numeric).map(({ name, symbol }) => h('option', { value: name }, `${symbol || name}, ${about[name].label}`)));
       suggest();

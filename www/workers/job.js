@@ -55,6 +55,8 @@ export class Job {
     this.merged = 0;
     /** Whether what was found before is shown. */
     this.recalled = false;
+    /** Why it is not, where it should be: `{reason, said}`. */
+    this.unrecalled = null;
     this.failures = [];
     /** Devices whose numbers are merged. */
     this.devices = new Set();
@@ -69,7 +71,7 @@ export class Job {
     this.#batch = { tasks: [] };
     this.#suited = { tasks: [], force: this.run.takes_any_adapter() };
     const key = this.run.training();
-    if (key) this.#trained = { key, text: this.text, tasks: [], force: this.run.takes_any_adapter() };
+    if (key) this.#trained = { key, text: this.text, learnsDigits: this.run.learns_digits(), tasks: [], force: this.run.takes_any_adapter() };
     this.#ask();
     this.#recall(request.found);
   }
@@ -83,7 +85,7 @@ export class Job {
   }
 
   /**
-   * Steps whose label begins with one of these words and a comma go first.
+   * Steps of these names go first.
    * @param {string[]} names
    */
   prefer(names) {
@@ -121,7 +123,8 @@ export class Job {
 
   /** Whether anything is there to make a figure of. */
   get begun_to_tell() {
-    return this.merged > 0 || this.#told || this.recalled;
+    // Rows that were to be recalled have their names all the same.
+    return this.merged > 0 || this.#told || this.recalled || this.unrecalled !== null;
   }
 
   /** How far it is, from 0 to 1. */
@@ -209,12 +212,11 @@ export class Job {
 
   /** Hands its runs to the workers of training. */
   async #train() {
-    const words = Array.from({ length: this.total }, (_, step) => this.run.label(step));
     try {
       const trainees = await this.#training();
       if (this.abandoned) return;
       this.#trainees = trainees;
-      trainees.add(this.#trained, words);
+      trainees.add(this.#trained);
     } catch (reason) {
       for (const task of this.#trained.tasks) task.failed(`The training part of the program could not be loaded (${reason?.message ?? reason}).`);
     }
@@ -253,12 +255,19 @@ export class Job {
 
   /** Shows what was found before; without it rows are empty until they are measured. */
   async #recall(found) {
-    this.#recalling = Boolean(found);
-    const text = await found?.catch(() => null);
-    this.#recalling = false;
-    if (this.abandoned || !this.run || !found) return;
-    if (text) this.run.adopt_results(text);
-    this.recalled = Boolean(text);
+    if (!found) return;
+    this.#recalling = true;
+    try {
+      const text = await found;
+      if (this.abandoned || !this.run) return;
+      if (text) this.run.adopt_results(text);
+      this.recalled = Boolean(text);
+    } catch (reason) {
+      if (this.abandoned || !this.run) return;
+      this.unrecalled = { reason, said: false };
+    } finally {
+      this.#recalling = false;
+    }
     if (this.finished) this.ended ??= performance.now();
     this.#changed(this);
   }
@@ -319,7 +328,7 @@ export class Job {
     const task = {
       ends,
       message: { kind: 'run', text: this.text, step, head: this.matrix?.head, body: this.matrix?.body },
-      name: this.run.label(step).split(',', 1)[0],
+      name: this.run.name(step),
       cost: this.run.cost(step),
       memory: this.matrix?.memory ?? this.run.memory(step),
       suits: Boolean(this.#trained) && this.run.gpu(step),

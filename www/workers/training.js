@@ -36,9 +36,10 @@ const digits = once(() => Promise.all(
  * @typedef {object} Batch
  * @property {string} key what of the address these runs cannot change under way
  * @property {string} text the address
+ * @property {boolean} learnsDigits whether they learn the digits that come with the page
  * @property {boolean} force whether adapters made of software will do
- * @property {{message: {step: number}, memory: number, suits: boolean, started: Function, part: Function, done: Function, noted: Function, failed: Function}[]} tasks
- *   one for each run; `suits` a device, if there is one
+ * @property {{message: {step: number}, name: string, memory: number, suits: boolean, started: Function, part: Function, done: Function, noted: Function, failed: Function}[]} tasks
+ *   one for each run, of which `name` is the word; `suits` a device, if there is one
  */
 
 /** At most one set of runs, each of them in one of several workers. */
@@ -47,7 +48,7 @@ export class Training {
   #batch = null;
   #key = null; // of the runs that there are
   #text = '';
-  #runs = new Map(); // by step of the experiment: {worker, task, head, over, note}; no worker before there is one
+  #runs = new Map(); // by step of the experiment: {name, worker, task, head, over, note}; no worker before there is one
   #device = null; // the worker that has the graphics device
   #calls = new Map();
   #asked = 0;
@@ -113,13 +114,12 @@ export class Training {
   /**
    * Begins the runs of a batch, or goes on with those that there are where only dials have moved that act at once.
    * @param {Batch} batch
-   * @param {string[]} words names of the runs
    */
-  add(batch, words) {
+  add(batch) {
     clearTimeout(this.#timer);
     const goes = this.#key === batch.key && !this.restore && (this.under_way || this.#text === batch.text);
     this.#batch = batch;
-    if (!goes) this.#begin(batch, words);
+    if (!goes) this.#begin(batch);
     for (const task of batch.tasks) {
       const run = this.#runs.get(task.message.step);
       if (!run) continue;
@@ -175,19 +175,19 @@ export class Training {
     return merged(await Promise.all(files), { address: this.#text });
   }
 
-  #begin({ key, text, tasks, force }, words) {
+  #begin({ key, text, learnsDigits, tasks, force }) {
     this.forget();
     this.#key = key;
     this.#text = text;
     const runs = this.#runs;
-    for (const { message: { step }, suits } of tasks) {
-      runs.set(step, { worker: null, suits, task: null, head: null, over: false, note: '' });
+    for (const { message: { step }, name, suits } of tasks) {
+      runs.set(step, { name, worker: null, suits, task: null, head: null, over: false, note: '' });
     }
-    this.#staff(runs, tasks, force, words).catch(reason => this.#runs === runs && this.#broken(reason));
+    this.#staff(runs, tasks, force, learnsDigits).catch(reason => this.#runs === runs && this.#broken(reason));
   }
 
   /** Hires workers for the runs. */
-  async #staff(runs, tasks, force, words) {
+  async #staff(runs, tasks, force, learnsDigits) {
     const suited = [...runs.values()].filter(({ suits }) => suits);
     if (suited.length > 0) {
       const problem = await this.#openDevice(runs, force);
@@ -209,7 +209,7 @@ export class Training {
       run.worker = workers[i % size];
       run.helpers = Array.from({ length: sharing - 1 }, (_, k) => workers[i % size + (k + 1) * size]);
     });
-    await this.#assign(runs, words);
+    await this.#assign(runs, learnsDigits);
   }
 
   /**
@@ -238,15 +238,15 @@ export class Training {
   }
 
   /** Tells the workers what to do, once the files that are learned are there. */
-  async #assign(runs, words) {
+  async #assign(runs, learnsDigits) {
     const restore = this.restore;
     this.restore = null;
-    const files = /(^|&)task=digits(&|$)/.test(this.#text) ? await digits() : this.files;
+    const files = learnsDigits ? await digits() : this.files;
     if (this.#runs !== runs) return;
     // Dials may have moved meanwhile.
     const text = this.#text;
-    for (const [step, { worker, helpers = [] }] of runs) {
-      const assignment = { text, run: words[step], files };
+    for (const [step, { name, worker, helpers = [] }] of runs) {
+      const assignment = { text, run: name, files };
       const ports = helpers.map(helper => {
         const { port1, port2 } = new MessageChannel();
         helper.postMessage({ kind: 'help', port: port2, ...assignment }, [port2]);

@@ -163,6 +163,18 @@ impl Verdict {
         Self::NotDecided,
     ];
 
+    /// The sign before the words of the verdict.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Self::Holds => "✓",
+            Self::HoldsInTheLimit => "↘",
+            Self::AnotherConstant => "≈",
+            Self::AnotherRate => "∝",
+            Self::Contradicted => "✗",
+            Self::NotDecided => "?",
+        }
+    }
+
     /// The words of the verdict.
     pub fn words(self) -> &'static str {
         match self {

@@ -7,9 +7,10 @@
 mod tests;
 
 use super::dials::matters;
+use super::opening;
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Mark, Panel, Role, Say, Scale, Shape};
-use crate::parameters::{Domain, FIELDS, Field, Parameters};
+use crate::parameters::{Domain, FIELDS, Field, MANNER, Parameters};
 
 /// Settings beside the one in view at most.
 pub const MOST_PINS: usize = 3;
@@ -85,10 +86,22 @@ fn sets<'a>(data: &'a DataSet, comparison: &'a Comparison) -> impl Iterator<Item
 /// Characters of a text that stand above a figure.
 const BEGINNING: usize = 24;
 
-/// Names that say how a figure is shown or computed, not what it is of.
-const OF_NO_SETTING: [&str; 7] = [
-    "view", "hold", "panel", "embed", "device", "colormap", "claim",
-];
+/// Whether a parameter says what a setting is of, and not what is held, or how it is computed and shown.
+fn is_of_setting(name: &str) -> bool {
+    !MANNER.contains(&name) && !["view", "hold", "panel", "claim"].contains(&name)
+}
+
+/// What is pinned of a setting, as an address without its view: what differs from what that opens with, and T where
+/// nothing does.
+pub fn setting(p: &Parameters) -> String {
+    let mut chosen = opening::differences(&p.without_unread_text());
+    // A scale that is held is named so that it is held again.
+    chosen.retain(|(field, _)| is_of_setting(field.name) || field.name == "hold");
+    match chosen.is_empty() {
+        true => format!("T={}", p.T),
+        false => opening::joined_pairs(&chosen),
+    }
+}
 
 /// For each of `settings` the values of the parameters in which they differ, as figures write them; one where they do
 /// not differ says so.
@@ -99,7 +112,7 @@ pub fn differences<'a>(settings: impl Iterator<Item = &'a Parameters>) -> Vec<St
     let differs = |field: &&Field| {
         let differ = all.iter().any(|p| field.text(p) != field.text(all[0]));
         let matters = |p: &&Parameters| matters(field.name, p) && !follows(field, p);
-        differ && !OF_NO_SETTING.contains(&field.name) && all.iter().any(matters)
+        differ && is_of_setting(field.name) && all.iter().any(matters)
     };
     let fields: Vec<&Field> = FIELDS.iter().filter(differs).collect();
     let words = |p: &&Parameters| match fields.is_empty() {

@@ -17,6 +17,12 @@ pub trait Experiment: Send + Sync {
     /// What step `step` does, for the progress line.
     fn label(&self, step: usize) -> String;
 
+    /// What step `step` is about, in the word of addresses: the name of its claim, or of the model that learns; empty where
+    /// nothing is told apart by it.
+    fn name(&self, _step: usize) -> &'static str {
+        ""
+    }
+
     /// What kind of work step `step` is, where claims need only some of the steps.
     fn kind(&self, _step: usize) -> StepKind {
         StepKind::Other

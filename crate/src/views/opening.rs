@@ -72,7 +72,8 @@ pub fn changed(p: &Parameters, changes: &[(&str, &str)]) -> (Parameters, Vec<Pro
     (changed, problems)
 }
 
-fn joined_pairs(pairs: &[(&Field, String)]) -> String {
+/// Parameters with their values as an address.
+pub(super) fn joined_pairs(pairs: &[(&Field, String)]) -> String {
     let pairs: Vec<String> = pairs
         .iter()
         .map(|(field, value)| format!("{}={}", field.name, field.address_text(value)))
@@ -82,7 +83,7 @@ fn joined_pairs(pairs: &[(&Field, String)]) -> String {
 
 /// The view of `p`, and every parameter that has another value than the view opens with. Of the linked scales at most
 /// one is named, which the other follows from.
-fn differences(p: &Parameters) -> Vec<(&'static Field, String)> {
+pub(super) fn differences(p: &Parameters) -> Vec<(&'static Field, String)> {
     let usual = of(p.view);
     let says_scale = |name: &str| {
         let same = (p.hold, p.derived()) == (usual.hold, usual.derived());

@@ -11,19 +11,17 @@ pub mod thumbnail;
 pub use preset::Preset;
 
 use super::{VIEWS, opening};
+use crate::papers::PAPERS;
 use crate::parameters::Parameters;
 use serde_json::{Value as Json, json};
-
-/// The papers, in the order of the gallery.
-const PAPERS: [&str; 5] = ["GAP", "OSA", "FILTER", "REM", "LOCAL"];
 
 /// Every preset, paper by paper: those of papers with figures in several views in their order, then those of
 /// single views.
 pub fn presets() -> impl Iterator<Item = &'static Preset> {
-    PAPERS.into_iter().flat_map(|paper| {
+    PAPERS.iter().flat_map(|paper| {
         let of_views = VIEWS.iter().flat_map(|view| view.presets);
         let all = gap::PRESETS.iter().chain(rem::PRESETS).chain(of_views);
-        all.filter(move |preset| preset.paper == paper)
+        all.filter(move |preset| preset.paper == paper.id)
     })
 }
 

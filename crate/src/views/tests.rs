@@ -24,6 +24,36 @@ fn views_are_registered_under_their_own_names_and_say_whether_they_run_on_a_gpu(
     }
 }
 
+#[test]
+fn settings_are_pinned_where_an_address_says_all_of_a_figure() {
+    let words = |text: &str| around(&parameters(text)).into_iter().map(Around::word);
+    assert!(words("view=depth").eq(["pins"]));
+    assert!(words("view=models").eq(["layers", "pins"]));
+    assert!(words("view=models&model=file").eq(["layers", "model"]));
+    assert!(words("view=depth&model=file").eq(["pins"]));
+    assert!(words("view=train").eq(["training"]));
+    assert!(words("view=claims").eq(["claims"]));
+}
+
+#[test]
+fn steps_of_training_have_the_words_of_their_models_for_names_and_those_of_claims_the_claims() {
+    let names = |text: &str| -> Vec<&str> {
+        let experiment = experiment(&parameters(text));
+        let steps = 0..experiment.steps();
+        steps.map(|step| experiment.name(step)).collect()
+    };
+    let runs = crate::parameters::Run::WORDS;
+    assert_eq!(names(&format!("view=train&runs={}", runs.join(","))), runs);
+    let mut claims = crate::claims::claims("all").unwrap();
+    // Models learn for these in figures of their own.
+    claims.retain(|claim| !claim.trains());
+    let ids: Vec<&str> = claims.iter().map(|claim| claim.id).collect();
+    let mut measured = names("view=claims");
+    measured.dedup();
+    assert_eq!(measured, ids);
+    assert_eq!(names("view=spectrum&samples=1").concat(), "");
+}
+
 fn parameters(text: &str) -> Parameters {
     let (parameters, problems) = Parameters::from_text(text);
     assert_eq!(problems, vec![], "{text}");

@@ -5,17 +5,26 @@ use super::glossary::ViewWords;
 use super::presets::Preset;
 use crate::dataset::{DataSet, Schema};
 use crate::figure::Figure;
-use crate::parameters::{Field, Parameters, View};
+use crate::parameters::{Field, MANNER, Parameters, View, choice};
 
-/// What may stand around a figure beside its dials.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Around {
-    /// A place for matrices of the visitor's own.
-    Matrix,
-    /// A place for a picture of the visitor's own.
-    Picture,
-    /// A button that shows the layers one after the other.
-    Layers,
+choice! {
+    /// What may stand around a figure beside its dials.
+    Around {
+        /// A place for matrices of the visitor's own.
+        Matrix = "matrix",
+        /// A place for a picture of the visitor's own.
+        Picture = "picture",
+        /// A button that shows the layers one after the other.
+        Layers = "layers",
+        /// The panel of models that learn.
+        Training = "training",
+        /// A place for a model of the visitor's own, where that is what is shown.
+        Model = "model",
+        /// The list of claims, each with the address of its own figure.
+        Claims = "claims",
+        /// Settings that are pinned, laid beside the one in view.
+        Pins = "pins",
+    }
 }
 
 /// How it is told whether a parameter changes the figure of a view, the others being as they are.
@@ -49,7 +58,7 @@ pub struct ViewEntry {
     pub on_gpu: bool,
     /// Which of its parameters change its figure.
     pub matters: Matters,
-    /// What stands around its figure beside the dials.
+    /// What may stand around its figure beside the dials, see [`around`](super::around).
     pub around: &'static [Around],
     /// What its data set may hold.
     pub schema: Schema,
@@ -100,11 +109,13 @@ impl ViewEntry {
 /// Whoever runs a view asks first whether it is here.
 const ABSENT: &str = "this module holds the first view alone";
 
-/// `parameters` with those at their defaults on which no step depends: what shows them on the page, and `dials_of_figure`.
+/// `parameters` with those at their defaults on which no step depends: the manner in which it is shown, and `dials_of_figure`.
 pub fn step_parameters(parameters: &Parameters, dials_of_figure: &[&str]) -> Parameters {
     let default = Parameters::default();
     let mut rest = parameters.without_unread_text();
-    for name in ["embed", "panel", "colormap"].iter().chain(dials_of_figure) {
+    // The processor has a part in what is computed.
+    let shown = MANNER.iter().filter(|name| **name != "device");
+    for name in shown.chain(&["panel"]).chain(dials_of_figure) {
         if let Some(field) = Field::named(name) {
             field.copy(&default, &mut rest);
         }

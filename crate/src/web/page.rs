@@ -6,8 +6,11 @@ use super::figure::words;
 use super::result::WebResult;
 use super::state::{State, fields_json};
 use crate::attention::{Listener, Sampler};
+use crate::claims::Verdict;
 use crate::dataset::{export, import};
-use crate::parameters::{Device, Parameters};
+use crate::papers::papers_json;
+use crate::parameters::{Device, MANNER, Parameters, Task};
+use crate::views::comparison::MOST_PINS;
 use crate::views::demand::{Demand, largest_fitting};
 use crate::views::{self, Run, glossary, presets, views_json, work};
 use serde_json::json;
@@ -33,8 +36,9 @@ fn seconds() -> f64 {
         .map_or(f64::NAN, |ms| ms / 1e3)
 }
 
-/// Parameters, views, glossary, presets and formats of export, as JSON, for the controls of the page; and `head`, how many bytes of a file
-/// with matrices [`matrix_layout`] wants.
+/// Parameters and which of them are of the manner alone, views, glossary, papers, presets, verdicts with their signs and formats of export,
+/// as JSON, for the controls of the page; `most_pins`, how many settings are laid beside the one in view at most; and `head`, how many bytes
+/// of a file with matrices [`matrix_layout`] wants.
 #[wasm_bindgen]
 pub fn schema() -> String {
     json!({
@@ -42,7 +46,11 @@ pub fn schema() -> String {
         "fields": fields_json(),
         "views": views_json(),
         "glossary": glossary::quantities_json(),
+        "papers": papers_json(),
         "presets": presets::presets_json(),
+        "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign()]),
+        "manner": MANNER,
+        "most_pins": MOST_PINS,
         "formats": export::formats_json(),
         "head": import::HEADER_BYTES,
     })
@@ -147,6 +155,11 @@ impl WebRun {
         self.run.experiment().label(step)
     }
 
+    /// What a step is about, in the word of addresses: a claim, or a model that learns; empty for others.
+    pub fn name(&self, step: usize) -> String {
+        self.run.experiment().name(step).to_owned()
+    }
+
     /// Floating-point operations of a step, roughly.
     pub fn cost(&self, step: usize) -> f64 {
         self.run.experiment().cost(step)
@@ -186,6 +199,11 @@ impl WebRun {
             true => views::under_way(&self.parameters).to_text(),
             false => String::new(),
         }
+    }
+
+    /// Whether its steps are runs of training that learn the digits which come with the page.
+    pub fn learns_digits(&self) -> bool {
+        self.run.experiment().trains() && self.parameters.task == Task::Digits
     }
 
     /// Whether any graphics adapter will do, a software one too.

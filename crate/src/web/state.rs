@@ -2,10 +2,11 @@
 
 use crate::parameters::{Domain, FIELDS, Field, Parameters, spoken};
 use crate::problem::Problem;
+use crate::views::comparison::setting;
 use crate::views::dials::dials;
 use crate::views::opening;
 use crate::views::presets::thumbnail::thumbnail;
-use crate::views::{Around, MatrixReading, entry, image_side};
+use crate::views::{MatrixReading, around, image_side};
 use serde_json::{Map, Value as Json, json};
 use wasm_bindgen::prelude::*;
 
@@ -60,6 +61,11 @@ impl State {
         opening::address(&self.parameters)
     }
 
+    /// What is pinned of it, as an address without its view.
+    pub fn setting(&self) -> String {
+        setting(&self.parameters)
+    }
+
     /// What its view opens with.
     pub fn opening(&self) -> Self {
         opening::of(self.parameters.view).into()
@@ -79,9 +85,8 @@ impl State {
         self.problems.iter().map(|p| p.message.clone()).collect()
     }
 
-    /// What stands around the figure, as JSON {dials: {name: {value, label, matters, top, is_default, default, needs}},
-    /// takes_matrix, takes_picture, plays_layers}.
-    pub fn controls(&self) -> String {
+    /// What is said of every parameter beside the figure, as JSON {name: {value, label, matters, top, is_default, default, needs}}.
+    pub fn dials(&self) -> String {
         let mut all = Map::new();
         let opening = opening::of(self.parameters.view);
         for (dial, field) in dials(&self.parameters).zip(FIELDS) {
@@ -91,12 +96,13 @@ impl State {
             });
             all.insert(dial.name.to_owned(), about);
         }
-        let has = |what| entry(self.parameters.view).around.contains(&what);
-        json!({
-            "dials": all, "takes_matrix": has(Around::Matrix), "takes_picture": has(Around::Picture),
-            "plays_layers": has(Around::Layers),
-        })
-        .to_string()
+        Json::Object(all).to_string()
+    }
+
+    /// What stands around its figure beside the dials, in words.
+    pub fn around(&self) -> Vec<String> {
+        let around = around(&self.parameters).into_iter();
+        around.map(|what| what.word().to_owned()).collect()
     }
 
     /// The attributes of an element that shows this figure, as JSON [[name, value]].

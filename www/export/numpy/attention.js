@@ -87,5 +87,8 @@ export const REMEDIES = {
   ],
 };
 
+/** Whether there are lines for what is chosen of these: a choice that is new to the program may have none yet. */
+export const hasRecipe = ({ attention, tokens, law, remedy }) => attention in KINDS && tokens in TOKENS && law in MARKOV && remedy in REMEDIES;
+
 /** The matrix whose spectrum is shown, behind its attention: the remedy, and the residual connection. */
 export const operator = ({ remedy, skip, alpha }) => [...REMEDIES[remedy], ...(skip ? [`A += ${alpha} * np.eye(T)`] : [])];

@@ -6,7 +6,7 @@
 //! writes CLAIMS.md. Without `RECORD` both are compared: the verdicts are computed again from the kept numbers, and a
 //! part of these is measured anew.
 
-use super::page_words::{ClaimWords, PAPERS, project, read_page_words};
+use super::page_words::{ClaimWords, papers, project, read_page_words};
 use super::{all_claims, finish};
 use crate::claims::{Claim, Judgement, Measurement, Verdict};
 use crate::figure::number::{three_digits, with_error};
@@ -360,8 +360,8 @@ fn document(all: &[(Claim, Vec<Evidence>)]) -> String {
         let count = all.iter().filter(|(_, e)| verdict(e) == of.words()).count();
         writeln!(text, "| {} | {count} |", of.words()).unwrap();
     }
-    for paper in PAPERS {
-        let (words, omitted) = read_page_words(paper);
+    for paper in papers() {
+        let (words, omitted) = read_page_words(&paper);
         writeln!(text, "\n## {}\n", paper.to_uppercase()).unwrap();
         let of_paper = all.iter().filter(|(claim, _)| claim.paper() == paper);
         for ((claim, evidence), (_, said)) in of_paper.zip(&words) {
@@ -422,8 +422,8 @@ fn claims_document_says_what_the_kept_numbers_give() {
         "www/claims/measured.txt is stale: {stale}"
     );
     // What fails says where the step is lost.
-    for paper in PAPERS {
-        for (id, said) in read_page_words(paper).0 {
+    for paper in papers() {
+        for (id, said) in read_page_words(&paper).0 {
             let (claim, evidence) = found.iter().find(|(claim, _)| claim.id == id).unwrap();
             let fails = ["another constant", "another rate", "contradicted"];
             if claim.source != "ours" && fails.contains(&verdict(evidence)) {

@@ -1,6 +1,7 @@
 //! What the page says beside the numbers: the quotes of the papers.
 
 use super::all_claims;
+use crate::papers::{PAPERS, Paper};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -10,8 +11,10 @@ pub(super) type ClaimWords = BTreeMap<String, String>;
 /// What is no claim, and why.
 pub(super) type Omitted = Vec<(String, String)>;
 
-/// The papers as they are called, in the order of the document.
-pub(super) const PAPERS: [&str; 5] = ["gap", "osa", "filter", "rem", "local"];
+/// The words of the papers, in the order of the document.
+pub(super) fn papers() -> impl Iterator<Item = String> {
+    PAPERS.iter().map(Paper::word)
+}
 
 /// The folder of the whole project.
 pub(super) fn project() -> PathBuf {
@@ -43,9 +46,8 @@ pub(super) fn read_page_words(paper: &str) -> (Vec<(String, ClaimWords)>, Omitte
 
 #[test]
 fn every_claim_is_quoted_or_says_that_it_is_ours() {
-    let found: Vec<(String, ClaimWords)> = PAPERS
-        .into_iter()
-        .flat_map(|paper| read_page_words(paper).0)
+    let found: Vec<(String, ClaimWords)> = papers()
+        .flat_map(|paper| read_page_words(&paper).0)
         .collect();
     let ids: Vec<&str> = found.iter().map(|(id, _)| id.as_str()).collect();
     assert_eq!(ids, all_claims().iter().map(|c| c.id).collect::<Vec<_>>());
@@ -79,8 +81,8 @@ fn every_command_of_a_quote_is_known_to_the_page() {
             || formula.contains(&format!("'{name}'"))
             || formula.contains(&format!("\\\\{name}\\b"))
     };
-    for paper in PAPERS {
-        for (id, said) in read_page_words(paper).0 {
+    for paper in papers() {
+        for (id, said) in read_page_words(&paper).0 {
             let quote = said.get("quote").map_or("", String::as_str);
             let unknown: Vec<_> = commands(quote)
                 .into_iter()
@@ -93,8 +95,8 @@ fn every_command_of_a_quote_is_known_to_the_page() {
 
 #[test]
 fn what_is_no_claim_has_its_reason() {
-    for paper in PAPERS {
-        let omitted = read_page_words(paper).1;
+    for paper in papers() {
+        let omitted = read_page_words(&paper).1;
         assert!(!omitted.is_empty(), "{paper}");
         for (what, why) in omitted {
             assert!(!what.is_empty() && why.ends_with('.'), "{what}");

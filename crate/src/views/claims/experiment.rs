@@ -252,8 +252,13 @@ impl Experiment for Claims {
     }
 
     fn label(&self, step: usize) -> String {
-        let (index, _, realisation) = self.steps[step];
-        format!("{}, realisation {}", self.claims[index].id, realisation + 1)
+        let (_, _, realisation) = self.steps[step];
+        format!("{}, realisation {}", self.name(step), realisation + 1)
+    }
+
+    fn name(&self, step: usize) -> &'static str {
+        let (index, _, _) = self.steps[step];
+        self.claims[index].id
     }
 
     fn memory(&self, step: usize) -> f64 {

@@ -1,6 +1,5 @@
 //! View `claims`: how far every measurement is from what the papers say, in units of what is allowed.
 
-use super::row::sign;
 use crate::claims::Verdict;
 use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
@@ -87,7 +86,7 @@ fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
 /// final.
 fn label(data: &DataSet, row: usize) -> String {
     let subject = paper_and_subject(data, row).1;
-    let sign = sign(word(data, "verdict", row));
+    let sign = Verdict::named(word(data, "verdict", row)).map_or("", Verdict::sign);
     match word(data, "standing", row) {
         "final" => format!("{subject} {sign}"),
         "kept" => format!("{subject} ({sign})"),

@@ -10,7 +10,7 @@ mod stored_verdict;
 mod words;
 
 use super::dials::groups::DRAWS;
-use super::{Matters, ViewEntry};
+use super::{Around, Matters, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -31,7 +31,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     ],
     on_gpu: false,
     matters: Matters::WithoutScores,
-    around: &[],
+    around: &[Around::Claims],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Claims::new(parameters)),
     figure: figure::figure,

@@ -132,17 +132,3 @@ pub(super) fn write(rows: &[ClaimRow], data: &mut DataSet) {
     numbers("size_published", |t| t.measurement.published);
     numbers("size_worst", |t| t.measurement.worst);
 }
-
-/// The sign that stands for a verdict.
-pub(super) fn sign(verdict: &str) -> &'static str {
-    let of = |v: &&Verdict| v.words() == verdict;
-    match Verdict::ALL.iter().find(of) {
-        Some(Verdict::Holds) => "✓",
-        Some(Verdict::HoldsInTheLimit) => "↘",
-        Some(Verdict::AnotherConstant) => "≈",
-        Some(Verdict::AnotherRate) => "∝",
-        Some(Verdict::Contradicted) => "✗",
-        Some(Verdict::NotDecided) => "?",
-        None => "",
-    }
-}

@@ -21,6 +21,27 @@ fn compared(together: Together, texts: &[&str]) -> Comparison {
 }
 
 #[test]
+fn what_is_pinned_is_what_a_setting_is_of() {
+    let pinned = |text: &str| setting(&opening::read(text).0);
+    assert_eq!(
+        pinned("view=gap&panel=1&device=cpu&colormap=grey"),
+        pinned("view=gap")
+    );
+    assert_eq!(pinned("T=64&seed=3&embed=1&claim=gap"), "T=64&seed=3");
+    // β alone says that it is held.
+    assert_eq!(pinned("hold=beta&beta=1"), "beta=1");
+    for text in [
+        "view=gap",
+        "view=depth&layers=4",
+        "view=spectrum&hold=sigma_qk&beta=2.5&T=4096",
+    ] {
+        let view = opening::read(text).0.view.word();
+        let again = format!("view={view}&{}", pinned(text));
+        assert_eq!(pinned(&again), pinned(text));
+    }
+}
+
+#[test]
 fn only_what_differs_is_named() {
     let named = |texts: &[&str]| {
         let all: Vec<Parameters> = texts.iter().map(|text| opening::read(text).0).collect();

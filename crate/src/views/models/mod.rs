@@ -50,7 +50,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     ],
     on_gpu: true,
     matters: Matters::WithoutScores,
-    around: &[Around::Layers],
+    around: &[Around::Layers, Around::Model],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Models::new(parameters)),
     figure: figure::figure,

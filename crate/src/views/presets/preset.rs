@@ -6,7 +6,7 @@ pub struct Preset {
     pub id: &'static str,
     /// What it shows, in a few words.
     pub title: &'static str,
-    /// Short name of the paper (README).
+    /// Short name of the paper, see [`PAPERS`](crate::papers::PAPERS).
     pub paper: &'static str,
     /// Its figure, as the paper numbers it.
     pub figure: &'static str,

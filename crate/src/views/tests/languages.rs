@@ -4,6 +4,7 @@
 use crate::attention::device_limits::TRAINING;
 use crate::claims;
 use crate::dataset::export;
+use crate::papers::PAPERS;
 use crate::parameters::{FIELDS, Parameters, View, spoken};
 use crate::views::{Run, VIEWS, describe, figure, glossary, presets};
 use serde_json::Value as Json;
@@ -193,8 +194,8 @@ fn tours() -> BTreeSet<String> {
 /// What is said of claims beside the papers' own words, which stay as they were printed.
 fn of_claims() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
-    for paper in ["gap", "osa", "filter", "rem", "local"] {
-        let file = root().join(format!("www/claims/{paper}.txt"));
+    for paper in &PAPERS {
+        let file = root().join(format!("www/claims/{}.txt", paper.word()));
         let text = fs::read_to_string(file).unwrap();
         let said = text.lines().filter_map(|line| line.split_once(' '));
         let said = said.filter(|(kind, _)| ["assumes", "lost", "when"].contains(kind));

@@ -41,7 +41,11 @@ impl Experiment for Train {
     }
 
     fn label(&self, step: usize) -> String {
-        self.runs[step].word().to_owned()
+        self.name(step).to_owned()
+    }
+
+    fn name(&self, step: usize) -> &'static str {
+        self.runs[step].word()
     }
 
     fn memory(&self, step: usize) -> f64 {

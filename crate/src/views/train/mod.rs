@@ -7,7 +7,7 @@ mod schema;
 mod words;
 
 use super::view_entry::step_parameters;
-use super::{Matters, ViewEntry};
+use super::{Around, Matters, ViewEntry};
 use crate::parameters::{Field, Init, Parameters, Schedule, Task, View};
 
 /// Dials of the optimiser.
@@ -47,7 +47,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     numbers: words::NUMBERS,
     on_gpu: true,
     matters: Matters::As(matters),
-    around: &[],
+    around: &[Around::Training],
     schema: schema::SCHEMA,
     experiment: |parameters| Box::new(experiment::Train::new(parameters)),
     figure: figure::figure,
