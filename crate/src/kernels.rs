@@ -70,19 +70,23 @@ pub mod entries {
 /// and may read the other; places in them are numbers of words.
 pub mod training {
     pub mod activation;
-    pub mod blocks_dot;
-    pub mod blocks_product;
-    pub mod blocks_scale;
     pub mod column_sums;
     pub mod combine;
     pub mod filter_eigenvalues;
     pub mod gather_backward;
     pub mod gather_forward;
+    pub mod optimise;
+    pub mod square_sum;
+}
+
+/// The same of whole matrices: products of blocks, inverses, bases and exponentials.
+pub mod training_matrices {
+    pub mod blocks_dot;
+    pub mod blocks_product;
+    pub mod blocks_scale;
     pub mod gauss_jordan;
     pub mod gram_schmidt;
     pub mod matrix_exponential;
-    pub mod optimise;
-    pub mod square_sum;
 }
 
 /// The same row by row: softmax, LayerNorm and the loss.
@@ -145,9 +149,9 @@ registry! {
     attention::softmax_tangent::SoftmaxTangent,
     entries::transpose::Transpose,
     training::activation::Activation,
-    training::blocks_dot::BlocksDot,
-    training::blocks_product::BlocksProduct,
-    training::blocks_scale::BlocksScale,
+    training_matrices::blocks_dot::BlocksDot,
+    training_matrices::blocks_product::BlocksProduct,
+    training_matrices::blocks_scale::BlocksScale,
     training::column_sums::ColumnSums,
     training::combine::Combine,
     training_rows::cross_entropy_backward::CrossEntropyBackward,
@@ -155,11 +159,11 @@ registry! {
     training::filter_eigenvalues::FilterEigenvalues,
     training::gather_backward::GatherBackward,
     training::gather_forward::GatherForward,
-    training::gauss_jordan::GaussJordan,
-    training::gram_schmidt::GramSchmidt,
+    training_matrices::gauss_jordan::GaussJordan,
+    training_matrices::gram_schmidt::GramSchmidt,
     training_rows::layer_norm_backward::LayerNormBackward,
     training_rows::layer_norm_forward::LayerNormForward,
-    training::matrix_exponential::MatrixExponential,
+    training_matrices::matrix_exponential::MatrixExponential,
     training::optimise::Optimise,
     training_rows::softmax_backward::SoftmaxBackward,
     training_rows::softmax_forward::SoftmaxForward,

@@ -8,6 +8,19 @@
 use super::{Function, Kind as _, Recipe, orthogonal};
 use crate::parameters::{Parameters, Remedy, Run, Runs, Tokens};
 
+/// T from which on layers are given to a device where that is left to the program: below it, reading numbers back should take
+/// longer than the processor takes for the work. This is reckoned, not measured: it has run on no graphics card yet.
+pub const GAIN_FROM_TOKENS: usize = 1024;
+
+/// Floating-point operations from which on a step of training is given to one: some tenths of a second of a processor's core,
+/// beside which the launches of some hundred kernels should count for little. This is reckoned too.
+pub const GAIN_FROM_OPERATIONS: f64 = 5e9;
+
+/// Whether the entropy and the participation of rows are measured on a device: a kernel has them for one softmax without a mask.
+pub fn has_row_statistics(p: &Parameters) -> bool {
+    p.attention.recipe(p).is_one_softmax() && !p.causal
+}
+
 /// Work that a graphics processor is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeviceWork {

@@ -84,7 +84,9 @@ fn constant(text: &str, name: &str) -> u32 {
         .split(&declaration)
         .nth(1)
         .and_then(|rest| rest.split(';').next());
-    value.and_then(|value| value.parse().ok()).unwrap_or(0)
+    value
+        .and_then(|value| value.parse().ok())
+        .unwrap_or_else(|| panic!("a shader has no constant {name}"))
 }
 
 /// `body` with a number in place of every `counter`.

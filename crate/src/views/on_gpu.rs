@@ -1,20 +1,16 @@
 //! Which steps a graphics processor takes over: what it can do (`attention::device_limits`), from the T on from which
 //! it gains.
 
-use crate::attention::device_limits::{DeviceWork, most_layers};
+use crate::attention::device_limits::{DeviceWork, GAIN_FROM_TOKENS, most_layers};
 use crate::layers::is_product;
 use crate::parameters::{Architecture, Device, Parameters};
-
-/// Shortest context that the device is used for where it is left to the program: below it, reading numbers back should take
-/// longer than the processor takes for the work. This is reckoned, not measured: it has run on no graphics card yet.
-const SHORTEST: usize = 1024;
 
 /// Whether the device chosen in `p` is a graphics processor at this T.
 pub(super) fn wanted(p: &Parameters) -> bool {
     match p.device {
         Device::Cpu => false,
         Device::Gpu => true,
-        Device::Auto => p.T >= SHORTEST,
+        Device::Auto => p.T >= GAIN_FROM_TOKENS,
     }
 }
 

@@ -1,9 +1,9 @@
 //! Decompositions that models are trained with, against double precision.
 
 use super::on_every_device;
-use crate::kernels::training::blocks_scale::BlocksScale;
-use crate::kernels::training::gram_schmidt::GramSchmidt;
-use crate::kernels::training::matrix_exponential::MatrixExponential;
+use crate::kernels::training_matrices::blocks_scale::BlocksScale;
+use crate::kernels::training_matrices::gram_schmidt::GramSchmidt;
+use crate::kernels::training_matrices::matrix_exponential::MatrixExponential;
 use crate::linalg::{Dual, Matrix, exponential, multiply, multiply_tn};
 use crate::random::{MatrixId, Stream};
 

@@ -2,9 +2,9 @@
 
 use super::DeviceTape;
 use crate::gpu::Device;
-use crate::kernels::training::blocks_dot::BlocksDot;
-use crate::kernels::training::blocks_product::BlocksProduct;
-use crate::kernels::training::blocks_scale::BlocksScale;
+use crate::kernels::training_matrices::blocks_dot::BlocksDot;
+use crate::kernels::training_matrices::blocks_product::BlocksProduct;
+use crate::kernels::training_matrices::blocks_scale::BlocksScale;
 use crate::training::Slot;
 use crate::training::locater::Locater;
 use crate::training::model::Model;

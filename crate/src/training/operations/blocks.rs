@@ -1,8 +1,8 @@
 //! Matrices of heads: how those of every example lie in the arena.
 
-use crate::kernels::training::blocks_dot::BlocksDot;
-use crate::kernels::training::blocks_product::BlocksProduct;
-use crate::kernels::training::blocks_scale::BlocksScale;
+use crate::kernels::training_matrices::blocks_dot::BlocksDot;
+use crate::kernels::training_matrices::blocks_product::BlocksProduct;
+use crate::kernels::training_matrices::blocks_scale::BlocksScale;
 use crate::linalg::gemm::{Strided, StridedMut};
 use crate::training::Real;
 

@@ -2,8 +2,8 @@
 
 use super::small_products::{add_product, row_major, set_product, split_front, transposed};
 use super::{DevicePasses, OnDevice, Operate, Places};
-use crate::kernels::training::blocks_product::BlocksProduct;
-use crate::kernels::training::gauss_jordan::GaussJordan;
+use crate::kernels::training_matrices::blocks_product::BlocksProduct;
+use crate::kernels::training_matrices::gauss_jordan::GaussJordan;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};

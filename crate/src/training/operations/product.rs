@@ -2,7 +2,7 @@
 
 use super::blocks::{Blocks, Matrices, blocks_product};
 use super::{DevicePasses, OnDevice, Operate, Places};
-use crate::kernels::training::blocks_product::BlocksProduct;
+use crate::kernels::training_matrices::blocks_product::BlocksProduct;
 use crate::linalg::gemm::{Before, multiply_into};
 use crate::training::Real;
 use crate::training::memory::Memory;

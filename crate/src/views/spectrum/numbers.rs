@@ -1,7 +1,6 @@
 //! The numbers beside the figure: singular values, stable rank, entropy, participation.
 
-#[cfg(feature = "gpu")]
-use crate::attention::Kind as _;
+use crate::attention::device_limits::has_row_statistics;
 use crate::attention::{Sampler, mean_entropy, participation};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
@@ -78,7 +77,7 @@ impl SpectrumNumbers {
         let layer = on_gpu::layer(p);
         let excess = crate::layers::on_gpu::excesses(device, &[layer], realisation, (1, 1)).await?;
         let (mut entropy, mut participation) = (f64::NAN, f64::NAN);
-        if p.attention.recipe(p).is_one_softmax() && !p.causal {
+        if has_row_statistics(p) {
             let scale = [p.score_deviation()];
             let rows =
                 crate::layers::on_gpu::row_statistics(device, p, realisation, &scale).await?;
@@ -136,7 +135,8 @@ pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &La
     data.summarise("participation", participation);
     let exact = laws.participation_exact;
     limits::summarise(data, "participation_exact", exact, laws);
-    if participation.is_nan() && done.iter().flatten().next().is_some() {
+    let is_missing = participation.is_nan() && !has_row_statistics(&p);
+    if is_missing && done.iter().flatten().next().is_some() {
         data.notes.push(
             "Entropy and participation of this attention are measured on the CPU only: choose the device CPU for them."
                 .to_owned(),

@@ -2,7 +2,7 @@
 
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
-use crate::attention::device_limits::training_limit;
+use crate::attention::device_limits::{GAIN_FROM_OPERATIONS, training_limit};
 use crate::dataset::{ColumnSchema, DataSet};
 use crate::figure::number::three_digits;
 use crate::parameters::{Device, Parameters, Run, Task, Watched};
@@ -14,11 +14,6 @@ use crate::training::report_reader::{
 use crate::training::size::{operations, session_bytes};
 use crate::training::tasks::digits::SOURCE;
 use crate::views::Experiment;
-
-/// Floating-point operations of a step from which on a device is used where it is left to the program: some tenths of a second
-/// of a processor's core, beside which the launches of some hundred kernels should count for little. This is reckoned, not
-/// measured: no graphics card has trained anything yet.
-const LEAST_OPERATIONS: f64 = 5e9;
 
 /// One step for each run: its whole training.
 pub(crate) struct Train {
@@ -71,7 +66,7 @@ impl Experiment for Train {
             Device::Auto => {
                 let run = self.runs[step];
                 let needed = operations(&expected_model(p, run), p.batch);
-                training_limit(p, run).is_none() && needed >= LEAST_OPERATIONS
+                training_limit(p, run).is_none() && needed >= GAIN_FROM_OPERATIONS
             }
         }
     }

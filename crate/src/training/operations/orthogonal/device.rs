@@ -2,13 +2,13 @@
 
 use super::basis::EPSILON;
 use super::{Orthogonal, OrthogonalBasis};
-use crate::kernels::training::blocks_dot::BlocksDot;
-use crate::kernels::training::blocks_product::BlocksProduct;
-use crate::kernels::training::blocks_scale::BlocksScale;
 use crate::kernels::training::column_sums::ColumnSums;
 use crate::kernels::training::combine::Combine;
-use crate::kernels::training::gram_schmidt::GramSchmidt;
-use crate::kernels::training::matrix_exponential::MatrixExponential;
+use crate::kernels::training_matrices::blocks_dot::BlocksDot;
+use crate::kernels::training_matrices::blocks_product::BlocksProduct;
+use crate::kernels::training_matrices::blocks_scale::BlocksScale;
+use crate::kernels::training_matrices::gram_schmidt::GramSchmidt;
+use crate::kernels::training_matrices::matrix_exponential::MatrixExponential;
 use crate::kernels::{Kernel, Launch};
 use crate::training::operations::blocks::{
     Blocks, Matrices, blocks_dot, blocks_product, blocks_scale,
