@@ -37,12 +37,12 @@ function renewed(registration) {
 if (!globalThis[Symbol.for('attention-spectra assets')] && window.parent === window && navigator.serviceWorker) {
   const { serviceWorker } = navigator;
   addEventListener('load', () => serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}));
-  const told = new Set();
+  const reported = new Set();
   element.addEventListener('result', async ({ detail: { device, view } }) => {
     const [gpu, training] = [device.includes('gpu'), view === 'train'];
     const used = { gpu: gpu && !training, training, trainingOnGpu: gpu && training, languages: document.documentElement.lang !== 'en' };
-    for (const part of Object.keys(used).filter(part => used[part] && !told.has(part))) {
-      told.add(part);
+    for (const part of Object.keys(used).filter(part => used[part] && !reported.has(part))) {
+      reported.add(part);
       (await serviceWorker.ready).active?.postMessage(part);
     }
   });

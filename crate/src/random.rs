@@ -65,7 +65,7 @@ impl MatrixId {
     /// A text of stories, one a realisation (training).
     pub const STORY: Self = Self(50);
     /// The order of the examples, one an epoch (training).
-    pub const ORDER: Self = Self(51);
+    pub const EXAMPLE_ORDER: Self = Self(51);
     /// Which tokens are masked, one example a realisation (training).
     pub const MASKS: Self = Self(52);
 

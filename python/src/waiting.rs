@@ -12,7 +12,7 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// Who is told of progress, and why it was stopped.
 pub struct Waiting {
     progress: Option<Py<PyAny>>,
-    told: Option<(usize, usize)>,
+    reported: Option<(usize, usize)>,
     stopped: Option<PyErr>,
 }
 
@@ -21,7 +21,7 @@ impl Waiting {
     pub fn new(progress: Option<Py<PyAny>>) -> Self {
         Self {
             progress,
-            told: None,
+            reported: None,
             stopped: None,
         }
     }
@@ -30,7 +30,7 @@ impl Waiting {
     pub fn go_on(&mut self, done: usize, wanted: usize) -> bool {
         let asked = Python::attach(|py| {
             py.check_signals()?;
-            let news = self.told.replace((done, wanted)) != Some((done, wanted));
+            let news = self.reported.replace((done, wanted)) != Some((done, wanted));
             if let Some(progress) = self.progress.as_ref().filter(|_| news) {
                 progress.call1(py, (done, wanted))?;
             }
@@ -59,11 +59,11 @@ pub fn alone<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<T> {
     py.detach(|| {
-        let (tell, told) = channel();
+        let (tell, answers) = channel();
         let thread = thread::spawn(move || tell.send(work()).is_ok());
         let mut waiting = Waiting::new(None);
         loop {
-            match told.recv_timeout(PATIENCE) {
+            match answers.recv_timeout(PATIENCE) {
                 Ok(found) => return Ok(found),
                 Err(RecvTimeoutError::Timeout) if waiting.go_on(0, 0) => {}
                 Err(RecvTimeoutError::Timeout) => return waiting.heard(None),

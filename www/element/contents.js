@@ -27,7 +27,7 @@ import { viewPicker } from '../controls/view-picker.js';
 const LONGEST_NAME = 80;
 
 /** What the page says of itself above the dials. */
-const LEAD = 'How attention mixes its tokens before it learns, and as it learns, live in your browser. Move a dial and watch.';
+const TAGLINE = 'How attention mixes its tokens before it learns, and as it learns, live in your browser. Move a dial and watch.';
 
 /**
  * Builds the inside of an element.
@@ -128,16 +128,16 @@ export function contents(host, schema, actions, words) {
   const big = h('button', { type: 'button', className: 'plain big', title: 'Figure and dials fill the screen (key P)', onclick: () => host.present() }, 'Present');
   const pin = h('button', { type: 'button', className: 'plain big pin-it', title: 'Keeps this setting to compare others with', onclick: () => host.pin() }, 'Pin');
   const pins = h('div', { className: 'pinned' });
-  const told = h('div', { className: 'told' }, about, sentence);
+  const explanation = h('div', { className: 'explanation' }, about, sentence);
   const notes = h('ul', { className: 'notes' });
   const caption = h('p', { className: 'caption', hidden: true });
   // In embeds only.
   const open = h('a', { className: 'open', target: '_blank', rel: 'noopener' }, 'Open');
   const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, pin, big, panels.element, open));
   const root = h('div', { className: 'root' },
-    h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), h('p', { className: 'lead' }, LEAD),
+    h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), h('p', { className: 'tagline' }, TAGLINE),
       h('div', { className: 'share' }, tours.list, figures.button, share.button, exports.element, h('slot', { name: 'language' })), picker.element),
-    words.element, models, stage, pins, caption, told, strip.element, panel.element, stack.element,
+    words.element, models, stage, pins, caption, explanation, strip.element, panel.element, stack.element,
     h('section', { className: 'below', 'aria-label': 'More of this figure' }, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
     note.element, share.place, program.place, figures.place, sized.place, video.place);
 

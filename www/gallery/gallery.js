@@ -67,7 +67,7 @@ export function gallery(host, { presets, views, papers }, actions) {
   }, h('div', { className: 'inside' },
     h('header', {}, h('h2', { id: 'gallery-title', tabIndex: -1 }, 'Figures of the papers'), close),
     h('div', { className: 'sieve' }, h('div', { className: 'papers', role: 'group', 'aria-label': 'Paper' }, ...chips), view, search),
-    h('div', { className: 'told' }, h('p', {}, 'Each is computed now, here, at a smaller size. Choose one to open it in full.'), count),
+    h('div', { className: 'summary' }, h('p', {}, 'Each is computed now, here, at a smaller size. Choose one to open it in full.'), count),
     none, list));
   let sight = null; // tells which cards are in view
   let size = null; // tells when cards change their width

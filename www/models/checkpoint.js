@@ -127,11 +127,11 @@ export class Checkpoint {
    * Measures all heads, layers at once on the workers that are idle.
    * @param {number} tokens at which β is
    * @param {boolean} folded whether the scale of the norm before attention belongs to the weights, where it is known
-   * @param {(done: number) => void} told after each layer
+   * @param {(done: number) => void} measuredLayer after each layer
    * @param {AbortSignal} [signal]
    * @returns {Promise<{layers: Float64Array[], folded: boolean, betaTokens: number}>} what to assign to it
    */
-  async measure(tokens, folded, told, signal) {
+  async measure(tokens, folded, measuredLayer, signal) {
     const model = this.#model;
     folded &&= this.about.can_fold;
     const batch = { idle: false, tasks: [] };
@@ -144,7 +144,7 @@ export class Checkpoint {
         cost: 0, // the pool has nothing to learn from what waits for files
         done: ({ values }) => {
           layers[number] = values;
-          told(++done);
+          measuredLayer(++done);
           resolve();
         },
         failed: reason => reject(new Error(reason)),
@@ -215,10 +215,10 @@ export class Checkpoint {
   /**
    * Sends tokens through all layers and measures every head over them, and them behind every layer.
    * @param {number[]|import('./picture.js').Picture} input their numbers, or a picture made ready by {@link pictureOf}
-   * @param {(done: number) => void} told after each layer
+   * @param {(done: number) => void} measuredLayer after each layer
    * @param {AbortSignal} signal
    */
-  async pass(input, told, signal) {
+  async pass(input, measuredLayer, signal) {
     this.#checkInput(input);
     const count = countOf(input);
     const { layers, heads, attention_numbers, behind_numbers, most_tokens } = this.about;
@@ -232,7 +232,7 @@ export class Checkpoint {
         batch.tasks.push({
           message: { kind: 'checkpoint', what: 'pass', model: this.#model, ...messageOf(input), layers },
           cost: 0,
-          part: () => told(++done),
+          part: () => measuredLayer(++done),
           done: answer => resolve(answer.values),
           failed: reason => reject(new Error(reason)),
         });

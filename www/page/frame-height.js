@@ -15,7 +15,7 @@ const CAPTION = 32;
  */
 export function tellHeight(element) {
   if (window.parent === window) return;
-  let told = 0;
+  let sentHeight = 0;
   const tell = () => {
     // Before the element has begun, only the address knows.
     const asked = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
@@ -25,8 +25,8 @@ export function tellHeight(element) {
     const guess = { '.status': LINE, '.controls': controls ? DIAL * controls.split(',').length : 0, '.caption': caption ? CAPTION : 0 };
     const around = Object.entries(guess).map(([name, high]) => element.shadowRoot?.querySelector(name)?.offsetHeight ?? high);
     const height = heightFor(width) + around.reduce((sum, high) => sum + high);
-    if (height === told) return;
-    told = height;
+    if (height === sentHeight) return;
+    sentHeight = height;
     // The height is no secret, and who may embed is the server's business.
     window.parent.postMessage({ source: 'attention-spectra', height }, '*');
   };
@@ -35,7 +35,7 @@ export function tellHeight(element) {
   new ResizeObserver(tell).observe(element);
   window.addEventListener('message', ({ data, source }) => {
     if (source !== window.parent || data?.source !== 'attention-spectra' || data.ask !== 'height') return;
-    told = 0;
+    sentHeight = 0;
     tell();
   });
 }

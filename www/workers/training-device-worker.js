@@ -12,7 +12,7 @@ const WEIGHT = 0.3;
 /** Steps that are handed to the device at once, at most. */
 const MOST = 64;
 
-const runs = new Map(); // by number: {learner, milliseconds, told}
+const runs = new Map(); // by number: {learner, milliseconds, reportedAt}
 let going = false;
 let working = false;
 let latest = Promise.resolve(); // the call under way, and those that wait for it
@@ -30,7 +30,7 @@ const pause = () => new Promise(resolve => setTimeout(resolve));
 /** Reports a run: what the device has, and why the processor goes on where it does. */
 const reportRun = id => inTurn(async () => {
   const run = runs.get(id);
-  run.told = performance.now();
+  run.reportedAt = performance.now();
   const values = await run.learner.report(run.milliseconds);
   const device = run.learner.is_on_device() ? 'gpu' : 'cpu';
   self.postMessage({ id, values, over: run.learner.is_over(), device, note: run.learner.note() }, [values.buffer]);
@@ -54,7 +54,7 @@ const open = () => [...runs].filter(([, { over }]) => !over);
 async function turnOf(id, run) {
   await advance(run, Math.max(1, Math.min(MOST, Math.floor(TURN / (run.milliseconds || TURN)))));
   run.over = await inTurn(() => run.learner.is_over());
-  if (run.over || performance.now() - run.told > PERIOD) await reportRun(id);
+  if (run.over || performance.now() - run.reportedAt > PERIOD) await reportRun(id);
 }
 
 /** Runs take turns until none is left, or a message stops them. */
@@ -80,7 +80,7 @@ const ORDERS = {
   begin: ({ id, text, run, files, restore }) => inTurn(() => {
     const learner = new DeviceLearner(text, run, ...joined(files));
     if (restore) learner.restore(restore);
-    runs.set(id, { learner, milliseconds: NaN, told: 0, over: learner.is_over() });
+    runs.set(id, { learner, milliseconds: NaN, reportedAt: 0, over: learner.is_over() });
     reportRun(id);
     if (going) takeTurns();
   }),

@@ -14,7 +14,7 @@ const WEIGHT = 0.1;
 /** Parts of a batch; whoever shares in a step takes an equal share of them. */
 const PARTS = 8;
 
-const runs = new Map(); // by number: {learner, helpers, milliseconds, told}
+const runs = new Map(); // by number: {learner, helpers, milliseconds, reportedAt}
 let going = false;
 let working = false;
 
@@ -31,7 +31,7 @@ const pause = () => new Promise(resolve => {
 /** Reports a run. */
 function reportRun(id) {
   const run = runs.get(id);
-  run.told = performance.now();
+  run.reportedAt = performance.now();
   const values = run.learner.report(run.milliseconds);
   self.postMessage({ id, values, over: run.learner.is_over() }, [values.buffer]);
 }
@@ -71,7 +71,7 @@ async function takeTurns() {
       for (const [id, run] of left) {
         const begun = performance.now();
         do await advance(run); while (!run.learner.is_over() && performance.now() - begun < TURN);
-        if (run.learner.is_over() || performance.now() - run.told > PERIOD) reportRun(id);
+        if (run.learner.is_over() || performance.now() - run.reportedAt > PERIOD) reportRun(id);
       }
       await pause();
     }
@@ -90,7 +90,7 @@ const ORDERS = {
   begin: ({ id, text, run, files, restore, helpers }) => {
     const learner = new core.Learner(text, run, ...joined(files));
     if (restore) learner.restore(restore);
-    runs.set(id, { learner, helpers, milliseconds: NaN, told: 0 });
+    runs.set(id, { learner, helpers, milliseconds: NaN, reportedAt: 0 });
     reportRun(id);
     if (going) takeTurns();
   },

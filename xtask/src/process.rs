@@ -114,8 +114,8 @@ mod tests {
             .args(["-c", "echo $WORD; pwd; nice"])
             .env("WORD", "two words")
             .current_dir("/");
-        let told = said(&mut in_the_background(&command));
-        let lines: Vec<&str> = told.lines().collect();
+        let output = said(&mut in_the_background(&command));
+        let lines: Vec<&str> = output.lines().collect();
         assert_eq!(lines[..2], ["two words", "/"]);
         if exists("nice") {
             assert_eq!(lines[2], (nice() + 10).min(19).to_string());

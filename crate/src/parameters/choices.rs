@@ -323,10 +323,14 @@ mod tests {
         for field in FIELDS {
             let said = field.allowed();
             if let Domain::Choice(words) = field.domain {
-                let few = words.len() <= 24;
-                assert_eq!(words.iter().all(|word| said.contains(word)), few, "{said}");
+                let is_whole = words.len() <= 24;
+                assert_eq!(
+                    words.iter().all(|word| said.contains(word)),
+                    is_whole,
+                    "{said}"
+                );
                 assert!(said.starts_with("one of "), "{said}");
-                assert_eq!(said.ends_with("and so on"), !few, "{said}");
+                assert_eq!(said.ends_with("and so on"), !is_whole, "{said}");
                 assert!(said.matches(", ").count() < 24, "{said}");
             }
             assert!(said.chars().count() < 400, "{said}");

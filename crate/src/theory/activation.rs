@@ -13,7 +13,7 @@ use std::f64::consts::{FRAC_1_SQRT_2, PI};
 const TERMS: usize = 120;
 
 /// Nodes of the rule that computes them.
-const ORDER: usize = 300;
+const GAUSS_HERMITE_NODES: usize = 300;
 
 /// The activation φ at `x`.
 pub fn activate(activation: Activation, x: f64) -> f64 {
@@ -61,7 +61,7 @@ impl ActivationKernel {
 
 /// a_k² for k < TERMS, and the rest of E f².
 fn squares(f: impl Fn(f64) -> f64) -> Vec<f64> {
-    let rule = gauss_hermite(ORDER);
+    let rule = gauss_hermite(GAUSS_HERMITE_NODES);
     let mut coefficients = vec![0.0; TERMS];
     let mut total = 0.0;
     for (z, weight) in rule.nodes.iter().zip(&rule.weights) {

@@ -189,11 +189,11 @@ impl ParameterSampler<'_> {
     }
 
     /// Matrices d × w of the heads side by side.
-    fn heads(&self, draw: impl Fn(usize) -> Matrix) -> Vec<f64> {
+    fn heads(&self, sample: impl Fn(usize) -> Matrix) -> Vec<f64> {
         let (d, w) = (self.model.width, self.model.head_width());
         let mut out = vec![0.0; d * d];
         for head in 0..self.model.heads {
-            let matrix = draw(head);
+            let matrix = sample(head);
             for i in 0..d {
                 for j in 0..w {
                     out[i * d + head * w + j] = matrix[(i, j)];

@@ -45,7 +45,7 @@ pub fn finish(
     let run = Arc::new(run);
     let stop = Arc::new(AtomicBool::new(false));
     let (ask, asked) = channel();
-    let (tell, told) = channel();
+    let (tell, results) = channel();
     let asked = Arc::new(Mutex::new(asked));
     for _ in 0..threads.min(steps.len()) {
         let (run, stop) = (Arc::clone(&run), Arc::clone(&stop));
@@ -53,7 +53,7 @@ pub fn finish(
         thread::spawn(move || serve(&run, &stop, &asked, &tell));
     }
     // Threads look at one run while another takes note of what they find.
-    let outcome = gather(Run::new(parameters), steps, &ask, &told, &mut go_on);
+    let outcome = gather(Run::new(parameters), steps, &ask, &results, &mut go_on);
     stop.store(true, Ordering::Relaxed);
     outcome
 }
@@ -66,8 +66,10 @@ fn room_for(run: &Run, steps: &[usize]) -> usize {
 
 /// Bytes that are free, as Linux tells.
 fn free_memory() -> f64 {
-    let told = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
-    let line = told.lines().find_map(|it| it.strip_prefix("MemAvailable:"));
+    let meminfo = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let line = meminfo
+        .lines()
+        .find_map(|it| it.strip_prefix("MemAvailable:"));
     let kilobytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse().ok());
     kilobytes.map_or(USUAL_MEMORY, |kilobytes: f64| 1024.0 * kilobytes)
 }
@@ -103,7 +105,7 @@ fn gather(
     mut run: Run,
     steps: Vec<usize>,
     ask: &Sender<usize>,
-    told: &Receiver<(usize, Found)>,
+    results: &Receiver<(usize, Found)>,
     go_on: &mut impl FnMut(usize, usize) -> bool,
 ) -> Result<Option<DataSet>, Problem> {
     let mut known: BTreeSet<usize> = steps.iter().copied().collect();
@@ -115,8 +117,8 @@ fn gather(
         if !go_on(found, known.len()) {
             return Ok(None);
         }
-        let (step, result) = match told.recv_timeout(PATIENCE) {
-            Ok(told) => told,
+        let (step, result) = match results.recv_timeout(PATIENCE) {
+            Ok(result) => result,
             Err(RecvTimeoutError::Timeout) => continue,
             Err(RecvTimeoutError::Disconnected) => return Err(lost()),
         };

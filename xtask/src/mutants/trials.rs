@@ -173,7 +173,7 @@ pub fn trials(
     tests: &[Test],
     trials: &[Trial],
     (jobs, patience): (usize, f64),
-    told: impl Fn(&Trial, Option<&str>) + Sync,
+    note: impl Fn(&Trial, Option<&str>) + Sync,
 ) -> Result<()> {
     let noticed: Mutex<HashMap<&str, String>> = Mutex::default();
     let done = parallel(jobs, trials.len(), |k| -> Result<()> {
@@ -196,7 +196,7 @@ pub fn trials(
             }
             break;
         }
-        told(trial, by.as_deref());
+        note(trial, by.as_deref());
         Ok(())
     });
     done.into_iter().collect()

@@ -85,14 +85,14 @@ mod tests {
     #[test]
     fn only_changes_of_sources_start_a_build() {
         let root = Path::new("/house");
-        let told = |kind, path: &str| {
+        let is_told = |kind, path: &str| {
             is_change_of_source(&Event::new(kind).add_path(root.join(path)), root)
         };
         let written = EventKind::Modify(ModifyKind::Any);
         for source in ["crate/src/lib.rs", "www/a/b.js", "index.html", "Cargo.toml"] {
-            assert!(told(written, source), "{source}");
+            assert!(is_told(written, source), "{source}");
             assert!(
-                !told(EventKind::Access(AccessKind::Any), source),
+                !is_told(EventKind::Access(AccessKind::Any), source),
                 "{source}"
             );
         }
@@ -102,7 +102,7 @@ mod tests {
             "target/a.js.d",
             ".git",
         ] {
-            assert!(!told(written, other), "{other}");
+            assert!(!is_told(written, other), "{other}");
         }
     }
 }

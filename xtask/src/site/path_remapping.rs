@@ -63,8 +63,8 @@ pub fn check(package: &Path) -> Result<()> {
         }
         modules += 1;
         let bytes = fs::read(&path)?;
-        if let Some(told) = all.iter().find_map(|folder| place_in(&bytes, folder)) {
-            anyhow::bail!("{} names {told}", path.display());
+        if let Some(place) = all.iter().find_map(|folder| place_in(&bytes, folder)) {
+            anyhow::bail!("{} names {place}", path.display());
         }
     }
     ensure!(modules > 0, "there is no module in {}", package.display());

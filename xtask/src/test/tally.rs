@@ -231,7 +231,7 @@ mod tests {
             failures:\n\n---- b stdout ----\nfound 1 for 2\n\nfailures:\n    b\n\n\
             test result: FAILED. 1 passed; 1 failed\nagain c (firefox): lost\nFAILED d (webkit): 3 for 4\nok e (webkit, 1 s)";
         let mut part = Part::Tests;
-        let told: Vec<&str> = output
+        let printed: Vec<&str> = output
             .lines()
             .filter(|line| {
                 part = part.before(line);
@@ -247,6 +247,6 @@ mod tests {
             "again c (firefox): lost",
             "FAILED d (webkit): 3 for 4",
         ];
-        assert_eq!(told, wanted);
+        assert_eq!(printed, wanted);
     }
 }

@@ -37,7 +37,7 @@ kernel! {
 impl Combine {
     /// Rows of numbers that follow one another from `out` on, set to x of the arena that is written; `x_row` is what lies
     /// between rows of x. What else is wanted, the caller says.
-    pub fn rows([rows, columns]: [u32; 2], out: u32, x_row: u32) -> Self {
+    pub fn row_copies([rows, columns]: [u32; 2], out: u32, x_row: u32) -> Self {
         Self {
             rows,
             columns,

@@ -15,7 +15,7 @@ use std::ops::Range;
 /// With x̂_i = x_i/|x_i|, Σ_{i≠j} cos = |Σ_i x̂_i|² − T: no pair is formed.
 pub(crate) struct Cosines {
     tokens: f64,
-    sums: PartialSums,
+    partial_sums: PartialSums,
     /// Where |Σ_i x̂_i|² and Σ_i |x̂_i|² of every place are.
     places: Vec<SumRanges>,
     /// The same of x_i as they are, where they have many lengths.
@@ -34,7 +34,7 @@ impl Cosines {
         let pieces = count_of_sums * (shape.panels.len() + 1);
         Self {
             tokens: p.T as f64,
-            sums: PartialSums::new(device, entries, pieces),
+            partial_sums: PartialSums::new(device, entries, pieces),
             places: Vec::with_capacity(count),
             unscaled: with_ratios.then(|| Vec::with_capacity(count)),
         }
@@ -65,10 +65,10 @@ impl Cosines {
             offset: 0,
             stride: x.stride,
         };
-        let together = vec![self.sums.squares(device, &sum, x.columns)];
+        let together = vec![self.partial_sums.squares(device, &sum, x.columns)];
         let alone = x
             .panel_rows()
-            .map(|part| self.sums.squares(device, &part, x.columns))
+            .map(|part| self.partial_sums.squares(device, &part, x.columns))
             .collect();
         [together, alone]
     }
@@ -78,7 +78,7 @@ impl Cosines {
     /// # Errors
     /// As [`Device::read`]; where a token is zero, or beyond single precision, none is told.
     pub(crate) async fn read(&self, device: &Device) -> Result<Vec<f64>, Problem> {
-        let sums = self.sums.read(device).await?;
+        let sums = self.partial_sums.read(device).await?;
         let n = self.tokens;
         let cosine = |[together, alone]: &SumRanges| {
             let lengths = total(&sums, alone);
@@ -102,7 +102,7 @@ impl Cosines {
         let Some(places) = &self.unscaled else {
             return Ok(Vec::new());
         };
-        let sums = self.sums.read(device).await?;
+        let sums = self.partial_sums.read(device).await?;
         let ratio = |[together, alone]: &SumRanges| {
             let lengths = total(&sums, alone);
             (total(&sums, together) - lengths) / ((self.tokens - 1.0) * lengths)

@@ -75,7 +75,7 @@ fn values_within(mut patience: usize, diagonal: &[f64], above: &[f64]) -> Option
                 continue;
             }
             if block.passes > SEARCH
-                && let Some(lower) = block.split()
+                && let Some(lower) = block.detach_lower_block()
             {
                 blocks.extend([block, lower]);
                 break;
@@ -195,7 +195,7 @@ impl Block {
     }
 
     /// The rows below the lowest e that is nothing, if one is.
-    fn split(&mut self) -> Option<Self> {
+    fn detach_lower_block(&mut self) -> Option<Self> {
         let last = (0..self.e.len()).rev().find(|&k| self.is_negligible(k))?;
         let (q, e) = (self.q.split_off(last + 1), self.e.split_off(last + 1));
         self.e.truncate(last);

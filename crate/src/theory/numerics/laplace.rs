@@ -14,7 +14,7 @@ pub(in crate::theory) const STEP: f64 = 0.5;
 pub(in crate::theory) const SMALL: f64 = 0.6;
 
 /// Order of Gauss–Hermite below [`SMALL`].
-const ORDER: usize = 24;
+const GAUSS_HERMITE_NODES: usize = 24;
 
 /// Standard deviations that the trapezoid rule covers to either side. A function that grows like
 /// e^{kx} until it saturates moves the peak of the product, hence more than the density needs.
@@ -24,7 +24,7 @@ const REACH: f64 = 8.0;
 pub(in crate::theory) fn mixing_rule(variance: f64) -> QuadratureRule {
     let deviation = variance.max(0.0).sqrt();
     if variance < SMALL {
-        let unit = gauss_hermite(ORDER);
+        let unit = gauss_hermite(GAUSS_HERMITE_NODES);
         return QuadratureRule {
             nodes: unit.nodes.iter().map(|x| deviation * x).collect(),
             weights: unit.weights.clone(),

@@ -118,7 +118,7 @@ impl DeviceTape {
         };
         let nothing = |count: usize| Combine {
             form: 0,
-            ..Combine::rows([1, count as u32], 0, 0)
+            ..Combine::row_copies([1, count as u32], 0, 0)
         };
         tape.write_values(device, &nothing(tape.room[0].end));
         tape.write_gradients(device, &nothing(tape.room[1].end));

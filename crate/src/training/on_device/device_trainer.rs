@@ -220,7 +220,7 @@ impl DeviceTrainer {
             if self.summed {
                 let add = Combine {
                     kept,
-                    ..Combine::rows([1, self.weights as u32], gradient as u32, 0)
+                    ..Combine::row_copies([1, self.weights as u32], gradient as u32, 0)
                 };
                 self.tape.write_gradients(device, &add);
             }
@@ -246,7 +246,7 @@ impl DeviceTrainer {
         let row = self.row();
         let note = Combine {
             x: results as u32,
-            ..Combine::rows([1, row as u32], (log + self.dials.len() * row) as u32, 0)
+            ..Combine::row_copies([1, row as u32], (log + self.dials.len() * row) as u32, 0)
         };
         self.tape.write_values(device, &note);
         self.averaged += u64::from(optimiser.averages());

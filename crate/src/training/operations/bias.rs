@@ -46,7 +46,7 @@ impl OnDevice for Bias {
         let forward = Combine {
             x: self.bias.slot.place(),
             kept: 1,
-            ..Combine::rows([rows, columns], self.x.place(), 0)
+            ..Combine::row_copies([rows, columns], self.x.place(), 0)
         };
         let backward = ColumnSums {
             kept: self.bias.gradient.kept(),

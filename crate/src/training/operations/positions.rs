@@ -86,7 +86,7 @@ impl OnDevice for Positions {
             x_row,
             y: position + place,
             form: 2,
-            ..Combine::rows([rows, columns], out + place, 0)
+            ..Combine::row_copies([rows, columns], out + place, 0)
         };
         let tokens = all - first;
         let mut passes = DevicePasses::default()
@@ -97,7 +97,7 @@ impl OnDevice for Positions {
                     x: out + first,
                     x_row: all,
                     kept: self.x.gradient.kept(),
-                    ..Combine::rows([rows, tokens], self.x.slot.place(), tokens)
+                    ..Combine::row_copies([rows, tokens], self.x.slot.place(), tokens)
                 },
             );
         if let Some(cls) = &self.cls {

@@ -54,13 +54,13 @@ impl OnDevice for Residual {
             y,
             form: 2,
             alpha,
-            ..Combine::rows([1, count], out, count)
+            ..Combine::row_copies([1, count], out, count)
         };
         let backward = |to: &Input, alpha| Combine {
             x: out,
             kept: to.gradient.kept(),
             alpha,
-            ..Combine::rows([1, count], to.slot.place(), count)
+            ..Combine::row_copies([1, count], to.slot.place(), count)
         };
         let passes = DevicePasses::default().forward(forward);
         let passes = passes.backward_if(self.x.gradient.is_wanted(), backward(&self.x, alpha));

@@ -61,7 +61,7 @@ impl OnDevice for ScaleColumns {
             x,
             y: factors,
             form: 3,
-            ..Combine::rows([rows, columns], out, columns)
+            ..Combine::row_copies([rows, columns], out, columns)
         };
         let to_x = Combine {
             x: out,
@@ -69,7 +69,7 @@ impl OnDevice for ScaleColumns {
             y_other: 1,
             form: 3,
             kept: self.x.gradient.kept(),
-            ..Combine::rows([rows, columns], x, columns)
+            ..Combine::row_copies([rows, columns], x, columns)
         };
         let to_factors = ColumnSums {
             factor: x,

@@ -54,17 +54,17 @@ impl OnDevice for SelectRows {
         let forward = Combine {
             x: self.x.slot.place(),
             x_row: example,
-            ..Combine::rows([rows, width], self.out.place(), width)
+            ..Combine::row_copies([rows, width], self.out.place(), width)
         };
         let nothing = Combine {
             form: 0,
-            ..Combine::rows([rows, example], self.x.slot.place(), 0)
+            ..Combine::row_copies([rows, example], self.x.slot.place(), 0)
         };
         let backward = Combine {
             x: self.out.place(),
             out_row: example,
             kept: 1,
-            ..Combine::rows([rows, width], self.x.slot.place(), width)
+            ..Combine::row_copies([rows, width], self.x.slot.place(), width)
         };
         let passes = DevicePasses::default().forward(forward);
         let passes = passes.backward_if(self.x.gradient == Gradient::Set, nothing);

@@ -24,7 +24,7 @@ pub enum PictureTask {
         /// Examples that are held out.
         held_out: PictureSet,
         /// Order of the training examples.
-        order: ExampleOrder,
+        example_order: ExampleOrder,
     },
     /// Strokes of a seed, never the same twice.
     Strokes {
@@ -36,11 +36,11 @@ pub enum PictureTask {
 impl PictureTask {
     /// A finite set, such as [`super::digits::digits`] or [`super::pictures::pictures`], in the order of `seed`.
     pub fn stored((training, held_out): (PictureSet, PictureSet), seed: u32) -> Self {
-        let order = ExampleOrder::new(seed, training.count());
+        let example_order = ExampleOrder::new(seed, training.count());
         Self::Kept {
             training,
             held_out,
-            order,
+            example_order,
         }
     }
 
@@ -48,8 +48,10 @@ impl PictureTask {
     pub fn training(&mut self, positions: Range<u64>) -> Pictures {
         match self {
             Self::Kept {
-                training, order, ..
-            } => training.pictures(positions.map(|position| order.example(position))),
+                training,
+                example_order,
+                ..
+            } => training.pictures(positions.map(|position| example_order.example(position))),
             Self::Strokes { seed } => strokes(*seed, positions.map(sample_number)),
         }
     }
@@ -92,7 +94,7 @@ pub enum WordTask {
         /// Tokens of a window.
         length: usize,
         /// Order of the windows of the training.
-        order: ExampleOrder,
+        example_order: ExampleOrder,
     },
 }
 
@@ -116,11 +118,11 @@ impl WordTask {
     /// When the text is too short for eight of them and one held out.
     pub fn text(text: Text, seed: u32, length: usize) -> Result<Self, Problem> {
         text.check_length(length)?;
-        let order = ExampleOrder::new(seed, windows(&text.training, length));
+        let example_order = ExampleOrder::new(seed, windows(&text.training, length));
         Ok(Self::Text {
             text,
             length,
-            order,
+            example_order,
         })
     }
 
@@ -152,9 +154,9 @@ impl WordTask {
             Self::Text {
                 text,
                 length,
-                order,
+                example_order,
             } => {
-                let examples = positions.map(|position| order.example(position));
+                let examples = positions.map(|position| example_order.example(position));
                 cut(&text.training, text.words.len(), *length, examples)
             }
         }

@@ -3,7 +3,7 @@
 use crate::random::{MatrixId, Stream, below};
 
 /// The examples of a finite set, each once an epoch, in an order of its own for every epoch: the permutation that
-/// Fisher and Yates make of stream (seed, epoch, [`MatrixId::ORDER`]).
+/// Fisher and Yates make of stream (seed, epoch, [`MatrixId::EXAMPLE_ORDER`]).
 #[derive(Clone, Debug)]
 pub struct ExampleOrder {
     seed: u32,
@@ -35,7 +35,7 @@ impl ExampleOrder {
     }
 
     fn shuffle(&mut self, epoch: u32) {
-        let words = Stream::new(self.seed, epoch, MatrixId::ORDER).sequence();
+        let words = Stream::new(self.seed, epoch, MatrixId::EXAMPLE_ORDER).sequence();
         for (i, example) in self.shuffled.iter_mut().enumerate() {
             *example = i as u32;
         }

@@ -176,13 +176,13 @@ mod tests {
             assert!((12..20).all(|head| svg.contains(&format!("head {head}<"))));
             assert!(svg.contains("▸ head 17<") && !svg.contains("head 11<"));
         }
-        let few = layer(1.0).repeat(6);
-        let few = planes(&LayerHeads::new(&few, 3), 5, None);
+        let layers = layer(1.0).repeat(6);
+        let figure = planes(&LayerHeads::new(&layers, 3), 5, None);
         let size = Size {
             width: 360.0,
             height: 896.0,
         };
-        let svg = few.lay_out(size, false).unwrap();
+        let svg = figure.lay_out(size, false).unwrap();
         let svg = svg.svg(Theme::Light, "", "").unwrap();
         assert!((0..12).all(|head| svg.contains(&format!("head {head}<"))));
         // A head that is not there is said to be missing.

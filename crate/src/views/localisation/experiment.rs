@@ -68,11 +68,11 @@ impl Experiment for Localisation {
     }
 
     fn memory(&self, step: usize) -> f64 {
-        let draw = bytes(&self.parameters, [0.5, 3.0, 3.0]);
+        let sampled = bytes(&self.parameters, [0.5, 3.0, 3.0]);
         match step < self.propagation.steps() {
             // A block of walks, whatever its size.
-            true => draw + 2.4e7,
-            false => draw,
+            true => sampled + 2.4e7,
+            false => sampled,
         }
     }
 

@@ -102,10 +102,10 @@ impl Propagation {
         60.0 * tokens * d + 2.0 * dense * d * (tokens + 3.0 * d)
     }
 
-    pub(super) fn run(&self, weights: &QueryKey, draw: u32, block: usize) -> Vec<f64> {
+    pub(super) fn run(&self, weights: &QueryKey, realisation: u32, block: usize) -> Vec<f64> {
         let p = &self.parameters;
         let count = self.block.min(self.walks - block * self.block);
-        let stream = Stream::new(p.seed, draw, MatrixId::WALK.in_layer(block + 1));
+        let stream = Stream::new(p.seed, realisation, MatrixId::WALK.in_layer(block + 1));
         let walks = weights.walks(p.T, count, &stream);
         let (trace, square) = weights.traces();
         let (values, temperature) = (weights.eigenvalues(), weights.temperature());

@@ -74,10 +74,10 @@ fn without_a_clock_nothing_is_timed_and_the_counts_are_there() {
 
 #[test]
 fn few_newton_schulz_iterations_leave_an_error_and_many_none() {
-    let few = finish("T=16&d=12&tokens=unit&basis=newton-schulz&iterations=3&layers=1");
-    let many = finish("T=16&d=12&tokens=unit&basis=newton-schulz&iterations=20&layers=1");
-    assert!(few.scalar("orthogonality_error") > 1e-4);
-    assert!(many.scalar("orthogonality_error") < 1e-13);
+    let three = finish("T=16&d=12&tokens=unit&basis=newton-schulz&iterations=3&layers=1");
+    let twenty = finish("T=16&d=12&tokens=unit&basis=newton-schulz&iterations=20&layers=1");
+    assert!(three.scalar("orthogonality_error") > 1e-4);
+    assert!(twenty.scalar("orthogonality_error") < 1e-13);
 }
 
 #[test]

@@ -138,7 +138,7 @@ fn says_what_it_is(
         return Ok(());
     }
     let below = browser.text(&format!(
-        "[...{ELEMENT}.shadowRoot.querySelectorAll('.lead, .about, .numbers > dl dt')]
+        "[...{ELEMENT}.shadowRoot.querySelectorAll('.tagline, .about, .numbers > dl dt')]
            .filter(part => !part.closest('.matrix-input'))
            .filter(part => !part.textContent || !part.checkVisibility() || part.getBoundingClientRect().bottom > innerHeight)
            .map(part => part.className + part.textContent).join('; ')"

@@ -175,7 +175,7 @@ impl<'a> Pass<'a> {
             x: x.place as u32,
             x_other: x.other,
             alpha: factor,
-            ..Combine::rows([1, count], out.place as u32, count)
+            ..Combine::row_copies([1, count], out.place as u32, count)
         });
     }
 
@@ -350,7 +350,7 @@ impl<'a> Pass<'a> {
         self.push(Combine {
             x: self.attention.out.place(),
             kept: value.gradient.kept(),
-            ..Combine::rows([1, count], value.slot.place(), count)
+            ..Combine::row_copies([1, count], value.slot.place(), count)
         });
         self.add_product(1.0, basis, to_projected, self.heads(value.slot, 0));
     }
