@@ -119,7 +119,7 @@ impl Sampler {
         self.clock
     }
 
-    /// The attention matrix A, T × T, of realisation `realisation`, before any remedy (SPEC §1).
+    /// The attention matrix A, T × T, of realisation `realisation`, before any remedy.
     ///
     /// # Errors
     /// When the tokens cannot be drawn (isotropic tokens with T > d).
@@ -148,7 +148,7 @@ impl Sampler {
         remedied(self.attention(p, realisation)?, p.remedy)
     }
 
-    /// Input tokens X₀, T × d (SPEC §0).
+    /// Input tokens X₀, T × d.
     ///
     /// # Errors
     /// For isotropic tokens with T > d.

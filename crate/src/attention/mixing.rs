@@ -38,7 +38,7 @@ pub struct Mixing {
 
 impl Mixing {
     /// The attention matrix of layer `layer` (from 1) that acts on the tokens X = 1aᵀ + D,
-    /// a = `mean` (1 × d) and D = `rest` (T × d), before any remedy. SPEC §1.
+    /// a = `mean` (1 × d) and D = `rest` (T × d), before any remedy.
     ///
     /// Weights are those of (seed, `realisation`, `layer`).
     pub fn of(
