@@ -43,7 +43,7 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 
 impl Sampler {
-    /// The attention matrix A, T × T, of realisation `realisation`, before any remedy (SPEC §1).
+    /// The attention matrix A, T × T, of realisation `realisation`, before any remedy.
     ///
     /// # Errors
     /// When the tokens cannot be drawn (isotropic tokens with T > d).
@@ -75,7 +75,7 @@ impl Sampler {
 
 impl Mixing {
     /// The attention matrix of layer `layer` (from 1) that acts on the tokens X = 1aᵀ + D,
-    /// a = `mean` (1 × d) and D = `rest` (T × d), before any remedy. SPEC §1.
+    /// a = `mean` (1 × d) and D = `rest` (T × d), before any remedy.
     ///
     /// Weights are those of (seed, `realisation`, `layer`).
     pub fn of(

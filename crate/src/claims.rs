@@ -15,7 +15,7 @@
 //! sizes NAME A B C         values of a parameter, ascending; for T other widths keep their ratio to it
 //! fixed NAME               but this width does not
 //! against ADDRESS          where the laws are read off instead, of claims for which models learn
-//! measured READING         what is read off there, see [`Reading`]
+//! measured READING         what is read off there, see [`ClaimExpression`]
 //! published READING        what the paper says; of `rate` and `order` its exponent
 //! corrected READING        what holds instead, or what the paper leaves open
 //! equals, tends, scales, rate, order, at-most, at-least, exceeds ALLOWANCE

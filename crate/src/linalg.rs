@@ -30,7 +30,7 @@ mod singular_values;
 mod solve;
 mod stable_rank;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
 mod underflow;

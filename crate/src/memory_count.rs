@@ -4,7 +4,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 thread_local! {
-    /// Bytes held now by what this thread has made, and the most since [`peak`] began.
+    /// Bytes held now by what this thread has made, and the most since [`peak_bytes`] began.
     static HELD: Cell<(isize, isize)> = const { Cell::new((0, 0)) };
 }
 

@@ -1,5 +1,5 @@
 //! Real models: encoders and decoders of published families, as they are initialised and as checkpoints
-//! hold them (section 11 of the specification).
+//! hold them.
 //!
 //! A [`Configuration`] says what a model is made of; its weights come layer by layer, in f32 and in one
 //! convention for all families ([`LayerWeights`]), from a file or from [`initialisation`]; an [`Encoder`] carries

@@ -51,17 +51,17 @@ use DeviceWork::{Directions, Model, Operator, Stack, Training};
 
 /// A row of the table.
 pub struct DeviceLimit {
-    /// What is limited.
+    /// Work that is limited.
     pub works: &'static [DeviceWork],
-    /// Where, in words.
+    /// The parameters at which it is limited, in words.
     pub place: &'static str,
-    /// Where.
+    /// Whether these parameters are among them.
     pub applies: fn(&Parameters) -> bool,
     /// Most layers that are done on a device; 0: none; [`usize::MAX`]: any.
     pub layers: usize,
-    /// Why.
+    /// Why no more layers are, as a clause that ends a sentence.
     pub reason: &'static str,
-    /// Where that many layers were measured; `None` where nothing is computed.
+    /// Parameters at which that many layers were measured; `None` where nothing is computed.
     pub measured: Option<Measured>,
 }
 

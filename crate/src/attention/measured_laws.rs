@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_specification_found_wrong_is_outside_and_the_defaults_are_inside() {
+    fn what_was_found_wrong_is_outside_and_the_defaults_are_inside() {
         let at = |law: &str, text: &str| {
             let (p, problems) = Parameters::from_text(text);
             assert_eq!(problems, vec![], "{text}");

@@ -92,7 +92,7 @@ impl Sampler {
         self.clock
     }
 
-    /// Input tokens X₀, T × d (SPEC §0).
+    /// Input tokens X₀, T × d.
     ///
     /// # Errors
     /// For isotropic tokens with T > d.

@@ -2,6 +2,7 @@ mod device_limits;
 mod made_up_kind;
 
 use super::*;
+use crate::linalg::testing::largest;
 use crate::linalg::{eigenvalues, multiply_nt, singular_values};
 use crate::parameters::{Attention, Law, Tokens};
 
@@ -25,7 +26,7 @@ fn gram_error(x: &Matrix, gram: impl Fn(usize, usize) -> f64) -> f64 {
     let mut error = 0.0f64;
     for i in 0..x.nrows() {
         for j in 0..x.nrows() {
-            error = error.max((product[(i, j)] - gram(i, j)).abs());
+            error = largest([error, (product[(i, j)] - gram(i, j)).abs()]);
         }
     }
     error

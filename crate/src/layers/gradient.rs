@@ -23,7 +23,7 @@ pub fn is_product(p: &Parameters) -> bool {
     !(p.layernorm || p.skip || p.passes_scores())
 }
 
-/// ‖∂X_L/∂W_ℓ‖_F² = ‖P₁‖_F² ‖P₂‖_F² for L = 1…`layers` and ℓ = `layer` (GAP, proof of Proposition 3.6),
+/// ‖∂X_L/∂W_ℓ‖_F² = ‖P₁‖_F² ‖P₂‖_F² for L = 1…`p.layers` and ℓ = `p.layer` (GAP, proof of Proposition 3.6),
 /// P₁ = A_L…A₁X₀W₁…W_{ℓ−1}, P₂ = W_{ℓ+1}…W_L, exact; `NaN` for L < ℓ, infinite beyond 1e308. Attention that
 /// depends on the tokens takes those of the stack.
 ///
@@ -134,7 +134,7 @@ impl<P: GradientProcessor> Right<P> {
     }
 }
 
-/// ‖Jv‖² for `count` independent v of N(0, 1) entries, J = ∂X_L/∂W_ℓ with ℓ = `layer`, for L = 1…`layers` one
+/// ‖Jv‖² for `count` independent v of N(0, 1) entries, J = ∂X_L/∂W_ℓ with ℓ = `p.layer`, for L = 1…`p.layers` one
 /// after another: each an unbiased estimate of ‖J‖_F² (Hutchinson), `NaN` for L < ℓ. Works for every
 /// architecture; the derivative includes the ways through LayerNorm and residual connections, and those
 /// through the scores where [`Parameters::passes_scores`].
@@ -202,7 +202,7 @@ pub(crate) async fn tangent_norms_on<P: GradientProcessor>(
     Ok(norms)
 }
 
-/// ‖Jᵀu‖² for `probes` independent u of N(0, 1) entries, J = ∂X_L/∂W_ℓ with L = `depth` and ℓ = `layer`:
+/// ‖Jᵀu‖² for `probes` independent u of N(0, 1) entries, J = ∂X_L/∂W_ℓ with L = `depth` and ℓ = `p.layer`:
 /// each an unbiased estimate of ‖J‖_F² (Hutchinson). Works for every architecture; the derivative
 /// includes the ways through LayerNorm, residual connections and the scores.
 ///

@@ -5,6 +5,7 @@
 //! matrix. Those of eigenvectors have no counterpart here, where only eigenvalues are computed: in their
 //! place stands the residual of every eigenvalue, its vector found by inverse iteration.
 
+mod largest;
 mod matrices;
 mod not_finite;
 mod ratios;
@@ -12,6 +13,7 @@ mod ratios;
 mod tests;
 mod xorshift;
 
+pub(crate) use largest::largest;
 pub use matrices::{
     EIGENVALUE_KINDS, SINGULAR_VALUE_KINDS, eigenvalue_matrix, singular_value_matrix,
 };
@@ -70,7 +72,7 @@ fn keep_worst(
 ) {
     for (ratio, value) in ratios {
         // A value that is not a number is the worst there is.
-        let value = if value.is_nan() { f64::INFINITY } else { value };
+        let value = largest([value]);
         let new = WorstRatio {
             kind,
             ratio,

@@ -125,13 +125,14 @@ lanewise!(Add, add, f64x2_add, +);
 lanewise!(Sub, sub, f64x2_sub, -);
 lanewise!(Mul, mul, f64x2_mul, *);
 
-/// As many numbers as the loops compute with together that need all registers: one register. Those of WASM hold two.
+/// What one register holds: loops whose sums take all registers at once compute with so many numbers together. A register of WASM
+/// holds two.
 #[cfg(target_arch = "wasm32")]
 pub(in crate::linalg) type Wide = F64x2;
 #[cfg(not(target_arch = "wasm32"))]
 pub(in crate::linalg) type Wide = F64x4;
 
-/// How many these are.
+/// How many numbers [`Wide`] holds.
 pub(in crate::linalg) const WIDE: usize = size_of::<Wide>() / size_of::<f64>();
 
 /// Four numbers that are computed with together: two registers in WASM, one where registers are wider.

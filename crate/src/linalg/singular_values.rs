@@ -180,6 +180,7 @@ mod tests {
             "{what}"
         );
         let alone = singular_values(a).unwrap();
+        assert_eq!((found.values.len(), alone.len()), (k, k), "{what}");
         for (with, without) in found.values.iter().zip(&alone) {
             assert!((with - without).abs() < rounding * size, "{what}");
         }
@@ -250,7 +251,9 @@ mod tests {
             let a = random(n, n, 8);
             let copy = nalgebra::DMatrix::from_fn(n, n, |i, j| a[(i, j)]);
             let theirs = copy.singular_values();
-            for (mine, other) in singular_values(&a).unwrap().iter().zip(theirs.iter()) {
+            let ours = singular_values(&a).unwrap();
+            assert_eq!((ours.len(), theirs.len()), (n, n));
+            for (mine, other) in ours.iter().zip(theirs.iter()) {
                 assert!((mine - other).abs() < 1e-14 * n as f64 * theirs[0]);
             }
         }

@@ -1,6 +1,7 @@
 //! Matrices and comparisons shared by the tests of this module.
 
 pub(super) use super::examination::Xorshift;
+pub(crate) use super::examination::largest;
 use super::{Complex, Matrix};
 
 /// Sizes that reach every branch: trivial, odd, around the unrolling, past the blocking.
@@ -41,6 +42,14 @@ pub(super) fn distance(a: &Matrix, b: &Matrix) -> f64 {
     (a - b).norm_l2()
 }
 
+/// The largest modulus of an entry; infinite where one is no number, which `norm_max` drops.
+pub(crate) fn largest_modulus(a: &Matrix) -> f64 {
+    largest(
+        a.col_iter()
+            .flat_map(|column| column.iter().map(|x| x.abs())),
+    )
+}
+
 /// Largest distance between two sets of complex numbers of equal size when each is matched with its
 /// nearest unused partner.
 pub(super) fn set_distance(a: &[Complex], b: &[Complex]) -> f64 {
@@ -52,7 +61,7 @@ pub(super) fn set_distance(a: &[Complex], b: &[Complex]) -> f64 {
         let k = (0..unused.len())
             .min_by(|i, j| gap(i).total_cmp(&gap(j)))
             .unwrap();
-        most = most.max(gap(&k));
+        most = largest([most, gap(&k)]);
         unused.swap_remove(k);
     }
     most

@@ -2,6 +2,7 @@
 
 use super::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
 use super::*;
+use crate::linalg::testing::largest;
 use crate::parameters::Norm;
 use crate::safetensors::{File, Header, TensorNumbers, header_length};
 
@@ -252,10 +253,8 @@ fn embeddings(family: Family, names: &Names, expected: &File) -> Embeddings {
 
 pub(crate) fn distance(x: &[f32], y: &[f32]) -> f32 {
     assert_eq!(x.len(), y.len());
-    x.iter()
-        .zip(y)
-        .map(|(x, y)| (x - y).abs())
-        .fold(0.0, f32::max)
+    let apart = x.iter().zip(y).map(|(x, y)| f64::from((x - y).abs()));
+    largest(apart) as f32
 }
 
 fn name(family: Family) -> String {

@@ -3,7 +3,7 @@
 use super::choices::choice;
 
 choice! {
-    /// What is learned (section 10 of the specification).
+    /// What is learned.
     Task {
         /// UCI's optical digits, 8 × 8.
         Digits = "digits",

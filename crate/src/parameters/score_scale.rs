@@ -1,5 +1,5 @@
 //! The score scale under its two names, and in every form in which it is needed: σ_qk² = β √ln T is the standard
-//! deviation of one score between tokens of unit length (SPEC §0).
+//! deviation of one score between tokens of unit length.
 
 /// Largest σ_qk and largest β that may be chosen.
 pub(super) const LARGEST_SCALE: f64 = 4.0;

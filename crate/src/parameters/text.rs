@@ -233,9 +233,19 @@ fn decode(value: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::*;
     use super::{LONGEST, edit_distance, nearest};
+
+    /// Says every field, none of them as it is by default.
+    pub(in crate::parameters) const EVERY_FIELD: &str = "view=gap&T=96&d=200&d_qk=17&beta=1.25&hold=beta&alpha=0.5&attention=markov&law=pareto\
+        &sigma_A=2&tail_index=3&mu=0.25&remedy=gap&tokens=correlated&rho=0.5\
+        &w_mean=-0.5&w_scale=0.25&covariance=anisotropic&heads=3&basis=newton-schulz&iterations=9\
+        &parametrisation=balanced&h_low=-2&h_high=0.5&fresh=1&causal=1&layernorm=1\
+        &skip=1&layers=7&layer=3&values=orthogonal&sigma_V=0.5&compare=modules&paths=all&samples=9&seed=4294967295&panel=2&device=cpu\
+        &alpha_mlp=0.5&sigma_w=1.5&sigma_b=0.25&activation=tanh&norm=pre&block=full&overlap=sampled&epsilon=0.05\
+        &claim=gap-edge&task=story&runs=no-skip,osa&steps=50&batch=16&lr=0.01&decay=0.1&clip=2&warmup=0.25\
+        &optimiser=sgd&schedule=cosine&init=beta&kappa_1=100&kappa_2=0.5&mlp_ratio=1&head=2&watched=entropy&tokenisation=words&model=gpt2&reading=story&text=Me%2C%20myself%20%26%20I%0A100%25&colormap=grey&embed=1";
 
     #[test]
     fn an_address_of_nonsense_is_answered_in_a_few_sentences() {
@@ -301,21 +311,13 @@ mod tests {
 
     #[test]
     fn text_round_trips_for_every_parameter() {
-        let text = "view=gap&T=96&d=200&d_qk=17&beta=1.25&hold=beta&alpha=0.5&attention=markov&law=pareto\
-            &sigma_A=2&tail_index=3&mu=0.25&remedy=gap&tokens=correlated&rho=0.5\
-            &w_mean=-0.5&w_scale=0.25&covariance=anisotropic&heads=3&basis=newton-schulz&iterations=9\
-            &parametrisation=balanced&h_low=-2&h_high=0.5&fresh=1&causal=1&layernorm=1\
-            &skip=1&layers=7&layer=3&values=orthogonal&sigma_V=0.5&compare=modules&paths=all&samples=9&seed=4294967295&panel=2&device=cpu\
-            &alpha_mlp=0.5&sigma_w=1.5&sigma_b=0.25&activation=tanh&norm=pre&block=full&overlap=sampled&epsilon=0.05\
-            &claim=gap-edge&task=story&runs=no-skip,osa&steps=50&batch=16&lr=0.01&decay=0.1&clip=2&warmup=0.25\
-            &optimiser=sgd&schedule=cosine&init=beta&kappa_1=100&kappa_2=0.5&mlp_ratio=1&head=2&watched=entropy&tokenisation=words&model=gpt2&reading=story&text=Me%2C%20myself%20%26%20I%0A100%25&colormap=grey&embed=1";
-        let (parameters, problems) = Parameters::from_text(text);
+        let (parameters, problems) = Parameters::from_text(EVERY_FIELD);
         assert_eq!(problems, vec![]);
         assert_eq!(
             Parameters::from_text(&parameters.to_text()),
             (parameters.clone(), vec![])
         );
-        assert_eq!(parameters.to_text(), text);
+        assert_eq!(parameters.to_text(), EVERY_FIELD);
     }
 
     #[test]

@@ -13,7 +13,7 @@ const CLOSE: f64 = 1e-10;
 const STEPS: usize = 60;
 
 /// β at which the mean participation p = E Σ_j A_ij² of softmax attention to `tokens` ≥ 2 isotropic tokens, exact
-/// at this T (SPEC §7.2), is `participation`: 0 where even uniform attention is more concentrated, `None` above
+/// at this T ([`Row`]), is `participation`: 0 where even uniform attention is more concentrated, `None` above
 /// [`LARGEST_BETA`]. Under a mask row i has i entries, and rows of all lengths are averaged, as if d_qk were infinite.
 pub fn beta_of_participation(
     participation: f64,

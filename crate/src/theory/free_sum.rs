@@ -6,8 +6,7 @@
 
 use super::moments::Moments;
 use super::numerics::polynomial::roots;
-use crate::linalg::Complex;
-use crate::linalg::{complex_logarithm, modulus};
+use crate::linalg::{Complex, complex_logarithm, modulus};
 
 /// Heads of one linear part ζ.
 #[derive(Clone, Copy, Debug)]

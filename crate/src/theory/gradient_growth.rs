@@ -6,7 +6,7 @@
 
 /// Published lower bound C T^(L−1), C = (L−ℓ+1)^(L−ℓ+1)/(L−ℓ)^(L−ℓ), for L ≥ 2, and C T with C = 1 for
 /// L = 1 (GAP Proposition 3.6; the constant is in its proof). For σ_V = 1; each of the other L − 1
-/// value matrices adds a factor σ_V². NaN for ℓ > L.
+/// value matrices adds a factor σ_V². NaN for ℓ = 0 and for ℓ > L.
 pub fn gradient_bound(tokens: usize, depth: usize, layer: usize, sigma_v: f64) -> f64 {
     if layer == 0 || layer > depth {
         return f64::NAN;
@@ -25,7 +25,7 @@ pub fn gradient_bound(tokens: usize, depth: usize, layer: usize, sigma_v: f64) -
 /// published bound, so that the bound holds but is loose.
 ///
 /// E‖P₂‖_F² = d^(L−ℓ+1) and E‖P₁‖_F² = d^(ℓ−1) E‖A_L…A₁‖_F², where the rank-one part of the product
-/// gives 1 and A_L⊥…A₁⊥ gives σ_A^(2L) T^(1−L), of the same size for L = 1 only. Beyond the paper.
+/// gives 1 and A_L⊥…A₁⊥ gives σ_A^(2L) T^(1−L), of the same size for L = 1 only. Beyond the paper. NaN for ℓ = 0 and for ℓ > L.
 pub fn gradient_growth(
     eta: f64,
     tokens: usize,
@@ -43,7 +43,7 @@ pub fn gradient_growth(
 }
 
 /// With the gap removed: E‖∂X_L⊥/∂W_ℓ‖_F² ≃ σ_A^(2L) σ_V^(2(L−1)) γ^(1−L) d (GAP Proposition 3.8 gives the
-/// growth in d; the constant follows from its proof).
+/// growth in d; the constant follows from its proof). NaN for ℓ = 0 and for ℓ > L.
 pub fn gradient_resolved(
     eta: f64,
     tokens: usize,

@@ -1,6 +1,6 @@
 //! Where laws of one attention layer were measured to be right, within a tenth.
 //!
-//! `cargo xtask laws` samples attention on a grid and writes down what it measured, `tests/reference/laws.tsv`; the
+//! `cargo xtask laws` samples attention on a grid and writes down what it measured, `tests/reference/laws/measured.tsv`; the
 //! table `measured_range.txt` says at which places of the grid each law was within a tenth of it. Between places a
 //! law counts as right where it was right at all places around. Beyond the largest T that was measured it counts as
 //! at that one: at a fixed scale the laws are limits of infinite T.

@@ -3,7 +3,7 @@
 //! With x a score of variance v and T·A_ij = f(x) (divided by its row mean where rows are normalised),
 //! A = m 11ᵀ/T + A⊥ and √T·A⊥ is, for large T, a sum of free parts: a *linear part*, √ζ times the
 //! matrix of scores scaled to unit variance, which keeps rank d_qk, and a *remainder* of variance
-//! τ = η − ζ that behaves like independent entries. SPEC §3.
+//! τ = η − ζ that behaves like independent entries. GAP §2 has the remainder only.
 //!
 //! Two kinds of tokens change the picture (checked by simulation, not in the papers). Gaussian rows of
 //! unit length have Σ = XXᵀ ≠ I, so the linear part is Σ^½ H Σ^½ with Σ Marchenko–Pastur of ratio T/d.
@@ -230,7 +230,7 @@ impl Moments {
     }
 
     /// These moments at finite T = `tokens`, from the exact inverse participation p of a row of one head:
-    /// η → η (T·p − 1)/(e^v − 1), and E[x·T·A] = v(1 − p) by partial integration, so ζ → ζ (1 − p)².
+    /// η → `share` · `heads` · (T·p − 1), and E[x·T·A] = v(1 − p) by partial integration, so ζ → ζ (1 − p)².
     /// They stay meaningful where heavy tails make e^v − 1 useless. The squared weights of the heads sum to
     /// `heads`, and `share` of the variance is in the bulk.
     pub fn at_length(&self, share: f64, heads: f64, tokens: usize, participation: f64) -> Self {
@@ -328,8 +328,13 @@ mod tests {
                 close(Moments::softmax(v, width).eta, eta, 1e-9),
                 "{v} {width}"
             );
-            // ζ: E[x e^{x − vu/2}] = E[vu] = v
-            assert!(close(rule.mean(|u| v * u), v, 1e-10));
+            // ζ = (E[x e^{x − vu/2}])²/v, where x has the variance vu.
+            let along = rule.mean(|u| {
+                let row = v * u;
+                normal_mean(row, |x| x * libm::exp(x - 0.5 * row))
+            });
+            let zeta = Moments::softmax(v, width).zeta();
+            assert!(close(zeta, along * along / v, 1e-9), "{v} {width}: {zeta}");
         }
         assert!(close(
             Moments::softmax(1.0, 16).eta,

@@ -2,7 +2,7 @@
 //!
 //! A row is A_j = Z_j/Σ_k Z_k with independent weights. With 1/(Σ Z)^k = ∫ t^{k−1} e^{−t ΣZ} dt/Γ(k),
 //! t = e^u and h_k(y) = e^{ky − e^y},
-//! E Σ_j A_j^k = T/Γ(k) ∫ E[h_k(u + ln Z)] (E[e^{−e^{u + ln Z}}])^{T−1} du  (SPEC §7.2, exact at any T).
+//! E Σ_j A_j^k = T/Γ(k) ∫ E[h_k(u + ln Z)] (E[e^{−e^{u + ln Z}}])^{T−1} du, exact at any T.
 
 use super::weights::{LogWeights, STEP, WeightLaw, query_variances};
 use crate::parameters::row_variance_of_beta;

@@ -3,7 +3,7 @@
 //! A sum of free, rotation-invariant parts is R-diagonal, so its eigenvalues fill a disk whose radial
 //! law follows from the singular values (Haagerup & Larsen 2000). With
 //! Ψ(g) = τg + Σ_k ζ_k g/(1 − cζ_k g), g < 0:  r² = Ψ(1 + Ψ)/g and P(√T|λ| ≤ r) = 1 + Ψ, −1 < Ψ < 0.
-//! (Equivalent to SPEC §3.2.) Published: the uniform disk r²/η, which is the case ζ = 0.
+//! Published: the uniform disk r²/η, which is the case ζ = 0.
 
 use super::free_sum::{FreeSum, LinearPart};
 use super::moments::Moments;

@@ -2,7 +2,8 @@
 //!
 //! The symmetrised law has the R-transform of a free sum, R(G) = τG + Σ_k ζ_k G/(1 − cζ_k G²):
 //! a semicircle for the remainder and one product of two Gaussian matrices per head. Its Stieltjes
-//! transform G solves z = 1/G + R(G). (Equivalent to SPEC §3.3, with w = ζG²/(1 − cζG²).)
+//! transform G solves z = 1/G + R(G); with w = ζG²/(1 − cζG²) for one head, G = (1 + w)/u, u² = ζ(1+w)²(1+cw)/w
+//! and z = u + τ(1+w)/u.
 //! Gaussian rows of unit length change the linear part (`free_sum`).
 //! Published (GAP (3), Lemma A.6): the quarter circle on [0, 2√η], which is the case ζ = 0.
 

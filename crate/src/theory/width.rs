@@ -1,6 +1,7 @@
 //! Rank collapse in width: stable rank of the covariance of one attention layer, or several.
 //!
-//! X_ℓ = A_ℓ … A_1 X_0 W_1 … W_ℓ with isotropic tokens, W with N(0, 1) entries, γ = T/d ≤ 1.
+//! X_ℓ = A_ℓ … A_1 X_0 W_1 … W_ℓ with isotropic tokens, W with N(0, 1) entries, γ = T/d. Beyond γ = 1 tokens are no longer
+//! isotropic, and Σ has at most d eigenvalues.
 
 use super::free_sum::FreeSum;
 use super::moments::Moments;
@@ -11,7 +12,8 @@ pub fn excess_published(tokens: usize, layers: usize) -> f64 {
 }
 
 /// Corrected sr(Σ_ℓ) − 1 ≃ σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ) for independent entries of variance
-/// `eta` = σ_A². SPEC §4.1. NaN where it is more than the rank allows: there the outlier leads no more.
+/// `eta` = σ_A²: GAP's own Theorem A.4, s₁(X_ℓ) ≃ d^(ℓ/2), with the second moment of its Proposition A.8.
+/// NaN where it is more than the rank allows: there the outlier leads no more.
 pub fn excess_corrected(eta: f64, gamma: f64, tokens: usize, layers: usize) -> f64 {
     let depth = layers as f64;
     let size = libm::pow(tokens as f64, 1.0 - 2.0 * depth);
@@ -72,7 +74,7 @@ fn bulk_fourth(moments: &Moments, c: f64) -> f64 {
 }
 
 /// Resolved stable rank per token, sr(Σ_ℓ⊥)/T → C_ℓ = (1 + ℓ(1+γ))/e_ℓ², with
-/// e_ℓ = min over w > 0 of (1+w)^(ℓ+1) (1+γw)^ℓ/w. GAP Theorem 2.3 and Proposition 3.7 give existence; SPEC §4.2.
+/// e_ℓ = min over w > 0 of (1+w)^(ℓ+1) (1+γw)^ℓ/w. GAP Theorem 2.3 and Proposition 3.7 give existence.
 pub fn resolved(gamma: f64, layers: usize) -> f64 {
     let depth = layers as f64;
     // d ln/dt with w = e^t: increasing in t, so bisection finds the minimum.

@@ -24,7 +24,7 @@ pub enum ModelInput {
     },
 }
 
-/// What the model tells.
+/// What the model predicts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
     /// One of so many classes, read off the first token.
@@ -49,7 +49,7 @@ pub enum Attending {
 pub struct Model {
     /// What the model reads.
     pub reading: ModelInput,
-    /// What the model tells.
+    /// What the model predicts.
     pub telling: Telling,
     /// Number of layers L.
     pub layers: usize,

@@ -147,7 +147,7 @@ pub struct OptimiserMoments {
     pub second: Vec<f32>,
 }
 
-/// What a step did.
+/// The length of the gradient of a step that was taken, and the rate at which it was.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taken {
     /// ‖gradient‖ before it was clipped.
@@ -259,7 +259,9 @@ mod tests {
         ];
         assert_eq!(STEPS.lines().count(), changed.len());
         for (line, optimiser) in STEPS.lines().zip(changed) {
-            for (x, word) in steps(optimiser, 5).iter().zip(line.split_whitespace()) {
+            let found = steps(optimiser, 5);
+            assert_eq!(found.len(), line.split_whitespace().count());
+            for (x, word) in found.iter().zip(line.split_whitespace()) {
                 let expected: f64 = word.parse().unwrap();
                 assert!(
                     (f64::from(*x) - expected).abs() < 3e-6,

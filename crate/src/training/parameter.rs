@@ -52,7 +52,7 @@ pub struct Parameter {
     pub layer: Option<usize>,
 }
 
-/// Makes room for the parameters of `model`, in the order of INTERFACE: embedding, \[cls\], positions, blocks,
+/// Makes room for the parameters of `model`, in the order in which they lie in the arena: embedding, \[cls\], positions, blocks,
 /// norm, head.
 pub(super) fn parameters(model: &Model, recorder: &mut Recorder) -> Vec<Parameter> {
     let mut list = Listing {

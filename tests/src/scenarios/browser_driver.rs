@@ -1,6 +1,7 @@
 //! The driver itself, on a page of a few lines: else its silence could pass for success.
 
 use crate::browser::Key;
+use crate::engine::Engine;
 use crate::scenario::World;
 use anyhow::{Result, ensure};
 
@@ -19,6 +20,11 @@ pub fn hears_of_errors(world: &mut World) -> Result<()> {
     for word in ["told", "thrown", "rejected"] {
         ensure!(errors.contains(word), "no word of “{word}” in: {errors}");
     }
+    // Only Chromium tells of what is missing on the server.
+    ensure!(
+        world.engine != Engine::Chromium || errors.contains("missing.json"),
+        "no word of a file that is missing in: {errors}"
+    );
     let thrown = browser.evaluate("(() => { throw new Error('at once') })()");
     ensure!(
         thrown.is_err_and(|e| e.to_string().contains("at once")),

@@ -115,7 +115,9 @@ mod tests {
             assert_eq!(references(library.absent).unwrap(), []);
         }
         assert!(hash("axe-core").is_err());
-        for (package, library) in packages().unwrap().iter().zip(&LIBRARIES) {
+        let packages = packages().unwrap();
+        assert_eq!(packages.len(), LIBRARIES.len());
+        for (package, library) in packages.iter().zip(&LIBRARIES) {
             assert_eq!(package.name, library.package);
             let module = fs::read_to_string(package.folder.join(library.module)).unwrap();
             assert_eq!(references(&module).unwrap(), []);

@@ -63,7 +63,7 @@ pub trait Kind {
     /// What is true of it at all parameters.
     fn facts(&self) -> Facts;
 
-    /// A, T × T, of the first layer on the sampled tokens (SPEC §1).
+    /// A, T × T, of the first layer on the sampled tokens.
     ///
     /// # Errors
     /// When the tokens cannot be drawn.

@@ -77,7 +77,7 @@ fn the_matrix_and_the_drawing_are_written_to_files() {
     );
     assert!(npy.starts_with(b"\x93NUMPY") && npy.len() == 128 + 8 * 16 * 16);
     assert!(
-        svg.starts_with("<svg") && svg.contains("300"),
+        svg.starts_with("<svg") && svg.contains("width=\"300\" height=\"200\""),
         "{}",
         &svg[..200]
     );

@@ -53,24 +53,40 @@ const BOUND: &str = "&batch=24&steps=60";
 const MASKED: &str = "&batch=16&steps=500";
 const NEXT: &str = "&batch=16&lr=0.003&steps=100";
 
-/// In short: dials that make it so, and the verdict at the first seed, where it is not within chance.
-const SHORT: &[(&str, &str, Option<Verdict>)] = &[
-    ("osa-train-vit", DIGITS, Some(Verdict::Contradicted)),
-    ("osa-train-no-skip", DIGITS, None),
-    ("osa-train-bare", DIGITS, Some(Verdict::Holds)),
-    ("osa-train-basis", DIGITS, None),
-    ("osa-train-skip", DIGITS, Some(Verdict::Holds)),
-    ("filter-train-error", BOUND, None),
-    ("filter-train-smooths", BOUND, None),
-    ("filter-train-sharpens", BOUND, Some(Verdict::Holds)),
-    ("rem-train-stall", MASKED, Some(Verdict::Holds)),
-    ("rem-train-blocked", MASKED, Some(Verdict::Contradicted)),
-    ("rem-train-rate", MASKED, Some(Verdict::Holds)),
-    ("local-train-scale", NEXT, Some(Verdict::Contradicted)),
-    ("local-train-none", NEXT, Some(Verdict::Holds)),
-    ("local-train-entropy", NEXT, Some(Verdict::Holds)),
-    ("local-train-perplexity", NEXT, None),
-    ("local-train-stripes", NEXT, None),
+/// What comes out at the first seed.
+enum Outcome {
+    /// This verdict.
+    Is(Verdict),
+    /// One within chance, of two numbers between these.
+    Between(f64, f64),
+}
+
+use Outcome::{Between, Is};
+
+/// Shares of digits named right: models that have learned nothing name a tenth.
+const LEARNED: Outcome = Between(0.2, 1.0);
+
+/// In short: dials that make it so, and what then comes out.
+const SHORT: &[(&str, &str, Outcome)] = &[
+    ("osa-train-vit", DIGITS, Is(Verdict::Contradicted)),
+    ("osa-train-no-skip", DIGITS, LEARNED),
+    ("osa-train-bare", DIGITS, Is(Verdict::Holds)),
+    ("osa-train-basis", DIGITS, LEARNED),
+    ("osa-train-skip", DIGITS, Is(Verdict::Holds)),
+    ("filter-train-error", BOUND, LEARNED),
+    // Sharpening leaves more than twice as much.
+    ("filter-train-smooths", BOUND, Between(0.4, 1.2)),
+    ("filter-train-sharpens", BOUND, Is(Verdict::Holds)),
+    ("rem-train-stall", MASKED, Is(Verdict::Holds)),
+    ("rem-train-blocked", MASKED, Is(Verdict::Contradicted)),
+    ("rem-train-rate", MASKED, Is(Verdict::Holds)),
+    ("local-train-scale", NEXT, Is(Verdict::Contradicted)),
+    ("local-train-none", NEXT, Is(Verdict::Holds)),
+    ("local-train-entropy", NEXT, Is(Verdict::Holds)),
+    // Loss begins above 5.
+    ("local-train-perplexity", NEXT, Between(2.0, 4.0)),
+    // Differences of shares.
+    ("local-train-stripes", NEXT, Between(0.0, 0.5)),
 ];
 
 #[test]
@@ -79,13 +95,19 @@ fn outcomes_of_training_come_out_in_short() {
     let all = claims("all").unwrap();
     let learning = all.iter().filter(|claim| claim.trains());
     assert_eq!(ids, learning.map(|claim| claim.id).collect::<Vec<_>>());
-    for (id, dials, verdict) in SHORT {
+    for (id, dials, outcome) in SHORT {
         let claim = claims(id).unwrap()[0];
         let (found, _) = learn(&claim, 0, dials);
         let (measured, published) = (found.measured, found.published);
         println!("{id} with {dials}: {measured} beside {published}");
         assert!(measured.is_finite() && published.is_finite(), "{id}");
-        let now = claim.judge([found].into_iter()).map(|j| j.verdict);
-        assert!(verdict.is_none() || now == *verdict, "{id}: {found:?}");
+        let now = claim.judge([found].into_iter()).unwrap().verdict;
+        let is_met = match outcome {
+            Is(verdict) => now == *verdict,
+            Between(low, high) => [measured, published]
+                .iter()
+                .all(|number| (*low..=*high).contains(number)),
+        };
+        assert!(is_met, "{id}: {now:?}, {found:?}");
     }
 }

@@ -11,6 +11,7 @@ use crate::gpu::dense::vectors;
 use crate::kernels::EXAMPLES;
 use crate::kernels::products::cholesky_inverse::CholeskyInverse;
 use crate::kernels::products::product::{Form, TILINGS};
+use crate::linalg::testing::{largest, largest_modulus};
 use crate::linalg::{self, multiply, multiply_nt, multiply_tn};
 use crate::parameters::Law;
 use crate::random::{MatrixId, Stream};
@@ -24,7 +25,7 @@ fn random(rows: usize, columns: usize, seed: u32) -> linalg::Matrix {
 
 fn largest_difference(a: &linalg::Matrix, b: &linalg::Matrix) -> f64 {
     assert_eq!((a.nrows(), a.ncols()), (b.nrows(), b.ncols()));
-    (a - b).norm_max()
+    largest_modulus(&(a - b))
 }
 
 async fn assert_padding_is_zero(device: &Device, x: &Matrix) {
@@ -49,10 +50,12 @@ fn every_kernel_computes_on_the_device_what_its_twin_does() {
                 };
                 let got = outcome(device).await;
                 let want = outcome(&Device::twin(1 << 30)).await;
-                let most = want.iter().fold(0.0f32, |most, x| most.max(x.abs()));
+                assert_eq!(got.len(), want.len());
+                let most = largest(want.iter().map(|x| f64::from(x.abs())));
                 assert!(most > 0.0 || rows == 1, "{name} makes nothing");
+                assert!(most.is_finite(), "{name} makes what is no number");
                 for (at, (got, want)) in got.iter().zip(&want).enumerate() {
-                    let difference = (got - want).abs();
+                    let difference = f64::from((got - want).abs());
                     let place = format!("{name}, {rows} × {columns}, {at}");
                     assert!(difference <= 1e-5 * most, "{place}: {got} {want}");
                 }
@@ -220,7 +223,7 @@ async fn assert_product(device: &Device, form: Form, m: usize, n: usize, k: usiz
     product::multiply(device, form, 1.0, &a, &b, -0.5, &c)
         .await
         .unwrap();
-    let rest = c.read(device).await.unwrap().norm_max();
+    let rest = largest_modulus(&c.read(device).await.unwrap());
     assert!(rest < room, "{form:?} {m} {n} {k} with β: {rest}");
 }
 

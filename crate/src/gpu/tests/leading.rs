@@ -2,7 +2,7 @@
 //! double precision on the same seed.
 
 use super::{on_every_device, on_the_device};
-use crate::attention::Sampler;
+use crate::attention::{Kind as _, Sampler};
 use crate::layers::on_gpu::leading;
 use crate::linalg::{eigenvalues, singular_values};
 use crate::parameters::Parameters;
@@ -73,6 +73,8 @@ fn the_views_of_whole_spectra_agree_with_the_processor_beyond_their_limit() {
             for view in ["spectrum", "singular"] {
                 let p = parameters(&format!("view={view}&{text}&samples=2"));
                 let experiment = with_full_decomposition(&p, 60);
+                // Entropy and participation of other attention are measured on the processor.
+                let has_rows = p.attention.recipe(&p).is_one_softmax() && !p.causal;
                 for step in 0..experiment.steps() {
                     assert!(experiment.gpu(step), "{text}");
                     let got = experiment.run_on_gpu(step, device).await.unwrap();
@@ -86,7 +88,7 @@ fn the_views_of_whole_spectra_agree_with_the_processor_beyond_their_limit() {
                     // Rounding in place of zeros is far below what is seen.
                     for (i, (got, want)) in got.iter().zip(&want).enumerate() {
                         let near = (got - want).abs() < 1e-3 * want.abs().max(1e-6);
-                        let left_out = got.is_nan() && i >= 3;
+                        let left_out = view == "spectrum" && !has_rows && i >= 3 && got.is_nan();
                         assert!(near || left_out, "{label}: {i}: {got} {want}");
                     }
                 }
@@ -102,6 +104,7 @@ fn assert_moduli(got: &[f64], want: &[f64], label: &str) {
         pairs.map(|z| z[0].hypot(z[1])).collect()
     };
     let (got, want) = (moduli(got), moduli(want));
+    assert!(!want.is_empty() && got.len() == want.len(), "{label}");
     for (g, w) in got.iter().zip(&want) {
         assert!((g - w).abs() < 1e-5 * want[0], "{label}: {g} {w}");
     }
@@ -113,6 +116,7 @@ fn larger_matrices_have_their_leading_values_too() {
         let p = parameters("T=300&sigma_qk=0.8");
         let matrix = operator(&mut Sampler::new(), &p, 0).unwrap();
         let (values, singular) = leading(device, &p, 0, (49, 48), 1e-6).await.unwrap();
+        assert_eq!((values.len(), singular.len()), (49, 48));
         for (got, want) in values.iter().zip(eigenvalues(&matrix).unwrap()) {
             assert!((got.norm() / want.norm() - 1.0).abs() < 1e-5);
         }

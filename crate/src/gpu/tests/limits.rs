@@ -6,6 +6,7 @@ use super::block_on;
 use crate::attention::device_limits::{DEEPEST, DeviceWork, Measured, TABLE, most_layers};
 use crate::attention::{Kind as _, Sampler};
 use crate::layers::{Stack, is_product, on_gpu, tangent_norms};
+use crate::linalg::testing::largest;
 use crate::parameters::{Architecture, Attention, Parameters, Paths, Remedy};
 
 /// Realisations of each measurement.
@@ -17,24 +18,26 @@ const END: f64 = 1e-290;
 /// Random directions of a gradient.
 const PROBES: usize = 2;
 
-/// The largest relative error of each number of layers up to `layers` of the parameters `at`.
+/// The largest relative error of each number of layers up to `layers` of the parameters `at`; NaN where the device refused
+/// all of them.
 async fn errors(device: &Device, work: DeviceWork, at: &str, layers: usize) -> Vec<f64> {
     let (p, problems) = Parameters::from_text(&format!("{at}&layers={layers}"));
     assert_eq!(problems, vec![], "{at}");
-    let mut worst = vec![0.0f64; layers];
+    let mut worst = vec![f64::NAN; layers];
     for realisation in 0..REALISATIONS {
         let numbers = match work {
             DeviceWork::Directions => directions(device, &p, realisation).await,
             _ => stack(device, &p, realisation).await,
         };
         for (depth, (got, want)) in numbers {
-            let same = got.max(want) < END || got == want || got.is_nan() && want.is_nan();
+            let are_below = got < END && want < END;
+            let same = are_below || got == want || got.is_nan() && want.is_nan();
             let error = if same {
                 0.0
             } else {
                 ((got - want) / want).abs()
             };
-            worst[depth] = worst[depth].max(if error.is_nan() { f64::INFINITY } else { error });
+            worst[depth] = largest([error]).max(worst[depth]);
         }
     }
     worst
@@ -128,9 +131,10 @@ fn settings() -> Vec<String> {
     out
 }
 
-/// Layers of `at` that the table admits are right, as far as they were measured.
-async fn check_admitted(device: &Device, at: &str) {
+/// Layers of `at` that the table admits are right where the device does not refuse them; how many it did and how many it refused.
+async fn check_admitted(device: &Device, at: &str) -> [usize; 2] {
     let (p, _) = Parameters::from_text(at);
+    let mut counts = [0; 2];
     for work in [DeviceWork::Stack, DeviceWork::Directions] {
         // Paths make no difference to a stack, and a product of matrices needs no directions.
         let applies = match work {
@@ -142,10 +146,14 @@ async fn check_admitted(device: &Device, at: &str) {
         let layers = most_layers(work, &p).min(DEEPEST);
         if applies && layers > 0 {
             let errors = errors(device, work, at, layers).await;
-            let is_right = errors.iter().all(|error| *error < work.room());
-            assert!(is_right, "{work:?}, {at}: {errors:?}");
+            let refused = errors.iter().filter(|error| error.is_nan()).count();
+            let is_wrong = errors.iter().any(|error| *error >= work.room());
+            assert!(!is_wrong, "{work:?}, {at}: {errors:?}");
+            counts[0] += errors.len() - refused;
+            counts[1] += refused;
         }
     }
+    counts
 }
 
 /// `DEVICE_LIMITS=all` measures all settings anew, in ten minutes; otherwise a sample.
@@ -158,9 +166,14 @@ fn what_the_table_admits_is_right_in_all_settings() {
         Some(_) => (1, &[40, 100]),
         None => (17, &[40]),
     };
+    let [mut done, mut refused] = [0, 0];
     for at in settings.iter().step_by(every) {
         for length in lengths {
-            block_on(check_admitted(&device, &format!("{at}&T={length}")));
+            let counts = block_on(check_admitted(&device, &format!("{at}&T={length}")));
+            done += counts[0];
+            refused += counts[1];
         }
     }
+    println!("layers: {done} done, {refused} refused");
+    assert!(done > 2 * refused, "{done} done, {refused} refused");
 }

@@ -5,6 +5,7 @@ use super::{on_every_device, on_the_device};
 use crate::attention::Sampler;
 use crate::attention::device_limits::{DeviceWork, Measured, TABLE};
 use crate::gpu::dense::matrix::Matrix;
+use crate::linalg::testing::largest;
 use crate::linalg::{self, synchronously};
 use crate::models::tests::{Reference, distance};
 use crate::models::{
@@ -108,6 +109,7 @@ fn every_family_is_drawn_and_passed_as_here() {
                     .advance(device, &drawn, |_, head| found.push(head))
                     .await
                     .unwrap();
+                assert_eq!((wanted.len(), found.len()), (model.heads, model.heads));
                 for (wanted, found) in wanted.iter().zip(&found) {
                     let error = distance(wanted, &read_by_rows(device, found).await);
                     assert!(error < 1e-6, "{}: {error:e}", family.label());
@@ -132,16 +134,15 @@ async fn difference_of_step(device: &Device, experiment: &dyn Experiment, step: 
     for (x, y) in found.iter().zip(&wanted).take(numbers) {
         if !x.is_nan() || !y.is_nan() {
             // Cosines may be next to nothing.
-            most[0] = most[0].max((x - y).abs() / y.abs().max(0.01));
+            most[0] = largest([most[0], (x - y).abs() / y.abs().max(0.01)]);
         }
     }
     let moduli = |numbers: &[f64]| -> Vec<f64> {
         let (pairs, _) = numbers[numbers.len().min(12)..].as_chunks::<2>();
         pairs.iter().map(|[re, im]| re.hypot(*im)).collect()
     };
-    for (x, y) in moduli(&found).iter().zip(moduli(&wanted)) {
-        most[1] = most[1].max((x - y).abs());
-    }
+    let apart = moduli(&found).into_iter().zip(moduli(&wanted));
+    most[1] = largest(apart.map(|(x, y)| (x - y).abs()));
     most
 }
 

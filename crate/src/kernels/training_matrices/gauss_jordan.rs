@@ -13,7 +13,7 @@ kernel! {
         matrix_row: u32,
         /// Where the inverse is put.
         out: u32,
-        /// Room for as many numbers.
+        /// Where room for as many numbers as the matrix has begins, in which it is eliminated.
         work: u32,
     }
 }

@@ -61,7 +61,8 @@ fn centred(x: &[f64]) -> Vec<f64> {
 }
 
 /// Every row of 1aᵀ + D centred and scaled to mean square 1, again as 1aᵀ + D: a to √d â, and in D what
-/// tells the rows from it, right in single precision however small it is. As `layers::DeviceTokens::normalised`.
+/// tells the rows from it, right in single precision however small it is. On the processor that is
+/// [`normalised`](crate::layers::OffsetMatrix::normalised).
 pub(crate) fn layer_norm(device: &Device, signal: DeviceTokens) -> DeviceTokens {
     let columns = signal.rest.columns;
     let Centred {

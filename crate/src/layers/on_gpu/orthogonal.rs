@@ -1,4 +1,4 @@
-//! Orthogonal attention on the device: A = I + B(exp(BᵀSB) − I)Bᵀ as in `attention::orthogonal`, with the
+//! Orthogonal attention on the device: A = I + B(exp(BᵀSB) − I)Bᵀ as in `attention::kinds::orthogonal`, with the
 //! long products there and the exponential of the small core here, in double precision.
 
 use super::device_tokens::{DeviceTokens, copy};

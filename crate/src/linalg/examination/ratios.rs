@@ -1,6 +1,7 @@
 //! The test ratios of LAPACK's examinations (`dget22`, `dhst01`, `dort01`, `dbdt01`): each is an error
 //! divided by what rounding alone would make of it.
 
+use super::largest;
 use crate::linalg::check::{largest_entry, scaled, unit_scale};
 use crate::linalg::eigenvalues::francis::{
     Eigenvalues, Square, double_shift_eigenvalues, double_shift_iteration,
@@ -81,7 +82,7 @@ fn singular_value_ratios(a: &Matrix) -> Result<[f64; 5], Problem> {
         && values.iter().all(|&s| s >= 0.0)
         && values.windows(2).all(|pair| pair[0] >= pair[1]);
     let apart = values.iter().zip(&alone).map(|(x, y)| (x - y).abs());
-    let apart = apart.fold(0.0, f64::max);
+    let apart = largest(apart);
     let most = values.first().copied().unwrap_or(0.0);
     let room = (least as f64 * ULP * most).max(f64::MIN_POSITIVE);
     Ok([
@@ -139,7 +140,7 @@ fn residual(a: &Matrix, h: &Matrix, u: &Matrix, values: &[Complex]) -> f64 {
             break;
         }
     }
-    best.iter().fold(0.0f64, |most, rest| most.max(*rest)) / room
+    largest(best) / room
 }
 
 fn of_schur_form(h: &Matrix) -> [(&'static str, f64); 3] {
@@ -159,9 +160,8 @@ fn of_schur_form(h: &Matrix) -> [(&'static str, f64); 3] {
     let dense = |x: &Square| Matrix::from_fn(n, n, |i, j| x[(i, j)]);
     let (t, z) = (dense(&t), dense(&z));
     let back = multiply_nt(&multiply(&z, &t), &z);
-    let size = alone.iter().map(modulus).fold(0.0, f64::max);
-    let apart = (0..n).map(|i| modulus(with.get(i) - alone[i]));
-    let apart = apart.fold(0.0, f64::max);
+    let size = largest(alone.iter().map(modulus));
+    let apart = largest((0..n).map(|i| modulus(with.get(i) - alone[i])));
     [
         (names[0], relative(&(h - &back), h, n)),
         (names[1], orthogonality(&z)),
@@ -183,9 +183,7 @@ fn orthogonality(q: &Matrix) -> f64 {
 
 /// Largest absolute column sum.
 fn one_norm(a: &Matrix) -> f64 {
-    let sums = a.col_iter().map(|c| c.iter().map(|x| x.abs()).sum::<f64>());
-    // A sum that is not a number must not be overlooked, as the maximum would.
-    sums.fold(0.0, |most, sum| if sum <= most { most } else { sum })
+    largest(a.col_iter().map(|c| c.iter().map(|x| x.abs()).sum::<f64>()))
 }
 
 fn times(z: &Complex, factor: f64) -> Complex {

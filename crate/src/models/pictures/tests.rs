@@ -1,6 +1,7 @@
 use super::*;
 use crate::models::Encoder;
 use crate::models::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
+use crate::models::tests::distance;
 use crate::safetensors::{File, Header, Tensor, TensorNumbers, header_length};
 use serde_json::{Value, json};
 
@@ -31,12 +32,6 @@ fn picture(width: usize, height: usize) -> Vec<u8> {
     let colours = places.map(|(x, y)| [7 * x + 3 * y * y, 5 * x * y + 11, 255 - 9 * x + 2 * y]);
     let bytes = colours.map(|colour| colour.map(|part| part.rem_euclid(256) as u8));
     bytes.flat_map(|[r, g, b]| [r, g, b, 255]).collect()
-}
-
-fn distance(found: &[f32], wanted: &[f32]) -> f32 {
-    assert_eq!(found.len(), wanted.len());
-    let far = found.iter().zip(wanted).map(|(a, b)| (a - b).abs());
-    far.fold(0.0, f32::max)
 }
 
 /// The picture of that size as the model reads it.

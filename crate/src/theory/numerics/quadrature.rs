@@ -88,7 +88,7 @@ fn hermite(order: usize, x: f64) -> (f64, f64, f64) {
 }
 
 /// Step of a trapezoid rule that resolves both N(0, `variance`) and a function analytic in the strip
-/// |Im x| < π/2 to about 1e-12: the error is e^{−2πθ/h + θ²/2·variance} for the best θ ≤ π/2.
+/// |Im x| < π/2 to about 1e-12: the error is e^{−2πθ/h + θ²/(2·variance)} for the best θ ≤ π/2.
 pub(in crate::theory) fn trapezoid_step(variance: f64, widest: f64) -> f64 {
     widest.min(0.7 * variance.sqrt())
 }

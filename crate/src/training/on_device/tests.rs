@@ -4,6 +4,7 @@ use super::{DeviceTape, DeviceTrainer};
 use crate::attention::device_limits::{DeviceWork, TRAINING};
 use crate::gpu::Device;
 use crate::gpu::tests::on_devices::{block_on, opened};
+use crate::linalg::testing::largest;
 use crate::parameters::{Run, Task};
 use crate::training::engine::Engine;
 use crate::training::initialisation::Initialisation;
@@ -81,7 +82,9 @@ pub(crate) fn agrees(engine: &mut Engine<f32>, tape: &Arc<Tape>, weighted: Optio
         let found = device.read_ranges(&wanted).await.unwrap();
         let mut expected = vec![engine.gradient()];
         expected.extend(weighted.map(|(out, _)| engine.value(out)));
+        assert_eq!(found.len(), expected.len());
         for (found, expected) in found.iter().zip(expected) {
+            assert_eq!(found.len(), expected.len());
             let size = expected.iter().fold(1.0f32, |most, x| most.max(x.abs()));
             for (i, (found, expected)) in found.iter().zip(expected).enumerate() {
                 let error = (found - expected).abs() / size;
@@ -150,12 +153,12 @@ fn differences(a: &[TrainingStep], b: &[TrainingStep]) -> [f64; 3] {
     let mut most = [0.0f64; 3];
     for (a, b) in a.iter().zip(b) {
         assert_eq!(a.rate, b.rate);
-        most[0] = most[0].max(relative(a.loss, b.loss));
-        most[1] = most[1].max(relative(a.norm, b.norm));
-        for (a, b) in a.layer_norms.iter().zip(&b.layer_norms) {
-            most[1] = most[1].max(relative(*a, *b));
-        }
-        most[2] = most[2].max(relative(a.penalty, b.penalty));
+        assert_eq!(a.layer_norms.len(), b.layer_norms.len());
+        let layer_norms = a.layer_norms.iter().zip(&b.layer_norms);
+        let layer_norms = largest(layer_norms.map(|(a, b)| relative(*a, *b)));
+        most[0] = largest([most[0], relative(a.loss, b.loss)]);
+        most[1] = largest([most[1], relative(a.norm, b.norm), layer_norms]);
+        most[2] = largest([most[2], relative(a.penalty, b.penalty)]);
     }
     most
 }
@@ -224,6 +227,7 @@ fn every_rule_takes_the_processors_steps_and_parts_add_up() {
                 );
                 // Three steps move a weight by some 3e-3. Of the biases of keys, which softmax does not feel, the gradient is
                 // nothing but rounding, and Adam makes whole steps of that.
+                assert_eq!(weights.len(), stored.len());
                 let apart = weights.iter().zip(&stored).map(|(x, y)| (x - y).abs());
                 let mean = apart.sum::<f32>() / weights.len() as f32;
                 assert!(mean < 1e-5, "{rule:?}: {mean:e}");
@@ -296,8 +300,9 @@ fn locater_holds_weights_as_on_the_processor_whatever_its_dials_become() {
             for (step, (kappa_1, kappa_2)) in there.iter().zip(kappas) {
                 assert_eq!(step.penalty > 0.0, kappa_1 + kappa_2 > 0.0);
             }
+            assert_eq!(weights.len(), stored.len());
             let apart = weights.iter().zip(&stored).map(|(x, y)| (x - y).abs());
-            let most = apart.fold(0.0f32, f32::max);
+            let most = largest(apart.map(f64::from));
             assert!(most < 1e-5, "{run:?}: {most:e}");
         }
     });
@@ -344,6 +349,7 @@ fn a_session_on_a_device_tells_what_one_on_the_processor_does() {
                 report.held.iter().map(|held| held.step).collect()
             };
             assert_eq!(steps(&found), steps(&expected));
+            assert_eq!(expected.curve.len(), 45);
             for (x, y) in found.curve.iter().zip(&expected.curve) {
                 assert!(
                     (x.loss / y.loss - 1.0).abs() < 1e-3,
@@ -452,6 +458,7 @@ fn orthogonal_attention_and_penalties_stay_on_a_device_when_dials_are_moved() {
                 assert!(there.is_on_device() && there.note().is_none());
                 let (found, expected) = (there.report(f64::NAN).await, here.report(f64::NAN));
                 assert_eq!((found.moved, found.taken), (vec![4.0], 12.0));
+                assert_eq!((found.curve.len(), expected.curve.len()), (12, 12));
                 for (x, y) in found.curve.iter().zip(&expected.curve) {
                     let apart = [(x.loss, y.loss), (x.norm, y.norm)];
                     let apart = apart.map(|(x, y)| (x / y - 1.0).abs());

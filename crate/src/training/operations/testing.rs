@@ -166,7 +166,7 @@ pub(crate) fn check_loss(
     (gradient, loss)
 }
 
-/// What an operation makes of the numbers of [`draw`], in f64.
+/// What an operation makes of the numbers of [`sample_numbers`], in f64.
 pub(crate) fn run(sizes: &[usize], record: impl Fn(&mut Recorder, &[Slot]) -> Slot) -> Vec<f64> {
     let (tape, out) = tape(sizes, |recorder, inputs| record(recorder, inputs));
     let mut engine = engine::<f64>(&tape, sizes, &Extra::default());

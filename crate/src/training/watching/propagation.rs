@@ -132,10 +132,11 @@ mod tests {
             found.count_examples(&worker, count);
             let shares = found.shares(&model);
             // Rounding of single precision may move a token across the border.
+            assert_eq!(shares.len(), expected.len());
             let apart = shares
                 .iter()
                 .zip(&expected)
-                .filter(|(x, y)| (*x - *y).abs() > 1e-12);
+                .filter(|(x, y)| (*x - *y).abs() > 1e-12 || x.is_nan());
             assert!(apart.count() <= 1, "{text}: {shares:?} {expected:?}");
             assert!(shares.iter().any(|x| *x < 1.0) && shares.iter().any(|x| *x > 0.0));
         }

@@ -17,7 +17,7 @@ pub struct StepReport {
     pub rate: f64,
 }
 
-/// What held-out examples say.
+/// Loss and accuracy on held-out examples.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Held {
     /// Steps taken before.

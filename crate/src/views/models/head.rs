@@ -164,6 +164,7 @@ mod tests {
         let matrix = Sampler::new().attention(&p, 0).unwrap();
         let (head, spectrum) = HeadMeans::of(&matrix, 24, true).unwrap();
         let decomposed = eigenvalues(&matrix).unwrap();
+        assert_eq!((spectrum.len(), decomposed.len()), (24, 24));
         for (here, there) in spectrum.iter().zip(&decomposed) {
             assert!((here - there).norm() < 1e-12);
         }

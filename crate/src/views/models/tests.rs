@@ -77,6 +77,7 @@ fn equal_words_are_equal_tokens_where_no_place_is_added() {
     // Llama turns queries and keys by their places, which leaves the tokens before the first layer alone.
     let llama = data(&format!("model=llama&{one}"));
     assert!((llama.numbers("cosine")[0] - 1.0).abs() < 1e-12);
+    assert_eq!(llama.numbers("token_cosine").len(), 12 * 12);
     assert!(
         llama
             .numbers("token_cosine")
@@ -142,6 +143,7 @@ fn the_stable_rank_behind_the_only_layer_falls_with_the_context_length() {
     let excess = data.numbers("excess_by_length");
     // The longest is the model of the dials itself.
     assert_eq!(excess.last(), data.numbers("excess").last());
+    assert_eq!(data.numbers("excess_by_length_se").len(), lengths.len());
     assert!(
         data.numbers("excess_by_length_se")
             .iter()
@@ -159,6 +161,7 @@ fn heads_of_bert_keep_the_gap_that_random_attention_has() {
         .finish()
         .unwrap();
     let radius = data.numbers("radius_finite")[1];
+    assert_eq!(data.numbers("lambda2_abs").len(), 4);
     for second in data.numbers("lambda2_abs") {
         // One eigenvalue of 127 at the rim: within a third of the radius, and far from 1.
         assert!((second / radius - 1.0).abs() < 0.34, "{second}, {radius}");

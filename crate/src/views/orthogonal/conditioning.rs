@@ -73,7 +73,7 @@ impl Conditioning {
         &self.scales
     }
 
-    /// Operations of a step: some sixty products with the Jacobian and its transpose.
+    /// Operations of a step: those of some 120 products with the Jacobian and with its transpose, of at most [`PRODUCTS`].
     pub(super) fn cost(&self) -> f64 {
         let p = &self.parameters;
         let (n, d) = (p.T as f64, p.width() as f64);

@@ -318,8 +318,10 @@ mod tests {
             .unwrap();
         run.merge(0, result).unwrap();
         let figure = figure(&run.data().unwrap());
+        let mut laws = 0;
         for mark in &figure.panels[0].marks {
             if let Shape::Line { x, y, .. } = &mark.shape {
+                laws += 1;
                 let pieces = x.windows(2).zip(y.windows(2));
                 let mass: f64 = pieces
                     .map(|(x, y)| 0.5 * (y[0] + y[1]) * (x[1] - x[0]))
@@ -328,5 +330,6 @@ mod tests {
                 assert!((mass - 1.0).abs() < 0.05, "{}: {mass}", mark.name);
             }
         }
+        assert_eq!(laws, 3);
     }
 }

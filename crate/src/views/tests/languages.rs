@@ -188,6 +188,7 @@ fn tours() -> BTreeSet<String> {
             all.extend(said.into_iter().flatten().map(str::to_owned));
         }
     }
+    assert!(!all.is_empty());
     all
 }
 
@@ -199,7 +200,9 @@ fn of_claims() -> BTreeSet<String> {
         let text = fs::read_to_string(file).unwrap();
         let said = text.lines().filter_map(|line| line.split_once(' '));
         let said = said.filter(|(kind, _)| ["assumes", "lost", "when"].contains(kind));
-        all.extend(said.map(|(_, words)| words.to_owned()));
+        let said: Vec<String> = said.map(|(_, words)| words.to_owned()).collect();
+        assert!(!said.is_empty(), "{}", paper.id);
+        all.extend(said);
     }
     all
 }

@@ -15,6 +15,11 @@ fn data(text: &str) -> DataSet {
 fn assert_law(data: &DataSet, measured: &str, law: &str, finite: f64) {
     let errors = data.numbers(&format!("{measured}_se"));
     let laws = data.numbers(law);
+    let count = data.numbers(measured).len();
+    assert!(
+        count > 0 && (errors.len(), laws.len()) == (count, count),
+        "{measured}"
+    );
     assert!(laws.iter().all(|law| law.is_finite()), "{law}");
     for (i, (value, law)) in data.numbers(measured).iter().zip(laws).enumerate() {
         let bound = 4.0 * errors[i] + finite * law;
@@ -31,6 +36,8 @@ fn the_stable_rank_falls_as_corrected_and_not_as_published() {
         let text = format!("view=depth&attention=markov&T=64&d={width}&layers=4&samples=24&seed=1");
         let data = data(&text);
         assert_law(&data, "markov", "finite", 0.3);
+        let lengths = ["markov", "published"].map(|name| data.numbers(name).len());
+        assert_eq!(lengths, [4, 4]);
         for (measured, published) in data.numbers("markov").iter().zip(data.numbers("published")) {
             assert!(*measured > 1e3 * published);
         }
@@ -50,6 +57,7 @@ fn the_stable_rank_of_any_layer_is_that_of_the_stack() {
         several.numbers("markov").last(),
         several.numbers("excess").last()
     );
+    assert!(!several.numbers("markov_gap_skip_layernorm").is_empty());
     assert!(
         several
             .numbers("markov_gap_skip_layernorm")
@@ -72,7 +80,15 @@ fn gradients_grow_as_worked_out_above_the_published_bound_and_not_without_the_ga
                 .collect()
         };
         let (norm, resolved) = (known("norm"), known("norm_resolved"));
-        assert_eq!(norm.len(), 4 - layer + 1);
+        for name in [
+            "norm",
+            "norm_resolved",
+            "finite",
+            "resolved_finite",
+            "published",
+        ] {
+            assert_eq!(known(name).len(), 4 - layer + 1, "{name}");
+        }
         for (i, (norm, law)) in norm.iter().zip(known("finite")).enumerate() {
             assert!((norm / law - 1.0).abs() < 0.25, "{i}: {norm:e} {law:e}");
         }

@@ -31,7 +31,7 @@ const ALPHA_LIMIT: f64 = 4.0;
 /// Least top of the diagram: standard initialisations stand at α = 1, with their names above it.
 const LOWEST: f64 = 1.5;
 
-/// Context length and width of BERT, for its mark.
+/// Width and context length of BERT, for its mark.
 const BERT: (f64, usize) = (768.0, 512);
 
 /// One step per column, one for the course of ρ at the dials, then one per realisation, then one per

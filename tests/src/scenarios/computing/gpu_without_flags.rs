@@ -5,6 +5,7 @@ use crate::chromium::Chromium;
 use crate::engine::Engine;
 use crate::page;
 use crate::scenario::World;
+use crate::scenarios::computing::gpu::compare_outcomes;
 use anyhow::{Error, Result, bail, ensure};
 
 const ADDRESS: &str = "view=gap&T=24";
@@ -20,6 +21,7 @@ pub fn uses_its_gpu_or_says_why_not(world: &mut World) -> Result<()> {
     let said = page::messages(&mut browser)?;
     if page::device(&mut browser)?.contains("gpu") {
         ensure!(said.is_empty(), "it says: {said}");
+        compare_outcomes(ADDRESS, &asked, &cpu)?;
     } else {
         ensure!(
             said.contains("no graphics adapter") && said.contains("nothing is lost"),

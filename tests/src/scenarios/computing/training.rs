@@ -219,16 +219,24 @@ pub fn weights_are_checked_elsewhere(world: &mut World) -> Result<()> {
         );
         for parameter in &listed {
             let said = floats(&format!("{word}.grad.{}", parameter.name))?;
-            let size = said.iter().fold(0.0f32, |a, b| a.max(b.abs()));
-            let off = said
-                .iter()
-                .zip(parameter.slot.of(&part.gradient))
-                .fold(0.0f32, |a, (x, y)| a.max((x - y).abs()));
+            let found = parameter.slot.of(&part.gradient);
             ensure!(
-                off <= 1e-3 * size + 1e-6,
-                "{word}: the gradient of {} is off by {off}",
-                parameter.name
+                said.len() == found.len(),
+                "{word}: the gradient of {} has {} numbers, not {}",
+                parameter.name,
+                said.len(),
+                found.len()
             );
+            let size = said.iter().fold(0.0f32, |a, b| a.max(b.abs()));
+            // Numbers one by one: a maximum would drop what is no number.
+            for (x, y) in said.iter().zip(found) {
+                let off = (x - y).abs();
+                ensure!(
+                    off <= 1e-3 * size + 1e-6,
+                    "{word}: the gradient of {} is off by {off}",
+                    parameter.name
+                );
+            }
         }
     }
     page::no_complaints(browser)

@@ -27,6 +27,10 @@ pub fn works_by_a_plain_script(world: &mut World) -> Result<()> {
     };
     let types = fs::read_to_string(package.join("index.d.ts")).context("index.d.ts")?;
     let declared = members(&types);
+    ensure!(
+        declared.contains(&"result") && declared.contains(&"toSVG"),
+        "index.d.ts declares {declared:?}"
+    );
     let folder = fresh_folder("npm")?;
     for entry in ["index", "modules"] {
         fs::write(

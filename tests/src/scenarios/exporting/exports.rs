@@ -152,11 +152,14 @@ pub fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
     let curves = browser.text(&format!("{ELEMENT}.toCSV(1)"))?;
     let mut rows = curves.lines().filter(|line| !line.starts_with('#'));
     let head = rows.next().context("the second table is empty")?;
-    let whole = rows.all(|row| row.split(',').all(|cell| !cell.is_empty()));
+    let rows: Vec<&str> = rows.collect();
+    let full = |row: &&str| row.split(',').all(|cell| !cell.is_empty());
+    let whole = !rows.is_empty() && rows.iter().all(full);
     ensure!(
         head.starts_with("r,radial_") && whole,
-        "the curves have the columns {head}, and cells are empty: {}",
-        !whole
+        "the curves have the columns {head}, and there are {} full rows of {}",
+        rows.iter().filter(|row| full(row)).count(),
+        rows.len()
     );
     let refused = browser.text(&format!(
         "(() => {{ try {{ return {ELEMENT}.toCSV(7) }} catch (reason) {{ return String(reason) }} }})()"

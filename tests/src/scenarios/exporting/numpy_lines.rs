@@ -13,8 +13,8 @@ use std::process::{self, Child, ChildStdin, ChildStdout, Command, Stdio};
 /// What they give of the rows of attention.
 const OVERLAP: [&str; 4] = ["measured", "entropy", "third", "gradient"];
 
-/// Addresses that between them use every branch of the lines for NumPy, and the columns whose numbers these give side by side;
-/// without any, the spectrum of the last realisation, or whatever the lines name themselves.
+/// Addresses that between them use every branch of the lines for NumPy, and the columns whose numbers these give side by side or
+/// by name; without any, the spectrum of the last realisation.
 const NUMPY: [(&str, &[&str]); 54] = [
     ("view=overlap&T=24&beta=1.3&samples=2", &OVERLAP),
     (
@@ -130,10 +130,10 @@ const NUMPY: [(&str, &[&str]); 54] = [
             "differential_gap_skip_layernorm",
         ],
     ),
-    ("view=isometry&T=24&samples=2&d=30", &[]),
+    ("view=isometry&T=24&samples=2&d=30", &MOMENTS),
     (
         "view=isometry&T=24&attention=softmax&skip=1&values=orthogonal&sigma_V=0.5&layer=2&remedy=outliers",
-        &[],
+        &SIGNAL,
     ),
     ("view=similarity-map&T=12&sigma_V=0.7", &COSINES),
     (
@@ -153,53 +153,59 @@ const NUMPY: [(&str, &[&str]); 54] = [
         "view=trainability&T=12&d=10&d_qk=7&rho=0.2&layers=3&activation=gelu&sigma_w=1.5",
         &["measured"],
     ),
-    ("view=filter&T=17&layers=4", &[]),
+    ("view=filter&T=17&layers=4", &FILTERED),
     (
         "view=filter&T=9&d=12&layers=4&fresh=1&attention=markov&parametrisation=free&h_low=-0.7&h_high=2",
-        &[],
+        &FILTERED,
     ),
     (
         "view=filter&T=9&layers=3&attention=identity&parametrisation=balanced",
-        &[],
+        &FILTERED,
     ),
-    ("view=orthogonal&T=16&d=12&layers=3&samples=2&heads=3", &[]),
-    ("view=orthogonal&T=10&d=8&layers=2&basis=newton-schulz", &[]),
-    ("view=localisation&T=12&d=16&samples=2", &[]),
+    (
+        "view=orthogonal&T=16&d=12&layers=3&samples=2&heads=3",
+        &TURNED,
+    ),
+    (
+        "view=orthogonal&T=10&d=8&layers=2&basis=newton-schulz",
+        &TURNED,
+    ),
+    ("view=localisation&T=12&d=16&samples=2", &WALKS),
     (
         "view=localisation&T=97&d=53&tokens=unit&covariance=anisotropic&w_mean=-0.3",
-        &[],
+        &WALKS,
     ),
     (
         "view=models&T=20&d=31&layers=2&heads=3&samples=2&seed=9",
-        &[],
+        &MODEL,
     ),
     (
         "view=models&model=roberta&T=16&d=24&layers=3&layer=2&heads=2",
-        &[],
+        &MODEL,
     ),
     (
         "view=models&model=vit&reading=story&T=17&d=30&layers=2&heads=4",
-        &[],
+        &MODEL,
     ),
     (
         "view=models&model=gpt2&T=18&d=25&layers=2&layer=2&heads=2",
-        &[],
+        &MODEL,
     ),
     (
         "view=models&model=llama&T=16&d=28&layers=2&heads=4&samples=2",
-        &[],
+        &MODEL,
     ),
     (
         "view=models&reading=story&T=19&d=30&layers=2&heads=3&samples=2&seed=4",
-        &[],
+        &MODEL,
     ),
     (
         "view=models&model=gpt2&reading=text&text=Rose%20is%20a%20rose%20is%20a%20rose.&T=8&d=24&layers=2&heads=2",
-        &[],
+        &MODEL,
     ),
     (
         "view=models&model=llama&reading=text&text=to%20be%2C%20or%20not%20to%20be&T=6&d=20&layers=1&heads=2",
-        &[],
+        &MODEL,
     ),
 ];
 
@@ -215,6 +221,29 @@ const GAPS: [&str; 2] = ["eigen_gap", "singular_gap"];
 const RANKS: [&str; 2] = ["excess", "resolved"];
 const NORMS: [&str; 2] = ["norm", "norm_resolved"];
 const COSINES: [&str; 2] = ["measured", "measured_ratio"];
+const SIGNAL: [&str; 1] = ["signal_mean"];
+const MOMENTS: [&str; 2] = ["signal_mean", "jacobian_mean"];
+const FILTERED: [&str; 7] = [
+    "re",
+    "im",
+    "ratio_free",
+    "ratio_sharpening",
+    "ratio_smoothing",
+    "ratio_balanced",
+    "ratio_attention",
+];
+const TURNED: [&str; 5] = ["re", "im", "rank_orthogonal", "rank_heads", "rank_softmax"];
+const WALKS: [&str; 4] = ["measured", "mean_last", "variance_last", "entropy"];
+const MODEL: [&str; 8] = [
+    "entropy",
+    "participation",
+    "lambda2_abs",
+    "s2",
+    "cosine",
+    "excess",
+    "re",
+    "im",
+];
 const LAYERS: [&str; 3] = ["lambda1_abs", "lambda2_abs", "participation"];
 
 /// Python that prints what the lines have found.
@@ -267,6 +296,17 @@ impl NumpyOutput {
             named,
             losses,
         })
+    }
+
+    /// That these are all the names, each with numbers.
+    fn names(&self, address: &str, wanted: &[&str]) -> Result<()> {
+        let mut wanted = wanted.to_vec();
+        let named = self.named.iter().filter(|(_, numbers)| !numbers.is_empty());
+        let mut found: Vec<&str> = named.map(|(name, _)| name.as_str()).collect();
+        wanted.sort_unstable();
+        found.sort_unstable();
+        ensure!(found == wanted, "{address}: NumPy names {found:?}");
+        Ok(())
     }
 
     /// Number by number, as closely as models round, which the program computes in single precision; eigenvalues in any order.
@@ -334,7 +374,10 @@ impl NumpyOutput {
         };
         let found = &self.values;
         ensure!(found.len() >= 20, "{address}: {} values", found.len());
-        are_among(address, found, &ours[ours.len() - found.len()..], EXACT)
+        ensure!(ours.len() >= found.len(), "{address}: {}", ours.len());
+        let ours = &ours[ours.len() - found.len()..];
+        are_among(address, found, ours, EXACT)?;
+        are_among(address, ours, found, EXACT)
     }
 }
 
@@ -390,7 +433,10 @@ pub fn give_the_same_numbers(world: &mut World) -> Result<()> {
         let outcome = page::show(browser, address)?;
         let said = lines_of_figure(browser, &mut python, Path::new(".")).context(address)?;
         match (said.named.is_empty(), columns.is_empty()) {
-            (false, _) => said.agrees_by_name(address, &outcome)?,
+            (false, _) => {
+                said.names(address, columns)?;
+                said.agrees_by_name(address, &outcome)?
+            }
             (true, false) => said.agrees_with(address, &outcome, columns)?,
             (true, true) => said.is_the_last_spectrum(address, &outcome)?,
         }
@@ -438,6 +484,11 @@ fn of_training(browser: &mut dyn Browser, python: &mut Python, address: &str) ->
             "NumPy has the loss {found} for {saved}"
         );
     }
+    let planes: &[&str] = match address.contains("watched=h_eigenvalues") {
+        true => &["re", "im", "h_re", "h_im"],
+        false => &["re", "im"],
+    };
+    said.names(&address, planes)?;
     said.agrees_by_name(&address, &outcome)
 }
 

@@ -130,9 +130,20 @@ pub fn text_goes_through(world: &mut World) -> Result<()> {
         "{ELEMENT}.result.then(({{ columns }}) => ['depth', 'cosine', 'excess', 'frequency_ratio'].map(name => Array.from(columns[name], String)))"
     ))?;
     agree("depth", &numbers(&columns[0])?, &[0.0, 1.0, 2.0], 0.0)?;
+    let cosine = numbers(&columns[1])?;
     ensure!(
-        numbers(&columns[1])?.iter().all(|x| x.abs() <= 1.0),
+        cosine.len() == 3 && cosine.iter().all(|x| x.abs() <= 1.0),
         "cosines are {columns}"
+    );
+    // Of nine tokens: the stable rank is between 1 and 9, and the first layer mixes them.
+    let (excess, ratio) = (numbers(&columns[2])?, numbers(&columns[3])?);
+    ensure!(
+        excess.len() == 3 && excess.iter().all(|x| (0.0..=8.0).contains(x)),
+        "the excess of the stable rank is {excess:?}"
+    );
+    ensure!(
+        ratio.len() == 3 && ratio.iter().all(|x| *x > 0.0 && x.is_finite()),
+        "HFC/LFC is {ratio:?}"
     );
     // A visitor writes another text: its pieces are listed, the map has their numbers, and a head is drawn.
     send(browser, "the dogs and tokens, too")?;

@@ -137,6 +137,13 @@ fn says_what_it_is(
     if view == "claims" {
         return Ok(());
     }
+    let sentences = browser.evaluate(&format!(
+        "['.lead', '.told > .about'].map(name => {ELEMENT}.shadowRoot.querySelectorAll(name).length)"
+    ))?;
+    ensure!(
+        sentences == serde_json::json!([1, 1]),
+        "{view} has these sentences in its lead and about itself: {sentences}"
+    );
     let below = browser.text(&format!(
         "[...{ELEMENT}.shadowRoot.querySelectorAll('.tagline, .about, .numbers > dl dt')]
            .filter(part => !part.closest('.matrix-input'))
@@ -150,7 +157,10 @@ fn says_what_it_is(
     let count = browser.number(&format!(
         "{ELEMENT}.shadowRoot.querySelectorAll('.numbers > dl dt').length"
     ))?;
-    ensure!(count <= 5.0, "{view} shows {count} numbers at once");
+    ensure!(
+        (1.0..=5.0).contains(&count),
+        "{view} shows {count} numbers at once"
+    );
     Ok(())
 }
 

@@ -127,13 +127,9 @@ fn the_double_shift_iteration_finds_the_same_eigenvalues() {
     for n in [1, 2, 40, 90] {
         let mut h = Square::from_matrix(&random(n, n, 12));
         hessenberg::reduce(&mut h);
-        let mut fast = hessenberg_eigenvalues(&mut h.clone()).unwrap();
-        let mut patient = double_shift_eigenvalues(h).unwrap();
-        for values in [&mut fast, &mut patient] {
-            crate::sorting::sort_by(values, |a, b| a.re.total_cmp(&b.re));
-        }
-        let apart = fast.iter().zip(&patient).map(|(a, b)| (a.re - b.re).abs());
-        assert!(apart.fold(0.0, f64::max) < 1e-11);
+        let fast = hessenberg_eigenvalues(&mut h.clone()).unwrap();
+        let patient = double_shift_eigenvalues(h).unwrap();
+        assert!(set_distance(&fast, &patient) < 1e-11);
     }
 }
 
