@@ -29,41 +29,41 @@ pub struct Mixing {
     /// m: mean row sum of A; 1 for row-stochastic A, 0 once the gap is removed.
     pub mean: f64,
     /// q: how much more than the average each token is attended by all.
-    pub columns: Vec<f64>,
+    pub common_row: Vec<f64>,
     /// The part B: what A has beside m and q.
     pub bulk: Bulk,
     /// B1; `None` where it is zero by construction.
-    pub drift: Option<Vec<f64>>,
+    pub bulk_row_sums: Option<Vec<f64>>,
 }
 
 impl Mixing {
     /// Rows that sum to one: 1/T + q_j + B_ij, where rows of B sum to zero.
-    pub(super) fn stochastic(columns: Vec<f64>, bulk: Bulk) -> Self {
+    pub(super) fn stochastic(common_row: Vec<f64>, bulk: Bulk) -> Self {
         Self {
-            tokens: columns.len(),
+            tokens: common_row.len(),
             mean: 1.0,
-            columns,
+            common_row,
             bulk,
-            drift: None,
+            bulk_row_sums: None,
         }
     }
 
     /// Rows of `matrix` sum to 1 and are far from equal, as for [`stochastic_parts`].
     pub(super) fn of_stochastic_matrix(matrix: Matrix, by_mean_row: bool) -> Self {
-        let (columns, bulk) = stochastic_parts(matrix, by_mean_row);
-        Self::stochastic(columns, Bulk::Dense(bulk))
+        let (common_row, bulk) = stochastic_parts(matrix, by_mean_row);
+        Self::stochastic(common_row, Bulk::Dense(bulk))
     }
 
     /// Any matrix: all of it is bulk, whose row sums are not zero.
     pub(super) fn of_matrix(matrix: Matrix) -> Self {
         let tokens = matrix.nrows();
-        let drift = (0..tokens).map(|i| matrix.row(i).iter().sum()).collect();
+        let bulk_row_sums = (0..tokens).map(|i| matrix.row(i).iter().sum()).collect();
         Self {
             tokens,
             mean: 0.0,
-            columns: vec![0.0; tokens],
+            common_row: vec![0.0; tokens],
             bulk: Bulk::Dense(matrix),
-            drift: Some(drift),
+            bulk_row_sums: Some(bulk_row_sums),
         }
     }
 
@@ -84,7 +84,7 @@ impl Mixing {
             }
             Bulk::Dense(b) => b,
         };
-        for (j, column) in self.columns.iter().enumerate() {
+        for (j, column) in self.common_row.iter().enumerate() {
             let shared = mean + column;
             matrix
                 .col_as_slice_mut(j)
@@ -103,12 +103,10 @@ impl Mixing {
         match remedy {
             Remedy::None => Ok(self),
             Remedy::Gap => {
-                let drift = self
-                    .drift
-                    .as_ref()
-                    .map_or(0.0, |drift| drift.iter().sum::<f64>() / self.tokens as f64);
+                let sums = self.bulk_row_sums.as_deref();
+                let mean_row_sum = sums.map_or(0.0, |d| d.iter().sum::<f64>() / self.tokens as f64);
                 // m − m̄: exactly zero for stochastic rows.
-                self.mean -= self.mean + drift;
+                self.mean -= self.mean + mean_row_sum;
                 Ok(self)
             }
             Remedy::Outliers => {
@@ -129,7 +127,7 @@ impl Mixing {
     /// A X for X = 1aᵀ + D, again as (mean, rest): 1(m(a + D̄) + Dᵀq)ᵀ + (BD + B1aᵀ).
     pub fn apply(&self, mean: &Scaled, rest: &Scaled) -> (Scaled, Scaled) {
         let average = rest.map(column_means);
-        let weights = Matrix::from_fn(1, self.tokens, |_, j| self.columns[j]);
+        let weights = Matrix::from_fn(1, self.tokens, |_, j| self.common_row[j]);
         let common = mean
             .clone()
             .plus(&average)
@@ -143,11 +141,11 @@ impl Mixing {
             }),
             Bulk::Dense(b) => rest.map(|d| multiply(b, d)),
         };
-        let bulk = match &self.drift {
+        let bulk = match &self.bulk_row_sums {
             None => bulk,
-            Some(drift) => bulk.plus(
-                &mean.map(|a| Matrix::from_fn(self.tokens, a.ncols(), |i, j| drift[i] * a[(0, j)])),
-            ),
+            Some(bulk_row_sums) => bulk.plus(&mean.map(|a| {
+                Matrix::from_fn(self.tokens, a.ncols(), |i, j| bulk_row_sums[i] * a[(0, j)])
+            })),
         };
         (common, bulk)
     }
@@ -158,8 +156,8 @@ impl Mixing {
 pub(super) fn stochastic_parts(mut matrix: Matrix, by_mean_row: bool) -> (Vec<f64>, Matrix) {
     let tokens = matrix.nrows();
     let uniform = 1.0 / tokens as f64;
-    let mut columns = vec![0.0; tokens];
-    for (j, q) in columns.iter_mut().enumerate() {
+    let mut common_row = vec![0.0; tokens];
+    for (j, q) in common_row.iter_mut().enumerate() {
         let column = matrix.col_as_slice_mut(j);
         let common = if by_mean_row {
             column.iter().sum::<f64>() * uniform
@@ -170,19 +168,22 @@ pub(super) fn stochastic_parts(mut matrix: Matrix, by_mean_row: bool) -> (Vec<f6
         column.iter_mut().for_each(|x| *x -= common);
     }
     if by_mean_row {
-        close_rows(&mut matrix, &columns);
+        close_rows(&mut matrix, &common_row);
     }
-    (columns, matrix)
+    (common_row, matrix)
 }
 
 /// Sets B's entries for the most attended token to what makes the rows sum to zero: where nearly all
 /// attention sits on one token, that is the only way to have them right.
-fn close_rows(bulk: &mut Matrix, columns: &[f64]) {
-    let tokens = columns.len();
-    let top = (0..tokens).fold(
-        0,
-        |best, j| if columns[j] > columns[best] { j } else { best },
-    );
+fn close_rows(bulk: &mut Matrix, common_row: &[f64]) {
+    let tokens = common_row.len();
+    let top = (0..tokens).fold(0, |best, j| {
+        if common_row[j] > common_row[best] {
+            j
+        } else {
+            best
+        }
+    });
     let mut sums = vec![0.0; tokens];
     for j in (0..tokens).filter(|j| *j != top) {
         for (sum, x) in sums.iter_mut().zip(bulk.col_as_slice(j)) {
@@ -194,7 +195,7 @@ fn close_rows(bulk: &mut Matrix, columns: &[f64]) {
     }
 }
 
-/// Mean of every column, 1 × columns.
+/// Mean of every column, 1 × common_row.
 fn column_means(d: &Matrix) -> Matrix {
     let rows = d.nrows() as f64;
     Matrix::from_fn(1, d.ncols(), |_, j| {

@@ -337,7 +337,7 @@ fn mix(mixing: &Mixing, x: &OffsetMatrix) -> OffsetMatrix {
 fn change(mixing: &Mixing, left: &OffsetMatrix) -> OffsetMatrix {
     let identity = mixing.mean == 1.0
         && mixing.bulk == Bulk::Centring
-        && mixing.columns.iter().all(|q| *q == 0.0);
+        && mixing.common_row.iter().all(|q| *q == 0.0);
     let (rows, columns) = (left.rest.matrix().nrows(), left.rest.matrix().ncols());
     if identity {
         return OffsetMatrix {

@@ -20,7 +20,7 @@ struct Image {
     /// B V, T × columns of V, from 2^lift B where B is not stored.
     rest: Matrix,
     /// The row sums B1, where they are not zero.
-    drift: Option<Vec<f64>>,
+    bulk_row_sums: Option<Vec<f64>>,
     /// B p, from 2^lift B too; nothing where no column is wanted, or where B is not a matrix.
     column: Vec<f64>,
     /// ‖2^lift B‖_F, where a column is wanted and B rounds what it is multiplied with.
@@ -72,10 +72,13 @@ impl DeviceMixing {
         // Means over all tokens, and weighted by what all attend to.
         let average = scaled(&vec![1.0 / self.tokens as f64; self.tokens]).await?;
         let mut weighted = vec![0.0; average.len()];
-        if self.columns.iter().any(|q| *q != 0.0) {
+        if self.common_row.iter().any(|q| *q != 0.0) {
             // They may be smaller than any number of single precision.
-            let most = self.columns.iter().fold(0.0, |m, q| f64::max(m, q.abs()));
-            let shares: Vec<f64> = self.columns.iter().map(|q| q / most).collect();
+            let most = self
+                .common_row
+                .iter()
+                .fold(0.0, |m, q| f64::max(m, q.abs()));
+            let shares: Vec<f64> = self.common_row.iter().map(|q| q / most).collect();
             weighted = scaled(&shares).await?;
             weighted.iter_mut().for_each(|x| *x *= most);
         }
@@ -88,7 +91,7 @@ impl DeviceMixing {
         let column = beside.map(|column| column.rest.matrix().col_as_slice(0));
         let Image {
             rest,
-            drift,
+            bulk_row_sums,
             column: image,
             norm,
         } = match dense.as_ref().and_then(|dense| dense.bulk.as_ref()) {
@@ -96,18 +99,18 @@ impl DeviceMixing {
             None => self.of_rows(device, input, &average, column).await?,
         };
         // What rows share is multiplied with their sums.
-        if let Some(drift) = &drift
+        if let Some(bulk_row_sums) = &bulk_row_sums
             && input.mean_length() > 0.0
         {
-            let against: Vec<f64> = drift.iter().map(|x| -x).collect();
+            let against: Vec<f64> = bulk_row_sums.iter().map(|x| -x).collect();
             let shared: Vec<f64> = input.mean.iter().map(|a| a / unit).collect();
             let nothing = vec![0.0; shared.len()];
             vectors::deflate(device, &rest, 1.0, &against, &shared, &nothing);
         }
         let norm = libm::log2(norm) - f64::from(lift);
         let rest = Rc::new(rest);
-        let sums = drift.as_deref();
-        let drift = sums.map_or(0.0, |d| d.iter().sum::<f64>() / self.tokens as f64);
+        let sums = bulk_row_sums.as_deref();
+        let mean_row_sum = sums.map_or(0.0, |d| d.iter().sum::<f64>() / self.tokens as f64);
         let with = |strength: f64| {
             let parts = input.mean.iter().zip(&average).zip(&weighted);
             parts
@@ -117,7 +120,7 @@ impl DeviceMixing {
         let mut signals = Vec::with_capacity(remedies.len());
         for remedy in remedies {
             let strength = match remedy {
-                Remedy::Gap => -drift,
+                Remedy::Gap => -mean_row_sum,
                 _ => self.mean,
             };
             let mut signal = DeviceTokens {
@@ -176,14 +179,18 @@ impl DeviceMixing {
         column: &OffsetMatrix,
         strength: f64,
         (image, exponent): (&[f64], i64),
-        drift: Option<&[f64]>,
+        bulk_row_sums: Option<&[f64]>,
     ) -> OffsetMatrix {
         if matches!(self.bulk, DeviceBulk::Centring) && strength == 1.0 {
             return column.clone();
         }
         let entries = column.rest.matrix().col_as_slice(0);
         let average = entries.iter().sum::<f64>() / self.tokens as f64;
-        let weighted: f64 = entries.iter().zip(&self.columns).map(|(p, q)| p * q).sum();
+        let weighted: f64 = entries
+            .iter()
+            .zip(&self.common_row)
+            .map(|(p, q)| p * q)
+            .sum();
         let one = |value: f64| linalg::Matrix::from_fn(1, 1, |_, _| value);
         let exponent = column.rest.exponent() + exponent;
         let mut rest = match &self.bulk {
@@ -196,9 +203,9 @@ impl DeviceMixing {
                 exponent,
             ),
         };
-        if let Some(drift) = drift {
+        if let Some(bulk_row_sums) = bulk_row_sums {
             rest = rest.plus(&column.mean.map(|kappa| {
-                linalg::Matrix::from_fn(self.tokens, 1, |i, _| drift[i] * kappa[(0, 0)])
+                linalg::Matrix::from_fn(self.tokens, 1, |i, _| bulk_row_sums[i] * kappa[(0, 0)])
             }));
         }
         let mean = column
@@ -225,13 +232,13 @@ impl DeviceMixing {
             beside = vectors::apply(device, bulk, column).await?;
             norm = reduction::square_norm(device, bulk).await?.sqrt();
         }
-        let drift = match self.stochastic {
+        let bulk_row_sums = match self.stochastic {
             true => None,
             false => Some(vectors::apply(device, bulk, &vec![1.0; self.tokens]).await?),
         };
         Ok(Image {
             rest,
-            drift,
+            bulk_row_sums,
             column: beside,
             norm,
         })
@@ -248,7 +255,7 @@ impl DeviceMixing {
         let values = &input.rest;
         let known = |rest: Matrix| Image {
             rest,
-            drift: None,
+            bulk_row_sums: None,
             column: Vec::new(),
             norm: 0.0,
         };
@@ -271,7 +278,7 @@ impl DeviceMixing {
                     None => Vec::new(),
                 };
                 return Ok(Image {
-                    drift: Some(turn.row_sums(device).await?),
+                    bulk_row_sums: Some(turn.row_sums(device).await?),
                     rest: turn.apply(device, values).await?,
                     column: beside,
                     norm: (self.tokens as f64).sqrt(),
@@ -280,7 +287,7 @@ impl DeviceMixing {
             DeviceBulk::Parts(parts) => parts,
         };
         let output = Matrix::new(device, self.tokens, values.columns);
-        let drift = device.allocate(self.tokens);
+        let bulk_row_sums = device.allocate(self.tokens);
         let ones = device.upload(&vec![1.0; self.tokens]);
         let column = column.map(|column| vectors::vector(device, column));
         let images: Vec<_> = parts.iter().map(|_| device.allocate(self.tokens)).collect();
@@ -300,7 +307,7 @@ impl DeviceMixing {
                 };
                 self.make(device, part, &place, self.lift).await?;
                 if !self.stochastic {
-                    vectors::apply_rows_to(device, &place, &ones, &drift);
+                    vectors::apply_rows_to(device, &place, &ones, &bulk_row_sums);
                 }
                 if let Some(column) = &column {
                     vectors::apply_rows_to(device, &place, column, &images[index]);
@@ -332,7 +339,8 @@ impl DeviceMixing {
             }
         }
         if !self.stochastic {
-            image.drift = Some(vectors::read_vector(device, &drift, self.tokens).await?);
+            image.bulk_row_sums =
+                Some(vectors::read_vector(device, &bulk_row_sums, self.tokens).await?);
         }
         Ok(image)
     }

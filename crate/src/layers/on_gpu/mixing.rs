@@ -25,7 +25,7 @@ pub(crate) struct DeviceMixing {
     /// m; 0 where A is not stochastic.
     pub mean: f64,
     /// The row q that all rows of A share, beside the mean m/T; Σ_j q_j = 0.
-    pub columns: Vec<f64>,
+    pub common_row: Vec<f64>,
     pub(crate) bulk: DeviceBulk,
     /// B is made 2 to this power larger than it is where it is not stored.
     pub(crate) lift: i32,
@@ -101,7 +101,7 @@ impl DeviceMixing {
             tokens: p.T,
             causal: p.causal,
             mean: 1.0,
-            columns: vec![0.0; p.T],
+            common_row: vec![0.0; p.T],
             bulk: DeviceBulk::Zero,
             lift: 0,
             stochastic: true,
@@ -114,7 +114,7 @@ impl DeviceMixing {
                     let ids = head.weights();
                     let (scores, columns) =
                         Scores::of(device, p, realisation, layer, ids, signal).await?;
-                    for (q, column) in mixing.columns.iter_mut().zip(&columns) {
+                    for (q, column) in mixing.common_row.iter_mut().zip(&columns) {
                         *q += weight * column;
                     }
                     // Scores of all heads are of one size.
@@ -149,7 +149,7 @@ impl DeviceMixing {
                 };
                 let (mut common, _) = CommonRow::new(device, &vec![0.0; p.T]);
                 if p.causal && layer > 1 {
-                    mixing.columns = common.begin(device, p.T);
+                    mixing.common_row = common.begin(device, p.T);
                 }
                 let entries = Entries::Markov(draw, common);
                 parts.push(BulkTerm {
@@ -250,7 +250,7 @@ impl DeviceMixing {
         Ok(Dense {
             bulk,
             diagonal,
-            row: self.columns.iter().map(|q| mean * uniform + q).collect(),
+            row: self.common_row.iter().map(|q| mean * uniform + q).collect(),
         })
     }
 

@@ -138,11 +138,11 @@ fn says_what_it_is(
         return Ok(());
     }
     let sentences = browser.evaluate(&format!(
-        "['.lead', '.told > .about'].map(name => {ELEMENT}.shadowRoot.querySelectorAll(name).length)"
+        "['.tagline', '.explanation > .about'].map(name => {ELEMENT}.shadowRoot.querySelectorAll(name).length)"
     ))?;
     ensure!(
         sentences == serde_json::json!([1, 1]),
-        "{view} has these sentences in its lead and about itself: {sentences}"
+        "{view} has these sentences below the title and about itself: {sentences}"
     );
     let below = browser.text(&format!(
         "[...{ELEMENT}.shadowRoot.querySelectorAll('.tagline, .about, .numbers > dl dt')]
