@@ -78,10 +78,10 @@ impl LawCoverage {
         let (masked, grow) = (model.masked, entries.scores_grow);
         let has_bulk = entries.eigenvalues == Eigenvalues::Bulk;
         let on_circle = entries.eigenvalues == Eigenvalues::UnitCircle;
-        let bulk = model.has_laws && (!masked || on_circle) && !grow;
+        let has_laws = model.has_laws && entries.limit.are_known;
+        let bulk = has_laws && (!masked || on_circle) && !grow;
         let singular = bulk && has_bulk && model.residual == 0.0;
-        let outlier =
-            model.has_laws && has_bulk && !model.remedied && (entries.normalised || !grow);
+        let outlier = has_laws && has_bulk && !model.remedied && (entries.normalised || !grow);
         Self {
             bulk,
             singular,
@@ -445,5 +445,50 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn which_laws_there_are_follows_from_mask_tokens_remedy_and_kind() {
+        let at = |text: &str| {
+            let (p, problems) = Parameters::from_text(text);
+            assert_eq!(problems, vec![], "{text}");
+            laws(&p)
+        };
+        for (text, known) in [
+            ("attention=softmax", [true, true, true]),
+            ("attention=softmax&remedy=gap", [false, false, true]),
+            // Rows that sum to one fix the outlier whatever the tokens do.
+            ("attention=softmax&tokens=walk", [true, true, false]),
+            ("attention=softmax&causal=1", [true, false, false]),
+            (
+                "attention=softmax&causal=1&tokens=walk",
+                [true, false, false],
+            ),
+            ("attention=sigmoid", [true, true, true]),
+            ("attention=sigmoid&tokens=walk", [false, false, false]),
+            ("attention=sigmoid&causal=1", [false, false, false]),
+            (
+                "attention=sigmoid&tokens=correlated&rho=0.5",
+                [false, false, false],
+            ),
+        ] {
+            let laws = at(text);
+            let found = [laws.outlier, laws.singular_outlier, laws.radius];
+            assert_eq!(found.map(|law| law.is_some()), known, "{text}");
+            let has_density = !laws.singular_density(10).x.is_empty();
+            assert_eq!(has_density, known[2], "{text}");
+        }
+        assert_eq!(at("attention=identity&skip=1&alpha=0.5").centre, 1.5);
+        for none in [
+            "attention=uniform",
+            "attention=markov&law=pareto&tail_index=1.5",
+        ] {
+            assert!(at(none).radial_law(10).r.is_empty(), "{none}");
+        }
+        let is_narrow = |width: usize| {
+            let warnings = at(&format!("T=256&d_qk={width}")).warnings;
+            warnings.iter().any(|warning| warning.contains("below √T"))
+        };
+        assert_eq!([15, 16].map(is_narrow), [true, false]);
     }
 }

@@ -181,3 +181,33 @@ impl EntryLaw {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_of_scores_say_whether_rows_sum_to_one_and_whether_scores_grow() {
+        for grow in [false, true] {
+            let scores = ScoreModel {
+                tokens: 8,
+                key_width: 4,
+                variance: 1.0,
+                cosine: 0.0,
+                token_ratio: 0.0,
+                grow,
+            };
+            let softmax = EntryLaw::of_softmax(Moments::softmax(1.0, 4), &scores, 1.0);
+            assert_eq!((softmax.normalised, softmax.scores_grow), (true, grow));
+            let relu = EntryLaw::of_scores(Moments::relu(1.0, 4), &scores);
+            assert_eq!((relu.normalised, relu.scores_grow), (false, grow));
+        }
+    }
+
+    #[test]
+    fn ratios_are_of_tokens_to_widths() {
+        let (p, _) = crate::parameters::Parameters::from_text("T=64&d=128&d_qk=16");
+        let model = crate::attention::layer_model(&p);
+        assert_eq!((model.gamma(), model.c()), (0.5, 4.0));
+    }
+}

@@ -274,4 +274,23 @@ mod tests {
             assert!((got - want).abs() < 1e-13, "{mean} {variance}: {got}");
         }
     }
+
+    #[test]
+    fn far_scores_propagate_the_late_tokens_alone_and_only_without_a_ceiling() {
+        for version in [Version::Published, Version::Corrected] {
+            let at = |theta, eta| propagation_probability(theta, f64::INFINITY, eta, version);
+            assert_eq!((at(0.9, 0.0), at(0.1, 0.0)), (1.0, 0.0));
+            assert_eq!((at(0.9, 0.1), at(0.1, 0.1)), (0.0, 0.0));
+        }
+    }
+
+    #[test]
+    fn the_least_entropy_is_that_of_the_row_itself() {
+        for nu in [0.0, 0.7, 4.0] {
+            let weights = [libm::exp(nu), 1.0, 1.0];
+            let total: f64 = weights.iter().sum();
+            let entropy: f64 = weights.iter().map(|w| w / total).map(|a| -a * a.ln()).sum();
+            assert!((least_entropy(3, nu) - entropy).abs() < 1e-14, "{nu}");
+        }
+    }
 }

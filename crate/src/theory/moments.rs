@@ -32,6 +32,8 @@ pub struct Moments {
     pub singular_outlier: f64,
     /// Whether keys have weights of their own, without bound: then the singular values have no edge.
     pub weighted_keys: bool,
+    /// Whether they are those of the entries: of some, tokens of equal cosine leave nothing known.
+    pub are_known: bool,
     /// Sentences on what does not exist or is not to be trusted at these parameters.
     pub warnings: Vec<String>,
 }
@@ -56,6 +58,7 @@ impl Moments {
             token_ratio: 0.0,
             singular_outlier: 1.0,
             weighted_keys: false,
+            are_known: true,
             warnings,
         }
     }
@@ -136,17 +139,13 @@ impl Moments {
         self
     }
 
-    /// These moments of a function of every score, for the tokens of `scores`; NaN where no law is known.
+    /// These moments of a function of every score, for the tokens of `scores`; not known where these have a cosine.
     pub fn of_tokens(mut self, scores: &ScoreModel) -> Self {
         self.token_ratio = scores.token_ratio;
         if scores.cosine == 0.0 || scores.variance == 0.0 {
             return self;
         }
-        self.eta = f64::NAN;
-        self.eta_published = f64::NAN;
-        self.mean = f64::NAN;
-        self.singular_outlier = f64::NAN;
-        self.linear.clear();
+        self.are_known = false;
         self.warnings.push("Scores of tokens of equal cosine share a common part that this kind of attention does not normalise away: no law is known.".into());
         self
     }
@@ -451,9 +450,10 @@ mod tests {
             assert_eq!((after.eta, after.weighted_keys), (before.eta, false));
             let relu = Moments::relu(0.7, 64).of_tokens(&plain);
             assert_eq!(relu.eta, Moments::relu(0.7, 64).eta);
+            assert!(relu.are_known && after.are_known);
         }
         let relu = Moments::relu(0.7, 64).of_tokens(&scores(0.3, 1.0));
-        assert!(relu.eta.is_nan() && relu.mean.is_nan() && relu.linear.is_empty());
+        assert!(!relu.are_known && alike.are_known);
     }
 
     #[test]
@@ -481,5 +481,19 @@ mod tests {
         assert!(close(moments.linear[1], 0.1 * 0.81, 1e-14));
         let uniform = Moments::softmax(0.4, 64).at_length(1.0, 1.0, 50, 0.01);
         assert_eq!(uniform.eta, 0.0);
+    }
+
+    #[test]
+    fn a_heavy_tail_has_no_variance_and_says_so_or_has_one_and_no_fourth_moment() {
+        let at = |tail_index: f64| {
+            let moments = Moments::markov(WeightLaw::Pareto { tail_index });
+            let said = moments.warnings.concat();
+            let says = |words: &str| said.contains(words);
+            (moments.eta, says("no variance"), says("no fourth moment"))
+        };
+        assert_eq!(at(1.5), (f64::INFINITY, true, false));
+        assert_eq!(at(2.0), (f64::INFINITY, true, false));
+        assert_eq!(at(4.0), (0.125, false, true));
+        assert_eq!(at(5.0), (1.0 / 15.0, false, false));
     }
 }

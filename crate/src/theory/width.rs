@@ -201,4 +201,34 @@ mod tests {
             assert!((bulk_second(&moments) - wanted).abs() < 1e-12, "{g}");
         }
     }
+
+    #[test]
+    fn the_excess_behind_two_layers_is_that_computed_by_hand() {
+        // T = 100: T^(1 − 8); T = 10, γ = ½: 2⁴ (1 + 2 · 1.5) 10⁻³.
+        assert!((excess_published(100, 2) / 1e-14 - 1.0).abs() < 1e-12);
+        assert!((excess_corrected(2.0, 0.5, 10, 2) / 0.064 - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_fourth_moment_holds_those_of_marchenko_and_pastur() {
+        // Narayana's numbers: the n-th moment is Σ_k C(n, k) C(n, k − 1) g^(k − 1)/n.
+        let g = 0.5f64;
+        let choose =
+            |n: i32, k: i32| (0..k).fold(1.0, |c, i| c * f64::from(n - i) / f64::from(i + 1));
+        let moment = |n: i32| -> f64 {
+            let terms = (1..=n).map(|k| choose(n, k) * choose(n, k - 1) * g.powi(k - 1));
+            terms.sum::<f64>() / f64::from(n)
+        };
+        let moments = Moments {
+            token_ratio: g,
+            ..Moments::softmax(0.5, 64)
+        };
+        let (zeta, tau, c) = (moments.zeta(), moments.tau(), 2.0);
+        let (second, third) = (moment(2), moment(3));
+        let rest = moments.excess_kurtosis(c) * second * second
+            + 2.0 * zeta * tau * (second + third)
+            + tau * tau * (1.0 + second);
+        let fourth = (bulk_fourth(&moments, c) - rest) / (zeta * zeta) - second.powi(3);
+        assert!((fourth / moment(4) - 1.0).abs() < 1e-12);
+    }
 }
