@@ -11,7 +11,7 @@ pytestmark = pytest.mark.torch
 torch = pytest.importorskip("torch")
 
 
-def own(width, heads):
+def attention_layer(width, heads):
     """Attention as one writes it by hand."""
 
     class Attention(torch.nn.Module):
@@ -21,8 +21,8 @@ def own(width, heads):
             self.dropout = torch.nn.Dropout(0.5)
 
         def weights(self, x):
-            split = lambda y: y.view(*y.shape[:2], heads, -1).transpose(1, 2)
-            scores = split(self.q(x)) @ split(self.k(x)).transpose(-1, -2) / math.sqrt(width / heads)
+            by_heads = lambda y: y.view(*y.shape[:2], heads, -1).transpose(1, 2)
+            scores = by_heads(self.q(x)) @ by_heads(self.k(x)).transpose(-1, -2) / math.sqrt(width / heads)
             return scores.softmax(-1)
 
         def forward(self, x):
@@ -34,7 +34,7 @@ def own(width, heads):
 
 def test_attention_written_by_hand():
     torch.manual_seed(1)
-    model = torch.nn.Sequential(own(16, 2), torch.nn.ReLU(), own(16, 2))
+    model = torch.nn.Sequential(attention_layer(16, 2), torch.nn.ReLU(), attention_layer(16, 2))
     x = torch.randn(3, 10, 16)
     found = spectra.capture(model, x, item=2)
     assert found.names == ["0", "2"] and found.stack().shape == (2, 2, 10, 10)

@@ -59,7 +59,7 @@ def models():
     }
 
 
-def draw(model):
+def sample_weights(model):
     """Weights that make attention differ from uniform, and biases and norms that are seen."""
     for name, p in model.named_parameters():
         if "norm" in name.lower() or ".ln_" in name:
@@ -211,7 +211,7 @@ def main():
     states = {}
     for family, model in models().items():
         model.eval()
-        draw(model)
+        sample_weights(model)
         states[family] = checkpoint(family, model)
         save(family, states[family])
         config = model.config.to_diff_dict() | {"architectures": [type(model).__name__]}

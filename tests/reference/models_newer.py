@@ -23,7 +23,7 @@ import json
 
 import torch
 import transformers as t
-from models import FOLDER, TOKENS, draw, save
+from models import FOLDER, TOKENS, sample_weights, save
 
 VOCABULARY = 20
 COMMON = dict(vocab_size=VOCABULARY, hidden_size=8, num_hidden_layers=2, num_attention_heads=2, num_key_value_heads=1,
@@ -76,7 +76,7 @@ def main():
         if weights in states:
             model.load_state_dict(states[weights])
         else:
-            draw(model)
+            sample_weights(model)
             states[weights] = model.state_dict()
             # Tied to the embeddings, and not in the hub's files.
             save(weights, {key: value for key, value in states[weights].items() if key != "lm_head.weight"})

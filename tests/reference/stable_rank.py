@@ -13,7 +13,7 @@ import mpmath
 MASK = (1 << 64) - 1
 
 
-def draw(seed, a, b):
+def number(seed, a, b):
     z = (seed * 1_000_003 + a * 1009 + b) & MASK
     for _ in range(3):
         z = (z * 6_364_136_223_846_793_005 + 1_442_695_040_888_963_407) & MASK
@@ -23,9 +23,9 @@ def draw(seed, a, b):
 
 def matrix(m, n, shift, seed):
     def entry(i, j):
-        column = draw(seed, 1, i) % 1024 - 300
-        row = draw(seed, 2, j) % 1024 - 500
-        rest = draw(seed, 3 + i, j) % 256 - 128
+        column = number(seed, 1, i) % 1024 - 300
+        row = number(seed, 2, j) % 1024 - 500
+        rest = number(seed, 3 + i, j) % 256 - 128
         x = column * row + rest * Fraction(2) ** -shift
         assert Fraction(float(x)) == x
         return x

@@ -26,7 +26,7 @@ OTHERS = {
 }
 
 
-def order(statement):
+def sort_key(statement):
     kind, number = statement
     pieces = re.findall(r"[A-Z]|\d+", number)
     return KINDS.index(kind), [(piece.isalpha(), piece.zfill(3)) for piece in pieces]
@@ -37,7 +37,7 @@ def main(folder):
         text = next(folder.glob(pattern)).read_text()
         text = re.sub(r"\bFigs?\.\s*", "Figure ", text)
         found = set(re.findall(rf"\b({'|'.join(KINDS)})s?\s+([A-Z]\.\d+|\d+(?:\.\d+)?)", text))
-        for kind, number in sorted(found, key=order):
+        for kind, number in sorted(found, key=sort_key):
             if (paper, f"{kind} {number}") not in OTHERS:
                 print(paper, kind, number)
 

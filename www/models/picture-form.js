@@ -45,9 +45,9 @@ function dimmed(rgba, { width, patch }, attention) {
 
 /**
  * @param {(source: Blob|'drawn') => void} chosen told of a picture
- * @returns {{element: HTMLElement, source: Blob|'drawn'|null, offer: (input: object) => void, show: (picture: object, input: object) => void, look: (row: Float32Array, place: {layer: number, head: number}) => void, lookAway: () => void}}
+ * @returns {{element: HTMLElement, source: Blob|'drawn'|null, offer: (input: object) => void, show: (picture: object, input: object) => void, showAttention: (row: Float32Array, place: {layer: number, head: number}) => void, hideAttention: () => void}}
  *   `source` is the last one that could be read; `offer` asks for a picture of the size that the model takes, `show` shows one that is
- *   ready, and `look` what the class token of a head attends to, from the first row of its attention
+ *   ready, and `showAttention` what the class token of a head attends to, from the first row of its attention
  */
 export function pictureForm(chosen) {
   let source = null; // of the picture that could be read last
@@ -86,13 +86,13 @@ export function pictureForm(chosen) {
       whole.show(Uint8ClampedArray.from(picture.shown), input, words, `${picture.name}, as the model sees it`);
       notes.replaceChildren(...picture.notes.map(text => h('li', {}, text)));
     },
-    look(row, { layer, head }) {
+    showAttention(row, { layer, head }) {
       const { picture, input } = seen;
       const patches = row.subarray(1);
       const words = `what [CLS] attends to in layer ${layer}, head ${head}: the brightest patch has ${short(Math.max(...patches))} of it`;
       looked.show(dimmed(picture.shown, input, patches), input, words, words);
     },
-    lookAway() {
+    hideAttention() {
       looked.element.hidden = true;
     },
   };

@@ -60,7 +60,7 @@ export function tokensForm(host, actions, say, measured) {
   const busy = h('span', { role: 'status', className: 'busy' });
   const list = h('ol', { className: 'pieces', start: 0, translate: false });
   const more = h('details', { className: 'tokens', hidden: true }, h('summary', {}, ''), list);
-  const drawButton = h('button', { type: 'button', onclick: () => attempt(draw) }, '');
+  const drawButton = h('button', { type: 'button', onclick: () => attempt(showAttention) }, '');
   const matrices = h('button', { type: 'button', onclick: () => attempt(open) }, '');
   const ask = h('form', { className: 'row', onsubmit: event => {
     event.preventDefault();
@@ -184,14 +184,14 @@ export function tokensForm(host, actions, say, measured) {
     return { chosen, values, layer };
   }
 
-  async function draw(signal) {
+  async function showAttention(signal) {
     const { chosen, values, layer } = await attention(signal);
     seen = { layer, key: keyOf(chosen) };
     const { head } = shown;
     const size = countOf(chosen) ** 2;
     const ofHead = values.slice(head * size, (head + 1) * size);
     figures.attention(ofHead, { layer, head }, countOf(chosen), namesOf(chosen));
-    if (model.about.picture) picture.look(ofHead.subarray(0, countOf(chosen)), { layer, head });
+    if (model.about.picture) picture.showAttention(ofHead.subarray(0, countOf(chosen)), { layer, head });
   }
 
   async function open(signal) {
@@ -250,10 +250,10 @@ export function tokensForm(host, actions, say, measured) {
         return;
       }
       // Another head of the same layer is at hand.
-      if (seen.layer === shown.layer && seen.key === (about.picture ? ready?.key : keyOf(ids()))) attempt(draw);
+      if (seen.layer === shown.layer && seen.key === (about.picture ? ready?.key : keyOf(ids()))) attempt(showAttention);
       else {
         figures.hideAttention();
-        picture.lookAway();
+        picture.hideAttention();
       }
     },
   };
