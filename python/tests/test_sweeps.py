@@ -45,9 +45,9 @@ def test_a_sweep_is_its_runs_in_order(alone):
 def test_claims_ask_for_more_while_they_run():
     # Where few realisations do not decide, more are wanted, at the sizes that the claim names.
     address = "view=claims&claim=rem-block"
-    told = []
-    same(spectra.sweep([address], threads=2, progress=lambda *pair: told.append(pair)), [spectra.run(address)])
-    assert told[-1][1] > told[0][1]
+    progress = []
+    same(spectra.sweep([address], threads=2, progress=lambda *pair: progress.append(pair)), [spectra.run(address)])
+    assert progress[-1][1] > progress[0][1]
 
 
 def test_it_goes_on_where_it_stopped(tmp_path, alone, monkeypatch):

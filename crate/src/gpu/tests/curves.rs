@@ -24,6 +24,11 @@ const SMALLEST_GAP: f64 = 1e-11;
 /// Runs all the steps of `text` that have a form for the device there and here, and compares them
 /// number by number, however small they are where they are no gaps.
 pub(super) async fn assert_same(device: &Device, text: &str, room: f64) {
+    assert_within(device, text, |_| room).await;
+}
+
+/// The same where the relative error that is allowed depends on the number.
+pub(super) async fn assert_within(device: &Device, text: &str, room: impl Fn(f64) -> f64) {
     let p = parameters(text);
     let experiment = experiment(&p);
     let smallest = match p.view {
@@ -47,7 +52,7 @@ pub(super) async fn assert_same(device: &Device, text: &str, room: f64) {
             }
             let difference = (got - want).abs() / want.abs().max(smallest);
             assert!(
-                difference < room,
+                difference < room(*want),
                 "{text}, {}, number {i}: {got:e}, {want:e}",
                 experiment.label(step)
             );
@@ -151,6 +156,12 @@ fn participation_and_entropy_of_rows_agree_with_double_precision() {
                     worst[1]
                 );
                 assert!(worst[0] < 2e-5 && worst[1] < 1e-4, "{apart:?} of {want:?}");
+                for (got, want) in got.iter().zip(&want) {
+                    assert!(
+                        (got - want).abs() < 2e-5 * (1.0 + want.abs()),
+                        "{got} {want}"
+                    );
+                }
             }
         }
     });
