@@ -203,4 +203,11 @@ mod tests {
             assert_eq!(beta_of_participation(beyond, tokens, 16, causal), None);
         }
     }
+
+    #[test]
+    fn the_largest_variance_is_among_those_that_are_found() {
+        // 1 + v is 3 at v = 2, the largest one asked for.
+        assert_eq!(variance_of(|v| 1.0 + v, 3.0, 2.0), Some(2.0));
+        assert_eq!(variance_of(|v| 1.0 + v, 3.0, 1.9), None);
+    }
 }

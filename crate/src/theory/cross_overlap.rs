@@ -8,10 +8,13 @@
 //!
 //! and given k both factors of φ are the one-row Laplace transform at t e^k and t′ e^k.
 
-use super::numerics::laplace::{STEP, Transform, dot, mixing_rule};
+use super::numerics::laplace::{SMALL, STEP, Transform, dot, mixing_rule};
 
 /// Part of the probability that the grid may miss at either end.
 const TAIL: f64 = 1e-12;
+
+/// Power of 1 − φ below which a term is left out.
+const NOTHING: f64 = 1e-24;
 
 /// p× = E Σ_j A_ij A_i′j of two rows (REM (12)), exact at finite T for Gaussian scores; at least 1/T.
 ///
@@ -29,7 +32,8 @@ pub fn cross_overlap(variance: f64, rho: f64, tokens: usize) -> f64 {
     let shared = mixing_rule(rho * row);
     let columns = shared.nodes.len();
     // Rows of the tables: u; columns: k.
-    let (missing, slope) = tables(&independent, low, cells, &shared.nodes);
+    let on_grid = rho * row >= SMALL;
+    let (missing, slope) = tables(&independent, (low, cells), &shared.nodes, on_grid);
     // Weights go into the left factor of each product.
     let weighted = |table: &[f64]| -> Vec<f64> {
         let weights = shared.weights.iter().cycle();
@@ -50,7 +54,7 @@ pub fn cross_overlap(variance: f64, rho: f64, tokens: usize) -> f64 {
             let power = libm::exp((count - 1.0) * libm::log1p(-both.min(1.0)));
             let twice = if i == j { 1.0 } else { 2.0 };
             // Where all others have died out the slopes need not be multiplied.
-            if power > TAIL * TAIL {
+            if power > NOTHING {
                 sum += twice * dot(left_slope, &slope[line(j)]) * power;
             }
         }
@@ -58,26 +62,27 @@ pub fn cross_overlap(variance: f64, rho: f64, tokens: usize) -> f64 {
     (count * sum * STEP * STEP).clamp(1.0 / count, 1.0)
 }
 
-/// h and g₁ of `independent` at u_i + k_j, u_i = `low` + i·STEP, row by row.
-fn tables(independent: &Transform, low: f64, cells: usize, shifts: &[f64]) -> (Vec<f64>, Vec<f64>) {
+/// h and g₁ of `independent` at u_i + k_j, u_i = `low` + i·STEP for i < `cells`, row by row. `on_grid` says that the
+/// shifts k_j are a STEP apart.
+fn tables(
+    independent: &Transform,
+    (low, cells): (f64, usize),
+    shifts: &[f64],
+    on_grid: bool,
+) -> (Vec<f64>, Vec<f64>) {
     let columns = shifts.len();
-    let (mut missing, mut slope) = (vec![0.0; cells * columns], vec![0.0; cells * columns]);
-    let aligned = columns > 1 && (shifts[1] - shifts[0] - STEP).abs() < 1e-12;
-    if aligned {
+    if on_grid {
         // u + k is again on the grid: one line of values serves every pair.
         let line = independent.line(low + shifts[0], cells + columns - 1, [1]);
+        let table = |values: &[f64]| values.windows(columns).flatten().copied().collect();
+        return (table(&line.missing), table(&line.moments[0]));
+    }
+    let (mut missing, mut slope) = (vec![0.0; cells * columns], vec![0.0; cells * columns]);
+    for (j, shift) in shifts.iter().enumerate() {
+        let line = independent.line(low + shift, cells, [1]);
         for i in 0..cells {
-            let to = i * columns..(i + 1) * columns;
-            missing[to.clone()].copy_from_slice(&line.missing[i..i + columns]);
-            slope[to].copy_from_slice(&line.moments[0][i..i + columns]);
-        }
-    } else {
-        for (j, shift) in shifts.iter().enumerate() {
-            let line = independent.line(low + shift, cells, [1]);
-            for i in 0..cells {
-                missing[i * columns + j] = line.missing[i];
-                slope[i * columns + j] = line.moments[0][i];
-            }
+            missing[i * columns + j] = line.missing[i];
+            slope[i * columns + j] = line.moments[0][i];
         }
     }
     (missing, slope)
@@ -177,5 +182,32 @@ mod tests {
         let switch = 2.0 * super::super::numerics::laplace::SMALL;
         let (below, above) = (at(switch * (1.0 - 1e-9)), at(switch * (1.0 + 1e-9)));
         assert!((below / above - 1.0).abs() < 1e-7, "{below} {above}");
+    }
+
+    #[test]
+    fn tables_hold_the_transform_at_every_sum_of_a_place_and_a_shift() {
+        let (low, cells) = (-3.0, 5);
+        for variance in [0.3, 2.0] {
+            let transform = Transform::new(variance);
+            for (shifts, on_grid) in [
+                (&[-0.5, 0.0, 0.5, 1.0][..], true),
+                (&[-0.5, 0.0, 0.5, 1.0], false),
+                (&[-1.3, 0.2, 0.4], false),
+            ] {
+                let (missing, slope) = tables(&transform, (low, cells), shifts, on_grid);
+                let places = (0..cells).flat_map(|i| {
+                    let place = low + i as f64 * STEP;
+                    shifts.iter().map(move |shift| place + shift)
+                });
+                let alone = places.map(|u| transform.line(u, 1, [1]));
+                let (wanted, slopes): (Vec<f64>, Vec<f64>) =
+                    alone.map(|it| (it.missing[0], it.moments[0][0])).unzip();
+                assert_eq!((missing.len(), slope.len()), (wanted.len(), slopes.len()));
+                let pairs = missing.iter().zip(&wanted).chain(slope.iter().zip(&slopes));
+                for (got, want) in pairs {
+                    assert!((got - want).abs() < 1e-14, "{variance} {on_grid}");
+                }
+            }
+        }
     }
 }

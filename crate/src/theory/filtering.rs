@@ -86,11 +86,11 @@ pub fn named_by_theorem(of_h: &[Complex], of_a: &[Complex]) -> EigenvaluePair {
     let reach = |z: &Complex| modulus(1.0 + z);
     let (least, perron) = (extreme(of_a, &|z| -z.re), extreme(of_a, &|z| z.re));
     let last = extreme(of_h, &reach);
-    let left = |z: &Complex| if z.re < 0.0 { reach(z) } else { -1.0 };
-    let other = match (of_a[least].re > 0.0, of_h[last].re >= 0.0) {
-        (true, _) => extreme(of_h, &|z| -reach(z)),
-        (false, true) => extreme(of_h, &left),
-        (false, false) => last,
+    let left = |z: &Complex| if z.re >= 0.0 { -1.0 } else { reach(z) };
+    let other = match (of_a[least].re <= 0.0, of_h[last].re >= 0.0) {
+        (false, _) => extreme(of_h, &|z| -reach(z)),
+        (true, true) => extreme(of_h, &left),
+        (true, false) => last,
     };
     let size = |j: usize, i: usize| reach(&(of_h[j] * of_a[i]));
     match size(other, least) > size(last, perron) {

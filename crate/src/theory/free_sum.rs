@@ -5,7 +5,7 @@
 //! further factor 1/(1+gw)² of two Marchenko–Pastur laws: s = q/(1 + g·w(q))².
 
 use super::moments::Moments;
-use super::numerics::polynomial::roots;
+use super::numerics::polynomial::{product, roots};
 use crate::linalg::{Complex, complex_logarithm, modulus};
 
 /// Heads of one linear part ζ.
@@ -66,16 +66,9 @@ impl FreeSum {
             return 0.0;
         }
         let heads: f64 = self.parts.iter().map(|part| part.count).sum();
-        let missing = if self.c > 0.0 {
-            1.0 - heads / self.c
-        } else {
-            0.0
-        };
-        let narrow = if self.token_ratio > 0.0 {
-            1.0 - 1.0 / self.token_ratio
-        } else {
-            0.0
-        };
+        // Where c or T/d is zero nothing is missing: one over it is infinite.
+        let missing = 1.0 - heads / self.c;
+        let narrow = 1.0 - 1.0 / self.token_ratio;
         missing.max(narrow).max(0.0)
     }
 
@@ -183,52 +176,34 @@ impl FreeSum {
         if let Some(&g) = complex {
             return g;
         }
-        let z_and_slope = |g: f64| {
+        // Without a root below the axis all are real.
+        let slope = |g: f64| {
             let s = g * g;
-            self.parts.iter().fold(
-                (1.0 / g + self.tau * g, self.tau - 1.0 / s),
-                |(z, slope), p| {
-                    let pole = 1.0 - self.c * p.zeta * s;
-                    let head = p.count * p.zeta;
-                    (
-                        z + head * g / pole,
-                        slope + head * (2.0 - pole) / (pole * pole),
-                    )
-                },
-            )
+            self.parts.iter().fold(self.tau - 1.0 / s, |slope, p| {
+                let pole = 1.0 - self.c * p.zeta * s;
+                slope + p.count * p.zeta * (2.0 - pole) / (pole * pole)
+            })
         };
         found
             .into_iter()
-            .find(|g| {
-                let (z, slope) = z_and_slope(g.re);
-                slope < 0.0 && (z - x).abs() < 1e-6 * (1.0 + x)
-            })
+            .find(|g| slope(g.re) < 0.0)
             // An imaginary part below zero tells the logarithms from which side the axis is approached.
             .map_or(Complex::new(f64::NAN, 0.0), |g| Complex::new(g.re, -1e-200))
     }
 
     /// Coefficients in G of G (z(G) − x) Π_k (1 − cζ_k G²).
     fn polynomial(&self, x: f64) -> Vec<f64> {
-        let times = |a: &[f64], b: &[f64]| {
-            let mut product = vec![0.0; a.len() + b.len() - 1];
-            for (i, x) in a.iter().enumerate() {
-                for (j, y) in b.iter().enumerate() {
-                    product[i + j] += x * y;
-                }
-            }
-            product
-        };
         let poles = |skip: Option<usize>| {
             let kept = self
                 .parts
                 .iter()
                 .enumerate()
                 .filter(|(k, _)| Some(*k) != skip);
-            kept.fold(vec![1.0], |product, (_, p)| {
-                times(&product, &[1.0, 0.0, -self.c * p.zeta])
+            kept.fold(vec![1.0], |poles, (_, p)| {
+                product(&poles, &[1.0, 0.0, -self.c * p.zeta])
             })
         };
-        let mut sum = times(&[1.0, -x, self.tau], &poles(None));
+        let mut sum = product(&[1.0, -x, self.tau], &poles(None));
         for (k, part) in self.parts.iter().enumerate() {
             for (power, value) in poles(Some(k)).iter().enumerate() {
                 sum[power + 2] += part.count * part.zeta * value;
@@ -248,24 +223,22 @@ impl FreeSum {
             im: f64::NAN,
         };
         let edge = self.edge();
-        let mut height = 4.0 * edge;
+        let [mut height, last] = [4.0, 1e-10].map(|share| share * edge);
         let start = Complex::new(x, height);
         let Some(mut state) = self.newton(start, start.inv()) else {
             return (NOTHING, NOTHING);
         };
         let mut ratio = 0.5f64;
-        while height > 1e-10 * edge {
+        while height > last {
             match self.newton(Complex::new(x, height * ratio), state.1) {
-                Some(next)
-                    if next.0.im < 0.0 && modulus(next.0 - state.0) < 0.5 * modulus(state.0) =>
-                {
+                Some(next) if follows(next.0, state.0) => {
                     state = next;
                     height *= ratio;
                     ratio = (ratio * ratio).max(0.3);
                 }
                 _ => ratio = ratio.sqrt(),
             }
-            if ratio > 0.9999 {
+            if ratio >= 0.9999 {
                 return (NOTHING, NOTHING);
             }
         }
@@ -295,6 +268,11 @@ impl FreeSum {
         }
         None
     }
+}
+
+/// Whether `next` is so near to G = `before` that both are on one branch, and in the lower half-plane.
+fn follows(next: Complex, before: Complex) -> bool {
+    next.im < 0.0 && modulus(next - before) < 0.5 * modulus(before)
 }
 
 #[cfg(test)]
@@ -372,6 +350,130 @@ mod tests {
                 );
                 assert!(g.im < 0.0);
             }
+        }
+    }
+
+    /// Remainder, count and ζ of every part, and c.
+    type Case = (f64, &'static [(f64, f64)], f64);
+
+    fn isotropic((tau, parts, c): Case) -> FreeSum {
+        let parts = parts.iter();
+        FreeSum {
+            tau,
+            parts: parts
+                .map(|&(count, zeta)| LinearPart { count, zeta })
+                .collect(),
+            c,
+            token_ratio: 0.0,
+        }
+    }
+
+    #[test]
+    fn below_the_support_there_is_nearly_the_atom_alone() {
+        // x G = ∫ x²/(x² − t²) of the law: the atom at t = 0, and less than nothing from beyond x.
+        for (parts, c, gap) in [
+            (&[(1.0, 1.0)][..], 1.5, 0.1),
+            (&[(1.0, 1.0)], 4.0, 0.73),
+            (&[(1.0, 0.7), (1.0, 0.3)], 4.0, 0.21),
+            (&[(2.0, 0.5)], 4.0, 0.23),
+        ] {
+            let law = isotropic((0.0, parts, c));
+            let mut before = f64::INFINITY;
+            for share in [0.05, 0.1, 0.5, 0.9] {
+                let x = share * gap;
+                let (g, _) = law.resolvent(x);
+                let kept = g.re * x / law.atom();
+                assert!(0.8 < kept && kept < 1.0, "{parts:?} {c} {share}: {kept}");
+                assert!(g.re < before && g.im.abs() < 1e-100);
+                before = g.re;
+            }
+        }
+        // The way down to the axis ends at the same root.
+        let law = sum(0.0, &[1.0], 2.0, 0.5);
+        let x = 1e-3 * law.edge();
+        let (g, _) = law.resolvent(x);
+        assert!((g.re * x - law.atom()).abs() < 1e-3 && g.im.abs() < 1e-4 * g.re);
+    }
+
+    #[test]
+    fn beyond_its_edge_the_resolvent_is_a_series_of_moments() {
+        // G = Σ_k m_k/x^(k + 1) with m_2 = 1, m_4 = 2 + cΣζ² and m_(2k) at most m_4 edge^(2k − 4).
+        let cases: [Case; 7] = [
+            (0.0, &[(1.0, 1.0)], 1.5),
+            (0.0, &[(1.0, 1.0)], 4.0),
+            (0.0, &[(1.0, 0.7), (1.0, 0.3)], 4.0),
+            (0.3, &[(1.0, 0.7)], 1.5),
+            (0.3, &[(2.0, 0.35)], 4.0),
+            (0.4, &[(1.0, 0.6)], 0.0),
+            (1.0, &[], 1.5),
+        ];
+        for case in cases {
+            let law = isotropic(case);
+            let squares = case.1.iter().map(|(count, zeta)| count * zeta * zeta);
+            let fourth = 2.0 + case.2 * squares.sum::<f64>();
+            for share in [1.01, 1.5, 3.0, 10.0] {
+                let x = share * law.edge();
+                let (g, _) = law.resolvent(x);
+                let rest = g.re - (1.0 / x + x.powi(-3) + fourth * x.powi(-5));
+                let most = fourth * law.edge().powi(2) / x.powi(7) / (1.0 - share.powi(-2));
+                assert!(0.0 < rest && rest < most, "{case:?} {share}: {rest} {most}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_edge_is_the_least_place_that_any_q_has() {
+        // With many unit tokens and a small linear part it is beyond q = 1, where isotropic tokens have none.
+        for (tau, zeta, c, ratio, farther) in [
+            (0.99, 0.01, 1.0, 10.0, true),
+            (0.4, 0.6, 1.0, 0.0, false),
+            (0.4, 0.6, 1.0, 0.7, false),
+        ] {
+            let law = sum(tau, &[zeta], c, ratio);
+            let x = |q: f64| {
+                let w = zeta * q / (1.0 - c * zeta * q);
+                let s = q / (1.0 + ratio * w).powi(2);
+                (1.0 + tau * s + w) / s.sqrt()
+            };
+            // s rises with q until 2gq dw/dq = 1 + gw.
+            let rises = |q: f64| {
+                let pole = 1.0 - c * zeta * q;
+                pole > 0.0 && 2.0 * ratio * zeta * q / pole < pole + ratio * zeta * q
+            };
+            let (q, least) = (-4000..4000)
+                .map(|k| (1e-3 * f64::from(k)).exp())
+                .filter(|&q| rises(q))
+                .map(|q| (q, x(q)))
+                .min_by(|a, b| a.1.total_cmp(&b.1))
+                .unwrap();
+            assert_eq!(q > 1.0, farther, "{ratio}: {q}");
+            assert!((law.edge() / least - 1.0).abs() < 1e-6, "{ratio}: {least}");
+        }
+    }
+
+    #[test]
+    fn newtons_method_settles_far_out_too() {
+        // The semicircle again; there 1/z is right to seven digits only.
+        let law = sum(1.0, &[], 0.0, 0.7);
+        let z = Complex::new(3000.0, 0.0);
+        let (g, r) = law.newton(z, z.inv()).unwrap();
+        let want = 2.0 / (3000.0 + (3000.0f64.powi(2) - 4.0).sqrt());
+        assert!((g / want - 1.0).norm() < 1e-12 && (r / want - 1.0).norm() < 1e-12);
+    }
+
+    #[test]
+    fn a_branch_is_followed_in_short_steps_below_the_axis() {
+        let at = |re, im| Complex::new(re, im);
+        for (next, before, want) in [
+            (at(0.25, -0.25), at(0.2, -0.2), true),
+            (at(0.0, -2.9), at(0.0, -2.0), true),
+            // Half as far off is too far, and the axis is not below itself.
+            (at(0.0, -3.0), at(0.0, -2.0), false),
+            (at(1.0, 0.0), at(1.0, -0.1), false),
+            (at(1.0, 0.1), at(1.0, -0.1), false),
+            (at(0.0, -3.5), at(0.0, -2.0), false),
+        ] {
+            assert_eq!(follows(next, before), want, "{next} {before}");
         }
     }
 }

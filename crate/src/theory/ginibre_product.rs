@@ -71,6 +71,9 @@ mod tests {
         assert_eq!(law(0.5).share_within(2.0), 1.0);
         assert!(law(1.0).departure(&[]).is_nan());
         assert_eq!(law(1.0).departure(&[1.0]), 0.5);
+        // One modulus with a quarter, or three quarters, of the law within it.
+        assert_eq!(law(1.0).departure(&[0.5]), 0.75);
+        assert_eq!(law(1.0).departure(&[1.5]), 0.75);
         assert_eq!(law(1.0).departure(&[3.0, 3.0]), 1.0);
     }
 

@@ -269,7 +269,7 @@ fn warnings(model: &LayerModel) -> Vec<String> {
     };
     if model.tokens_law == TokenLaw::Orthogonal
         && !zeta.is_empty()
-        && model.c().powi(2) * spread > 0.0
+        && spread > 0.0
         && (model.key_width as f64).powi(2) < model.tokens as f64
     {
         warnings.push(format!(
@@ -484,11 +484,34 @@ mod tests {
             "attention=markov&law=pareto&tail_index=1.5",
         ] {
             assert!(at(none).radial_law(10).r.is_empty(), "{none}");
+            assert!(at(none).singular_density(10).x.is_empty(), "{none}");
         }
         let is_narrow = |width: usize| {
             let warnings = at(&format!("T=256&d_qk={width}")).warnings;
             warnings.iter().any(|warning| warning.contains("below √T"))
         };
         assert_eq!([15, 16].map(is_narrow), [true, false]);
+        // Under a mask there is no bulk that it could be wrong about.
+        let masked = at("T=256&d_qk=15&causal=1").warnings.concat();
+        assert!(!masked.contains("below √T"), "{masked}");
+    }
+
+    #[test]
+    fn densities_are_close_together_at_zero_and_end_beyond_both_edges() {
+        let laws = laws(&Parameters::default());
+        let (published, corrected) = (number(laws.edge_published), number(laws.edge_corrected));
+        let SingularDensity { x, .. } = laws.singular_density(22);
+        let (first, last) = (x[0], x[21]);
+        let widest = published.max(corrected);
+        assert!((last / (1.02 * widest) - 1.0).abs() < 1e-14);
+        assert!((first / (1.02e-9 * widest) - 1.0).abs() < 1e-14);
+        assert!(x.contains(&published) && x.contains(&corrected));
+        // t (0.2 + 0.8 t) of the whole, t in steps of a nineteenth: these differ by 1.6/19² more and more.
+        let kept = x.iter().filter(|&&x| x != published && x != corrected);
+        let kept: Vec<f64> = kept.copied().collect();
+        for three in kept[1..].windows(3) {
+            let bend = (three[2] - 2.0 * three[1] + three[0]) / (1.02 * widest);
+            assert!((bend - 1.6 / 361.0).abs() < 1e-12, "{bend}");
+        }
     }
 }

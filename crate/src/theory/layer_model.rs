@@ -210,4 +210,23 @@ mod tests {
         let model = crate::attention::layer_model(&p);
         assert_eq!((model.gamma(), model.c()), (0.5, 4.0));
     }
+
+    #[test]
+    fn of_tokens_of_equal_cosine_the_bulk_keeps_its_share_at_a_finite_length() {
+        let scores = ScoreModel {
+            tokens: 60,
+            key_width: 32,
+            variance: 0.8,
+            cosine: 0.4,
+            token_ratio: 0.0,
+            grow: false,
+        };
+        let moments = Moments::softmax(scores.row_variance(), 32);
+        let isotropic = moments.eta;
+        let law = EntryLaw::of_softmax(moments, &scores, 1.0);
+        assert!(law.limit.eta < 0.9 * isotropic);
+        let row = law.row.unwrap();
+        let finite = law.limit.eta / isotropic * (60.0 * row.participation - 1.0);
+        assert!((law.finite.eta / finite - 1.0).abs() < 1e-13);
+    }
 }

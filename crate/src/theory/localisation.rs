@@ -63,7 +63,7 @@ pub fn propagation_probability(theta: f64, xi: f64, eta: f64, version: Version) 
     let middle = (theta - 0.5) * xi;
     let deviation = variance_factor(theta, version).sqrt();
     if middle.is_infinite() {
-        return f64::from(middle > 0.0 && eta == 0.0);
+        return f64::from(middle.is_sign_positive() && eta == 0.0);
     }
     normal_between(-middle, 1.0 / eta - middle, deviation)
 }

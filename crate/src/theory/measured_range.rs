@@ -259,6 +259,8 @@ mod tests {
         assert!(is_right("outlier", ("softmax", 1.0), 512, &[]));
         assert!(!is_right("outlier", ("nonsense", 1.0), 512, &[]));
         assert!(!is_right("nonsense", ("softmax", 1.0), 512, &[]));
+        // Its one scale is the first of all, but not that of another kind.
+        assert!(is_right("outlier", ("markov-exponential", 1.0), 512, &[]));
     }
 
     #[test]

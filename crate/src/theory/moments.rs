@@ -158,8 +158,7 @@ impl Moments {
             WeightLaw::Lognormal { spread } => spread * spread,
             WeightLaw::Exponential => 1.0,
             WeightLaw::Uniform => 1.0 / 3.0,
-            WeightLaw::Pareto { tail_index: a } if a > 2.0 => 1.0 / (a * (a - 2.0)),
-            WeightLaw::Pareto { .. } => f64::INFINITY,
+            WeightLaw::Pareto { tail_index: a } => 1.0 / (a * (a - 2.0).max(0.0)),
         });
         if let WeightLaw::Pareto { tail_index: a } = law
             && a <= 4.0
@@ -196,14 +195,12 @@ impl Moments {
         let f = |x: f64| 1.0 / (libm::exp(-x) + inverse);
         let at_zero = f(0.0);
         // Deviations from f(0) keep η accurate when the variance is small.
-        let (mut first, mut second, mut cross) = (0.0, 0.0, 0.0);
+        let deviation = |x: f64| f(x) - at_zero;
         let lengths = chi_square_rule(key_width, 60.0);
-        for (&u, &weight) in lengths.nodes.iter().zip(&lengths.weights) {
-            let row = variance * u;
-            first += weight * normal_mean(row, |x| f(x) - at_zero);
-            second += weight * normal_mean(row, |x| (f(x) - at_zero).powi(2));
-            cross += weight * normal_mean(row, |x| x * (f(x) - at_zero));
-        }
+        let mean_of = |of: &dyn Fn(f64) -> f64| lengths.mean(|u| normal_mean(variance * u, of));
+        let first = mean_of(&deviation);
+        let second = mean_of(&|x| deviation(x).powi(2));
+        let cross = mean_of(&|x| x * deviation(x));
         let eta = (second - first * first).max(0.0);
         let linear = if variance > 0.0 {
             vec![(cross * cross / variance).min(eta)]
@@ -269,13 +266,9 @@ impl Moments {
     }
 }
 
-/// (1 − x)^power − 1 without cancellation; +∞ where 1 − x ≤ 0.
+/// (1 − x)^power − 1 for `power` < 0 without cancellation; +∞ where 1 − x ≤ 0.
 fn power_minus_one(x: f64, power: f64) -> f64 {
-    if x < 1.0 {
-        libm::expm1(power * libm::log1p(-x))
-    } else {
-        f64::INFINITY
-    }
+    libm::expm1(power * libm::log1p(-x.min(1.0)))
 }
 
 fn softmax_warnings(variance: f64, key_width: usize) -> Vec<String> {
@@ -495,5 +488,32 @@ mod tests {
         assert_eq!(at(2.0), (f64::INFINITY, true, false));
         assert_eq!(at(4.0), (0.125, false, true));
         assert_eq!(at(5.0), (1.0 / 15.0, false, false));
+    }
+
+    #[test]
+    fn scores_that_are_all_zero_have_no_linear_part() {
+        for moments in [
+            Moments::softmax(0.0, 16),
+            Moments::differential(0.0, 16, 0.5),
+            Moments::relu(0.0, 16),
+            Moments::sigmoid(0.0, 16, 100),
+        ] {
+            assert_eq!((moments.eta, moments.linear.len()), (0.0, 0));
+        }
+    }
+
+    #[test]
+    fn without_linear_parts_the_width_of_the_keys_does_not_matter() {
+        let moments = Moments::independent(3.0);
+        for c in [0.0, 1.0, f64::INFINITY] {
+            assert_eq!(moments.fourth(c), 18.0);
+        }
+    }
+
+    #[test]
+    fn a_variance_ends_where_its_negative_power_is_of_nothing() {
+        assert!(close(power_minus_one(0.75, -0.5), 1.0, 1e-15));
+        assert_eq!(power_minus_one(1.0, -0.5), f64::INFINITY);
+        assert_eq!(power_minus_one(1.5, -0.5), f64::INFINITY);
     }
 }

@@ -134,6 +134,10 @@ mod tests {
             operations_newton_schulz(10, 4, 3, 2),
             360.0 + 1440.0 + 2880.0
         );
+        assert_eq!(
+            operations_newton_schulz(10, 4, 3, 5),
+            360.0 + 3600.0 + 2880.0
+        );
         // Scores, and the weights applied: 2 · 100 · 3.
         assert_eq!(operations_softmax(10, 4, 3), 360.0 + 600.0);
         // 40 + 90 + 60 + 30, 2 · 36, 6 · 3; and 40 + 90 + 30 + 100.

@@ -302,6 +302,7 @@ mod tests {
         assert!((planar / law.density(0.3) - 1.0).abs() < 1e-14);
         let none = RadialLaw::new(&Moments::softmax(1.0, 1), 1.0);
         assert!(none.density(0.1).is_nan() && none.quantile(0.5).is_nan());
+        assert!(none.density(0.0).is_nan() && none.density(-0.1).is_nan());
     }
 
     #[test]

@@ -96,8 +96,8 @@ impl SingularLaw {
         }
     }
 
-    /// Density at x > 0 (units of √T·s), integrating to 1 − atom over [0, edge]; +∞ at x = 0 where
-    /// it diverges (no remainder, c = 1).
+    /// Density at x > 0 (units of √T·s), integrating to 1 − atom over [0, edge]. Where it diverges towards 0 (no
+    /// remainder, c = 1) it has no meaning at 0 itself.
     pub fn density(&self, x: f64) -> f64 {
         match &self.sum {
             _ if self.scale.is_nan() || x.is_nan() => f64::NAN,
@@ -354,6 +354,7 @@ mod tests {
         let law = SingularLaw::new(&moments, 4.0);
         assert_eq!(law.atom(), 0.75);
         assert!((law.mass(1e-6) - 0.75).abs() < 1e-9);
+        assert!((law.mass(0.0) - 0.75).abs() < 1e-9);
         assert!((moment(&law, 2, 2000) - 1.0).abs() < 1e-4);
         // c = 1: squares of the values follow the Fuss–Catalan law of order two, edge √27/2 = 2.598.
         let square = SingularLaw::new(&moments, 1.0);

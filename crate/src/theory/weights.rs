@@ -133,3 +133,36 @@ pub(super) fn query_variances(variance: f64, key_width: usize) -> Vec<(f64, f64)
         .map(|(u, w)| (variance * u, *w))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// E 1, E ln Z and E (ln Z)².
+    fn moments(law: &LogWeights) -> [f64; 3] {
+        let of = |power: i32| {
+            let terms = law.nodes.iter().zip(&law.weights);
+            terms.map(|(x, w)| w * x.powi(power)).sum()
+        };
+        [of(0), of(1), of(2)]
+    }
+
+    #[test]
+    fn logarithms_of_weights_have_the_moments_of_their_laws() {
+        let uniform = LogWeights::markov(WeightLaw::Uniform, 64);
+        let pareto = LogWeights::markov(WeightLaw::Pareto { tail_index: 2.5 }, 64);
+        let mut cases = vec![(uniform, [1.0, -1.0, 2.0]), (pareto, [1.0, 0.4, 0.32])];
+        for tokens in [1, 2, 1 << 20] {
+            for variance in [0.01, 1.0, 30.0] {
+                let normal = LogWeights::normal(variance, tokens);
+                cases.push((normal, [1.0, 0.0, variance]));
+            }
+        }
+        for (law, want) in cases {
+            // The tails beyond eight deviations hold 1e-13 of the second moment.
+            for (got, want) in moments(&law).into_iter().zip(want) {
+                assert!((got - want).abs() < 1e-10, "{got} {want}");
+            }
+        }
+    }
+}

@@ -35,6 +35,17 @@ pub(in crate::theory) fn roots(coefficients: &[f64]) -> Vec<Complex> {
     roots
 }
 
+/// Coefficients of the product of two polynomials, neither without any.
+pub(in crate::theory) fn product(a: &[f64], b: &[f64]) -> Vec<f64> {
+    let mut product = vec![0.0; a.len() + b.len() - 1];
+    for (i, x) in a.iter().enumerate() {
+        for (j, y) in b.iter().enumerate() {
+            product[i + j] += x * y;
+        }
+    }
+    product
+}
+
 /// p(z)/p'(z), evaluated on the reversed polynomial outside the unit circle so that nothing overflows.
 fn newton_step(coefficients: &[f64], z: Complex) -> Complex {
     let horner = |order: &mut dyn Iterator<Item = &f64>, z: Complex| {
@@ -122,5 +133,13 @@ mod tests {
         assert_eq!(roots(&[0.0, 0.0, 1.0]), vec![Complex::new(0.0, 0.0); 2]);
         assert!(roots(&[1.0]).is_empty());
         assert!(roots(&[]).is_empty());
+    }
+
+    #[test]
+    fn a_product_of_polynomials_is_that_by_hand() {
+        // (1 + z)(2 − z + 3z²)
+        let found = product(&[1.0, 1.0], &[2.0, -1.0, 3.0]);
+        assert_eq!(found, [2.0, 1.0, 2.0, 3.0]);
+        assert_eq!(product(&[3.0], &[0.0, 2.0]), [0.0, 6.0]);
     }
 }

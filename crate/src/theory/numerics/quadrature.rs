@@ -64,16 +64,22 @@ fn golub_welsch(order: usize) -> QuadratureRule {
     sorting::ascending(&mut nodes);
     let mut weights = Vec::with_capacity(order);
     for node in &mut nodes {
-        for _ in 0..3 {
-            let (value, before, _) = hermite(order, *node);
-            // h_n' = √n h_{n−1}
-            *node -= value / ((order as f64).sqrt() * before);
-        }
+        *node = polished(order, *node);
         weights.push(1.0 / hermite(order, *node).2);
     }
     let total: f64 = weights.iter().sum();
     weights.iter_mut().for_each(|w| *w /= total);
     QuadratureRule { nodes, weights }
+}
+
+/// The zero of h_n next to `node`, by three steps of Newton's method.
+fn polished(order: usize, mut node: f64) -> f64 {
+    for _ in 0..3 {
+        let (value, before, _) = hermite(order, node);
+        // h_n' = √n h_{n−1}
+        node -= value / ((order as f64).sqrt() * before);
+    }
+    node
 }
 
 /// (h_n(x), h_{n−1}(x), Σ_{k<n} h_k(x)²), orthonormal with respect to N(0, 1).
@@ -257,5 +263,18 @@ mod tests {
         // e^{−1/8}/√(8π), and e^{−2}/√π.
         assert!((normal_density(4.0, 1.0) - 0.176_032_663_382_149_8).abs() < 1e-15);
         assert!((normal_density(0.5, -2f64.sqrt()) - 0.076_354_757_088_582_16).abs() < 1e-15);
+    }
+
+    #[test]
+    fn hermite_polynomials_are_those_by_hand_and_newtons_method_finds_their_zeros() {
+        // h₂ = (x² − 1)/√2 and h₃ = (x³ − 3x)/√6.
+        let (x, one) = (1.7f64, (1.7f64.powi(2) - 1.0) / 2f64.sqrt());
+        let (value, before, squares) = hermite(3, x);
+        assert!((value - (x.powi(3) - 3.0 * x) / 6f64.sqrt()).abs() < 1e-14);
+        assert!((before - one).abs() < 1e-14);
+        assert!((squares - (1.0 + x * x + one * one)).abs() < 1e-14);
+        for near in [3f64.sqrt() - 1e-3, 3f64.sqrt() + 1e-3] {
+            assert!((polished(3, near) - 3f64.sqrt()).abs() < 1e-15);
+        }
     }
 }

@@ -160,7 +160,7 @@ impl Update {
 }
 
 /// Smallest residual strength α_SA in 0…`limit` that keeps the cosine behind `layers` blocks at or
-/// below 1 − `epsilon`, by bisection; 0 where none is needed, `NaN` where none in range suffices.
+/// below 1 − `epsilon`, to a millionth of `limit` by bisection; 0 where none is needed, `NaN` where none in range suffices.
 pub fn critical_alpha(update: &Update, rho: f64, layers: usize, epsilon: f64, limit: f64) -> f64 {
     let collapsed = |alpha: f64| {
         let end = update.clone().with_alpha(alpha).cosine_after(rho, layers);
@@ -174,7 +174,8 @@ pub fn critical_alpha(update: &Update, rho: f64, layers: usize, epsilon: f64, li
         return f64::NAN;
     }
     let (mut low, mut high) = (0.0, limit);
-    while high - low > 1e-6 * limit {
+    // Twenty halvings leave less than a millionth of the range.
+    for _ in 0..20 {
         let middle = 0.5 * (low + high);
         if collapsed(middle) {
             low = middle
@@ -191,6 +192,7 @@ mod tests {
     use crate::layers::row_overlaps;
     use crate::layers::transformer::block_model;
     use crate::parameters::{Overlap, Parameters};
+    use std::f64::consts::{PI, TAU};
 
     fn update(text: &str, law: Overlap, block: Block) -> Update {
         let (p, problems) = Parameters::from_text(text);
@@ -296,5 +298,37 @@ mod tests {
         assert_eq!(update.iterate(0.4, 0), [0.4]);
         // Tokens that are the same stay the same.
         assert!((update.map(1.0) - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn an_mlp_of_rectifiers_mixes_as_its_closed_form_says() {
+        let text = "T=64&beta=0.8&alpha=0.7&alpha_mlp=0.6&sigma_w=1.2&sigma_b=0.5&norm=post&activation=relu";
+        let behind = update(text, Overlap::Asymptotic, Block::Residual);
+        let full = update(text, Overlap::Asymptotic, Block::Full);
+        let (weights, biases, residual) = (1.44f64, 0.25, 0.36);
+        let q = weights + biases;
+        for rho in [0.0, 0.2, 0.7, 1.0] {
+            // Both branches see q; C(c) = q (√(1 − c²) + c (π − arccos c))/2π, and C(1) = q/2.
+            let middle = behind.map(rho);
+            let c = (weights * middle + biases) / q;
+            let product = q * ((1.0 - c * c).max(0.0).sqrt() + c * (PI - c.min(1.0).acos())) / TAU;
+            let want = (residual * middle + weights * product + biases)
+                / (residual + weights * 0.5 * q + biases);
+            assert!((full.map(rho) - want).abs() < 1e-8, "{rho}: {want}");
+        }
+    }
+
+    #[test]
+    fn the_critical_strength_of_one_layer_has_a_closed_form() {
+        // Below the critical point p = 0: ρ′ = (α² + σ²)ρ/(α² + σ²ρ) is 1 − ε where α² (1 − ε − ρ) = σ²ρε.
+        let text = "beta=0.5&T=64&sigma_V=0.01&norm=post";
+        let update = update(text, Overlap::Asymptotic, Block::Residual);
+        let (rho, epsilon, limit) = (0.5f64, 0.1, 0.01);
+        let want = 0.01 * (rho * epsilon / (1.0 - epsilon - rho)).sqrt();
+        let found = critical_alpha(&update, rho, 1, epsilon, limit);
+        assert!((found - want).abs() < 0.5e-6 * limit, "{found} {want}");
+        // At 1 − ε itself nothing has collapsed yet.
+        assert_eq!(critical_alpha(&update, 0.5, 0, 0.5, limit), 0.0);
+        assert!(critical_alpha(&update, 0.5, 0, 0.6, limit).is_nan());
     }
 }
