@@ -22,7 +22,6 @@ pub(super) fn reflector(x: &mut [f64]) -> f64 {
     // Only then may squares have lost digits.
     if length * length < UNDERFLOWING
         && let Some(factor) = magnifying(tail)
-        && factor > 1.0
     {
         // Nothing beside a matrix of ordinary size; the inverse of such a length would overflow.
         if factor > NOTHING || head.abs() * factor > NOTHING.sqrt() {
@@ -261,6 +260,40 @@ mod tests {
                 assert_eq!([0, 1, 2, 3].map(|j| all[j][i]), new, "{length}");
                 assert_eq!(all[5][i], of(new), "{length}");
             }
+        }
+    }
+
+    /// A power of two changes the size of what is left, and nothing else by a bit.
+    #[test]
+    fn a_reflector_is_the_same_at_every_size() {
+        let ordinary = [0.75, -1.5, 0.25, 2.0];
+        let mut wanted = ordinary;
+        let tau = reflector(&mut wanted);
+        for exponent in [-950, -700, -540, -270, -250, 0, 400] {
+            let size = 2f64.powi(exponent);
+            let mut x = ordinary.map(|x| x * size);
+            assert_eq!(reflector(&mut x), tau, "2^{exponent}");
+            assert_eq!(x[0], wanted[0] * size, "2^{exponent}");
+            assert_eq!(x[1..], wanted[1..], "2^{exponent}");
+        }
+    }
+
+    #[test]
+    fn an_entry_whose_square_is_nothing_is_reflected_all_the_same() {
+        let (head, entry) = (2f64.powi(-260), 2f64.powi(-560));
+        let mut x = [head, entry];
+        assert_eq!(reflector(&mut x), 0.5);
+        assert_eq!(x, [-head, entry / (2.0 * head)]);
+    }
+
+    #[test]
+    fn a_tail_that_is_nothing_is_cleared() {
+        // So small by itself, and beside its head.
+        for (head, entry) in [(-1000, -980), (-260, -800)] {
+            let head = 2f64.powi(head);
+            let mut x = [head, 2f64.powi(entry)];
+            assert_eq!(reflector(&mut x), NONE);
+            assert_eq!(x, [head, 0.0]);
         }
     }
 }

@@ -111,6 +111,13 @@ mod tests {
     use crate::training::recording::Recording;
 
     #[test]
+    fn one_factor_is_enough_for_a_penalty() {
+        let is_none = |kappa_1, kappa_2| Locater { kappa_1, kappa_2 }.is_none();
+        assert!(is_none(0.0, 0.0));
+        assert!(!is_none(0.1, 0.0) && !is_none(0.0, 0.1) && !is_none(0.1, 0.1));
+    }
+
+    #[test]
     fn gradients_of_the_penalty_are_its_differences() {
         let reading = ModelInput::Words {
             vocabulary: 3,

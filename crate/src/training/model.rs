@@ -227,3 +227,28 @@ impl Run {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn balanced_eigenvalues_need_an_even_width_and_others_do_not() {
+        let reading = ModelInput::Patches {
+            count: 4,
+            pixels: 4,
+        };
+        let refused = |parametrisation, width| {
+            let model = Model {
+                width,
+                heads: 1,
+                parametrisation,
+                ..Model::vit(reading, Telling::Class(3))
+            };
+            model.check().err().map(|problem| problem.name)
+        };
+        assert_eq!(refused(Parametrisation::Balanced, 5).as_deref(), Some("d"));
+        assert_eq!(refused(Parametrisation::Balanced, 6), None);
+        assert_eq!(refused(Parametrisation::Smoothing, 5), None);
+    }
+}

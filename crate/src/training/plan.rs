@@ -252,6 +252,7 @@ pub fn initialisation(p: &Parameters) -> Initialisation {
 mod tests {
     use super::*;
     use crate::parameters::{Activation, Norm};
+    use crate::training::memory::IGNORED;
 
     #[test]
     fn a_model_has_the_dials_of_its_address() {
@@ -293,5 +294,39 @@ mod tests {
         );
         assert_eq!(model("task=story").reading, words(USUAL_VOCABULARY));
         assert!(model("task=story&causal=1").causal && !model("task=story").causal);
+    }
+
+    #[test]
+    fn patches_are_squares_whatever_their_side() {
+        for text in ["task=digits", "task=strokes"] {
+            let (p, problems) = Parameters::from_text(&format!("view=train&{text}"));
+            assert_eq!(problems, vec![]);
+            let source = ExampleSource::new(&p, &[]).unwrap();
+            let model = source.model(&p, Run::Vit).unwrap();
+            assert_eq!(model.reading, expected_model(&p, Run::Vit).reading);
+            let ModelInput::Patches { count, pixels } = model.reading else {
+                panic!("{text}");
+            };
+            assert_eq!(source.held_out(1).patches.len(), count * pixels);
+        }
+    }
+
+    #[test]
+    fn held_out_texts_are_masked_at_other_places_than_those_of_the_training() {
+        let (p, _) = Parameters::from_text("view=train&task=story&T=24&causal=0");
+        let mut source = ExampleSource::new(&p, &[]).unwrap();
+        let asked = |examples: Examples| -> Vec<bool> {
+            let targets = examples.targets.iter();
+            targets.map(|target| *target != IGNORED).collect()
+        };
+        assert_ne!(asked(source.held_out(8)), asked(source.training(0..8)));
+    }
+
+    #[test]
+    fn no_more_is_held_out_than_there_is() {
+        let (p, _) = Parameters::from_text("view=train&task=digits");
+        let source = ExampleSource::new(&p, &[]).unwrap();
+        let (_, held_out) = digits::digits().unwrap();
+        assert_eq!(source.held_out(usize::MAX).count, held_out.count());
     }
 }

@@ -122,3 +122,37 @@ impl From<Slot> for Input {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Slot;
+    use crate::training::Recorder;
+    use crate::training::engine::Engine;
+    use crate::training::operations::Product;
+
+    #[test]
+    fn a_place_is_empty_where_it_holds_nothing() {
+        assert!(Slot::new(3, 0).is_empty() && !Slot::new(0, 1).is_empty());
+    }
+
+    #[test]
+    fn the_gradient_of_a_constant_stays_as_it_was() {
+        let mut recorder = Recorder::default();
+        let x = recorder.parameter(2);
+        let weight = recorder.constant(2);
+        let out = recorder.reserve(1);
+        recorder.push(Product::linear(x, weight, out, [1, 2, 1]));
+        let mut engine = Engine::<f64>::new(recorder.finish().into());
+        let memory = engine.memory();
+        weight
+            .of_mut(&mut memory.values)
+            .copy_from_slice(&[3.0, 4.0]);
+        memory.gradients.fill(0.3);
+        engine.forward();
+        out.of_mut(&mut engine.memory().gradients).fill(1.0);
+        engine.backward();
+        assert_eq!(engine.gradient_of(x), [3.0, 4.0]);
+        assert_eq!(engine.gradient_of(weight), [0.3, 0.3]);
+        assert_eq!(engine.gradient_of(out), [1.0]);
+    }
+}

@@ -307,6 +307,7 @@ impl Trainer {
 mod tests {
     use super::*;
     use crate::training::model::{ModelInput, Run, Telling};
+    use crate::training::tasks::TokenTexts;
     use crate::training::tasks::strokes::strokes;
 
     fn small_model(run: Run) -> Model {
@@ -444,5 +445,67 @@ mod tests {
             sum.add(&next);
         }
         assert_eq!(sum, part(&[-1.5, 10.0], 1.75, 7));
+    }
+
+    #[test]
+    fn memory_is_as_large_as_is_said() {
+        let mut worker = Worker::new(&small_model(Run::Osa), 3).unwrap();
+        let said = Worker::bytes(worker.recording());
+        let memory = worker.engine.memory();
+        let numbers = memory.values.len() + memory.gradients.len() + memory.scratch.len();
+        assert_eq!(said, 4 * numbers);
+        assert!(!memory.scratch.is_empty());
+    }
+
+    #[test]
+    fn texts_of_a_part_are_all_read() {
+        let reading = ModelInput::Words {
+            vocabulary: 5,
+            length: 6,
+        };
+        let model = Model {
+            layers: 1,
+            width: 8,
+            heads: 2,
+            causal: true,
+            ..Model::vit(reading, Telling::Words(5))
+        };
+        let trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
+        let texts = |range: Range<u32>| {
+            let tokens = range
+                .clone()
+                .flat_map(|i| (0..7).map(move |j| (i * i + j) % 5));
+            Examples::next_words(&TokenTexts {
+                vocabulary: 5,
+                tokens: tokens.collect(),
+                length: 7,
+            })
+        };
+        let loss = |room: usize, range: Range<u32>| {
+            let mut worker = Worker::new(&model, room).unwrap();
+            worker.loss(&trainer.weights, &texts(range), 1).loss
+        };
+        let one_by_one: f64 = (0..4).map(|i| loss(1, i..i + 1)).sum();
+        for room in [4, 5] {
+            let together = loss(room, 0..4);
+            assert!((together / one_by_one - 1.0).abs() < 1e-6, "{room}");
+        }
+    }
+
+    #[test]
+    fn a_step_is_finite_where_loss_and_gradient_are() {
+        let is_finite = |loss, norm| {
+            let step = TrainingStep {
+                loss,
+                correct: 0,
+                penalty: 0.0,
+                norm,
+                layer_norms: Vec::new(),
+                rate: 0.1,
+            };
+            step.is_finite()
+        };
+        assert!(is_finite(1.0, 2.0));
+        assert!(!is_finite(f64::NAN, 2.0) && !is_finite(1.0, f64::INFINITY));
     }
 }

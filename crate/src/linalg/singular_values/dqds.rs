@@ -736,6 +736,15 @@ mod tests {
         }
     }
 
+    #[test]
+    fn two_rows_have_the_eigenvalues_of_their_square() {
+        // [[2, 1], [0, 3]] has the square [[4, 2], [2, 10]].
+        let [larger, smaller] = eigenvalues_of_two(4.0, 1.0, 9.0);
+        assert!((larger - (7.0 + 13f64.sqrt())).abs() < 4e-15);
+        assert!((smaller - (7.0 - 13f64.sqrt())).abs() < 2e-15);
+        assert_eq!(eigenvalues_of_two(0.0, 0.0, 0.0), [0.0, 0.0]);
+    }
+
     fn block(q: &[f64], e: &[f64], least: Option<Least>) -> Block {
         Block {
             q: q.to_vec(),

@@ -199,3 +199,29 @@ fn run(device: &Device, launch: &Launch, other: &Buffer, arena: &Buffer) {
     let inputs = [other];
     device.launch(launch, &inputs[..launch.shader.bindings.len() - 1], arena);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::InputCounts;
+    use crate::training::model::{Model, ModelInput, Telling};
+    use crate::training::recording::Recording;
+
+    #[test]
+    fn words_and_targets_are_counted() {
+        let reading = ModelInput::Words {
+            vocabulary: 7,
+            length: 5,
+        };
+        let model = Model {
+            layers: 1,
+            width: 8,
+            heads: 2,
+            ..Model::vit(reading, Telling::Words(7))
+        };
+        let counts = InputCounts::of(&Recording::new(&model, 3).unwrap().tape);
+        assert_eq!(
+            (counts.words, counts.vocabulary, counts.targets),
+            (15, 7, 15)
+        );
+    }
+}

@@ -27,6 +27,11 @@ struct Segment {
     len: usize,
 }
 
+/// Numbers that a step leaves: loss, correct answers, squared norms, and what penalties are of.
+fn row_length(segments: &[Segment], locater: &DeviceLocater) -> usize {
+    2 + segments.len() + locater.numbers()
+}
+
 /// Segments in the order in which they lie.
 fn segments(parameters: &[Parameter]) -> Vec<Segment> {
     let mut segments: Vec<Segment> = Vec::new();
@@ -97,7 +102,7 @@ impl DeviceTrainer {
         let weights = recording.tape.parameters();
         let segments = segments(&recording.parameters);
         let locater = DeviceLocater::new(&trainer.model, &recording.parameters);
-        let row = 2 + segments.len() + locater.numbers();
+        let row = row_length(&segments, &locater);
         let behind_values = row + 2 * weights + LOGGED_STEPS * row;
         let behind_gradients = locater.room() + if summed { weights } else { 0 };
         let room = [behind_values, behind_gradients];
@@ -118,9 +123,8 @@ impl DeviceTrainer {
         Ok(made)
     }
 
-    /// Numbers that a step leaves: loss, correct answers, squared norms, and what penalties are of.
     fn row(&self) -> usize {
-        2 + self.segments.len() + self.locater.numbers()
+        row_length(&self.segments, &self.locater)
     }
 
     /// Where they are, where the first and the second moment are, and where the rows of steps are.
@@ -296,5 +300,28 @@ impl DeviceTrainer {
                 }
             })
             .collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parameters::Run;
+    use crate::training::initialisation::Initialisation;
+    use crate::training::plan::ExampleSource;
+    use crate::views::opening;
+
+    #[test]
+    fn a_row_has_room_for_every_norm_and_penalty() {
+        let (p, _) = opening::read("view=train&task=digits&layers=3&d=8&heads=2&batch=4");
+        let model = ExampleSource::new(&p, &[])
+            .and_then(|source| source.model(&p, Run::Vit))
+            .unwrap();
+        let trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
+        let device = Device::twin(1 << 26);
+        let there = DeviceTrainer::new(&device, &trainer, 4).unwrap();
+        // Three layers, and what stands before and behind them; of each of six heads two numbers.
+        assert_eq!((there.segments.len(), there.locater.numbers()), (5, 12));
+        assert_eq!(there.row(), 2 + 5 + 12);
     }
 }

@@ -138,6 +138,9 @@ async fn steps_of_both(
         (stored.moments.steps, stored.moments.averaged),
         (trainer.moments.steps, trainer.moments.averaged)
     );
+    // Without Adam there are none.
+    assert_eq!(stored.moments.first.len(), trainer.moments.first.len());
+    assert_eq!(stored.moments.second.len(), trainer.moments.second.len());
     [(steps, trainer.weights), (found, stored.weights)]
 }
 
@@ -153,6 +156,7 @@ fn differences(a: &[TrainingStep], b: &[TrainingStep]) -> [f64; 3] {
     let mut most = [0.0f64; 3];
     for (a, b) in a.iter().zip(b) {
         assert_eq!(a.rate, b.rate);
+        assert_eq!(a.layer_norms.len(), b.layer_norms.len());
         assert_eq!(a.layer_norms.len(), b.layer_norms.len());
         let layer_norms = a.layer_norms.iter().zip(&b.layer_norms);
         let layer_norms = largest(layer_norms.map(|(a, b)| relative(*a, *b)));

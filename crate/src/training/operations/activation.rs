@@ -162,6 +162,12 @@ mod tests {
     use super::super::testing::check;
     use super::*;
 
+    /// As PyTorch and JAX have it.
+    #[test]
+    fn the_slope_of_relu_is_zero_at_zero() {
+        assert_eq!(Relu::pull_back(1.0, 0.0), 0.0);
+    }
+
     #[test]
     fn gradients_of_activations_are_their_differences() {
         for function in [Activation::Relu, Activation::Gelu, Activation::Tanh] {

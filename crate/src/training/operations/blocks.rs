@@ -249,3 +249,21 @@ pub(in crate::training) fn blocks_scale(
         epsilon: 0.0,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_lie_side_by_side_however_the_matrix_lies() {
+        let matrix = Matrices {
+            place: 100,
+            shape: [6, 4],
+            blocks: Blocks::whole_matrix(4),
+            other: 0,
+        };
+        let places = |matrix: Matrices| matrix.halves().map(|half| (half.place, half.shape));
+        assert_eq!(places(matrix), [(100, [6, 2]), (102, [6, 2])]);
+        assert_eq!(places(matrix.transposed()), [(100, [4, 3]), (112, [4, 3])]);
+    }
+}

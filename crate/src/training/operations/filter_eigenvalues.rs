@@ -192,6 +192,37 @@ mod tests {
         }
     }
 
+    /// There |x| has no slope, and clipping none or another on either side.
+    #[test]
+    fn at_zero_and_on_a_bound_the_gradient_is_none() {
+        assert_eq!([-2.0, 0.0, 3.0].map(sign), [-1.0, 0.0, 1.0]);
+        for (parametrisation, bounds) in [
+            (Parametrisation::Sharpening, [-1.0, 0.0]),
+            (Parametrisation::Smoothing, [0.0, 1.0]),
+        ] {
+            let mut recorder = crate::training::Recorder::default();
+            let psi = recorder.parameter(8);
+            let out = record(parametrisation)(&mut recorder, &[psi]);
+            let mut engine = crate::training::engine::Engine::<f64>::new(recorder.finish().into());
+            let middle = 0.5 * (bounds[0] + bounds[1]);
+            let numbers = [
+                bounds[0], bounds[1], middle, middle, middle, -3.0, 3.0, middle,
+            ];
+            engine.parameters_mut().copy_from_slice(&numbers);
+            engine.forward();
+            out.of_mut(&mut engine.memory().gradients).fill(1.0);
+            engine.backward();
+            let expected = [0.0, 0.0, 1.0, 1.0, 1.0, 0.0, 0.0, 1.0];
+            assert_eq!(engine.gradient(), expected, "{parametrisation:?}");
+        }
+    }
+
+    #[test]
+    fn of_numbers_of_one_modulus_the_first_is_the_largest() {
+        assert_eq!(index_of_largest(&[0.5, -1.0, 1.0, -0.5]), 1);
+        assert_eq!(index_of_largest::<f64>(&[]), 0);
+    }
+
     #[test]
     fn eigenvalues_keep_their_bounds_and_balanced_ones_lie_as_the_paper_says() {
         let psi = sample_numbers(0, 8);

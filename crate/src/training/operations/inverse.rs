@@ -25,7 +25,7 @@ impl Operate for Inverse {
     }
 
     fn scratch(&self) -> usize {
-        2 * self.size * self.size
+        self.size * self.size
     }
 
     fn forward<R: Real>(&self, memory: &mut Memory<R>) {
@@ -132,6 +132,35 @@ mod tests {
     #[test]
     fn gradients_of_the_inverse_are_its_differences() {
         check(&[25], record);
+    }
+
+    /// Without exchanging rows each but one has a zero to divide by, sooner or later.
+    #[test]
+    fn the_inverse_of_an_exchange_of_rows_exchanges_them_back() {
+        let mut recorder = crate::training::Recorder::default();
+        let matrix = recorder.parameter(16);
+        let out = recorder.reserve(16);
+        recorder.push(Inverse {
+            matrix: matrix.into(),
+            out,
+            size: 4,
+        });
+        let mut engine = crate::training::engine::Engine::<f64>::new(recorder.finish().into());
+        let all = (0..256).map(|code| [0, 2, 4, 6].map(|shift| (code >> shift) % 4));
+        let orders = all.filter(|order| (0..4).all(|i| order.contains(&i)));
+        assert_eq!(orders.clone().count(), 24);
+        for order in orders {
+            let entries = |at: fn(usize, usize) -> usize| {
+                let mut entries = vec![0.0; 16];
+                let exchanged = order.iter().enumerate();
+                exchanged.for_each(|(i, j)| entries[at(i, *j)] = 1.0);
+                entries
+            };
+            let matrix = entries(|i, j| 4 * i + j);
+            engine.parameters_mut().copy_from_slice(&matrix);
+            engine.forward();
+            assert_eq!(engine.value(out), entries(|i, j| 4 * j + i), "{order:?}");
+        }
     }
 
     #[test]

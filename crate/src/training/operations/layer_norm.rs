@@ -149,6 +149,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_variance_of_a_row_does_not_suffer_from_its_mean() {
+        let apart = [341.0, -682.0, 1023.0, -682.0].map(|x| x / 1024.0);
+        let row = apart.map(|x| 2f64.powi(40) + x);
+        let variance = apart.iter().map(|x| x * x).sum::<f64>() / 4.0;
+        let (mean, scale) = statistics(&row);
+        assert_eq!(mean, 2f64.powi(40));
+        let expected = 1.0 / (variance + EPSILON).sqrt();
+        assert!((scale / expected - 1.0).abs() < 1e-14);
+    }
+
+    #[test]
     fn gradients_of_layer_norm_are_its_differences() {
         for affine in [false, true] {
             let sizes = [44, 11, 11];

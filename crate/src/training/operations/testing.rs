@@ -2,6 +2,7 @@
 
 use crate::random::{MatrixId, Stream};
 use crate::training::engine::Engine;
+use crate::training::operations::Residual;
 use crate::training::{Real, Recorder, Slot};
 use std::sync::Arc;
 
@@ -85,13 +86,29 @@ fn compare<R: Fn(&mut Engine<f64>) -> f64>(
     gradient
 }
 
-/// Checks the gradients of Σ wᵢ outᵢ with fixed w.
+/// Checks the gradients of Σ wᵢ outᵢ with fixed w, also where the operation is done twice: of two gradients of an input the second
+/// is added to the first.
 pub(crate) fn check_with(
     sizes: &[usize],
     extra: &Extra,
     record: impl Fn(&mut Recorder, &[Slot]) -> Slot,
 ) {
-    let (tape, out) = tape(sizes, |recorder, inputs| record(recorder, inputs));
+    check_once(sizes, extra, &record);
+    check_once(sizes, extra, |recorder, inputs| {
+        let [x, y] = [0; 2].map(|_| record(recorder, inputs));
+        let out = recorder.reserve(x.len());
+        recorder.push(Residual {
+            x: x.into(),
+            y: y.into(),
+            out,
+            alpha: 0.5,
+        });
+        out
+    });
+}
+
+fn check_once(sizes: &[usize], extra: &Extra, record: impl Fn(&mut Recorder, &[Slot]) -> Slot) {
+    let (tape, out) = tape(sizes, record);
     let weights = sample_numbers(99, out.len());
     let mut single = engine::<f32>(&tape, sizes, extra);
     pass(&mut single, out, &weights);

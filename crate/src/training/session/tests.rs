@@ -231,6 +231,27 @@ fn parts_without_examples_have_no_gradient_and_others_have_one() {
 }
 
 #[test]
+fn a_helper_refuses_what_is_no_branch_of_the_tree() {
+    let (p, _) = Parameters::from_text(SMALL);
+    let mut helper = Helper::new(&p, Run::Vit, &[]).unwrap();
+    let weights = session(SMALL, Run::Vit).unwrap().weights().to_vec();
+    for (first, size, sound) in [
+        (0, PARTS, true),
+        (PARTS - 1, 1, true),
+        (PARTS / 2, PARTS / 2, true),
+        (0, 0, false),
+        (0, 3, false),
+        (0, 2 * PARTS, false),
+        (PARTS, 1, false),
+        (PARTS, PARTS, false),
+        (1, 2, false),
+    ] {
+        let got = helper.branch(&weights, 0, first, size);
+        assert_eq!(got.is_ok(), sound, "{size} from {first}");
+    }
+}
+
+#[test]
 fn weights_gradients_and_the_probe_are_given_away_by_name() {
     let session = session(SMALL, Run::Vit).unwrap();
     let file = session.tensors().unwrap();
@@ -244,6 +265,10 @@ fn weights_gradients_and_the_probe_are_given_away_by_name() {
     }
     assert!(file.tensors.iter().any(|it| it.name == "vit.probe.logits"));
     assert_eq!(Vec::from_iter(file.metadata.keys()), ["vit.model"]);
+    let model: serde_json::Value = serde_json::from_str(&file.metadata["vit.model"]).unwrap();
+    let chosen = ["layers", "d", "heads"].map(|name| model[name].as_u64());
+    assert_eq!(chosen, [1, 16, 2].map(Some));
+    assert_eq!(model["reading"]["patches"], 16);
 }
 
 #[test]

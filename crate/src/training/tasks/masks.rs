@@ -114,4 +114,15 @@ mod tests {
         };
         assert!(mask(&none, 1, 0).inputs.is_empty());
     }
+
+    /// Of a text of one token that is chosen whatever its word is, most are by none of the three shares: they are hidden too.
+    #[test]
+    fn what_is_chosen_for_want_of_others_is_hidden() {
+        let masked = mask(&texts(4000, 1), 2, 0);
+        assert!(masked.chosen.iter().all(|chosen| *chosen));
+        let hidden = masked.inputs.iter().filter(|input| **input == 50).count() as f64;
+        let share = 1.0 - SHARE + SHARE * MASKED;
+        let error = (4000.0 * share * (1.0 - share)).sqrt();
+        assert!((hidden - 4000.0 * share).abs() < 5.0 * error, "{hidden}");
+    }
 }

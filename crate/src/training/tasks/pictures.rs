@@ -196,4 +196,31 @@ mod tests {
             assert!(message.contains(says), "{says}: {message}");
         }
     }
+
+    #[test]
+    fn of_two_pairs_of_two_sizes_that_with_more_pictures_is_the_training() {
+        let files = [images(20, 16), images(30, 8), labels(20), labels(30)];
+        let said = refusal(&files.each_ref().map(Vec::as_slice));
+        let wanted = "The pictures of one pair are 8 × 8, of the other 16 × 16";
+        assert!(said.starts_with(wanted), "{said}");
+    }
+
+    #[test]
+    fn the_largest_pictures_and_two_classes_are_enough() {
+        let two = idx_file(8, &[12], &[0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]);
+        let (training, _) = pictures(&[&images(12, LARGEST_SIDE as u32), &two]).unwrap();
+        assert_eq!((training.side, training.classes), (LARGEST_SIDE, 2));
+    }
+
+    #[test]
+    fn a_pair_is_of_pictures_and_of_labels() {
+        let read = |bytes: &[u8]| read(bytes).unwrap();
+        let refusal = |pair: [&[u8]; 2]| {
+            let [first, second] = pair.map(read);
+            super::pair(first, second).unwrap_err().message
+        };
+        let (pixels, classes) = (images(12, 8), labels(12));
+        assert!(refusal([&classes, &classes]).starts_with("Both files hold labels"));
+        assert!(refusal([&pixels, &pixels]).starts_with("Both files hold pictures"));
+    }
 }

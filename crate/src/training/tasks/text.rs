@@ -227,4 +227,21 @@ mod tests {
             assert!(message.contains(says), "{says}: {message}");
         }
     }
+
+    #[test]
+    fn eight_windows_and_one_held_out_are_enough() {
+        let is_long_enough = |training: usize, held_out: usize, length: usize| {
+            let text = Text {
+                words: vec![UNKNOWN.to_owned()],
+                training: vec![0; training],
+                held_out: vec![0; held_out],
+            };
+            text.check_length(length).is_ok()
+        };
+        // Each shares a token with the next.
+        let training = 4 * FEWEST + 1;
+        assert!(is_long_enough(training, 5, 5) && is_long_enough(training, 6, 5));
+        assert!(!is_long_enough(training - 1, 5, 5) && !is_long_enough(training, 4, 5));
+        assert!(is_long_enough(FEWEST + 1, 2, 2) && !is_long_enough(FEWEST + 1, 2, 1));
+    }
 }

@@ -178,6 +178,13 @@ mod tests {
                 .map(|a| eigenvalues(a).unwrap()[1].norm());
             let found = number(layer, Watched::SecondEigenvalue);
             assert!((found - 0.5 * (lambda[0] + lambda[1])).abs() < 1e-12);
+            let entropy = matrices.each_ref().map(mean_entropy).iter().sum::<f64>() / 2.0;
+            let expected = entropy / (matrices[0].nrows() as f64).ln();
+            assert!((number(layer, Watched::Entropy) - expected).abs() < 1e-15);
+            // Depth 0 is before the first layer.
+            let behind = &measured.probe.depths().unwrap()[at + 1];
+            assert_eq!(number(layer, Watched::StableRank), behind.stable_rank);
+            assert_eq!(number(layer, Watched::MeanCosine), behind.mean_cosine);
             let weights =
                 [0, 1].map(|head| measured.probe.head_weights(at, head).unwrap().h_radius);
             let found = number(layer, Watched::ValueRadius);

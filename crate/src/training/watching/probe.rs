@@ -351,4 +351,42 @@ mod tests {
         assert!((super::stable_rank(&same).unwrap() - 1.0).abs() < 1e-12);
         assert!((super::stable_rank(&Matrix::identity(6, 6)).unwrap() - 6.0).abs() < 1e-12);
     }
+
+    #[test]
+    fn the_stable_rank_is_never_below_one() {
+        let numbers =
+            crate::random::Stream::new(3, 0, crate::random::MatrixId::PROBE).normals(1600);
+        for pair in numbers.chunks_exact(32) {
+            let x = Matrix::from_fn(16, 16, |i, j| pair[i] * pair[16 + j]);
+            let rank = stable_rank(&x).unwrap();
+            assert!((1.0..1.0 + 1e-12).contains(&rank), "{rank}");
+        }
+    }
+
+    #[test]
+    fn factors_of_h_are_the_weights_of_the_head() {
+        let named = |trainer: &Trainer, name: &str| -> Vec<f64> {
+            let found = trainer.parameters.iter().find(|p| p.name == name).unwrap();
+            let weights = found.slot.of(&trainer.weights).iter();
+            weights.map(|x| f64::from(*x)).collect()
+        };
+        // Of d = 12 the second head has the last six columns of W_V and the last six rows of W_O.
+        probed(Run::Vit, 2, |probe, trainer| {
+            let [v, o] =
+                ["v", "o"].map(|name| named(trainer, &format!("block.1.attn.{name}.weight")));
+            let h = product(probe, 1, 1);
+            for (i, j) in (0..12).flat_map(|i| (0..12).map(move |j| (i, j))) {
+                let expected: f64 = (6..12).map(|k| v[j * 12 + k] * o[k * 12 + i]).sum();
+                assert!((h[(i, j)] - expected).abs() < 1e-14);
+            }
+        });
+        probed(Run::Sharpening, 2, |probe, trainer| {
+            let psi = named(trainer, "block.1.attn.lambda");
+            let [o, v] = probe.value_output(1, 1).unwrap();
+            for (i, k) in (0..12).flat_map(|i| (0..6).map(move |k| (i, k))) {
+                let eigenvalue = psi[6 + k].clamp(-1.0, 0.0);
+                assert!((o[(i, k)] - eigenvalue * v[(i, k)]).abs() < 1e-6);
+            }
+        });
+    }
 }

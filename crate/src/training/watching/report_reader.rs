@@ -201,4 +201,24 @@ mod tests {
         told.add_spectrum([&mut re, &mut im], NOW, 1, 1);
         assert_eq!(re.len(), 3);
     }
+
+    #[test]
+    fn a_report_of_no_model_is_refused() {
+        let sound = report().numbers();
+        let mut more = sound.clone();
+        more[8] = 3.0;
+        assert_eq!(ReportReader::read(&more).unwrap().layers(), 3);
+        for (at, number) in [
+            (7, -1.0),
+            (7, 1e9),
+            (8, f64::NAN),
+            (8, 1e9),
+            (9, 0.0),
+            (9, 1e9),
+        ] {
+            let mut wrong = sound.clone();
+            wrong[at] = number;
+            assert!(ReportReader::read(&wrong).is_err(), "{at}: {number}");
+        }
+    }
 }

@@ -56,3 +56,50 @@ pub(super) fn newton_schulz<R: Real>(
         add_product(next, R::of(-0.5), row_major(gram, rank), row_major(x, rank));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::orthonormalise;
+    use crate::training::operations::testing::sample_numbers;
+
+    const TOKENS: usize = 9;
+
+    /// The columns behind those that they are of.
+    fn basis(columns: &[Vec<f64>]) -> Vec<Vec<f64>> {
+        let mut iterates = columns.concat();
+        iterates.resize(2 * iterates.len(), 0.0);
+        orthonormalise(&mut iterates, TOKENS);
+        let (given, found) = iterates.split_at(iterates.len() / 2);
+        assert_eq!(given, columns.concat());
+        found.chunks(TOKENS).map(<[f64]>::to_vec).collect()
+    }
+
+    fn product(x: &[f64], y: &[f64]) -> f64 {
+        x.iter().zip(y).map(|(x, y)| x * y).sum()
+    }
+
+    #[test]
+    fn columns_of_any_size_become_orthonormal() {
+        for size in [1e-20, 1.0, 1e20] {
+            let columns = [0, 1, 2].map(|i| {
+                let numbers = sample_numbers(i, TOKENS).into_iter();
+                numbers.map(|x| size * x).collect()
+            });
+            let basis = basis(&columns);
+            for (i, j) in (0..3).flat_map(|i| (0..3).map(move |j| (i, j))) {
+                let wanted = f64::from(u8::from(i == j));
+                assert!((product(&basis[i], &basis[j]) - wanted).abs() < 1e-14);
+            }
+        }
+    }
+
+    #[test]
+    fn what_depends_on_the_columns_before_becomes_zero() {
+        for seed in 0..50 {
+            let [x, y] = [0, 1].map(|i| sample_numbers(2 * seed + i, TOKENS));
+            let sum = x.iter().zip(&y).map(|(x, y)| 0.3 * x - 0.7 * y).collect();
+            let basis = basis(&[x, y, sum]);
+            assert_eq!(basis[2], [0.0; TOKENS], "{seed}");
+        }
+    }
+}

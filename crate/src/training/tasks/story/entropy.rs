@@ -131,3 +131,14 @@ impl Chain {
         self.0.len()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::entropy_term;
+
+    #[test]
+    fn what_is_impossible_or_certain_has_no_entropy() {
+        assert_eq!([0.0, 1.0].map(entropy_term), [0.0, 0.0]);
+        assert!((entropy_term(0.5) - 0.5 * 2f64.ln()).abs() < 1e-16);
+    }
+}

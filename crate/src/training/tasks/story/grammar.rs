@@ -200,3 +200,29 @@ impl Grammar {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Grammar;
+
+    #[test]
+    fn a_grammar_has_names_of_both_kinds_and_rules() {
+        let parsed = |feminine: &str, masculine: &str, rules: &str| {
+            Grammar::parse(&format!(
+                "feminine : {feminine}\nmasculine : {masculine}\n{rules}"
+            ))
+        };
+        let rule = "Story = 1 HERO is .";
+        let sound = parsed("mia ann", "tom", rule).unwrap();
+        assert_eq!((sound.feminine, sound.names, sound.rules.len()), (2, 3, 1));
+        for (feminine, masculine, rules) in
+            [("", "tom", rule), ("mia", "", rule), ("mia", "tom", "")]
+        {
+            let said = parsed(feminine, masculine, rules).err().unwrap();
+            assert_eq!(said.message, "The grammar lacks names or rules.");
+        }
+        for weight in ["0", "-1", "many"] {
+            assert!(parsed("mia", "tom", &format!("Story = {weight} HERO is .")).is_err());
+        }
+    }
+}

@@ -116,4 +116,22 @@ mod tests {
         };
         assert_eq!(polyline(&sharp, circle), circle);
     }
+
+    #[test]
+    fn a_point_near_an_edge_is_the_part_of_its_disk_that_is_there() {
+        let disk = |shift: f64, side: usize| {
+            let mut ink = vec![0.0; side * side];
+            let place = (0.2 + shift, 0.3 + shift);
+            draw_line(&mut ink, side, &[place, place], 6.0);
+            ink
+        };
+        let (cut, whole) = (disk(0.0, 8), disk(8.0, 16));
+        for (row, column) in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
+            let (cut, whole) = (cut[row * 8 + column], whole[(row + 8) * 16 + column + 8]);
+            assert!(
+                (cut - whole).abs() < 1e-12,
+                "{row}, {column}: {cut}, {whole}"
+            );
+        }
+    }
 }
