@@ -112,66 +112,118 @@ impl LogDensity {
     }
 }
 
-/// The branch of ln z = (ℓ+1) ln(1+w) + ℓ ln(1+γw) − ln w, from the edge down.
+/// Steps in which a branch is followed at least: from further away Newton's method may end on another branch.
+const FEWEST_STEPS: usize = 50;
+
+/// The density on the branch of a law, from the edge down.
 fn density_branch(depth: f64, gamma: f64, points: usize) -> LogDensity {
-    let one = Complex::new(1.0, 0.0);
-    let log_z = |w: Complex| {
-        complex_logarithm(one + w) * (depth + 1.0) + complex_logarithm(one + w * gamma) * depth
-            - complex_logarithm(w)
-    };
-    let slope =
-        |w: Complex| (depth + 1.0) / (one + w) + depth * gamma / (one + w * gamma) - one / w;
-    // The edge, where the slope vanishes: (ℓ+1)w/(1+w) + ℓγw/(1+γw) increases from 0 through 1.
-    let (mut low, mut high) = (-40.0f64, 10.0f64);
-    for _ in 0..200 {
-        let middle = 0.5 * (low + high);
-        let w = libm::exp(middle);
-        if (depth + 1.0) * w / (1.0 + w) + depth * gamma * w / (1.0 + gamma * w) > 1.0 {
-            high = middle;
-        } else {
-            low = middle;
-        }
-    }
-    let edge = Complex::new(libm::exp(0.5 * (low + high)), 0.0);
-    let top = log_z(edge).re;
-    let curvature = {
-        let w = edge.re;
-        1.0 / (w * w)
-            - (depth + 1.0) / (1.0 + w).powi(2)
-            - depth * (gamma / (1.0 + gamma * w)).powi(2)
-    };
+    let branch = Branch { depth, gamma };
+    let edge = branch.edge();
+    let top = branch.log_z(Complex::new(edge, 0.0)).re;
     // Near zero the mass below z is about z^(1/(k+1)), k the power of 1 + w there: a thousandth is left out.
     let power = if gamma == 1.0 { 2.0 * depth } else { depth };
     let span = 7.0 * (power + 1.0) + top;
+    let fine = FEWEST_STEPS.div_ceil(points.max(1));
+    let steps = points * fine;
     let mut found = vec![(top, 0.0)];
-    let mut w = edge;
-    for k in 1..=points {
+    let (mut w, mut before) = (Complex::new(edge, 0.0), top);
+    for k in 1..=steps {
         // Quadratic spacing resolves the square root at the edge.
-        let down = span * (k as f64 / points as f64).powi(2);
-        let mut next = if k == 1 {
-            edge + Complex::new(0.0, (2.0 * down / curvature).sqrt())
+        let down = span * (k as f64 / steps as f64).powi(2);
+        let log_z = top - down;
+        let start = if k == 1 {
+            branch.beside_edge(edge, down)
         } else {
-            w - (top - down - found[k - 1].0).abs() / slope(w)
+            branch.predicted(w, before, log_z)
         };
-        for _ in 0..60 {
-            let change = (log_z(next) - (top - down)) / slope(next);
-            // A step may not leave the upper half plane, where the logarithms are continuous.
-            let shorten = if next.im - change.im > 0.0 {
-                1.0
-            } else {
-                0.5 * next.im / change.im.abs()
-            };
-            next -= change * shorten;
-            if modulus(change) < 1e-14 * modulus(next) {
-                break;
-            }
+        w = branch.solve(start, log_z);
+        before = log_z;
+        if k % fine == 0 {
+            found.push((log_z, w.im / PI));
         }
-        w = next;
-        found.push((top - down, w.im / PI));
     }
     found.reverse();
     let (log_z, density) = found.into_iter().unzip();
     LogDensity { log_z, density }
+}
+
+/// ln z = (ℓ+1) ln(1+w) + ℓ ln(1+γw) − ln w, real along one branch in the upper half plane.
+struct Branch {
+    /// ℓ
+    depth: f64,
+    gamma: f64,
+}
+
+impl Branch {
+    fn log_z(&self, w: Complex) -> Complex {
+        let one = Complex::new(1.0, 0.0);
+        complex_logarithm(one + w) * (self.depth + 1.0)
+            + complex_logarithm(one + w * self.gamma) * self.depth
+            - complex_logarithm(w)
+    }
+
+    /// d ln z/dw.
+    fn slope(&self, w: Complex) -> Complex {
+        let one = Complex::new(1.0, 0.0);
+        (self.depth + 1.0) / (one + w) + self.depth * self.gamma / (one + w * self.gamma) - one / w
+    }
+
+    /// d² ln z/dw² at w > 0.
+    fn curvature(&self, w: f64) -> f64 {
+        1.0 / (w * w)
+            - (self.depth + 1.0) / (1.0 + w).powi(2)
+            - self.depth * (self.gamma / (1.0 + self.gamma * w)).powi(2)
+    }
+
+    /// The edge, where the slope vanishes: (ℓ+1)w/(1+w) + ℓγw/(1+γw) increases from 0 through 1.
+    fn edge(&self) -> f64 {
+        let Self { depth, gamma } = *self;
+        let (mut low, mut high) = (-40.0f64, 10.0f64);
+        for _ in 0..200 {
+            let middle = 0.5 * (low + high);
+            let w = libm::exp(middle);
+            if (depth + 1.0) * w / (1.0 + w) + depth * gamma * w / (1.0 + gamma * w) > 1.0 {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        libm::exp(0.5 * (low + high))
+    }
+
+    /// The point of the branch at which ln z is less than at the edge by `down`, to first order in its root.
+    fn beside_edge(&self, edge: f64, down: f64) -> Complex {
+        Complex::new(edge, (2.0 * down / self.curvature(edge)).sqrt())
+    }
+
+    /// The point at which ln z = `to`, to first order in the distance from `w`, where it is `from`.
+    fn predicted(&self, w: Complex, from: f64, to: f64) -> Complex {
+        w + (to - from) / self.slope(w)
+    }
+
+    /// The point at which ln z = `log_z`, by Newton's method from `start`.
+    fn solve(&self, start: Complex, log_z: f64) -> Complex {
+        let mut w = start;
+        for _ in 0..60 {
+            let change = (self.log_z(w) - log_z) / self.slope(w);
+            // A step may not leave the upper half plane, where the logarithms are continuous.
+            let shorten = if w.im - change.im > 0.0 {
+                1.0
+            } else {
+                0.5 * w.im / change.im.abs()
+            };
+            w -= change * shorten;
+            if is_settled(w, change) {
+                break;
+            }
+        }
+        w
+    }
+}
+
+/// Whether what `w` has changed by is less than a hundred of its last places.
+fn is_settled(w: Complex, change: Complex) -> bool {
+    modulus(change) < 1e-14 * modulus(w)
 }
 
 #[cfg(test)]
@@ -195,6 +247,185 @@ mod tests {
             let z = log_z.exp();
             let want = (4.0 * z - z * z).max(0.0).sqrt() / (2.0 * PI);
             assert!((density - want).abs() < 1e-9, "{z}: {density} {want}");
+        }
+    }
+
+    /// Density over ln z of (1+w)^(s+1)/w, the law of Fuss and Catalan: with 1 + w = r e^(iφ) it is
+    /// z = sin((s+1)φ)^(s+1)/(sin(sφ)^s sin φ), from zero at φ = π/(s+1) to the edge at φ = 0,
+    /// and Im w = sin φ sin((s+1)φ)/sin(sφ).
+    fn fuss_catalan_density(s: f64, log_z: f64) -> f64 {
+        let found = |phi: f64| {
+            (s + 1.0) * ((s + 1.0) * phi).sin().ln() - s * (s * phi).sin().ln() - phi.sin().ln()
+        };
+        let (mut low, mut high) = (0.0, PI / (s + 1.0));
+        for _ in 0..60 {
+            let phi = 0.5 * (low + high);
+            if found(phi) > log_z {
+                low = phi
+            } else {
+                high = phi
+            }
+        }
+        let phi = 0.5 * (low + high);
+        phi.sin() * ((s + 1.0) * phi).sin() / (s * phi).sin() / PI
+    }
+
+    #[test]
+    fn square_factors_have_the_law_of_fuss_and_catalan() {
+        // γ = 1 doubles the factors, γ = 0 leaves those of attention alone.
+        for (gamma, layer, powers) in [(0.0, 3, 3.0), (1.0, 1, 2.0), (1.0, 4, 8.0)] {
+            for points in [1, 2, 5, 49, 50, 400] {
+                let law = density_branch(layer as f64, gamma, points);
+                assert_eq!(law.log_z.len(), points + 1);
+                assert_eq!(law.density[points], 0.0);
+                for (log_z, density) in law.log_z.iter().zip(&law.density).take(points) {
+                    let want = fuss_catalan_density(powers, *log_z);
+                    assert!(
+                        (density / want - 1.0).abs() < 1e-9,
+                        "{gamma} {layer} {points}, {log_z}: {density} {want}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn one_layer_between_these_limits_is_a_root_of_a_cubic() {
+        use crate::theory::numerics::polynomial::roots;
+        // zw = (1 + w)²(1 + γw), of which the branch is the root in the upper half plane.
+        let gamma = 0.3;
+        let law = signal_density(gamma, 1, 300);
+        for (log_z, density) in law.log_z.iter().zip(&law.density).take(300) {
+            let cubic = [1.0, 2.0 + gamma - log_z.exp(), 1.0 + 2.0 * gamma, gamma];
+            let want = roots(&cubic)
+                .iter()
+                .fold(0.0, |most: f64, w| most.max(w.im))
+                / PI;
+            assert!(
+                (density / want - 1.0).abs() < 1e-9,
+                "{log_z}: {density} {want}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_coarse_density_has_points_of_a_fine_one() {
+        let fine = signal_density(0.5, 7, 60);
+        for every in [2, 4, 20, 60] {
+            let coarse = signal_density(0.5, 7, 60 / every);
+            for (k, density) in coarse.density.iter().enumerate() {
+                let want = fine.density[k * every];
+                assert!(
+                    (density - want).abs() < 1e-9,
+                    "{every} {k}: {density} {want}"
+                );
+            }
+        }
+        assert_eq!(signal_density(0.5, 7, 0).density, [0.0]);
+    }
+
+    #[test]
+    fn the_density_of_the_jacobian_is_a_convolution() {
+        // Chords between 4·100 points stay within 1e-5 of the law, those between 104 do not.
+        for layer in [1, 2, 5] {
+            let points = 100;
+            let (law, powers) = (jacobian_density(layer, points), layer as f64);
+            let low = -7.0 * (powers + 1.0);
+            let high = (powers + 1.0) * (1.0 / powers).ln_1p() + powers.ln();
+            let step = (high - low) / points as f64;
+            let factor: Vec<f64> = (0..points)
+                .map(|i| fuss_catalan_density(powers, low + i as f64 * step))
+                .collect();
+            for (k, density) in law.density.iter().enumerate() {
+                let pairs = (0..points).filter(|i| (*i..i + points).contains(&k));
+                let want: f64 = pairs.map(|i| step * factor[i] * factor[k - i]).sum();
+                assert!(
+                    (density - want).abs() < 1e-5,
+                    "{layer} {k}: {density} {want}"
+                );
+                let place = 2.0 * low + k as f64 * step;
+                assert!((law.log_z[k] - place).abs() < 1e-11, "{layer} {k}");
+            }
+        }
+    }
+
+    /// Branches with their edges and ln z there.
+    fn branches() -> impl Iterator<Item = (Branch, f64, f64)> {
+        let depths = [1.0, 5.0, 20.0, 64.0].into_iter();
+        let pairs = depths.flat_map(|depth| [0.0, 0.5, 1.0].map(|gamma| (depth, gamma)));
+        pairs.map(|(depth, gamma)| {
+            let branch = Branch { depth, gamma };
+            let edge = branch.edge();
+            let top = branch.log_z(Complex::new(edge, 0.0)).re;
+            (branch, edge, top)
+        })
+    }
+
+    #[test]
+    fn the_curvature_at_the_edge_is_that_of_closed_forms() {
+        for (branch, edge, _) in branches() {
+            // (1+w)^(s+1)/w has its edge at 1/s, with s³/(s+1) there.
+            let powers = (1.0 + branch.gamma) * branch.depth;
+            if branch.gamma != 0.5 {
+                assert!((edge * powers - 1.0).abs() < 1e-14);
+                let want = powers.powi(3) / (powers + 1.0);
+                assert!(
+                    (branch.curvature(edge) / want - 1.0).abs() < 1e-12,
+                    "{want}"
+                );
+            }
+            // And everywhere the difference of slopes.
+            let (w, step) = (2.0 * edge, 1e-4 * edge);
+            let slope = |w: f64| branch.slope(Complex::new(w, 0.0)).re;
+            let want = (slope(w + step) - slope(w - step)) / (2.0 * step);
+            assert!((branch.curvature(w) / want - 1.0).abs() < 1e-6, "{want}");
+        }
+    }
+
+    #[test]
+    fn points_beside_known_ones_are_right_to_first_order() {
+        for (branch, edge, top) in branches() {
+            // What is left is of the next order: a hundredth of the distance leaves a ten thousandth.
+            let beside = |down: f64| {
+                let w = branch.beside_edge(edge, down);
+                (branch.log_z(w) - (top - down)).re.abs()
+            };
+            assert!(beside(1e-2) < 1e-2 && beside(1e-4) < 3e-4 * beside(1e-2) + 1e-12);
+            let w = branch.solve(branch.beside_edge(edge, 1.0), top - 1.0);
+            let predicted = |down: f64| {
+                let w = branch.predicted(w, top - 1.0, top - 1.0 - down);
+                modulus(branch.log_z(w) - (top - 1.0 - down))
+            };
+            assert!(
+                predicted(1e-2) < 1e-2 && predicted(1e-4) < 3e-4 * predicted(1e-2) + 1e-12,
+                "{} {}",
+                predicted(1e-2),
+                predicted(1e-4)
+            );
+        }
+    }
+
+    #[test]
+    fn a_start_far_away_ends_on_the_branch_in_the_upper_half_plane() {
+        for (branch, edge, top) in branches() {
+            let down = 7.0 * (branch.depth + 1.0) + top;
+            let w = branch.solve(branch.beside_edge(edge, down), top - down);
+            let left = modulus(branch.log_z(w) - (top - down));
+            assert!(w.im > 0.0 && left < 1e-11 * down, "{w} {left}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_settled_once_it_changes_by_less_than_a_hundred_of_its_last_places() {
+        let settled =
+            |w: f64, change: f64| is_settled(Complex::new(0.0, w), Complex::new(change, 0.0));
+        for (w, change, want) in [
+            (1.0, 0.99e-14, true),
+            (1.0, 1e-14, false),
+            (100.0, 0.99e-12, true),
+            (0.01, 1.01e-16, false),
+        ] {
+            assert_eq!(settled(w, change), want, "{w} {change}");
         }
     }
 

@@ -169,18 +169,19 @@ impl<'a> Integrand<'a> {
         let from = nodes.partition_point(|x| u + x < LOWEST);
         let to = nodes.partition_point(|x| u + x <= HIGHEST);
         // E[ln Z · h_1] needs its slow left tail e^y: no lower cut.
-        let has_energy = self.law.variance.is_none();
+        let energetic = match self.law.variance {
+            Some(_) => 0,
+            None => to,
+        };
         if let (Some(table), Some(grid)) = (&self.table, self.law.grid) {
             point.missing = self.missing(i);
             let start = (i + grid - table.first) as usize;
             let weights = &weights[from..to];
             point.second = dot(weights, &table.second[start + from..]);
             point.third = dot(weights, &table.third[start + from..]);
-            if has_energy {
-                for (x, w) in nodes[..to].iter().zip(&self.law.weights) {
-                    let e = libm::exp(u + x);
-                    point.energy += w * x * e * libm::exp(-e);
-                }
+            for (x, w) in nodes[..energetic].iter().zip(&self.law.weights) {
+                let e = libm::exp(u + x);
+                point.energy += w * x * e * libm::exp(-e);
             }
             return point;
         }
@@ -194,7 +195,7 @@ impl<'a> Integrand<'a> {
                 point.second += second;
                 point.third += second * e;
             }
-            if has_energy && k < to {
+            if (..energetic).contains(&k) {
                 point.energy += w * nodes[k] * e * left;
             }
         }
@@ -284,20 +285,27 @@ impl RunningIntegrals {
         } else {
             1.0
         };
-        let (second, third) = (point.second * others, point.third * others);
-        let energy = point.energy * others;
         let gap = libm::exp(-libm::exp((i - centre) as f64 * STEP)) - libm::exp(t * log);
-        self.second += second;
-        self.third += third;
-        self.energy += energy;
-        self.partition += gap;
+        let term = Self {
+            second: point.second * others,
+            third: point.third * others,
+            energy: point.energy * others,
+            partition: gap,
+        };
+        self.second += term.second;
+        self.third += term.third;
+        self.energy += term.energy;
+        self.partition += term.partition;
+        self.is_changed_by(&term, t)
+    }
+
+    /// Whether `term` counts in any of the sums that it has been added to.
+    fn is_changed_by(&self, term: &Self, t: f64) -> bool {
         let small = |term: f64, sum: f64| term.abs() <= 1e-17 * sum.abs();
-        // Close to the centre a term can vanish by accident.
-        (i - centre).abs() < 12
-            || !(small(second, self.second)
-                && small(third, self.third)
-                && gap.abs() < 1e-16
-                && energy.abs() * t < 1e-16)
+        !(small(term.second, self.second)
+            && small(term.third, self.third)
+            && term.partition.abs() < 1e-16
+            && term.energy.abs() * t < 1e-16)
     }
 
     fn finish(self, centre: i64, variance: Option<f64>, t: f64) -> Row {

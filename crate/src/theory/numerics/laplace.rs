@@ -72,31 +72,42 @@ impl Transform {
         count: usize,
         powers: [i32; K],
     ) -> Line<K> {
+        let mut line = if self.variance >= SMALL {
+            self.on_grid(start, count, powers)
+        } else {
+            self.directly(start, count, powers)
+        };
+        line.missing.iter_mut().for_each(|h| *h = h.min(1.0));
+        line
+    }
+
+    /// The same where u + x is again on the grid: exponentials are taken once for all pairs.
+    fn on_grid<const K: usize>(&self, start: f64, count: usize, powers: [i32; K]) -> Line<K> {
+        let nodes = self.rule.nodes.len();
+        let plain = Plain::new(start + self.rule.nodes[0], count + nodes - 1, powers);
+        let weigh = |values: Vec<f64>| -> Vec<f64> {
+            let windows = values.windows(nodes);
+            windows.map(|w| dot(&self.rule.weights, w)).collect()
+        };
+        Line {
+            missing: weigh(plain.missing),
+            moments: plain.moments.map(weigh),
+        }
+    }
+
+    /// The same for any nodes.
+    fn directly<const K: usize>(&self, start: f64, count: usize, powers: [i32; K]) -> Line<K> {
         let mut line = Line {
             missing: vec![0.0; count],
             moments: powers.map(|_| vec![0.0; count]),
         };
-        if self.variance >= SMALL {
-            // u + x is again on the grid: exponentials are taken once for all pairs.
-            let nodes = self.rule.nodes.len();
-            let plain = Plain::new(start + self.rule.nodes[0], count + nodes - 1, powers);
-            for i in 0..count {
-                let weigh = |values: &[f64]| dot(&self.rule.weights, &values[i..i + nodes]);
-                line.missing[i] = weigh(&plain.missing);
-                for (moment, values) in line.moments.iter_mut().zip(&plain.moments) {
-                    moment[i] = weigh(values);
-                }
-            }
-        } else {
-            for (x, weight) in self.rule.nodes.iter().zip(&self.rule.weights) {
-                let plain = Plain::new(start + x, count, powers);
-                add(&mut line.missing, *weight, &plain.missing);
-                for (moment, values) in line.moments.iter_mut().zip(&plain.moments) {
-                    add(moment, *weight, values);
-                }
+        for (x, weight) in self.rule.nodes.iter().zip(&self.rule.weights) {
+            let plain = Plain::new(start + x, count, powers);
+            add(&mut line.missing, *weight, &plain.missing);
+            for (moment, values) in line.moments.iter_mut().zip(&plain.moments) {
+                add(moment, *weight, values);
             }
         }
-        line.missing.iter_mut().for_each(|h| *h = h.min(1.0));
         line
     }
 
@@ -104,19 +115,24 @@ impl Transform {
     /// T g₁(u)(1 − h(u))^{T−1} of u = ln t, t exponential with rate Z.
     pub(in crate::theory) fn range(&self, tokens: usize, tail: f64) -> (f64, usize) {
         let count = tokens as f64;
-        // The density rises like T e^{a/2} e^u, and dies at the latest where every e^{u+x} is large.
+        // The density dies at the latest where every e^{u+x} is large.
         let deviation = self.variance.max(0.0).sqrt();
-        let start = -libm::log(count) - 0.5 * self.variance + libm::log(tail);
+        let start = self.rise(count, tail);
         let end = REACH * deviation + 5.0;
-        let all = ((end - start) / STEP).ceil() as usize + 1;
+        let all = ((end - start) / STEP).ceil() as usize;
         let line = self.line(start, all, [1]);
-        let kept = |i: &usize| {
+        let mut kept = (0..all).filter(|i| {
             let power = libm::exp((count - 1.0) * libm::log1p(-line.missing[*i]));
             count * line.moments[0][*i] * power > tail
-        };
-        let first = (0..all).find(kept).unwrap_or(0);
-        let last = (0..all).rev().find(kept).unwrap_or(all - 1);
+        });
+        let first = kept.next().unwrap_or(0);
+        let last = kept.next_back().unwrap_or(first);
         (start + first as f64 * STEP, last - first + 1)
+    }
+
+    /// The u up to which T e^{a/2} e^u, like which the density rises and which it never exceeds, is below `tail`.
+    fn rise(&self, count: f64, tail: f64) -> f64 {
+        -libm::log(count) - 0.5 * self.variance + libm::log(tail)
     }
 }
 
@@ -196,6 +212,76 @@ mod tests {
                     sum * STEP
                 );
             }
+        }
+    }
+
+    #[test]
+    fn transforms_are_means_over_normal_scores() {
+        use crate::theory::numerics::quadrature::normal_mean;
+        for variance in [1e-3, 0.3, SMALL, 2.0, 20.0] {
+            let line = Transform::new(variance).line(-7.3, 30, [1, 2]);
+            let [first, second] = &line.moments;
+            assert_eq!([line.missing.len(), first.len(), second.len()], [30; 3]);
+            for i in 0..30 {
+                let t = (-7.3 + i as f64 * STEP).exp();
+                let mean = |f: fn(f64) -> f64| normal_mean(variance, |x| f(t * x.exp()));
+                for (got, want) in [
+                    (line.missing[i], mean(|y| -(-y).exp_m1())),
+                    (first[i], mean(|y| y * (-y).exp())),
+                    (second[i], mean(|y| y * y * (-y).exp())),
+                ] {
+                    // Most at the smallest variance of the trapezoid rule, in the second power.
+                    assert!((got - want).abs() < 2e-6, "{variance} {i}: {got} {want}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_range_holds_what_is_above_the_tail_and_nothing_else() {
+        for variance in [1e-3, 0.3, SMALL, 20.0, 144.0] {
+            for tokens in [1, 2, 64, 1 << 20] {
+                for tail in [1e-5, 1e-12] {
+                    let transform = Transform::new(variance);
+                    let (low, cells) = transform.range(tokens, tail);
+                    let line = transform.line(low - 4.0 * STEP, cells + 8, [1]);
+                    let count = tokens as f64;
+                    let pairs = line.missing.iter().zip(&line.moments[0]);
+                    let density: Vec<f64> = pairs
+                        .map(|(h, g)| count * g * (1.0 - h).powf(count - 1.0) / tail)
+                        .collect();
+                    // The first may be the tail but for rounding: the search begins where its bound is.
+                    let beyond = density[..4].iter().chain(&density[4 + cells..]);
+                    let most = beyond.fold(0.0, |most: f64, x| most.max(*x));
+                    let least = density[4].min(density[3 + cells]);
+                    assert!(
+                        most < 1.0 + 1e-8 && least > 1.0 - 1e-8,
+                        "{variance} {tokens} {tail}: {most} {least}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_range_begins_where_the_bound_of_the_density_passes_the_tail() {
+        for (variance, count, tail) in [(0.3, 64.0, 1e-5), (20.0, 2.0, 1e-12)] {
+            let transform = Transform::new(variance);
+            let u = transform.rise(count, tail);
+            let bound = count * f64::exp(0.5 * variance + u);
+            assert!((bound / tail - 1.0).abs() < 1e-12, "{bound} {tail}");
+            let density = count * transform.line(u, 1, [1]).moments[0][0];
+            assert!(density <= bound * (1.0 + 1e-7) && density > 0.9 * bound);
+        }
+    }
+
+    #[test]
+    fn inner_products_of_any_length_are_exact_on_whole_numbers() {
+        for length in 0..12 {
+            let a: Vec<f64> = (1..=length).map(f64::from).collect();
+            let b: Vec<f64> = a.iter().map(|x| 3.0 * x - 7.0).collect();
+            let want: f64 = a.iter().zip(&b).map(|(x, y)| x * y).sum();
+            assert_eq!(dot(&a, &b), want, "{length}");
         }
     }
 }

@@ -52,7 +52,7 @@ fn newton_step(coefficients: &[f64], z: Complex) -> Complex {
         let (mut value, mut slope) = (Complex::new(0.0, 0.0), Complex::new(0.0, 0.0));
         for &a in order {
             slope = slope * z + value;
-            value = value * z + a;
+            value = a + value * z;
         }
         (value, slope)
     };
@@ -141,5 +141,51 @@ mod tests {
         let found = product(&[1.0, 1.0], &[2.0, -1.0, 3.0]);
         assert_eq!(found, [2.0, 1.0, 2.0, 3.0]);
         assert_eq!(product(&[3.0], &[0.0, 2.0]), [0.0, 6.0]);
+    }
+
+    #[test]
+    fn a_newton_step_is_the_value_over_the_slope_inside_and_outside_of_the_unit_circle() {
+        // z³ − 1 over 3z².
+        let coefficients = [-1.0, 0.0, 0.0, 1.0];
+        for z in [
+            Complex::new(2.0, 0.0),
+            Complex::new(0.5, 0.0),
+            Complex::new(0.0, 1.0),
+            Complex::new(-3.0, 4.0),
+            Complex::new(0.1, -0.7),
+        ] {
+            let want = (z * z * z - 1.0) / (z * z * 3.0);
+            let off = (newton_step(&coefficients, z) - want).norm();
+            assert!(off < 1e-14 * want.norm(), "{z}: {off}");
+        }
+    }
+
+    #[test]
+    fn roots_are_found_whose_powers_no_number_holds() {
+        // (z − 1)(z − 2)(z − 3)(z − 10¹⁰⁰), and the same with 1/z in place of z.
+        let mut coefficients = [6e100, -11e100, 6e100, -1e100, 1.0];
+        let sorted = |coefficients: &[f64]| {
+            let mut found = roots(coefficients);
+            found.sort_by(|a, b| a.re.total_cmp(&b.re));
+            found
+        };
+        for (got, want) in sorted(&coefficients).iter().zip([1.0, 2.0, 3.0, 1e100]) {
+            assert!((got / want - 1.0).norm() < 1e-12, "{got} {want}");
+        }
+        coefficients.reverse();
+        let inverse = [1e-100, 1.0 / 3.0, 0.5, 1.0];
+        for (got, want) in sorted(&coefficients).iter().zip(inverse) {
+            assert!((got / want - 1.0).norm() < 1e-12, "{got} {want}");
+        }
+    }
+
+    #[test]
+    fn starting_points_have_the_sizes_of_roots_that_are_far_apart() {
+        // (z − 1e-6)(z − 2)(z² + 1e8), as above.
+        let coefficients = [2e-6 * 1e8, -2.000001 * 1e8, 1e8 + 2e-6, -2.000001, 1.0];
+        let points = starting_points(&coefficients, 4);
+        for (point, want) in points.iter().zip([1e-6, 2.0, 1e4, 1e4]) {
+            assert!((point.norm() / want - 1.0).abs() < 1e-5, "{point} {want}");
+        }
     }
 }

@@ -61,6 +61,16 @@ fn small_variance_follows_the_expansion() {
 }
 
 #[test]
+fn very_long_rows_lack_half_of_their_variance_in_entropy() {
+    // ln ΣZ → ln T + v/2 and E Σ A ln Z → v, both but for e^v/T.
+    let tokens = 1 << 40;
+    for v in [0.01, 1.0] {
+        let lacking = (tokens as f64).ln() - Row::softmax(tokens, v).entropy;
+        assert!((lacking - 0.5 * v).abs() < 1e-9, "{v}: {lacking}");
+    }
+}
+
+#[test]
 fn two_tokens_are_a_logistic_average() {
     // A_1 = logistic(x_1 − x_2), x_1 − x_2 ~ N(0, 2v)
     use crate::theory::numerics::quadrature::normal_mean;
@@ -215,6 +225,7 @@ fn published_and_asymptotic_forms_have_their_limits() {
     assert!((participation_asymptotic(4.0, 0.5) - 0.5).abs() < 1e-12);
     assert!((participation_published(100, 0.0, 0.0) - 0.01).abs() < 1e-15);
     assert!(participation_published(100, 1.5, 0.0).is_nan());
+    assert!(participation_published(100, critical_beta(0.3), 0.3).is_nan());
     assert_eq!(
         (
             entropy_fraction_asymptotic(0.0, 0.0),
@@ -280,5 +291,87 @@ fn queries_of_one_length_have_the_row_of_their_scores() {
         (averaged.entropy, row.entropy),
     ] {
         assert!((got / want - 1.0).abs() < 1e-5, "{got} {want}");
+    }
+}
+
+#[test]
+fn two_weights_have_a_known_entropy() {
+    // Of two weights with P(Z > z) = z^−a or P(Z < z) = z^a the smaller over the larger, r, has density a r^(a − 1),
+    // and the entropy of the pair is ln(1 + r) − r ln r/(1 + r): ∫₀¹ is 2 ln 2 − π²/12 at a = 1, π²/6 − 1 at a = 2.
+    let squared = std::f64::consts::PI.powi(2);
+    let one = 2.0 * std::f64::consts::LN_2 - squared / 12.0;
+    for (law, want) in [
+        (WeightLaw::Uniform, one),
+        (WeightLaw::Pareto { tail_index: 1.0 }, one),
+        (WeightLaw::Pareto { tail_index: 2.0 }, squared / 6.0 - 1.0),
+    ] {
+        let entropy = Row::markov(2, law).entropy;
+        assert!((entropy - want).abs() < 1e-7, "{law:?}: {entropy} {want}");
+    }
+}
+
+#[test]
+fn a_weight_is_missing_as_its_transform_says() {
+    // 1 − E e^{−tZ}: 1 − (1 − e^{−t})/t for uniform weights, t/(1 + t) for exponential ones.
+    let uniform = |t: f64| 1.0 + (-t).exp_m1() / t;
+    let exponential = |t: f64| t / (1.0 + t);
+    let check = |law: LogWeights, want: &dyn Fn(f64) -> f64| {
+        let integrand = Integrand::new(&law, (-20, 20));
+        for i in -20..=20 {
+            let want = want((i as f64 * STEP).exp());
+            for got in [integrand.missing(i), integrand.point(i).missing] {
+                assert!((got / want - 1.0).abs() < 1e-7, "{i}: {got} {want}");
+            }
+        }
+    };
+    check(LogWeights::markov(WeightLaw::Uniform, 8), &uniform);
+    check(LogWeights::markov(WeightLaw::Exponential, 8), &exponential);
+    // Small variances are summed directly, others are read off a table.
+    for variance in [1e-3, 0.1, 1.0] {
+        use crate::theory::numerics::quadrature::normal_mean;
+        let mean = |t: f64| normal_mean(variance, |x| -(-t * x.exp()).exp_m1());
+        check(LogWeights::normal(variance, 8), &mean);
+    }
+}
+
+#[test]
+fn what_is_missing_and_what_is_left_keep_their_last_places_at_either_end() {
+    // e^{−e} = 1 − e + e²/2 − …
+    let tiny = 1e-9;
+    let (missing, left) = missing_and_left(tiny);
+    assert!((missing / (tiny - 0.5 * tiny * tiny) - 1.0).abs() < 1e-15);
+    assert!((left - 1.0 + tiny).abs() < 2e-16);
+    let (missing, left) = missing_and_left(45.0);
+    assert!(missing == 1.0 && (left.ln() + 45.0).abs() < 1e-13);
+    let (missing, left) = missing_and_left(std::f64::consts::LN_2);
+    assert!((missing - 0.5).abs() < 1e-15 && (left - 0.5).abs() < 1e-15);
+}
+
+#[test]
+fn terms_count_until_none_of_the_sums_changes() {
+    let term = |second, third, partition, energy| RunningIntegrals {
+        second,
+        third,
+        energy,
+        partition,
+    };
+    let sums = term(2.0, 0.5, 1.0, -1.0);
+    // Participations count in proportion, the other two, which may cross zero, as they are; the energy T times.
+    let t = 8.0;
+    for (second, third, partition, energy, counts) in [
+        (0.0, 0.0, 0.0, 0.0, false),
+        (2e-17, 0.5e-17, 0.9e-16, -0.9e-16 / t, false),
+        (2.1e-17, 0.5e-17, 0.9e-16, -0.9e-16 / t, true),
+        (2e-17, 0.51e-17, 0.9e-16, -0.9e-16 / t, true),
+        (2e-17, 0.5e-17, 1e-16, -0.9e-16 / t, true),
+        (2e-17, 0.5e-17, -1.1e-16, -0.9e-16 / t, true),
+        (2e-17, 0.5e-17, 0.9e-16, -1e-16 / t, true),
+        (2e-17, 0.5e-17, 0.9e-16, 1.1e-16 / t, true),
+    ] {
+        assert_eq!(
+            sums.is_changed_by(&term(second, third, partition, energy), t),
+            counts,
+            "{second} {third} {partition} {energy}"
+        );
     }
 }

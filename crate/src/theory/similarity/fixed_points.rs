@@ -22,6 +22,9 @@ const INTERVALS: usize = 400;
 /// Width of the difference quotient.
 const STEP: f64 = 1e-5;
 
+/// Halvings after which an interval is narrower than 1e-12.
+const HALVINGS: usize = 32;
+
 /// Closer than this to an end counts as the end.
 const END: f64 = 1e-9;
 
@@ -33,33 +36,21 @@ pub fn fixed_points(map: impl Fn(f64) -> f64) -> Vec<FixedPoint> {
         let (low, high) = ((rho - STEP).max(0.0), (rho + STEP).min(1.0));
         (map(high) - map(low)) / (high - low)
     };
-    let mut found: Vec<f64> = Vec::new();
-    if excess(0.0).abs() < END {
-        found.push(0.0);
-    }
+    let stands_still = |end: f64| (excess(end).abs() < END).then_some(end);
+    let mut found: Vec<f64> = stands_still(0.0).into_iter().collect();
     // Just inside the ends, which are looked at on their own.
     let at = |i: usize| (i as f64 / INTERVALS as f64).clamp(1e-4, 1.0 - 1e-4);
     for i in 0..INTERVALS {
-        let (mut low, mut high) = (at(i), at(i + 1));
+        let (low, high) = (at(i), at(i + 1));
         let (at_low, at_high) = (excess(low), excess(high));
         if at_low == 0.0 {
             found.push(low);
         } else if at_low * at_high < 0.0 {
-            while high - low > 1e-12 {
-                let middle = 0.5 * (low + high);
-                if excess(middle) * at_low > 0.0 {
-                    low = middle
-                } else {
-                    high = middle
-                }
-            }
-            found.push(0.5 * (low + high));
+            found.push(crossing(excess, low, high, at_low));
         }
     }
-    if excess(1.0).abs() < END {
-        found.push(1.0);
-    }
-    // A map that is the identity stands still everywhere: its ends say so.
+    found.extend(stands_still(1.0));
+    // A map that stands still in more than half of the places is taken for the identity: its ends say so.
     if found.len() > INTERVALS / 2 {
         found = vec![0.0, 1.0];
     }
@@ -70,6 +61,19 @@ pub fn fixed_points(map: impl Fn(f64) -> f64) -> Vec<FixedPoint> {
             slope: slope(rho),
         })
         .collect()
+}
+
+/// Where `excess` crosses zero between `low` and `high`; its sign at `low` is that of `at_low`, at `high` the other.
+fn crossing(excess: impl Fn(f64) -> f64, mut low: f64, mut high: f64, at_low: f64) -> f64 {
+    for _ in 0..HALVINGS {
+        let middle = low.midpoint(high);
+        if excess(middle) * at_low > 0.0 {
+            low = middle
+        } else {
+            high = middle
+        }
+    }
+    low.midpoint(high)
 }
 
 #[cfg(test)]
@@ -93,6 +97,53 @@ mod tests {
         let still = fixed_points(|x| x);
         assert!(still.len() == 2 && !still.iter().any(FixedPoint::is_stable));
         assert!(fixed_points(|_| f64::NAN).is_empty());
+    }
+
+    #[test]
+    fn a_map_with_given_fixed_points_has_these_and_their_slopes() {
+        // F(ρ) = ρ − 2(ρ − a)(ρ − b)(ρ − c), all three between points of the grid.
+        let [a, b, c] = [0.123_456, 0.512_345, 0.876_543];
+        let map = |x: f64| x - 2.0 * (x - a) * (x - b) * (x - c);
+        let slopes = [(a - b) * (a - c), (b - a) * (b - c), (c - a) * (c - b)];
+        let found = fixed_points(map);
+        assert_eq!(found.len(), 3);
+        for (point, (rho, rest)) in found.iter().zip([a, b, c].into_iter().zip(slopes)) {
+            assert!((point.rho - rho).abs() < 1e-12, "{point:?} {rho}");
+            assert!((point.slope - 1.0 + 2.0 * rest).abs() < 1e-8, "{point:?}");
+        }
+    }
+
+    #[test]
+    fn a_fixed_point_on_the_grid_is_found_once() {
+        // Away from it the map moves cosines up or down.
+        for slope in [0.5, 2.0, -0.5] {
+            let found = fixed_points(|x| 0.5 + slope * (x - 0.5));
+            assert!(
+                found.len() == 1 && found[0].rho == 0.5,
+                "{slope}: {found:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_fixed_point_beside_an_end_is_that_end_once() {
+        // x = x² + e has its roots e and 1 − e but for e².
+        let rhos = |e: f64| -> Vec<f64> {
+            let found = fixed_points(|x| x * x + e);
+            found.iter().map(|point| point.rho).collect()
+        };
+        assert_eq!(rhos(1e-12), [0.0, 1.0]);
+        assert_eq!(rhos(0.99e-9), [0.0, 1.0]);
+        assert!(rhos(END).is_empty());
+    }
+
+    #[test]
+    fn a_map_stands_still_everywhere_once_it_does_so_in_more_than_half_of_the_places() {
+        // Zero, just inside of it, and the grid points 1 … 198 or 199 of 400.
+        let still_until = |until: f64| fixed_points(|x| if x < until { x } else { 0.25 });
+        assert_eq!(still_until(0.496).len(), 200);
+        let rhos: Vec<f64> = still_until(0.499).iter().map(|it| it.rho).collect();
+        assert_eq!(rhos, [0.0, 1.0]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Overlaps p and p× of attention rows as functions of the cosine between tokens.
 
 use crate::parameters::row_variance_of_beta;
-use crate::theory::{Row, critical_beta, cross_overlap};
+use crate::theory::{Row, cross_overlap, participation_asymptotic};
 use std::f64::consts::PI;
 
 /// Nodes in ρ between which ln(T p) and ln(T p×) are interpolated, for scores of variance `variance`:
@@ -37,13 +37,8 @@ impl RowOverlaps {
 
     /// T → ∞: p = max(0, 1 − β_c(ρ)/β), p× = 0 (REM (13)).
     pub fn asymptotic(beta: f64, rho: f64) -> Self {
-        let participation = if rho < 1.0 {
-            (1.0 - critical_beta(rho) / beta).max(0.0)
-        } else {
-            0.0
-        };
         Self {
-            participation,
+            participation: participation_asymptotic(beta, rho),
             cross: 0.0,
         }
     }
@@ -102,12 +97,12 @@ impl Overlaps {
         }
         // Barycentric interpolation: weights (−1)^k, halved at the ends.
         let (mut participation, mut cross, mut total) = (0.0, 0.0, 0.0);
+        let mut sign = 1.0;
         for (k, (node, ln_participation, ln_cross)) in self.table.iter().enumerate() {
             if rho == *node {
                 (participation, cross, total) = (*ln_participation, *ln_cross, 1.0);
                 break;
             }
-            let sign = if k % 2 == 0 { 1.0 } else { -1.0 };
             let half = if k == 0 || k + 1 == self.table.len() {
                 0.5
             } else {
@@ -117,6 +112,7 @@ impl Overlaps {
             participation += weight * ln_participation;
             cross += weight * ln_cross;
             total += weight;
+            sign = -sign;
         }
         let back = |ln: f64| (libm::exp(ln / total) / self.tokens).min(1.0);
         RowOverlaps {
