@@ -455,5 +455,22 @@ mod tests {
         let (images, values) = images(&one, 2, 1e-9);
         assert!(images <= 6, "{images}");
         assert!((values[0] - 5.0).abs() < 1e-10 && (values[1] - 1.0).abs() < 1e-10);
+        // Or among zeros, of which none exceeds the other.
+        let mut one = vec![0.0; n];
+        one[17] = 5.0;
+        let (images, values) = self::images(&one, 2, 1e-9);
+        assert!(images <= 6, "{images}");
+        assert!((values[0] - 5.0).abs() < 1e-10 && values[1].abs() < 1e-14);
+    }
+
+    #[test]
+    fn a_column_that_is_not_finite_is_refused() {
+        let pushed = |column: &[f64], length| {
+            HessenbergRestriction::default()
+                .push(column.to_vec(), length, 9, f64::EPSILON)
+                .is_ok()
+        };
+        assert!(pushed(&[1.0, 2.0], 3.0));
+        assert!(!pushed(&[f64::NAN, 2.0], 3.0) && !pushed(&[1.0, 2.0], f64::INFINITY));
     }
 }

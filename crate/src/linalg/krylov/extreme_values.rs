@@ -95,4 +95,16 @@ mod tests {
         let got = extremes(&hard);
         assert!(!got.converged && got.smallest > 1e-8, "{got:?}");
     }
+
+    /// 400 values from 1 to 1 + 1e-6: beside them every vector has a small residual.
+    #[test]
+    fn values_that_are_close_together_are_told_apart() {
+        let close = Matrix::from_fn(400, 400, |i, j| {
+            f64::from(i == j) * (1.0 + 1e-6 * i as f64 / 399.0)
+        });
+        let got = extremes(&close);
+        assert!(got.converged);
+        assert!((got.largest - 1.0 - 1e-6).abs() < 1e-8, "{got:?}");
+        assert!((got.smallest - 1.0).abs() < 1e-8, "{got:?}");
+    }
 }

@@ -204,4 +204,25 @@ mod tests {
         let x = eigenvector(&Matrix::zeros(3, 3), Complex::new(0.0, 0.0), 1);
         assert_eq!(x, [1.0, 0.0, 0.0].map(|re| Complex::new(re, 0.0)));
     }
+
+    #[test]
+    fn a_matrix_of_a_single_column_has_its_vectors() {
+        // [[2, 0], [2, 0]] has the eigenvector (1, 1) for 2 and (0, 1) for 0.
+        let mut h = Matrix::zeros(2, 2);
+        (h[(0, 0)], h[(1, 0)]) = (2.0, 2.0);
+        for (eigenvalue, first) in [(2.0, 0.5f64.sqrt()), (0.0, 0.0)] {
+            let vector = eigenvector(&h, Complex::new(eigenvalue, 0.0), 1);
+            assert!((vector[0].norm() - first).abs() < 1e-14, "{eigenvalue}");
+            assert!((vector[1].norm() - (1.0 - first * first).sqrt()).abs() < 1e-14);
+        }
+    }
+
+    #[test]
+    fn vectors_of_any_size_are_brought_to_length_one() {
+        for size in [1e-200, 1.0, 1e200] {
+            let mut x = [Complex::new(3.0 * size, 0.0), Complex::new(0.0, 4.0 * size)];
+            normalise(&mut x);
+            assert!((x[0].re - 0.6).abs() < 1e-15 && (x[1].im - 0.8).abs() < 1e-15);
+        }
+    }
 }

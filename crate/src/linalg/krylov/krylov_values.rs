@@ -197,4 +197,17 @@ mod tests {
         assert!(krylov_singular_values(&bad, 2, 1e-6).is_err());
         assert!(krylov_eigenvalues(&Matrix::zeros(3, 4), 2, 1e-6).is_err());
     }
+
+    #[test]
+    fn half_a_pair_is_left_out_and_a_real_value_is_not() {
+        let left = |im: &[f64]| {
+            let mut values: Vec<Complex> = im.iter().map(|im| Complex::new(1.0, *im)).collect();
+            drop_half_pair(&mut values);
+            values.len()
+        };
+        assert_eq!(left(&[0.0, 0.0]), 2);
+        assert_eq!(left(&[0.0, 2.0]), 1);
+        assert_eq!(left(&[2.0, -2.0]), 2);
+        assert_eq!(left(&[]), 0);
+    }
 }

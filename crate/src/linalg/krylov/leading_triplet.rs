@@ -106,7 +106,14 @@ mod tests {
         assert_triplet(&multiply(&column, &row));
         assert_triplet(&Matrix::identity(64, 64));
         let zero = leading_triplet(&Matrix::zeros(4, 3)).unwrap();
-        assert_eq!((zero.s, zero.u.len(), zero.y.len()), (0.0, 4, 3));
+        assert_eq!(zero.s, 0.0);
+        assert_eq!(
+            (&zero.u[..], &zero.y[..]),
+            (&[1.0, 0.0, 0.0, 0.0][..], &[1.0, 0.0, 0.0][..])
+        );
+        for (m, n) in [(0, 3), (3, 0), (0, 0)] {
+            assert!(leading_triplet(&Matrix::zeros(m, n)).is_err(), "{m} {n}");
+        }
     }
 
     #[test]

@@ -293,4 +293,28 @@ mod tests {
             assert!((after[1] - before[1]).abs() < 1e-14);
         }
     }
+
+    #[test]
+    fn of_two_rows_whose_ratio_vanishes_the_smaller_value_does_too() {
+        assert_eq!(smallest(1e-200, 1e200, 1e-200), 0.0);
+        assert_eq!(smallest(2e-150, 1e175, 3e-150), 0.0);
+    }
+
+    #[test]
+    fn values_of_any_size_are_the_same_digits() {
+        let values = |factor: f64| {
+            let (d, e) = bidiagonal(9, 4);
+            let scaled = |x: Vec<f64>| -> Vec<f64> { x.iter().map(|x| factor * x).collect() };
+            let (mut d, mut e) = (scaled(d), scaled(e));
+            let none = || Matrix::zeros(0, 9);
+            diagonalise(&mut d, &mut e, (&mut none(), &mut none())).unwrap();
+            scaled(d)
+                .iter()
+                .map(|x| x / (factor * factor))
+                .collect::<Vec<_>>()
+        };
+        for exponent in [-200, -40, 40, 200] {
+            assert_eq!(values(2f64.powi(exponent)), values(1.0), "2^{exponent}");
+        }
+    }
 }
