@@ -201,23 +201,6 @@ mod tests {
     }
 
     #[test]
-    fn a_small_factor_of_a_small_matrix_is_not_lost() {
-        let a = random(5, 4, 4);
-        let (factor, small) = (power_of_two(-1000), Scaled::new(a.clone(), -2000));
-        let mut sum = small.clone();
-        let term = Scaled {
-            matrix: &a * faer::Scale(factor),
-            exponent: 0,
-        };
-        sum.add(factor, &term);
-        let want = small.times(2.0);
-        assert_eq!(
-            (sum.matrix(), sum.exponent()),
-            (want.matrix(), want.exponent())
-        );
-    }
-
-    #[test]
     fn a_factor_of_any_size_keeps_the_digits_of_both_terms() {
         let (a, b) = (random(5, 4, 4), random(5, 4, 5));
         let want = Scaled::new(&a + &b, 0);
