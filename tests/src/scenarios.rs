@@ -525,11 +525,6 @@ pub const ALL: &[Scenario] = &[
     ),
     once_in(
         Engine::Firefox,
-        "WASM computes what the native library computes",
-        native_equality::equals_native,
-    ),
-    once_in(
-        Engine::Firefox,
         "the WASM matrix equals the native one",
         native_equality::matrix_equals_native,
     ),
