@@ -95,3 +95,25 @@ pub(super) fn sort_by_modulus(values: &mut [Complex]) {
 fn larger_part_first(a: &Complex, b: &Complex) -> Ordering {
     b.re.total_cmp(&a.re).then(b.im.total_cmp(&a.im))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_matrix_is_triangular_where_one_side_of_its_diagonal_is_zero() {
+        let triangular = |holds: &dyn Fn(usize, usize) -> bool| {
+            is_triangular(&Matrix::from_fn(4, 4, |i, j| f64::from(holds(i, j))))
+        };
+        assert!(triangular(&|i, j| i <= j) && triangular(&|i, j| i >= j));
+        assert!(triangular(&|i, j| i < j) && triangular(&|i, j| i == j));
+        assert!(!triangular(&|_, _| true));
+        // One entry on either side, next to the diagonal or far from it.
+        for (i, j) in [(1, 0), (3, 2), (3, 0)] {
+            for (k, l) in [(0, 1), (2, 3), (0, 3)] {
+                assert!(!triangular(&|r, c| (r, c) == (i, j) || (r, c) == (k, l)));
+            }
+        }
+        assert!(is_triangular(&Matrix::zeros(0, 0)) && is_triangular(&Matrix::zeros(1, 1)));
+    }
+}

@@ -21,6 +21,7 @@ mod sweep;
 
 use crate::linalg::Complex;
 use deflation::deflate;
+use double_shift::patience;
 pub(in crate::linalg) use double_shift::{Eigenvalues, double_shift_iteration};
 pub(in crate::linalg) use square::Square;
 use sweep::sweep;
@@ -38,7 +39,7 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
     let plan = SweepPlan::new(n);
     let mut end = n;
     let mut without_deflation = 0;
-    let mut patience = 30 * n.max(10);
+    let mut patience = patience(n);
     while end > 0 {
         let start = active_start(h, end);
         let size = end - start;
@@ -52,11 +53,7 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
             continue;
         }
         patience = patience.checked_sub(1)?;
-        let window = if without_deflation < 5 {
-            plan.window
-        } else {
-            2 * plan.window
-        };
+        let window = plan.window_after(without_deflation);
         let outcome = deflate(h, start, end, window.min(size), &mut found)?;
         end -= outcome.deflated;
         if outcome.deflated > 0 {
@@ -64,12 +61,10 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
         } else {
             without_deflation += 1;
         }
-        // When the window deflated a good part of itself, look again before sweeping.
-        let skip = 100 * outcome.deflated > plan.nibble * window;
-        if skip || end - start <= SMALL {
+        if plan.skips_sweep(outcome.deflated, window, size) {
             continue;
         }
-        let mut shifts = if without_deflation > 0 && without_deflation % 6 == 0 {
+        let mut shifts = if is_stuck(without_deflation) {
             exceptional_shifts(h, start, end, plan.shifts)
         } else {
             window_shifts(h, &found, end, outcome.undeflated, plan.shifts)?
@@ -143,6 +138,26 @@ impl SweepPlan {
             nibble,
         }
     }
+
+    /// The window after so many windows that deflated nothing: twice as large from the fifth on.
+    fn window_after(&self, without_deflation: usize) -> usize {
+        if without_deflation < 5 {
+            self.window
+        } else {
+            2 * self.window
+        }
+    }
+
+    /// Whether no sweep follows on a window that deflated so much of an active block of this size: it
+    /// deflated a good part of itself, or left a block that is small.
+    fn skips_sweep(&self, deflated: usize, window: usize, size: usize) -> bool {
+        100 * deflated > self.nibble * window || size - deflated <= SMALL
+    }
+}
+
+/// Whether so many windows in succession that deflated nothing ask for shifts of another kind (dlaqr0).
+fn is_stuck(without_deflation: usize) -> bool {
+    without_deflation > 0 && without_deflation.is_multiple_of(6)
 }
 
 /// Start of the unreduced block that ends before `end`; the negligible entry above it becomes zero.

@@ -42,7 +42,7 @@ pub(super) fn deflate(
     if kept == size {
         return Some(outcome);
     }
-    if kept > 1 && spike != 0.0 {
+    if kept > 1 {
         to_hessenberg(&mut t, &mut z, kept);
     }
     if top > start {
@@ -225,20 +225,102 @@ mod tests {
     #[test]
     fn a_pair_deflates_as_a_whole() {
         // 1 ± 2i: measured against 1 + 2.
-        let pair = [
-            ((0, 0), 7.0),
-            ((1, 1), 1.0),
-            ((1, 2), 4.0),
-            ((2, 1), -1.0),
-            ((2, 2), 1.0),
-        ];
-        for (direction, want) in [
-            ([1.0, 2.5 * TINY, TINY], 1),
-            ([1.0, TINY, -2.5 * TINY], 1),
-            ([1.0, 3.5 * TINY, TINY], 3),
-            ([1.0, TINY, 3.5 * TINY], 3),
-        ] {
-            assert_eq!(kept(&pair, 1.0, &direction), want, "{direction:?}");
+        for (above, below) in [(4.0, -1.0), (2.0, -2.0), (1.0, -4.0)] {
+            let pair = [
+                ((0, 0), 7.0),
+                ((1, 1), 1.0),
+                ((1, 2), above),
+                ((2, 1), below),
+                ((2, 2), 1.0),
+            ];
+            for (direction, want) in [
+                ([1.0, 2.5 * TINY, TINY], 1),
+                ([1.0, TINY, -2.5 * TINY], 1),
+                ([1.0, 3.5 * TINY, TINY], 3),
+                ([1.0, TINY, 3.5 * TINY], 3),
+            ] {
+                let kept = kept(&pair, 1.0, &direction);
+                assert_eq!(kept, want, "{above} {below} {direction:?}");
+            }
         }
+    }
+
+    #[test]
+    fn a_window_that_deflates_whole_is_cut_off() {
+        let mut h = Square::zeros(4);
+        for (at, x) in [
+            ((0, 0), 1.0),
+            ((0, 1), 2.0),
+            ((1, 0), 1.0),
+            ((1, 1), 3.0),
+            ((0, 3), 0.25),
+            ((1, 2), 0.5),
+            ((2, 1), TINY),
+            ((2, 2), 2.0),
+            ((2, 3), 1.0),
+            ((3, 3), 5.0),
+        ] {
+            h[at] = x;
+        }
+        let mut want = h.clone();
+        want[(2, 1)] = 0.0;
+        let mut found = Eigenvalues::new(4);
+        let outcome = deflate(&mut h, 0, 4, 2, &mut found).unwrap();
+        assert_eq!((outcome.deflated, outcome.undeflated), (2, 0));
+        assert_eq!(h.data(), want.data());
+        assert_eq!((found.get(2).re, found.get(3).re), (2.0, 5.0));
+    }
+
+    #[test]
+    fn a_spike_keeps_its_component_along_what_has_not_deflated() {
+        // The window has eigenvalues 1 and δ along (1, 1) and (1, −1): the spike ε/2 reaches δ alone.
+        let small = 2f64.powi(-20);
+        let (same, other) = (0.5 * (1.0 + small), 0.5 * (1.0 - small));
+        let mut h = Square::zeros(3);
+        let spike = 0.5 * TINY;
+        for (at, x) in [
+            ((0, 0), 3.0),
+            ((0, 1), 3.0),
+            ((0, 2), 1.0),
+            ((1, 0), spike),
+            ((1, 1), same),
+            ((1, 2), other),
+            ((2, 1), other),
+            ((2, 2), same),
+        ] {
+            h[at] = x;
+        }
+        let mut found = Eigenvalues::new(3);
+        let outcome = deflate(&mut h, 0, 3, 2, &mut found).unwrap();
+        assert_eq!((outcome.deflated, outcome.undeflated), (1, 1));
+        let half = 0.5f64.sqrt();
+        assert!((h[(1, 0)].abs() / spike - half).abs() < 1e-14);
+        assert!((h[(1, 1)] - small).abs() < 1e-15 && (h[(2, 2)] - 1.0).abs() < 1e-15);
+        // So do the rows above: (3, 1) is 2 along (1, −1)/√2 and 4 along (1, 1)/√2.
+        let along = [h[(0, 1)].abs(), h[(0, 2)].abs()];
+        assert!((along[0] - 2.0 * half).abs() < 1e-14 && (along[1] - 4.0 * half).abs() < 1e-14);
+    }
+
+    #[test]
+    fn a_reflector_maps_a_vector_of_any_size_to_the_first_axis() {
+        for (x, want) in [
+            ([3.0, 4.0, 12.0], -13.0),
+            ([-4.0, 3.0, 12.0], 13.0),
+            ([0.0, 3.0, 4.0], -5.0),
+            ([5.0, 0.0, 0.0], 5.0),
+        ] {
+            for size in [1.0, 1e-140, 1e-162, 1e-250, 1e-300] {
+                let (v, tau, beta) = householder(x.map(|x| size * x).to_vec());
+                assert!((beta / size / want - 1.0).abs() < 1e-14, "{x:?} {size:e}");
+                let along: f64 = v.iter().zip(&x).map(|(v, x)| v * x).sum();
+                for (i, x) in x.iter().enumerate() {
+                    let image = x - tau * along * v[i];
+                    let want = if i == 0 { want } else { 0.0 };
+                    assert!((image - want).abs() < 1e-14, "{x:?} {size:e}");
+                }
+            }
+        }
+        let (_, tau, beta) = householder(vec![0.0; 3]);
+        assert_eq!((tau, beta), (0.0, 0.0));
     }
 }

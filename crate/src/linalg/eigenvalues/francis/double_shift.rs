@@ -70,6 +70,12 @@ pub(super) fn is_negligible(h: &Square, k: usize, start: usize, end: usize) -> b
     ba * (ab / s) <= VANISHING.max(f64::EPSILON * (bb * (aa / s)))
 }
 
+/// How many iterations one eigenvalue of a matrix of this size may take (dlahqr), and how many windows all
+/// of them together.
+pub(super) fn patience(size: usize) -> usize {
+    30 * size.max(10)
+}
+
 /// Eigenvalues of the upper Hessenberg matrix `h`. With `schur` it becomes its real Schur form and
 /// `vectors`, when given, is multiplied from the right by the transformation; without, `h` is
 /// destroyed. None when an eigenvalue takes too many iterations.
@@ -80,7 +86,7 @@ pub(in crate::linalg) fn double_shift_iteration(
     values: &mut Eigenvalues,
 ) -> Option<()> {
     let n = h.size();
-    let most = 30 * n.max(10);
+    let most = patience(n);
     let mut end = n;
     while end > 0 {
         let mut start = 0;
@@ -168,6 +174,15 @@ pub(super) fn first_column(h: &Square, m: usize, [s1, s2]: [(f64, f64); 2]) -> [
     }
 }
 
+/// Whether a step may begin at row `m` with the reflector of `v`: what that moves below the subdiagonal
+/// entry above is rounding.
+#[inline(always)]
+fn may_begin_at(h: &Square, m: usize, v: [f64; 3]) -> bool {
+    let diagonal = h[(m - 1, m - 1)].abs() + h[(m, m)].abs() + h[(m + 1, m + 1)].abs();
+    let disturbance = h[(m, m - 1)].abs() * (v[1].abs() + v[2].abs());
+    disturbance <= f64::EPSILON * v[0].abs() * diagonal
+}
+
 /// One implicit double-shift step on rows `start` to before `end`.
 fn step(
     h: &mut Square,
@@ -181,12 +196,7 @@ fn step(
     // Start below two consecutive small subdiagonal entries, if there are.
     let mut m = end - 3;
     let mut v = first_column(h, m, shifts);
-    while m > start {
-        let diagonal = h[(m - 1, m - 1)].abs() + h[(m, m)].abs() + h[(m + 1, m + 1)].abs();
-        let disturbance = h[(m, m - 1)].abs() * (v[1].abs() + v[2].abs());
-        if disturbance <= f64::EPSILON * v[0].abs() * diagonal {
-            break;
-        }
+    while m > start && !may_begin_at(h, m, v) {
         m -= 1;
         v = first_column(h, m, shifts);
     }
@@ -328,6 +338,7 @@ mod tests {
         // ε |d| |a − d|, where the larger factor is taken out of both sides.
         for (above, here, across, sub, want) in [
             (5.0, 4.0, 0.0, 8.0, true),
+            (5.0, 4.0, 0.0, 9.0, true),
             (5.0, 4.0, 0.0, 10.0, false),
             (-5.0, 4.0, 0.0, 8.0, true),
             // 2.5 x ≤ 4 · 1.
@@ -420,6 +431,13 @@ mod tests {
             [(low, 0.0); 2],
         );
         near(double_shift(&h([0.0; 4]), 1, 5, 1), [(0.0, 0.0); 2]);
+        // ±i, and 1 ± √2, of which the upper one is nearer to 2.
+        let turn = double_shift(&h([0.0, -1.0, 1.0, 0.0]), 1, 5, 1);
+        near(turn, [(0.0, 1.0), (0.0, -1.0)]);
+        near(
+            double_shift(&h([0.0, 1.0, 1.0, 2.0]), 1, 5, 3),
+            [(1.0 + 2f64.sqrt(), 0.0); 2],
+        );
         // dlahqr: x + 3s/4 ± i s √(7/16) of the two subdiagonal entries s at the top, and at the bottom.
         let turn = 0.4375f64.sqrt();
         near(
@@ -431,5 +449,104 @@ mod tests {
             double_shift(&complex, 1, 5, 20),
             [(centre, 4.5 * turn), (centre, -4.5 * turn)],
         );
+        // The last two subdiagonal entries of rows 1 to 5.
+        let longer = matrix(7, &[((4, 3), -3.0), ((5, 4), 2.0), ((5, 5), 1.0)]);
+        let centre = 1.0 + 0.75 * 5.0;
+        near(
+            double_shift(&longer, 1, 6, 20),
+            [(centre, 5.0 * turn), (centre, -5.0 * turn)],
+        );
+    }
+
+    #[test]
+    fn shifts_grow_with_their_matrix_where_squares_of_it_leave_the_range_of_numbers() {
+        for corner in [[1.0, -2.0, 3.0, 1.0], [2.0, 1.0, 1.0, 5.0]] {
+            let shifts = |size: f64| {
+                let [a, b, c, d] = corner.map(|x| size * x);
+                let h = matrix(3, &[((1, 1), a), ((1, 2), b), ((2, 1), c), ((2, 2), d)]);
+                double_shift(&h, 0, 3, 1).map(|(re, im)| (re / size, im / size))
+            };
+            for exponent in [-600, 600] {
+                assert_eq!(shifts(2f64.powi(exponent)), shifts(1.0), "{exponent}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_column_is_that_of_the_product_of_both_shifted_matrices() {
+        for (corner, below, shifts) in [
+            ([1.0, 2.0, 0.5, -3.0], 0.25, [(0.5, 1.0), (0.5, -1.0)]),
+            ([2.0, -1.0, 1.0, 0.5], 4.0, [(3.0, 0.0), (1.0, 0.0)]),
+            ([2.0, 1.0, -3.0, 0.5], -4.0, [(0.25, 0.0), (0.25, 0.0)]),
+            // A column that is decoupled already lies along the first axis.
+            ([1.0, 2.0, 0.0, 3.0], 4.0, [(-1.0, 0.0), (-1.0, 0.0)]),
+        ] {
+            let [a, b, c, d] = corner;
+            let entries = [
+                ((1, 1), a),
+                ((1, 2), b),
+                ((2, 1), c),
+                ((2, 2), d),
+                ((3, 2), below),
+            ];
+            let h = matrix(5, &entries);
+            let [first, second] = shifts.map(|(re, im)| Complex::new(re, im));
+            let column = [a - second, c.into(), 0.0.into()];
+            let want = [
+                (a - first) * column[0] + b * column[1],
+                c * column[0] + (d - first) * column[1],
+                below * column[1],
+            ];
+            let size: f64 = want.iter().map(|z| z.norm()).sum();
+            let got = first_column(&h, 1, shifts);
+            for (got, want) in got.iter().zip(want) {
+                assert!(
+                    (want / size - got).norm() < 1e-15,
+                    "{corner:?}: {got} {want}"
+                );
+            }
+        }
+        // Both shifts are the first entry of a diagonal matrix.
+        let diagonal = matrix(4, &[((1, 1), 2.0), ((2, 2), 3.0)]);
+        assert_eq!(first_column(&diagonal, 1, [(2.0, 0.0); 2]), [0.0; 3]);
+    }
+
+    #[test]
+    fn a_step_begins_where_the_entry_above_feels_only_rounding_of_it() {
+        // x (|v₂| + |v₃|) ≤ ε |v₁| (1 + 2 + 4).
+        for (times, want) in [(6.5, true), (7.0, true), (7.5, false)] {
+            for x in [times * f64::EPSILON, -times * f64::EPSILON] {
+                let entries = [((1, 1), -1.0), ((2, 1), x), ((2, 2), 2.0), ((3, 3), -4.0)];
+                let h = matrix(5, &entries);
+                assert_eq!(may_begin_at(&h, 2, [-0.5, -0.25, 0.25]), want, "{x:e}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_step_that_begins_further_down_reflects_the_small_entry_above_it() {
+        // With shifts of zero the column is (1 · 3 + 1², 1 + 2, 12) = (4, 3, 12), of length 13.
+        let small = f64::EPSILON * f64::EPSILON;
+        let mut h = matrix(
+            4,
+            &[
+                ((0, 0), 5.0),
+                ((1, 0), small),
+                ((1, 1), 1.0),
+                ((1, 2), 3.0),
+                ((2, 1), 1.0),
+                ((2, 2), 2.0),
+                ((3, 2), 12.0),
+            ],
+        );
+        step(&mut h, None, false, 0, 4, [(0.0, 0.0); 2]);
+        assert!((h[(1, 0)] / small + 4.0 / 13.0).abs() < 1e-15);
+    }
+
+    #[test]
+    fn patience_is_thirty_iterations_for_each_of_at_least_ten_rows() {
+        for (size, want) in [(1, 300), (10, 300), (11, 330), (200, 6000)] {
+            assert_eq!(patience(size), want);
+        }
     }
 }

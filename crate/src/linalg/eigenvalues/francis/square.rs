@@ -143,3 +143,19 @@ impl IndexMut<(usize, usize)> for Square {
         &mut self.data[j * self.stride + i]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_next_to_each_other_or_one_cache_line_apart() {
+        for size in [1, 5, 63, 64, 65, 128, 192, 1024] {
+            let square = Square::zeros(size);
+            let gap = square.stride() - size;
+            assert_eq!(gap, if size % 64 == 0 { 8 } else { 0 }, "{size}");
+            // One column more than there are.
+            assert_eq!(square.data().len(), (size + gap) * (size + 1));
+        }
+    }
+}

@@ -27,7 +27,7 @@ pub(super) fn standardise(mut a: f64, mut b: f64, mut c: f64, mut d: f64) -> Sta
         let difference = a - d;
         let p = 0.5 * difference;
         let larger = b.abs().max(c.abs());
-        let smaller = b.abs().min(c.abs()) * b.signum() * c.signum();
+        let smaller = signed(signed(b.abs().min(c.abs()), b), c);
         let scale = p.abs().max(larger);
         let z = (p / scale) * p + (larger / scale) * smaller;
         if z >= 4.0 * f64::EPSILON {
@@ -44,7 +44,7 @@ pub(super) fn standardise(mut a: f64, mut b: f64, mut c: f64, mut d: f64) -> Sta
             let sigma = b + c;
             let tau = length(sigma, difference);
             cs = (0.5 * (1.0 + sigma.abs() / tau)).sqrt();
-            sn = -(p / (tau * cs)) * 1f64.copysign(sigma);
+            sn = signed(-(p / (tau * cs)), sigma);
             let (aa, bb) = (a * cs + b * sn, -a * sn + b * cs);
             let (cc, dd) = (c * cs + d * sn, -c * sn + d * cs);
             (a, b) = (aa * cs + cc * sn, bb * cs + dd * sn);
@@ -82,6 +82,11 @@ pub(super) fn standardise(mut a: f64, mut b: f64, mut c: f64, mut d: f64) -> Sta
     }
 }
 
+/// `x` with its sign changed where `other` is negative; no number where `other` is none.
+fn signed(x: f64, other: f64) -> f64 {
+    x * other.signum()
+}
+
 fn length(x: f64, y: f64) -> f64 {
     let square = x * x + y * y;
     if square < UNDERFLOWING
@@ -110,6 +115,9 @@ mod tests {
             [1e-200, 3e-200, 2e-200, -1e-200],
             [1e-170, -3e-170, 2e-170, -1e-170],
             [0.0, -3e-250, 2e-250, 0.0],
+            // Both eigenvalues are 1, and the entry above the diagonal vanishes where that is made equal, or the one below.
+            [2.0, -1.0, 1.0, 0.0],
+            [2.0, 1.0, -1.0, 0.0],
         ];
         for [a, b, c, d] in blocks {
             let StandardForm {
@@ -138,6 +146,28 @@ mod tests {
                 - (values[0].1 / size) * (values[1].1 / size);
             let determinant = (a / size) * (d / size) - (b / size) * (c / size);
             assert!((product - determinant).abs() < 1e-14);
+        }
+    }
+
+    #[test]
+    fn the_smaller_of_two_real_eigenvalues_keeps_its_digits_below_the_larger() {
+        for [a, b, c, d] in [
+            [1.0, 1e-8, 1e-8, 1e-20],
+            [1.0, -3e-9, -2e-9, 1e-20],
+            [-2.0, 1e-10, 3e-8, 1e-17],
+        ] {
+            // Their product over the larger one.
+            let (mean, half): (f64, f64) = (0.5 * (a + d), 0.5 * (a - d));
+            let larger = mean + (half * half + b * c).sqrt().copysign(mean);
+            let want = (a * d - b * c) / larger;
+            let [first, second] = standardise(a, b, c, d).values;
+            let got = if first.0.abs() < second.0.abs() {
+                first
+            } else {
+                second
+            };
+            assert!((got.0 / want - 1.0).abs() < 1e-14, "{got:?} {want}");
+            assert_eq!(got.1, 0.0);
         }
     }
 }

@@ -61,7 +61,7 @@ pub(in crate::linalg) fn swap(
     let mut reflectors = [([0.0; 4], 0.0); 2];
     for k in 0..q {
         let (v, tau) = householder(&columns[k], k, size);
-        for column in &mut columns[k + 1..q] {
+        for column in columns[k..q].iter_mut().skip(1) {
             let sum: f64 = (k..size).map(|i| v[i] * column[i]).sum();
             (k..size).for_each(|i| column[i] -= tau * sum * v[i]);
         }
@@ -71,17 +71,14 @@ pub(in crate::linalg) fn swap(
 
     // First on a copy: what should vanish must be as small as rounding.
     let mut trial = t.block(j, size);
-    let largest = (0..size * size)
-        .map(|k| trial[(k % size, k / size)].abs())
-        .fold(0.0, f64::max);
+    let largest = (0..size)
+        .flat_map(|k| trial.column(k))
+        .fold(0.0f64, |most, x| most.max(x.abs()));
     for (v, tau) in reflectors {
         from_left(&mut trial, 0, &v[..size], *tau, 0);
         from_right(&mut trial, 0, &v[..size], *tau, size);
     }
-    let lost = (0..q)
-        .flat_map(|k| (q..size).map(move |i| (i, k)))
-        .map(|at| trial[at].abs());
-    if lost.fold(0.0, f64::max) > 10.0 * f64::EPSILON * largest {
+    if has_left_form(&trial, q, largest) {
         return false;
     }
 
@@ -103,6 +100,13 @@ pub(in crate::linalg) fn swap(
         standardise_at(t, Some(z), j + q);
     }
     true
+}
+
+/// Whether the entries that should have vanished below the first `q` rows of the first `q` columns are
+/// more than rounding beside the `largest` there was.
+fn has_left_form(trial: &Square, q: usize, largest: f64) -> bool {
+    let lost = (0..q).flat_map(|k| &trial.column(k)[q..]);
+    lost.fold(0.0f64, |most, x| most.max(x.abs())) > 10.0 * f64::EPSILON * largest
 }
 
 /// X (column-major, p×q) of A₁₁X − XA₂₂ = A₁₂ by elimination with complete pivoting; pivots that
@@ -152,7 +156,7 @@ fn sylvester(t: &Square, j: usize, p: usize, q: usize) -> Option<[f64; 4]> {
     }
     let mut x = [0.0; 4];
     for k in (0..n).rev() {
-        let sum: f64 = (k + 1..n).map(|l| a[k][l] * x[order[l]]).sum();
+        let sum: f64 = (k..n).skip(1).map(|l| a[k][l] * x[order[l]]).sum();
         x[order[k]] = (a[k][4] - sum) / a[k][k];
     }
     Some(x)
@@ -198,6 +202,49 @@ mod tests {
     use super::super::double_shift::{Eigenvalues, double_shift_iteration};
     use super::*;
     use crate::linalg::testing::{random, set_distance};
+
+    #[test]
+    fn what_lies_behind_the_last_column_is_no_part_of_the_last_block() {
+        let mut t = Square::identity(3);
+        t[(2, 1)] = 1.0;
+        t.data_mut()[9..].fill(1.0);
+        assert_eq!([0, 1, 2].map(|i| block_size(&t, i)), [1, 2, 1]);
+    }
+
+    #[test]
+    fn an_exchange_may_lose_ten_roundings_of_the_largest_entry() {
+        for (roundings, want) in [(9.0, false), (10.0, false), (11.0, true), (-11.0, true)] {
+            for (i, k) in [(2, 0), (2, 1), (3, 0), (3, 1)] {
+                let mut trial = Square::identity(4);
+                trial[(1, 0)] = 1.0;
+                trial[(0, 3)] = 4.0;
+                trial[(i, k)] = 4.0 * roundings * f64::EPSILON;
+                assert_eq!(has_left_form(&trial, 2, 4.0), want, "{roundings} {i} {k}");
+            }
+        }
+    }
+
+    #[test]
+    fn two_numbers_are_exchanged_as_far_as_they_differ() {
+        let solution = |above: f64, across: f64, here: f64| {
+            let mut t = Square::zeros(2);
+            [t[(0, 0)], t[(0, 1)], t[(1, 1)]] = [above, across, here];
+            sylvester(&t, 0, 1, 1).map(|x| x[0])
+        };
+        assert_eq!(solution(5.0, 3.0, 2.0), Some(1.0));
+        // A difference of as much as rounding, and one of less, in whose place rounding stands.
+        let rounding = f64::EPSILON;
+        assert_eq!(solution(1.0, 1.0, 1.0 + rounding), Some(-1.0 / rounding));
+        assert_eq!(
+            solution(1.0 + 2.0 * rounding, 4.0, 1.0),
+            Some(1.0 / rounding)
+        );
+        assert_eq!(solution(1.0, 4.0, 1.0), Some(1.0 / rounding));
+        // Nothing at all, or next to nothing.
+        assert_eq!(solution(0.0, 0.0, 0.0), None);
+        assert_eq!(solution(0.0, -0.9e-200, 0.0), None);
+        assert_eq!(solution(0.0, 1e-200, 0.0), Some(1.0 / rounding));
+    }
 
     #[test]
     fn exchanged_blocks_stay_similar_and_quasi_triangular() {

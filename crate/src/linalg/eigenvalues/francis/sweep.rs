@@ -100,3 +100,87 @@ fn advance(
     }
     reflector
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{clear_negligible, double_shift_eigenvalues};
+    use super::*;
+    use crate::linalg::eigenvalues::hessenberg;
+    use crate::linalg::testing::random;
+
+    /// The Hessenberg form of a random matrix.
+    fn hessenberg_form(n: usize, seed: u64) -> Square {
+        let mut h = Square::from_matrix(&random(n, n, seed));
+        hessenberg::reduce(&mut h);
+        clear_negligible(&mut h);
+        h
+    }
+
+    fn pair(re: f64, im: f64) -> [Complex; 2] {
+        [Complex::new(re, im), Complex::new(re, -im)]
+    }
+
+    fn assert_equal(got: &Square, want: &Square, room: f64) {
+        for j in 0..want.size() {
+            for (i, (got, want)) in got.column(j).iter().zip(want.column(j)).enumerate() {
+                assert!((got - want).abs() <= room, "({i}, {j}): {got} {want}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_sweep_with_two_eigenvalues_as_shifts_brings_them_to_the_end() {
+        let n = 9;
+        for seed in 0..5 {
+            let h = hessenberg_form(n, seed);
+            let values = double_shift_eigenvalues(h.clone()).unwrap();
+            let real: Vec<Complex> = values.iter().copied().filter(|z| z.im == 0.0).collect();
+            let complex = values.iter().filter(|z| z.im > 0.0);
+            let pairs = complex
+                .map(|z| [*z, z.conj()])
+                .chain(real.windows(2).map(|two| [two[0], two[1]]));
+            for shifts in pairs {
+                let mut h = h.clone();
+                sweep(&mut h, 0, n, &shifts);
+                assert!(h[(n - 2, n - 3)].abs() < 1e-11, "{seed} {shifts:?}");
+                let (a, b) = (h[(n - 2, n - 2)], h[(n - 2, n - 1)]);
+                let (c, d) = (h[(n - 1, n - 2)], h[(n - 1, n - 1)]);
+                let (sum, product) = (shifts[0] + shifts[1], shifts[0] * shifts[1]);
+                assert!((sum - (a + d)).norm() < 1e-11, "{seed} {shifts:?}");
+                assert!(
+                    (product - (a * d - b * c)).norm() < 1e-11,
+                    "{seed} {shifts:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_chain_of_bulges_does_what_its_bulges_do_one_after_the_other() {
+        let shifts = [pair(0.5, 1.0), pair(-1.0, 0.25), pair(2.0, 0.0)];
+        for (start, end) in [(0, 24), (2, 20), (3, 12)] {
+            let mut together = hessenberg_form(24, 8);
+            let mut apart = together.clone();
+            sweep(&mut together, start, end, shifts.as_flattened());
+            for two in &shifts {
+                sweep(&mut apart, start, end, two);
+            }
+            assert_equal(&together, &apart, 1e-12);
+        }
+    }
+
+    #[test]
+    fn there_are_no_more_bulges_than_have_room() {
+        // Nine rows have room for three.
+        let shifts = [0.5, -1.0, 2.0, 0.25, -3.0].map(|re| pair(re, 1.0));
+        let mut all = hessenberg_form(15, 9);
+        let mut first = all.clone();
+        sweep(&mut all, 3, 12, shifts.as_flattened());
+        sweep(&mut first, 3, 12, shifts[..3].as_flattened());
+        assert_equal(&all, &first, 0.0);
+        // Two rows have room for none.
+        let before = all.clone();
+        sweep(&mut all, 4, 6, shifts.as_flattened());
+        assert_equal(&all, &before, 0.0);
+    }
+}

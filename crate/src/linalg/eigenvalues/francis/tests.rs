@@ -1,8 +1,8 @@
 //! The whole iteration, past the sizes where sweeps and windows change.
 
 use super::{
-    Eigenvalues, Square, double_shift_eigenvalues, exceptional_shifts, hessenberg_eigenvalues,
-    pair_up, window_shifts,
+    Eigenvalues, NOTHING, Square, SweepPlan, clear_negligible, double_shift_eigenvalues,
+    exceptional_shifts, finite, hessenberg_eigenvalues, is_stuck, pair_up, window_shifts,
 };
 use crate::linalg::eigenvalues::hessenberg;
 use crate::linalg::testing::{Xorshift, random, random_markov, set_distance};
@@ -271,5 +271,69 @@ fn exceptional_shifts_are_those_of_lapack() {
     for (start, count) in [(5, 2), (4, 2), (3, 4)] {
         let shifts = exceptional_shifts(&Square::from_matrix(&h), start, end, 10);
         assert_eq!(shifts.len(), count);
+    }
+}
+
+#[test]
+fn what_is_next_to_nothing_beside_the_largest_entry_is_cleared() {
+    for size in [1.0, 0.25] {
+        let mut h = Square::zeros(3);
+        h[(1, 0)] = -size;
+        h[(0, 0)] = 0.5 * size * NOTHING;
+        h[(1, 1)] = -0.5 * size * NOTHING;
+        h[(0, 1)] = size * NOTHING;
+        h[(1, 2)] = -2.0 * size * NOTHING;
+        h[(2, 2)] = 2.0 * size * NOTHING;
+        let mut want = h.clone();
+        want[(0, 0)] = 0.0;
+        want[(1, 1)] = 0.0;
+        // Below the subdiagonal anything may lie.
+        h[(2, 0)] = 1e200;
+        clear_negligible(&mut h);
+        assert_eq!(h.data(), want.data());
+    }
+}
+
+#[test]
+fn one_part_that_is_not_finite_leaves_no_answer() {
+    let of = |value: (f64, f64)| {
+        let mut found = Eigenvalues::new(2);
+        found.set(1, value);
+        finite(found)
+    };
+    assert_eq!(
+        of((1.0, -2.0)),
+        Some(vec![Complex::new(0.0, 0.0), Complex::new(1.0, -2.0)])
+    );
+    for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        assert!(of((bad, 0.0)).is_none() && of((0.0, bad)).is_none());
+    }
+}
+
+#[test]
+fn windows_that_deflate_nothing_are_doubled_and_get_other_shifts_in_the_end() {
+    let plan = SweepPlan::new(100);
+    let windows = [0, 4, 5, 6, 12].map(|without| plan.window_after(without));
+    assert_eq!(windows, [8, 8, 16, 16, 16]);
+    let stuck: Vec<usize> = (0..20).filter(|&without| is_stuck(without)).collect();
+    assert_eq!(stuck, [6, 12, 18]);
+}
+
+#[test]
+fn no_sweep_follows_where_much_has_deflated_or_little_remains() {
+    // More than forty percent of the window.
+    let plan = SweepPlan::new(100);
+    for (deflated, window, want) in [
+        (3, 8, false),
+        (4, 8, true),
+        (2, 5, false),
+        (3, 5, true),
+        (4, 10, false),
+    ] {
+        assert_eq!(plan.skips_sweep(deflated, window, 100), want, "{window}");
+    }
+    // Up to 32 rows are left to the double-shift iteration.
+    for (deflated, size, want) in [(0, 33, false), (1, 33, true), (1, 34, false), (2, 34, true)] {
+        assert_eq!(plan.skips_sweep(deflated, 8, size), want, "{size}");
     }
 }
