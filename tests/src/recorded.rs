@@ -7,10 +7,7 @@ use crate::page::{self, ELEMENT, Outcome};
 use crate::record::{Line, Record};
 use crate::scenario::World;
 use anyhow::{Result, ensure};
-use attention_spectra::dataset::DataSet;
-use attention_spectra::parameters::{Parameters, View};
-use attention_spectra::problem::Problem;
-use attention_spectra::views::Run;
+use attention_spectra::parameters::Parameters;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
@@ -39,15 +36,6 @@ fn record() -> Result<Record> {
 #[cfg(test)]
 fn write(record: &Record) -> Result<()> {
     Ok(fs::write(folder().join("values.txt"), record.text())?)
-}
-
-/// What the native library computes, in the view of claims beside what was found before: pages begin with that.
-pub fn natively(parameters: &Parameters) -> Result<DataSet, Problem> {
-    let mut run = Run::new(parameters);
-    if parameters.view == View::Claims {
-        run.adopt_results(include_str!("../../www/claims/measured.txt"))?;
-    }
-    run.finish()
 }
 
 /// Every recorded number in the module that browsers load.
@@ -100,9 +88,11 @@ fn line(name: &str, texts: &[String]) -> Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use attention_spectra::dataset::{Column, Value};
+    use attention_spectra::dataset::{Column, DataSet, Value};
     use attention_spectra::figure::{Size, Theme};
-    use attention_spectra::views::svg;
+    use attention_spectra::parameters::View;
+    use attention_spectra::problem::Problem;
+    use attention_spectra::views::{Run, svg};
     use std::thread;
 
     /// One drawing of each view, and others where a dial changes what is drawn.
@@ -207,6 +197,15 @@ mod tests {
             .chain(summary)
             .filter(|line| !is_a_timing(&line.name))
             .collect()
+    }
+
+    /// What the native library computes, in the view of claims beside what was found before: pages begin with that.
+    fn natively(parameters: &Parameters) -> Result<DataSet, Problem> {
+        let mut run = Run::new(parameters);
+        if parameters.view == View::Claims {
+            run.adopt_results(include_str!("../../www/claims/measured.txt"))?;
+        }
+        run.finish()
     }
 
     fn data(address: &str) -> DataSet {
