@@ -378,4 +378,15 @@ pub(super) mod tests {
         let long = says(&format!("{}=1", "x".repeat(500)));
         assert!(long.chars().count() < 200, "{long}");
     }
+
+    #[test]
+    fn of_two_linked_scales_the_held_one_decides() {
+        let read = |text: &str| {
+            let (parameters, problems) = Parameters::from_text(text);
+            assert_eq!(problems, vec![]);
+            parameters
+        };
+        assert_eq!(read("beta=1.5&sigma_qk=3"), read("sigma_qk=3"));
+        assert_eq!(read("beta=1.5&sigma_qk=3&hold=beta"), read("beta=1.5"));
+    }
 }

@@ -167,9 +167,6 @@ fn smallest(f: f64, g: f64, h: f64) -> f64 {
         return low * 2.0 / (a.sqrt() + b.sqrt());
     }
     let ratio = high / g;
-    if ratio == 0.0 {
-        return low * high / g;
-    }
     let (a, b) = ((sum * ratio).powi(2), (difference * ratio).powi(2));
     2.0 * (low * ratio) / ((1.0 + a).sqrt() + (1.0 + b).sqrt())
 }
