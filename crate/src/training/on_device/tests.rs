@@ -6,6 +6,7 @@ use crate::gpu::Device;
 use crate::gpu::tests::on_devices::{block_on, opened};
 use crate::linalg::testing::largest;
 use crate::parameters::{Run, Task};
+use crate::safetensors::File;
 use crate::training::engine::Engine;
 use crate::training::initialisation::Initialisation;
 use crate::training::locater::Locater;
@@ -363,6 +364,12 @@ fn a_session_on_a_device_tells_what_one_on_the_processor_does() {
                 );
             }
             assert_eq!(found.now.len(), expected.now.len());
+            let names = |file: File| -> Vec<String> {
+                file.tensors.into_iter().map(|tensor| tensor.name).collect()
+            };
+            let given_away = names(there.tensors().await.unwrap());
+            assert!(!given_away.is_empty());
+            assert_eq!(given_away, names(here.tensors().unwrap()));
             assert!(there.is_on_device());
         });
     }
