@@ -516,4 +516,15 @@ mod tests {
         assert_eq!(power_minus_one(1.0, -0.5), f64::INFINITY);
         assert_eq!(power_minus_one(1.5, -0.5), f64::INFINITY);
     }
+
+    #[test]
+    fn keys_of_one_number_make_the_mean_of_relu_smaller() {
+        // E√χ² of one degree of freedom is √(2/π).
+        for variance in [0.25, 1.0, 9.0] {
+            let moments = Moments::relu(variance, 1);
+            let mean =
+                (variance / std::f64::consts::TAU).sqrt() * (2.0 / std::f64::consts::PI).sqrt();
+            assert!((moments.mean / mean - 1.0).abs() < 1e-13, "{variance}");
+        }
+    }
 }
