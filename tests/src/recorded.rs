@@ -38,6 +38,11 @@ fn write(record: &Record) -> Result<()> {
     Ok(fs::write(folder().join("values.txt"), record.text())?)
 }
 
+/// Columns that hold times, which are not recorded.
+fn is_a_timing(name: &str) -> bool {
+    name.contains("seconds") || name.starts_with(".step_ms")
+}
+
 /// Every recorded number in the module that browsers load.
 pub fn in_wasm(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
@@ -48,7 +53,12 @@ pub fn in_wasm(world: &mut World) -> Result<()> {
         // Complete: a short one would leave the rest to what its view opens with.
         let complete = Parameters::from_text(address).0.to_text();
         browser.evaluate(&format!("void ({ELEMENT}.address = '{complete}')"))?;
-        let now = lines_of(&page::result(browser)?);
+        let outcome = page::result(browser)?;
+        let unknown =
+            |name: &&String| !is_a_timing(name) && lines.iter().all(|line| line.name != **name);
+        let more = outcome.columns.keys().filter(unknown);
+        differences.extend(more.map(|name| format!("{address}: {name} is not recorded")));
+        let now = lines_of(&outcome);
         let now: Vec<Line> = lines
             .iter()
             .filter_map(|line| now.get(&line.name).cloned())
@@ -169,11 +179,6 @@ mod tests {
             "view=layers&T=24&layers=3&attention=markov&panel=2",
         ),
     ];
-
-    /// Columns that hold times.
-    fn is_a_timing(name: &str) -> bool {
-        name.contains("seconds") || name.starts_with(".step_ms")
-    }
 
     /// What a data set holds, column by column; of the summary with a dot before each name.
     fn lines(data: &DataSet) -> Vec<Line> {
