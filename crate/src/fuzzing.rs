@@ -5,6 +5,7 @@
 //! `FUZZ_FROM` the attempt with which it begins.
 
 use crate::random::{MatrixId, Stream, below};
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
 /// Words that numbers in texts are replaced by.
@@ -107,6 +108,67 @@ impl Draws {
             }
         }
         text
+    }
+}
+
+impl Draws {
+    /// `whole` with one value in it replaced, left out, or damaged as a text.
+    pub(crate) fn damaged_json(&mut self, whole: &Value) -> Value {
+        let goes_deeper = self.below(10) > 0;
+        match whole {
+            Value::Object(fields) if goes_deeper && !fields.is_empty() => {
+                let mut fields = fields.clone();
+                let names: Vec<String> = fields.keys().cloned().collect();
+                let name = self.of(&names);
+                if self.below(7) == 0 {
+                    fields.remove(name);
+                } else if let Some(value) = fields.get_mut(name) {
+                    *value = self.damaged_json(value);
+                }
+                Value::Object(fields)
+            }
+            Value::Array(items) if goes_deeper && !items.is_empty() => {
+                let mut items = items.clone();
+                let at = self.below(items.len());
+                if self.below(7) == 0 {
+                    items.remove(at);
+                } else {
+                    items[at] = self.damaged_json(&items[at]);
+                }
+                Value::Array(items)
+            }
+            Value::String(text) if self.below(2) == 0 => self.damaged_text(text).into(),
+            _ => {
+                let large = json!(u64::MAX);
+                let nested = json!([[1, 2, 3]]);
+                let values = [
+                    json!(null),
+                    json!(""),
+                    json!("words"),
+                    json!(-1),
+                    json!(0),
+                    json!(1),
+                    json!(0.5),
+                    json!(3),
+                    json!(1e300),
+                    json!(true),
+                    json!(false),
+                    json!({}),
+                    json!([]),
+                    nested,
+                    large,
+                ];
+                self.of(&values).clone()
+            }
+        }
+    }
+
+    /// The text of a file of JSON, damaged as a text or as what it means.
+    pub(crate) fn damaged_json_text(&mut self, text: &str) -> String {
+        match serde_json::from_str(text) {
+            Ok(whole) if self.below(2) == 0 => self.damaged_json(&whole).to_string(),
+            _ => self.damaged_text(text),
+        }
     }
 }
 

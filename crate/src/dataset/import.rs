@@ -120,11 +120,21 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
         .fold(length as f64, |bytes, axis| bytes * *axis as f64);
     if header.start as f64 + whole > size as f64 {
         return Err(problem(format!(
-            "The file ends too early: an array of {} takes {whole} bytes behind its header, and the file has {size} in all.",
-            said()
+            "The file ends too early: an array of {} takes {} bytes behind its header, and the file has {size} in all.",
+            said(),
+            byte_count(whole)
         )));
     }
     Ok(layout)
+}
+
+/// How many bytes that are: to the last one while a float holds them all, which no file exceeds.
+fn byte_count(bytes: f64) -> String {
+    const MOST: f64 = 9e15;
+    match bytes <= MOST {
+        true => bytes.to_string(),
+        false => "more than 9000000000000000".to_owned(),
+    }
 }
 
 /// The matrix in `body`, the bytes that [`layout`] names, of a file that begins with `head`.
@@ -255,6 +265,12 @@ mod tests {
             "0,25 0,75\n1,0 -0,001",
             "a;b;\n0,25;0,75;\r\n1;-0,001;\r\n",
             "0.25 ,0.75\n1 ,-0.001",
+            "\"0,25\";\"0,75\"\n\"1\";\"-1e-3\"",
+            "\"0,25\",\"0,75\"\r\n\"1,0\", \"-0,001\"\r\n",
+            "\"first; of two\";\"second\"\n\"0.25\";0,75\n1;\" -0.001 \";\n",
+            "\"0.25\"\t\"0.75\"\n\"1\"\t\"-0.001\"",
+            "\"0,25\" \"0,75\"\n1 \"-0,001\"",
+            "by hand\n0.25,0.75\n \t \n1,-0.001\n\t\n",
         ] {
             assert_eq!(read(text.as_bytes(), 0).unwrap(), wanted, "{text}");
         }
@@ -276,6 +292,7 @@ mod tests {
             file
         };
         let axes = format!("({}2, 2)", "1, ".repeat(64));
+        let overflowing = format!("({}2, 2)", "18446744073709551615, ".repeat(20));
         let huge = "(18446744073709551615, 18446744073709551615, 2, 2)";
         for (file, says) in [
             (b"PK\x03\x04".to_vec(), "archive"),
@@ -294,8 +311,44 @@ mod tests {
                 b"1;2\n3,4".to_vec(),
                 "Line 2 has 1 numbers, the first row 2",
             ),
-            (b"1\n".repeat(5000), "more than 4096 rows of 1 numbers"),
-            (b"1,".repeat(5000), "Line 1 has 5000 numbers"),
+            // What follows the first line too many is not looked at, and so it is with cells.
+            (
+                [b"1\n".repeat(4097), b"x".to_vec()].concat(),
+                "more than 4096 rows of 1 numbers",
+            ),
+            (b"1,".repeat(4097), "Line 1 has more than 4096 numbers"),
+            (
+                [b"1,".repeat(4097), b"x".to_vec()].concat(),
+                "Line 1 has more than 4096 numbers",
+            ),
+            (b"a,b,".repeat(4097), "“a” in line 1, column 1 is no number"),
+            (
+                [b"1,x,".to_vec(), b"1,".repeat(4097)].concat(),
+                "“x” in line 1, column 2 is no number",
+            ),
+            // A line of empty cells, or of marks for what is missing, is neither blank nor a heading.
+            (b"\t\t\n1\t2\n3\t4".to_vec(), "line 1, column 1 is empty"),
+            (b"1\t2\n\t\n3\t4".to_vec(), "line 2, column 1 is empty"),
+            (b",,\n1,2\n3,4".to_vec(), "line 1, column 1 is empty"),
+            (b"a,b\n,,\n1,2\n3,4".to_vec(), "line 2, column 1 is empty"),
+            (
+                b"NA,NA\n1,2\n3,4".to_vec(),
+                "“NA” in line 1, column 1 is no number",
+            ),
+            (
+                b"a,b\nNA,NA\n1,2\n3,4".to_vec(),
+                "“NA” in line 2, column 1 is no number",
+            ),
+            (
+                b"a,b\nc,d\n1,2\n3,4".to_vec(),
+                "“c” in line 2, column 1 is no number",
+            ),
+            (
+                b"\"0,5\";\"x\"\n1;2".to_vec(),
+                "“x” in line 1, column 2 is no number",
+            ),
+            (b"\"0,5;1\n1;2".to_vec(), "“\"0,5;1” in line 1, column 1"),
+            (b"1,\"\"\n1,2".to_vec(), "line 1, column 2 is empty"),
             (
                 b"1,2\n3,nan".to_vec(),
                 "row 1, column 1 (counted from 0) is NaN",
@@ -303,7 +356,18 @@ mod tests {
             (b"1,2,3\n4,5,6".to_vec(), "2 × 3 is not"),
             (b"1".to_vec(), "2 × 2 to 4096 × 4096"),
             (array("'<f8'", "False", "(2, 2)", 31), "ends too early"),
-            (array("'<f8'", "False", huge, 99), "ends too early"),
+            (
+                array("'<f8'", "False", huge, 99),
+                "takes more than 9000000000000000 bytes",
+            ),
+            (
+                array("'<f8'", "False", &overflowing, 99),
+                "takes more than 9000000000000000 bytes",
+            ),
+            (
+                array("'<f8'", "False", "(281000000000000, 2, 2)", 99),
+                "takes 8992000000000000 bytes",
+            ),
             (array("'<f8'", "False", "(0, 2, 2)", 0), "no matrix in it"),
             (array("'<f8'", "False", "(4,)", 32), "too few axes (1)"),
             (array("'<f8'", "False", "()", 8), "too few axes (0)"),

@@ -71,7 +71,7 @@ pub fn configuration(
         Problem::new("num_attention_heads", sentence)
     };
     let (head_width, key_value_heads) = head_sizes(&config, shapes, heads)?;
-    if heads == 0 || (shapes.queries.is_some() && heads * head_width != queries) {
+    if heads == 0 || (shapes.queries.is_some() && heads.saturating_mul(head_width) != queries) {
         return Err(heads_do_not_fit());
     }
     let position_encoding = rotary_positions::read(&config, usual.position_encoding)?;
@@ -203,13 +203,18 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
         (Some(width), _) => width,
         (None, Some(queries)) => queries / heads.max(1),
         // Rows together are (h + 2 h_kv)·d_h.
-        (None, None) => shapes.together / (heads + 2 * shared.unwrap_or(heads)).max(1),
+        (None, None) => {
+            shapes.together
+                / heads
+                    .saturating_add(shared.unwrap_or(heads).saturating_mul(2))
+                    .max(1)
+        }
     };
     let problem = |name: &str, sentence: String| Err(Problem::new(name, sentence));
     if width == 0
         || !shapes
             .queries
-            .unwrap_or(heads * width)
+            .unwrap_or(heads.saturating_mul(width))
             .is_multiple_of(width)
     {
         let sentence = format!(
@@ -220,7 +225,7 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
     }
     let rows = shapes
         .keys
-        .unwrap_or((shapes.together.saturating_sub(heads * width)) / 2);
+        .unwrap_or((shapes.together.saturating_sub(heads.saturating_mul(width))) / 2);
     let found = rows / width;
     if found == 0 || !rows.is_multiple_of(width) || shared.is_some_and(|count| count != found) {
         let count = shared.map_or_else(

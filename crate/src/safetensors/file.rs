@@ -136,6 +136,7 @@ impl File {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::fuzzing::run_attempts;
 
     fn file() -> File {
         let metadata = [("model".to_string(), "{\"d\": 4}".to_string())];
@@ -186,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn damaged_files_are_refused_and_never_followed() {
+    fn every_cut_and_every_changed_byte_is_refused_or_read() {
         let bytes = file().to_bytes();
         for length in 0..bytes.len() {
             assert!(File::from_bytes(&bytes[..length]).is_err(), "{length}");
@@ -204,5 +205,25 @@ mod tests {
         let mut long = bytes.clone();
         long[..8].copy_from_slice(&u64::MAX.to_le_bytes());
         assert!(File::from_bytes(&long).is_err());
+    }
+
+    #[test]
+    fn damaged_files_of_tensors_are_read_or_refused() {
+        let bytes = file().to_bytes();
+        let (tried, taken) = run_attempts("files of tensors", 4000, |draws| {
+            File::from_bytes(&draws.damaged(&bytes))
+                .map(|read| {
+                    let held = read.tensors.iter().map(|tensor| match &tensor.numbers {
+                        TensorNumbers::Floats(numbers) => numbers.len(),
+                        TensorNumbers::Integers(numbers) => numbers.len(),
+                    });
+                    assert!(4 * held.sum::<usize>() <= bytes.len() + 64);
+                })
+                .is_ok()
+        });
+        assert!(
+            taken > tried / 100 && taken < tried * 9 / 10,
+            "{taken} of {tried}"
+        );
     }
 }

@@ -7,6 +7,7 @@ use crate::safetensors::{File, Index, Tensor, TensorNumbers};
 use serde_json::{Value, json};
 
 mod assigned;
+mod damaged;
 mod disagreeing;
 mod planted;
 

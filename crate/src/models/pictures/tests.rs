@@ -5,6 +5,8 @@ use crate::models::tests::distance;
 use crate::safetensors::{File, Header, Tensor, TensorNumbers, header_length};
 use serde_json::{Value, json};
 
+mod damaged;
+
 fn bytes(name: &str) -> Vec<u8> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models/");
     std::fs::read(format!("{folder}{name}")).unwrap()

@@ -9,7 +9,8 @@ use crate::parameters::{Domain, FIELDS, Field, Parameters, View};
 use crate::views::demand::Demand;
 use crate::views::presets::{self, thumbnail};
 use crate::views::{Run, entry, opening, svg};
-use std::time::Instant;
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 const SMALL: &str = "T=7&d=6&layers=2&steps=2&batch=3&samples=1";
 
@@ -25,11 +26,7 @@ fn shows_everything(run: &Run) -> bool {
             return false;
         }
     };
-    let size = Size {
-        width: 700.0,
-        height: 420.0,
-    };
-    svg(&data, size, Theme::Light).unwrap();
+    svg(&data, SIZE, Theme::Light).unwrap();
     for format in FORMATS {
         written(&data, format.ending).unwrap();
     }
@@ -158,12 +155,35 @@ const SMALL_CORNER: (f64, f64) = (3e7, 2e7);
 /// Bytes of a corner that the long command runs: what a worker can have. Those with more are refused before they begin.
 const LARGEST_CORNER: f64 = 3.75 * (1 << 30) as f64;
 
-/// Runs the figure of `p` to its end: it is there, or refused in a sentence.
-fn run_through(p: &Parameters, text: &str) {
+/// The size of figures that are drawn.
+const SIZE: Size = Size {
+    width: 700.0,
+    height: 420.0,
+};
+
+/// Runs the figure of `p` to its end: it is drawn, or refused in a sentence; which of these.
+fn run_through(p: &Parameters, text: &str) -> bool {
     match Run::new(p).finish() {
-        Ok(data) => assert_eq!(data.progress.0, data.progress.1, "{text}"),
-        Err(problem) => assert!(!problem.message.is_empty(), "{text}"),
+        Ok(data) => {
+            assert_eq!(data.progress.0, data.progress.1, "{text}");
+            svg(&data, SIZE, Theme::Light).unwrap();
+        }
+        Err(problem) => {
+            assert!(!problem.message.is_empty(), "{text}");
+            return false;
+        }
     }
+    true
+}
+
+/// What a figure of `view` may depend on.
+fn fields(view: View) -> Vec<&'static Field> {
+    let always = ["T", "d", "d_qk", "sigma_qk", "beta"];
+    let concern = |field: &&Field| entry(view).offers(field.name) || always.contains(&field.name);
+    (FIELDS.iter())
+        .filter(|field| field.name != "view")
+        .filter(concern)
+        .collect()
 }
 
 #[test]
@@ -176,13 +196,7 @@ fn every_view_works_at_the_ends_of_every_range() {
         if matches!(view, View::Claims) && long.is_none() {
             continue;
         }
-        for field in FIELDS {
-            if field.name == "view"
-                || !(entry(*view).offers(field.name)
-                    || ["T", "d", "d_qk", "sigma_qk", "beta"].contains(&field.name))
-            {
-                continue;
-            }
+        for field in fields(*view) {
             for value in corners(field) {
                 let text = format!("view={}&{SMALL}&{}={value}", view.word(), field.name);
                 let (p, _) = opening::read(&text);
@@ -213,4 +227,57 @@ fn every_view_works_at_the_ends_of_every_range() {
         done += 1;
     }
     println!("large corners: {done} of {} run", large.len());
+}
+
+/// Bytes and operations of several corners together that are run through: the ordinary tests, and the long command.
+const SMALL_CORNERS: [(f64, f64); 2] = [SMALL_CORNER, (1e9, 1e9)];
+
+#[test]
+fn every_view_works_at_the_ends_of_two_and_three_ranges_at_once() {
+    let (memory, work) = SMALL_CORNERS[usize::from(time().is_some())];
+    let views: Vec<(View, Vec<&Field>)> = View::ALL.iter().map(|it| (*it, fields(*it))).collect();
+    let pairs = |fields: &[&Field]| fields.len() * (fields.len() - 1) / 2;
+    let all: usize = views.iter().map(|(_, fields)| pairs(fields)).sum();
+    let mut met = BTreeSet::new();
+    let (mut finished, mut refused) = (0, 0);
+    let mut slowest = (Duration::ZERO, String::new());
+    let (tried, run) = run_attempts("pairs and triples of corners", 250, |draws| {
+        let (view, fields) = draws.of(&views);
+        let mut left = fields.clone();
+        let mut text = format!("view={}&{SMALL}", view.word());
+        let mut chosen = Vec::new();
+        for _ in 0..2 + draws.below(2) {
+            let field = left.swap_remove(draws.below(left.len()));
+            text += &format!("&{}={}", field.name, draws.of(&corners(field)));
+            chosen.push(field.name);
+        }
+        let (p, _) = opening::read(&text);
+        let run = Run::new(&p);
+        let asked = Demand::of(&p, false);
+        if asked.memory > memory || asked.work > work || run.wanted().len() > 400 {
+            shows_everything(&run);
+            return false;
+        }
+        let begun = Instant::now();
+        match run_through(&p, &text) {
+            true => finished += 1,
+            false => refused += 1,
+        }
+        slowest = std::mem::take(&mut slowest).max((begun.elapsed(), text));
+        chosen.sort_unstable();
+        for (i, a) in chosen.iter().enumerate() {
+            met.extend(chosen[i + 1..].iter().map(|b| (view.word(), *a, *b)));
+        }
+        true
+    });
+    let seen: BTreeSet<&str> = met.iter().map(|(view, ..)| *view).collect();
+    println!(
+        "corners together: {finished} drawn to the end, {refused} refused, {} made only; {} of {all} pairs of fields, in {} of {} views; slowest {slowest:?}",
+        tried - run,
+        met.len(),
+        seen.len(),
+        views.len()
+    );
+    assert!(run > tried / 4 && finished > refused, "{run} of {tried}");
+    assert_eq!(seen.len(), views.len(), "{seen:?}");
 }
