@@ -5,6 +5,7 @@ pub mod module_graph;
 pub mod module_imports;
 mod module_lists;
 pub mod path_remapping;
+mod policy;
 pub mod single_file;
 mod style_sheet;
 pub mod transfer_size;

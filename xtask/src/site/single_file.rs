@@ -6,9 +6,11 @@
 
 use super::module_graph::{ModuleGraph, TRAINING_GPU_WORKER, is_first, resolve};
 use super::module_imports::{ImportKind, references};
+use super::policy::{self, hash};
 use anyhow::{Context, Result, ensure};
 use base64::Engine;
 use flate2::{Compression, write::GzEncoder};
+use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
@@ -30,26 +32,30 @@ pub fn pack(site: &Path) -> Result<String> {
     ensure!(files.contains_key("main.js"), "there is no www/main.js");
     let style = files.remove("page.css").context("page.css")?;
     let style = String::from_utf8(style).context("page.css")?;
+    let style = format!("\n{style}    ");
+    let loader = format!("\n{}", in_html(&format!("{UNPACK}\n{LOADER}")));
+    let policy = policy::of_one_file(&[hash(&loader), hash(&import_map(&files)?)], &hash(&style));
     let program = format!(
-        "<script type=\"text/plain\" id=\"attention-spectra-pack\">{}</script>\n    <script>\n{}</script>",
+        "<script type=\"text/plain\" id=\"attention-spectra-pack\">{}</script>\n    <script>{loader}</script>",
         archive(&files)?,
-        in_html(&format!("{UNPACK}\n{LOADER}")),
     );
     let page = fs::read_to_string(site.join("index.html")).context("index.html")?;
     let mut out = String::new();
     let mut complete = false;
     for line in page.lines() {
         let plain = line.trim();
-        // The policy is that of a site: here all is inside the page.
-        if plain.contains("Content-Security-Policy")
-            || plain.starts_with("<!-- Where the host sends no policy")
-        {
+        if plain.starts_with("<!-- Where the host sends no policy") {
+            continue;
+        }
+        // That of a site names files: here all is inside the page.
+        if policy::of_page(line).is_some() {
+            out += &format!("    {}\n", policy::in_html(&policy));
             continue;
         }
         if plain.contains("rel=\"preload\"") || plain.contains("rel=\"modulepreload\"") {
             continue;
         } else if plain.starts_with("<link rel=\"stylesheet\" href=\"www/page.css\"") {
-            out += &format!("    <style>\n{style}    </style>\n");
+            out += &format!("    <style>{style}</style>\n");
         } else if plain.starts_with("<script type=\"module\" src=\"www/main.js\"") {
             // At the end of the page, which is seen while the program is still being read.
             continue;
@@ -133,6 +139,28 @@ fn module(name: &str, source: &[u8]) -> Result<Vec<u8>> {
     Ok((rewritten + &source[done..]).into_bytes())
 }
 
+/// The import map that `single_file/loader.js` writes into the page, to the letter: the policy names it by its hash.
+fn import_map(files: &BTreeMap<String, Vec<u8>>) -> Result<String> {
+    let mut imports = serde_json::Map::new();
+    for (name, source) in files.iter().filter(|(name, _)| name.ends_with(".js")) {
+        let source = std::str::from_utf8(source).with_context(|| name.clone())?;
+        imports.insert(format!("{PREFIX}{name}"), data_address(source).into());
+    }
+    Ok(json!({ "imports": imports }).to_string())
+}
+
+/// As `data` in `single_file/unpack.js`.
+fn data_address(source: &str) -> String {
+    let mut address = "data:text/javascript,".to_owned();
+    for byte in source.bytes() {
+        match byte.is_ascii_alphanumeric() || b"-_.!~*()".contains(&byte) {
+            true => address.push(char::from(byte)),
+            false => address += &format!("%{byte:02X}"),
+        }
+    }
+    address
+}
+
 /// A line of JSON with names and lengths, and the files one after another; compressed, as text.
 fn archive(files: &BTreeMap<String, Vec<u8>>) -> Result<String> {
     let list: Vec<_> = files
@@ -154,7 +182,22 @@ fn in_html(script: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::module;
+    use super::{data_address, import_map, module};
+
+    #[test]
+    fn the_import_map_is_that_of_the_loader() {
+        // What encodeURIComponent makes of it, with %27 for an apostrophe.
+        assert_eq!(
+            data_address("a-_.!~*('b') +\"/ü\n"),
+            "data:text/javascript,a-_.!~*(%27b%27)%20%2B%22%2F%C3%BC%0A"
+        );
+        let files = [("b/c.js", "1"), ("a.js", "2"), ("a.css", "3")];
+        let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
+        assert_eq!(
+            import_map(&files.into()).unwrap(),
+            r#"{"imports":{"packed/a.js":"data:text/javascript,2","packed/b/c.js":"data:text/javascript,1"}}"#
+        );
+    }
 
     #[test]
     fn only_imports_are_rewritten() {
