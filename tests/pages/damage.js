@@ -129,6 +129,7 @@
     'view=similarity-depth&T=24&layers=3', 'view=trainability&T=24&layers=3', 'view=orthogonal&T=24&d=16&tokens=unit', 'view=filter&T=16&d=8&layers=4',
     'view=localisation&T=24&d=24', 'view=claims&claim=local', 'view=models&T=24&d=32&heads=2&layers=2', 'view=train&d=16&layers=1&steps=5&runs=vit',
     'T=64&caption=words&ground=transparent&controls=T,beta', 'seed=4294967295&samples=3&T=20&causal=1&skip=1&alpha=0.7',
+    'view=spectrum&T=40&pin=T=24;T=24%26beta=1&together=over', 'view=gap&T=32&samples=2&pin=T=24%26remedy=gap&together=apart',
   ];
 
   const ACTS = {
@@ -166,6 +167,21 @@
         const file = new File([Uint8Array.from(atob(model.bytes), c => c.charCodeAt(0))], 'model.safetensors');
         await tried(() => within(element().showModel(file, { config: model.config, ids: [1, 2, 3] }), 800));
       }
+    },
+
+    /** The files of checkpoints: weights, index, configuration, tokenizer and what is said of pictures, one of them damaged. */
+    async checkpoints(models) {
+      const { weights, texts, sent } = of(models);
+      const damaged = of([...Object.keys(weights), ...Object.keys(texts)]);
+      const files = Object.entries(weights).map(([name, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), c => c.charCodeAt(0));
+        return new File([name === damaged ? cut(bytes) : bytes], name);
+      });
+      for (const [name, said] of Object.entries(texts)) {
+        const other = () => (random() < 0.5 ? text(said) : JSON.stringify(value(JSON.parse(said))) ?? '');
+        files.push(new File([name === damaged ? other() : said], name));
+      }
+      await tried(() => within(element().showModel(files, sent), 3000));
     },
 
     /** Text for the tokenizer of a checkpoint that was read undamaged. */

@@ -1,31 +1,110 @@
-//! `cargo xtask fuzz`: the tests that damage at random, for longer.
+//! `cargo xtask fuzz`: the tests that damage at random, for longer, natively and in a browser.
 
 use crate::command_line::Fuzz;
-use crate::process;
-use anyhow::Result;
-use std::process::ExitCode;
+use crate::test::end_to_end;
+use crate::{dist, paths, process};
+use anyhow::{Context, Result};
+use std::process::{Command, ExitCode};
 
-/// Tests of damage, each of which takes a share of the time.
-const TESTS: u64 = 10;
+/// What the native tests of damage have in their names.
+const TESTS: &str = "damaged";
 
-/// Runs them one after the other; each prints its counts.
+/// What the scenarios of damage have in theirs.
+const SCENARIOS: &str = "damaged at random";
+
+/// Shares of the time that the scenarios take: that of the graphics processor takes four.
+const SHARES: u64 = 6 + 4;
+
+/// Runs all of them one after the other, each for its share of the time and with its counts; building takes time besides.
 pub fn fuzz(options: &Fuzz) -> Result<ExitCode> {
-    let seconds = (60 * options.minutes / TESTS).max(1).to_string();
-    let mut tests = process::cargo(&[
+    let browser = browser();
+    let listed = tests(&["--list"]).output()?.stdout;
+    let native = count(&String::from_utf8_lossy(&listed));
+    let shares = native + browser.as_ref().map_or(0, |_| SHARES);
+    let seconds = share(options.minutes, shares).to_string();
+    let from = options.from.to_string();
+    println!("{shares} shares of {seconds} s, {native} of them natively");
+    let mut good = tests(&["--show-output", "--test-threads=1"])
+        .env("FUZZ_SECONDS", &seconds)
+        .env("FUZZ_FROM", &from)
+        .status()?
+        .success();
+    match browser {
+        Err(reason) => println!("skipped what browsers are given: {reason}"),
+        Ok(name) => {
+            let site = paths::target().join("dist");
+            dist::make(&site)?;
+            end_to_end::build()?;
+            good &= end_to_end::scenarios(&site, name)
+                .arg(SCENARIOS)
+                .env("FUZZ_SECONDS", &seconds)
+                .env("FUZZ_FROM", &from)
+                .status()
+                .context("the end-to-end runner")?
+                .success();
+        }
+    }
+    Ok(match good {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
+}
+
+/// The native tests of damage, with `options` of libtest.
+fn tests(options: &[&str]) -> Command {
+    let arguments = [
         "test",
         "--quiet",
         "-p",
         "attention-spectra",
         "--lib",
-        "damaged",
-    ]);
-    tests
-        .args(["--", "--show-output", "--test-threads=1"])
-        .env("FUZZ_SECONDS", seconds)
-        .env("FUZZ_FROM", options.from.to_string());
-    let ended = tests.status()?;
-    Ok(match ended.success() {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
-    })
+        TESTS,
+        "--",
+    ];
+    process::cargo(&[&arguments, options].concat())
+}
+
+/// How many tests libtest lists.
+fn count(listed: &str) -> u64 {
+    let tests = listed.lines().filter(|line| line.ends_with(": test"));
+    tests.count() as u64
+}
+
+/// Seconds of each of `shares`.
+fn share(minutes: u64, shares: u64) -> u64 {
+    (60 * minutes / shares.max(1)).max(1)
+}
+
+/// The first browser that is there, or why there is none.
+fn browser() -> Result<&'static str, String> {
+    let mut reasons = Vec::new();
+    for browser in end_to_end::BROWSERS {
+        match browser.find_or_install() {
+            Ok(_) => return Ok(browser.name),
+            Err(reason) => reasons.push(reason.to_string()),
+        }
+    }
+    Err(reasons.join("; "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: &str = include_str!("../../tests/src/scenarios.rs");
+
+    #[test]
+    fn every_scenario_of_damage_has_its_share_of_the_time() {
+        let named = ALL.matches(SCENARIOS).count() as u64;
+        assert_eq!(named - 1 + 4, SHARES);
+    }
+
+    #[test]
+    fn the_time_is_shared() {
+        let listed = "a::damaged::b: test\nc::damaged_d: test\n\n2 tests, 0 benchmarks\n";
+        assert_eq!(count(listed), 2);
+        assert_eq!(share(10, 30), 20);
+        assert_eq!(share(0, 30), 1);
+        assert_eq!(share(1, 0), 60);
+    }
 }

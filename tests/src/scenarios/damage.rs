@@ -7,9 +7,47 @@ use crate::scenarios::own_data::{model_text, models};
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use serde_json::{Value, json};
+use std::time::Instant;
 
-/// Seconds of damage of each kind.
-const SECONDS: u32 = 6;
+/// Seconds of damage of one kind on one page.
+const SECONDS: u64 = 6;
+
+/// How long each kind of damage goes on, page after page, where the ordinary scenario is not enough (`cargo xtask fuzz`).
+const FUZZ_SECONDS: &str = "FUZZ_SECONDS";
+
+/// The page to begin with, as a failure names it.
+const FUZZ_FROM: &str = "FUZZ_FROM";
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok().and_then(|text| text.parse().ok())
+}
+
+/// Opens pages with seeds of their own for as long as is asked for, at least one; `act` damages what one is given, and says how
+/// many messages were damaged to workers, from them and between them. How many on all pages.
+fn on_pages(
+    world: &mut World,
+    seed: u64,
+    act: impl Fn(&mut World) -> Result<[f64; 3]>,
+) -> Result<[f64; 3]> {
+    let seconds = number(FUZZ_SECONDS).unwrap_or(0);
+    let first = number(FUZZ_FROM).unwrap_or(0);
+    let begun = Instant::now();
+    let mut damaged = [0.0; 3];
+    let mut pages = 0;
+    while pages == 0 || begun.elapsed().as_secs() + SECONDS <= seconds {
+        let page = first + pages;
+        // Each kind has seeds of its own.
+        let before = open_damaged(world, seed + 1000 * page)?;
+        let counts = act(world)
+            .and_then(|counts| end(world, &before).map(|()| counts))
+            .with_context(|| format!("{FUZZ_FROM}={page} fails"))?;
+        for (all, count) in damaged.iter_mut().zip(counts) {
+            *all += count;
+        }
+        pages += 1;
+    }
+    Ok(damaged)
+}
 
 /// Words of machines, which nobody should have to read.
 const NO_SENTENCE: [&str; 9] = [
@@ -27,7 +65,7 @@ const NO_SENTENCE: [&str; 9] = [
 /// What the page computes before and after.
 const SOUND: &str = "view=spectrum&T=40&seed=3";
 
-fn open_damaged(world: &mut World, seed: u32) -> Result<Outcome> {
+fn open_damaged(world: &mut World, seed: u64) -> Result<Outcome> {
     let browser = world.browser.as_mut();
     browser.open("about:blank")?;
     browser.open(&format!("{}damaged.html?seed={seed}#{SOUND}", world.url))?;
@@ -80,13 +118,10 @@ fn end(world: &mut World, before: &Outcome) -> Result<()> {
 }
 
 pub fn addresses(world: &mut World) -> Result<()> {
-    let before = open_damaged(world, 1)?;
-    damage(world, "addresses", &Value::Null)?;
-    end(world, &before)
+    on_pages(world, 1, |world| damage(world, "addresses", &Value::Null)).map(drop)
 }
 
 pub fn tours(world: &mut World) -> Result<()> {
-    let before = open_damaged(world, 2)?;
     let tours: Vec<Value> = ["five", "gap", "filter", "local"]
         .iter()
         .map(|name| {
@@ -94,36 +129,74 @@ pub fn tours(world: &mut World) -> Result<()> {
             Ok(serde_json::from_str(&std::fs::read_to_string(file)?)?)
         })
         .collect::<Result<_>>()?;
-    damage(world, "tours", &tours.into())?;
-    end(world, &before)
+    let tours = tours.into();
+    on_pages(world, 2, |world| damage(world, "tours", &tours)).map(drop)
 }
 
 /// A checkpoint with its configuration and tokenizer.
 fn checkpoint() -> Result<Value> {
-    let bytes =
-        base64::engine::general_purpose::STANDARD.encode(models::bytes("bert.safetensors")?);
+    let bytes = in_base64("bert.safetensors")?;
     let config: Value = serde_json::from_slice(&models::bytes("bert.json")?)?;
     let tokenizer = model_text::tokenizer("words")?;
     Ok(json!({"bytes": bytes, "config": config, "tokenizer": tokenizer}))
 }
 
+fn in_base64(name: &str) -> Result<String> {
+    Ok(base64::engine::general_purpose::STANDARD.encode(models::bytes(name)?))
+}
+
+fn text(name: &str) -> Result<String> {
+    Ok(String::from_utf8(models::bytes(name)?)?)
+}
+
+pub fn checkpoints(world: &mut World) -> Result<()> {
+    const PARTS: [&str; 2] = [
+        "model-00001-of-00002.safetensors",
+        "model-00002-of-00002.safetensors",
+    ];
+    let part = |n: usize| in_base64(&format!("llama-sharded/{}", PARTS[n]));
+    let preprocessor = json!({
+        "image_mean": [0.5, 0.4, 0.3], "image_std": [0.5, 0.2, 0.3], "resample": 3, "size": {"height": 12, "width": 12},
+    });
+    let models = json!([
+        {
+            "weights": {"model.safetensors": in_base64("bert.safetensors")?},
+            "texts": {"config.json": text("bert.json")?, "tokenizer.json": model_text::tokenizer("words")?},
+            "sent": {"text": "the cat sat"},
+        },
+        {
+            "weights": {"model.safetensors": in_base64("vit.safetensors")?},
+            "texts": {"config.json": text("vit.json")?, "preprocessor_config.json": preprocessor.to_string()},
+            "sent": {"picture": "drawn"},
+        },
+        {
+            "weights": {PARTS[0]: part(0)?, PARTS[1]: part(1)?},
+            "texts": {
+                "config.json": text("llama.json")?,
+                "model.safetensors.index.json": text("llama-sharded/model.safetensors.index.json")?,
+            },
+            "sent": {"ids": [1, 2, 3]},
+        },
+    ]);
+    on_pages(world, 10, |world| damage(world, "checkpoints", &models)).map(drop)
+}
+
 pub fn messages(world: &mut World) -> Result<()> {
-    let before = open_damaged(world, 3)?;
-    let [to, from, _] = damage(world, "messages", &checkpoint()?)?;
+    let model = checkpoint()?;
+    let [to, from, _] = on_pages(world, 3, |world| damage(world, "messages", &model))?;
     ensure!(to > 0.0 && from > 0.0, "nothing was damaged");
-    end(world, &before)
+    Ok(())
 }
 
 pub fn tokenizer(world: &mut World) -> Result<()> {
-    let before = open_damaged(world, 9)?;
-    let [to, from, _] = damage(world, "tokenizer", &checkpoint()?)?;
+    let model = checkpoint()?;
+    let [to, from, _] = on_pages(world, 9, |world| damage(world, "tokenizer", &model))?;
     ensure!(to > 0.0 && from > 0.0, "nothing was damaged");
-    end(world, &before)
+    Ok(())
 }
 
 pub fn training(world: &mut World) -> Result<()> {
-    let before = open_damaged(world, 4)?;
-    let damaged = damage(world, "training", &Value::Null)?;
+    let damaged = on_pages(world, 4, |world| damage(world, "training", &Value::Null))?;
     let cores = world.browser.number("navigator.hardwareConcurrency || 2")?;
     // A single core is never shared.
     let ways = if cores > 1.0 { 3 } else { 2 };
@@ -131,7 +204,7 @@ pub fn training(world: &mut World) -> Result<()> {
         damaged[..ways].iter().all(|count| *count > 0.0),
         "{damaged:?}"
     );
-    end(world, &before)
+    Ok(())
 }
 
 pub fn graphics(world: &mut World) -> Result<()> {
@@ -139,11 +212,9 @@ pub fn graphics(world: &mut World) -> Result<()> {
     let (mut to, mut from) = (0.0, 0.0);
     // A page leaves a device alone that has failed three times.
     for seed in 5..9 {
-        let before = open_damaged(world, seed)?;
-        let damaged = damage(world, "graphics", &Value::Null)?;
+        let damaged = on_pages(world, seed, |world| damage(world, "graphics", &Value::Null))?;
         to += damaged[0];
         from += damaged[1];
-        end(world, &before)?;
     }
     ensure!(to > 0.0 && from > 0.0, "{to} and {from} were damaged");
     Ok(())
