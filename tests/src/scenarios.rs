@@ -14,10 +14,10 @@ use crate::{recorded, verdicts};
 use computing::{examination, gpu, gpu_without_flags, native_equality, training, workers};
 use elsewhere::{content_policy, embedding, notebooks, npm_package, offline};
 use exporting::{exports, numpy_lines, video};
-use own_data::{model_picture, model_roles, model_text, models, own_matrix};
+use own_data::{model_picture, model_roles, model_text, models, own_matrix, own_picture};
 use visiting::{
-    accessibility, address, claims, comparison, consent, dials, gallery, keyboard, languages,
-    opening, tours,
+    accessibility, address, claims, comparison, consent, dials, formats, gallery, keyboard,
+    languages, opening, tours,
 };
 
 /// Every scenario, the simplest first.
@@ -204,6 +204,21 @@ pub const ALL: &[Scenario] = &[
     ),
     once_in(
         Engine::Firefox,
+        "a tour that a link carries inside itself begins by a click",
+        tours::what_a_link_carries_begins_by_a_click,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a tour has at most 200 steps and a megabyte, and what it says is quoted in few letters",
+        tours::what_is_too_long_is_reported,
+    ),
+    once_in(
+        Engine::WebKit,
+        "numbers and durations are rounded before they are taken apart",
+        formats::are_rounded_before_they_are_taken_apart,
+    ),
+    once_in(
+        Engine::Firefox,
         "the page speaks German and French, in every view and in what is drawn",
         languages::every_view_is_translated,
     ),
@@ -280,6 +295,14 @@ pub const ALL: &[Scenario] = &[
         content_policy::works_under_that_of_another,
     ),
     scenario(
+        "what the policy of the page does not let it fetch is said",
+        content_policy::what_it_does_not_let_through_is_said,
+    ),
+    scenario(
+        "the page and the program in one file run no script that is written into them",
+        content_policy::scripts_of_others_do_not_run,
+    ),
+    scenario(
         "the page works without a network once it has been opened",
         offline::works_without_a_network,
     ),
@@ -353,6 +376,16 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "a checkpoint at an address is read part by part",
         models::is_read_at_an_address,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a matrix beyond four gigabytes is read where it lies",
+        own_matrix::one_beyond_four_gigabytes_is_read,
+    ),
+    once_in(
+        Engine::WebKit,
+        "of pictures chosen quickly the latest is shown, and the others are given back",
+        own_picture::the_latest_is_shown,
     ),
     once_in(
         Engine::Chromium,
@@ -482,6 +515,11 @@ pub const ALL: &[Scenario] = &[
         Engine::Chromium,
         "tours damaged at random leave the page alive",
         damage::tours,
+    ),
+    once_in(
+        Engine::Chromium,
+        "files of checkpoints damaged at random leave the page alive",
+        damage::checkpoints,
     ),
     once_in(
         Engine::Firefox,

@@ -45,11 +45,12 @@ export function boxed(value) {
  */
 export function duration(milliseconds) {
   if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`;
-  const seconds = milliseconds / 1000;
-  if (seconds < 60) return `${seconds.toFixed(1)} s`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
-  const hours = seconds / 3600;
-  return hours < 48 ? `${hours.toFixed(1)} h` : `${Math.round(hours / 24)} days`;
+  // What rounds to the next unit is said in it.
+  if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`;
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const hours = milliseconds / 3_600_000;
+  return hours < 47.95 ? `${hours.toFixed(1)} h` : `${Math.round(hours / 24)} days`;
 }
 
 /**

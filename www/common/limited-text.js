@@ -9,6 +9,8 @@
 export async function limitedText(response, most) {
   const parts = [];
   let length = 0;
+  // An answer without content has no body.
+  if (!response.body) return '';
   const reader = response.body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.length;

@@ -72,7 +72,8 @@ export function contents(host, schema, actions, words) {
     return made;
   });
   const aloud = announcer();
-  const tours = guide(host, schema.fields, actions.problem);
+  const tours = guide(host, schema.fields, (reason, action) => actions.problem(reason, action, 'tour'));
+  host.addEventListener('tour', ({ detail }) => detail.name !== null && words.clear('tour'));
 
   const fileWords = () => {
     const { view, T, seed } = host.parameters;

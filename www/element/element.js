@@ -378,7 +378,7 @@ export class AttentionSpectra extends HTMLElement {
         await this.#whole();
         return (await this.#pool.call({ kind: 'image', text, pixels })).values;
       },
-      problem: reason => this.#problem(reason),
+      problem: (...said) => this.#problem(...said),
     }, this.#words);
     for (const node of this.#contents.nodes) node.lang = speech?.tag ?? 'en';
     this.shadowRoot.append(...this.#contents.nodes);

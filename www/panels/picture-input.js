@@ -31,14 +31,23 @@ export function pictureInput(actions) {
 
   let state = null; // what was chosen
   let source = null;
+  let turn = 0; // of the latest choice
 
   async function readPicture(blob) {
     if (!blob) return;
+    const mine = ++turn;
     try {
-      source = await createImageBitmap(blob);
+      const bitmap = await createImageBitmap(blob);
+      if (mine !== turn) {
+        bitmap.close();
+        return;
+      }
+      source?.close();
+      source = bitmap;
       pair.hidden = false;
       update();
     } catch {
+      if (mine !== turn) return;
       actions.problem(`${blob.name ?? 'This file'} could not be read as a picture: choose a PNG, JPEG, GIF or WebP file.`);
     }
   }

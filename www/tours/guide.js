@@ -8,7 +8,7 @@ import { TOURS } from './tours.js';
  * The list of tours and the panel of the one under way. Behind its last step stands one with ways on.
  * @param {HTMLElement} host the element
  * @param {object[]} fields of the core's schema
- * @param {(reason: Error) => void} problem told why a tour could not begin
+ * @param {(reason: Error, action?: {label: string, act: () => void}) => void} problem told why a tour did not begin, and what begins it
  * @returns {{list: HTMLElement, element: HTMLElement, start: (where: string, step: number, keep: boolean) => Promise<void>, leave: () => void}}
  *   `keep` leaves the parameters as they are; so does `leave`
  */
@@ -18,6 +18,7 @@ export function guide(host, fields, problem) {
   let name = null; // of the tour, as it was asked for
   let at = 0;
   let found = false;
+  const agreed = new Set(); // tours that links carry inside themselves, and that the visitor wanted
   let before = null; // the address from before the tour
 
   const title = h('h2', { tabIndex: -1 });
@@ -120,6 +121,10 @@ export function guide(host, fields, problem) {
     let loaded;
     try {
       reading = await import('./tour.js');
+      if (reading.isCarried(where) && !agreed.has(where)) {
+        offer(where, step, keep);
+        return;
+      }
       loaded = await reading.loadTour(where, fields.map(({ name }) => name));
     } catch (reason) {
       problem(reason);
@@ -130,6 +135,18 @@ export function guide(host, fields, problem) {
     [tour, name] = [loaded, where];
     element.hidden = false;
     go(Number.isInteger(step) && step >= 0 ? step : 0, keep);
+  }
+
+  /** Asks before a tour for which no host answers. */
+  function offer(where, step, keep) {
+    problem(new Error('This link carries a tour inside itself, which anybody may have written.'), {
+      label: 'Begin the tour',
+      act: () => {
+        agreed.add(where);
+        start(where, step, keep);
+      },
+    });
+    tell({ name: null });
   }
 
   const list = menu([icon('guide'), h('span', {}, 'Tours')], TOURS.map(({ name, title: label }) => h('button', {

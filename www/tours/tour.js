@@ -1,13 +1,47 @@
 // Guided tours: how they are read, and when a step is done. README, “Write a tour”.
 
+import { limitedText } from '../common/limited-text.js';
+import { quoted } from '../common/quoted.js';
 import { asset } from '../element/assets.js';
 import { TOURS } from './tours.js';
 
 /** Steps of a tour at most. */
 const MOST_STEPS = 200;
 
+/** Bytes of a tour at most. */
+const LONGEST = 1_000_000;
+
+/** Milliseconds in which a browser says that its policy refused a request, before or after the request has failed. */
+const HEARD_WITHIN = 300;
+
 /** Mistakes that get a sentence each. */
 const EXPLAINED = 5;
+
+const isBuiltIn = where => TOURS.some(({ name }) => name === where);
+
+/** The address of a tour, as the browser reads it, which passes over tabs and blanks that hide what it begins with. */
+function addressOf(where) {
+  let address;
+  try {
+    address = new URL(isBuiltIn(where) ? asset(`tours/${where}.json`) : where, document.baseURI);
+  } catch {
+    throw new Error(`“${quoted(where)}” is no address of a tour.`);
+  }
+  const known = ['http:', 'https:', 'data:', location.protocol];
+  if (!isBuiltIn(where) && !known.includes(address.protocol)) {
+    throw new Error(`The address of a tour begins with https:, http: or data:, and “${quoted(where)}” with ${quoted(address.protocol)}.`);
+  }
+  return address;
+}
+
+/**
+ * Whether a link carries the tour inside itself, so that no host answers for what it says.
+ * @param {string} where as for {@link loadTour}
+ * @returns {boolean}
+ */
+export function isCarried(where) {
+  return !isBuiltIn(where) && addressOf(where).protocol === 'data:';
+}
 
 /**
  * Reads a tour.
@@ -16,20 +50,50 @@ const EXPLAINED = 5;
  * @returns {Promise<object>} the tour; otherwise an `Error` that says what is wrong with which step
  */
 export async function loadTour(where, known) {
-  const builtIn = TOURS.some(({ name }) => name === where);
-  if (/^\s*(data|blob):/i.test(where)) throw new Error('A tour is a file with an address of its own: one that a link carries inside itself is not opened.');
-  const address = builtIn ? asset(`tours/${where}.json`) : new URL(where, document.baseURI).href;
+  const address = addressOf(where);
+  const name = quoted(where);
+  let text;
+  try {
+    const response = await allowedFetch(address);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    text = await limitedText(response, LONGEST);
+  } catch (reason) {
+    if (reason instanceof Refused) throw new Error(`The tour “${name}” was not read: the policy of this page (connect-src) does not allow ${quoted(reason.message)}.`);
+    throw unreadable(name, reason);
+  }
+  if (text === null) throw new Error(`The tour “${name}” is longer than ${LONGEST / 1e6} MB, and no longer one is read.`);
   let tour;
   try {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    tour = await response.json();
+    tour = JSON.parse(text);
   } catch (reason) {
-    throw new Error(`The tour “${where}” could not be read (${reason.message}). Its address must be one of ${TOURS.map(({ name }) => name).join(', ')}, or a JSON file that this page may fetch.`);
+    throw unreadable(name, reason);
   }
   const wrong = faults(tour, known);
-  if (wrong.length > 0) throw new Error(`The tour “${where}” has mistakes: ${wrong.join(' ')}`);
+  if (wrong.length > 0) throw new Error(`The tour “${name}” has mistakes: ${wrong.join(' ')}`);
   return tour;
+}
+
+const unreadable = (name, reason) => new Error(`The tour “${name}” could not be read (${reason.message}). Its address must be one of ${TOURS.map(({ name }) => name).join(', ')}, or a JSON file that this page may fetch.`);
+
+/** A request that the content policy of the page refuses; its message is what was asked. */
+class Refused extends Error {}
+
+/** As `fetch`, which fails in the same words whatever it failed for. */
+async function allowedFetch(address) {
+  const { href, protocol, host } = address;
+  let heard;
+  const refusal = new Promise(resolve => (heard = ({ disposition, effectiveDirective, blockedURI }) => {
+    if (disposition === 'enforce' && effectiveDirective === 'connect-src' && href.startsWith(blockedURI)) resolve(true);
+  }));
+  document.addEventListener('securitypolicyviolation', heard);
+  try {
+    return await fetch(href);
+  } catch (reason) {
+    const nothing = new Promise(resolve => setTimeout(resolve, HEARD_WITHIN, false));
+    throw await Promise.race([refusal, nothing]) ? new Refused(host ? `${protocol}//${host}` : protocol) : reason;
+  } finally {
+    document.removeEventListener('securitypolicyviolation', heard);
+  }
 }
 
 /** Sentences about what is wrong with a tour; none for a good one. */
@@ -52,13 +116,13 @@ function faultsOfSteps(tour, known) {
       if (!['string', 'undefined'].includes(typeof step?.[name])) wrong.push(`the “${name}” of step ${i + 1} is no text.`);
     }
     for (const name of namesIn(step?.set).concat(namesIn(step?.answer))) {
-      if (!known.includes(name)) wrong.push(`step ${i + 1} sets “${name}”, which is no parameter.`);
+      if (!known.includes(name)) wrong.push(`step ${i + 1} sets “${quoted(name)}”, which is no parameter.`);
     }
     const { check } = step ?? {};
     if (check && !wellFormed(check)) {
       wrong.push(`the “check” of step ${i + 1} needs a “summary” or a “parameter”, and “is”, “below” or “above”.`);
     } else if (check?.parameter && !known.includes(check.parameter)) {
-      wrong.push(`step ${i + 1} checks “${check.parameter}”, which is no parameter.`);
+      wrong.push(`step ${i + 1} checks “${quoted(check.parameter)}”, which is no parameter.`);
     }
     return wrong;
   });

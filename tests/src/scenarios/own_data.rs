@@ -5,3 +5,4 @@ pub mod model_roles;
 pub mod model_text;
 pub mod models;
 pub mod own_matrix;
+pub mod own_picture;

@@ -6,6 +6,7 @@ pub mod claims;
 pub mod comparison;
 pub mod consent;
 pub mod dials;
+pub mod formats;
 pub mod gallery;
 pub mod keyboard;
 pub mod languages;

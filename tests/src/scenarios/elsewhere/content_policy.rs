@@ -2,6 +2,7 @@
 
 use crate::page::{self, ELEMENT};
 use crate::scenario::World;
+use crate::scenarios::visiting::tours;
 use anyhow::{Context, Result, ensure};
 use site_server::Server;
 
@@ -89,6 +90,77 @@ pub fn works_under_that_of_another(world: &mut World) -> Result<()> {
     let violations = browser.evaluate("window.violations")?;
     ensure!(violations == serde_json::json!([]), "refused: {violations}");
     page::no_complaints(browser)
+}
+
+/// How browsers report what a policy refuses.
+const REFUSED: [&str; 5] = [
+    "Content Security Policy",
+    "Content-Security-Policy",
+    "content policy",
+    "connect-src",
+    "script-src",
+];
+
+pub fn what_it_does_not_let_through_is_said(world: &mut World) -> Result<()> {
+    let server = serve(world, true, &policy("site")?)?;
+    let elsewhere = world.elsewhere.trim_end_matches('/').to_owned();
+    let browser = world.browser.as_mut();
+    let message = format!("{ELEMENT}?.shadowRoot?.querySelector('[role=alert]')");
+    let says =
+        |address: &str| format!("the policy of this page (connect-src) does not allow {address}.");
+    browser.open(&format!("{}?tour={elsewhere}/no-title.json", server.url()))?;
+    browser.wait_for(
+        "why the tour is not read",
+        &format!("{message}?.textContent.includes('{}')", says(&elsewhere)),
+    )?;
+    page::result(browser)?;
+    // What a link carries is offered, and then refused likewise.
+    browser.open(&format!(
+        "{}?tour=data:application/json,{}",
+        server.url(),
+        tours::carried()
+    ))?;
+    browser.wait_for(
+        "an offer",
+        &format!("!!{message}?.querySelector('button:not(.plain)')"),
+    )?;
+    browser.evaluate(&format!(
+        "void {message}.querySelector('button:not(.plain)').click()"
+    ))?;
+    browser.wait_for(
+        "why the tour is not read",
+        &format!("{message}?.textContent.includes('{}')", says("data:")),
+    )?;
+    // What is not there is no matter of the policy.
+    browser.open(&format!("{}?tour=nowhere.json", server.url()))?;
+    browser.wait_for(
+        "why the tour is not read",
+        &format!("{message}?.textContent.includes('could not be read (HTTP 404)')"),
+    )?;
+    page::complaints_only_of(browser, &[&REFUSED[..], &["404"]].concat())
+}
+
+pub fn scripts_of_others_do_not_run(world: &mut World) -> Result<()> {
+    let file = world.folder.join("attention-spectra.html").canonicalize()?;
+    for address in [world.url.clone(), page::file_url(&file)] {
+        let browser = world.browser.as_mut();
+        page::visit(browser, &address, "T=24")?;
+        page::no_complaints(browser)?;
+        let runs = browser.evaluate(
+            "(() => {
+               const script = document.createElement('script');
+               script.textContent = 'window.injected = true';
+               document.head.append(script);
+               return window.injected === true;
+             })()",
+        )?;
+        ensure!(
+            runs == false,
+            "{address} runs a script that is written into it"
+        );
+        page::complaints_only_of(browser, &REFUSED)?;
+    }
+    Ok(())
 }
 
 /// Waits for a tour.

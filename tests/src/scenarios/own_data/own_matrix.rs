@@ -158,6 +158,41 @@ pub fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+/// A file of five gigabytes, of which only what is asked for is there: matrix number 69 999 has 2 on its diagonal, all others 1.
+const LARGE: &str = "(() => {
+   const [count, T] = [70_000, 128];
+   const text = `{'descr': '<f4', 'fortran_order': False, 'shape': (${count}, ${T}, ${T}), }`.padEnd(117) + '\\n';
+   const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, text.length, 0, ...new TextEncoder().encode(text)]);
+   const length = 4 * T * T;
+   const diagonal = value => Float32Array.from({ length: T * T }, (_, i) => (i % (T + 1) === 0 ? value : 0));
+   window.asked = [];
+   return {
+     name: 'large.npy',
+     size: head.length + count * length,
+     slice(from, to) {
+       asked.push([from, to]);
+       if (from === 0) return new Blob([head, new Uint8Array(to - head.length)]);
+       return new Blob([diagonal(from === head.length + (count - 1) * length ? 2 : 1)]);
+     },
+   };
+ })()";
+
+pub fn one_beyond_four_gigabytes_is_read(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    let largest = browser.number(&format!(
+        "{ELEMENT}.showMatrix({LARGE}, 69_999).then(({{ summary }}) => summary.lambda1)"
+    ))?;
+    ensure!(largest == 2.0, "another matrix is read: λ₁ = {largest}");
+    let asked = browser.evaluate("asked.at(-1)")?;
+    let (head, length) = (128u64, 65_536);
+    ensure!(
+        asked == serde_json::json!([head + 69_999 * length, head + 70_000 * length]),
+        "the bytes {asked} were read"
+    );
+    page::no_complaints(browser)
+}
+
 /// Opens a file, number 4 of which cannot be measured, and measures all.
 fn survey(browser: &mut dyn Browser, url: &str) -> Result<()> {
     page::visit(browser, url, "T=16")?;

@@ -62,6 +62,15 @@ pub fn finds_and_opens_a_figure(world: &mut World) -> Result<()> {
         "[...GALLERY.querySelectorAll('li:not([hidden]) a')].map(b => b.dataset.preset).join()",
     ))?;
     ensure!(found == "gap-7", "“emerge” finds {found}");
+    // A wish of any length is cut to what the field takes.
+    let wish = format!("emerge{}", " ".repeat(94));
+    browser.evaluate(&format!(
+        "{ELEMENT}.openGallery('{wish}nothing has these words').then(() => true)"
+    ))?;
+    let taken = browser.text(&with_gallery(
+        "(search => `${search.value.length} ${search.maxLength} ${[...GALLERY.querySelectorAll('li:not([hidden])')].length}`)(GALLERY.querySelector('input'))",
+    ))?;
+    ensure!(taken == "100 100 1", "of a long wish it takes {taken}");
     for (words, finds) in [
         ("GAP 4a", "gap-4a,gap-4a-query-key"),
         ("figure 4a tanner", "gap-4a,gap-4a-query-key"),

@@ -116,7 +116,12 @@ pub fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
         ("nowhere.json", "“nowhere.json” could not be read"),
         ("no-title.json", "it has no “title”"),
         ("no-answer.json", "the “answer” of step 1 is no text"),
-        ("data:application/json,{}", "a link carries inside itself"),
+        ("blob:nothing", "begins with https:, http: or data:"),
+        (
+            "%01java%09script:alert(1)",
+            "begins with https:, http: or data:",
+        ),
+        ("http://[", "“http://[” is no address of a tour"),
     ] {
         browser.open(&format!("{}?tour={tour}", world.url))?;
         browser.wait_for(
@@ -128,4 +133,117 @@ pub fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
     }
     // The browser reports the file that is not there.
     page::complaints_only_of(browser, &["404"])
+}
+
+/// The message about a tour, and the button in it, if there is one.
+const OFFER: &str = "document.querySelector('attention-spectra')?.shadowRoot?.querySelector('[role=alert] button:not(.plain)')";
+
+/// A whole tour as the value of `tour=` in an address.
+pub fn carried() -> String {
+    let tour =
+        r#"{"title": "Carried", "steps": [{"text": "Words.", "set": "T=24", "try": "Nothing."}]}"#;
+    tour.bytes()
+        .map(|byte| format!("%25{byte:02X}"))
+        .collect::<String>()
+}
+
+pub fn what_a_link_carries_begins_by_a_click(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    // What a browser passes over hides no tour.
+    for scheme in ["data:", "da%09ta:", "%01data:"] {
+        let address = format!("{}?tour={scheme}application/json,{}", world.url, carried());
+        browser.open("about:blank")?;
+        browser.open(&address)?;
+        browser.wait_for("an offer", &format!("!!{OFFER}"))?;
+        page::result(browser)?;
+        let said = page::messages(browser)?;
+        ensure!(
+            said.contains("carries a tour inside itself"),
+            "of {scheme} it says {said}"
+        );
+        let hidden = browser.evaluate(&format!(
+            "{ELEMENT}.shadowRoot.querySelector('.tour').hidden"
+        ))?;
+        ensure!(hidden == true, "{scheme} has begun by itself");
+        browser.evaluate(&format!("void {OFFER}.click()"))?;
+        browser.wait_for(
+            "the tour",
+            &format!("{ELEMENT}.shadowRoot.querySelector('.tour:not([hidden]) h2')?.textContent === 'Carried'"),
+        )?;
+        ensure!(
+            page::result(browser)?.parameters["T"] == "24",
+            "its step sets nothing"
+        );
+        let said = page::messages(browser)?;
+        ensure!(said.is_empty(), "it goes on saying {said}");
+        // What was wanted once begins again by Back and Forward.
+        browser.evaluate(&format!("void {ELEMENT}.leaveTour()"))?;
+        browser.evaluate("void history.back()")?;
+        browser.wait_for(
+            "the tour once more",
+            &format!("!!{ELEMENT}.shadowRoot.querySelector('.tour:not([hidden])')"),
+        )?;
+    }
+    page::no_complaints(browser)
+}
+
+pub fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    browser.evaluate(
+        "(() => {
+           const { fetch } = window;
+           const step = { text: '', set: '', try: '' };
+           const name = 'x'.repeat(5000);
+           const tour = more => JSON.stringify({ title: 'Long', ...more });
+           window.tours = {
+             'steps-200.json': tour({ steps: Array(200).fill(step) }),
+             'steps-201.json': tour({ steps: Array(201).fill(step) }),
+             'large.json': tour({ steps: [step], rest: name.repeat(200) }),
+             'names.json': tour({ steps: [{ ...step, set: `${name}=1`, check: { parameter: name, is: 1 } }] }),
+             ['n'.repeat(5000)]: 'words',
+           };
+           window.fetch = (address, ...rest) => {
+             const text = window.tours[String(address).split('/').pop()];
+             return text === undefined ? fetch(address, ...rest) : Promise.resolve(new Response(text));
+           };
+           return true;
+         })()",
+    )?;
+    for (tour, says) in [
+        (
+            "'steps-201.json'",
+            "The tour “steps-201.json” has mistakes: it has 201 steps; at most 200 are shown.",
+        ),
+        (
+            "'large.json'",
+            "The tour “large.json” is longer than 1 MB, and no longer one is read.",
+        ),
+        (
+            "'names.json'",
+            "step 1 sets “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”, which is no parameter. step 1 checks “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”, which is no parameter.",
+        ),
+        (
+            "'n'.repeat(5000)",
+            "The tour “nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn…” could not be read",
+        ),
+    ] {
+        browser.evaluate(&format!("{ELEMENT}.startTour({tour}).then(() => true)"))?;
+        let said = page::messages(browser)?;
+        ensure!(said.contains(says), "of {tour} it says {said}");
+        ensure!(said.len() < 1000, "of {tour} it says {said}");
+    }
+    browser.evaluate(&format!(
+        "{ELEMENT}.startTour('steps-200.json').then(() => true)"
+    ))?;
+    let count = browser.text(&format!(
+        "{ELEMENT}.shadowRoot.querySelector('.tour:not([hidden]) .count').textContent"
+    ))?;
+    ensure!(count == "1 of 200", "200 steps are shown as {count}");
+    let said = page::messages(browser)?;
+    ensure!(
+        said.is_empty(),
+        "when a tour begins it goes on saying {said}"
+    );
+    page::no_complaints(browser)
 }

@@ -1,0 +1,91 @@
+//! A picture of the visitor's own under the figure of the view `filter`.
+
+use crate::page;
+use crate::scenario::World;
+use anyhow::{Result, ensure};
+use serde_json::json;
+
+/// Has pictures of one grey, of which those that are called slow decode late; counts how many decoded ones are given back.
+const PICTURES: &str = "(() => {
+   const decode = window.createImageBitmap;
+   window.createImageBitmap = async blob => {
+     const bitmap = await decode(blob);
+     if (blob.name.startsWith('slow')) await new Promise(resolve => (window.decodeSlow = resolve));
+     return bitmap;
+   };
+   window.closed = 0;
+   const { close } = ImageBitmap.prototype;
+   ImageBitmap.prototype.close = function () {
+     window.closed++;
+     close.call(this);
+   };
+   window.picture = async (name, grey) => {
+     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 });
+     const context = canvas.getContext('2d');
+     context.fillStyle = `rgb(${grey} ${grey} ${grey})`;
+     context.fillRect(0, 0, 40, 40);
+     return new File([await new Promise(resolve => canvas.toBlob(resolve))], name);
+   };
+   const place = () => document.querySelector('attention-spectra').shadowRoot.querySelector('.picture-input');
+   window.choose = file => {
+     const chosen = new DataTransfer();
+     chosen.items.add(file);
+     const input = place().querySelector('input');
+     input.files = chosen.files;
+     input.dispatchEvent(new Event('change'));
+   };
+   window.shown = () => {
+     const canvas = place()?.querySelector('.pair:not([hidden]) canvas');
+     return canvas?.width > 0 ? canvas.getContext('2d').getImageData(0, 0, 1, 1).data[0] : -1;
+   };
+   return true;
+ })()";
+
+pub fn the_latest_is_shown(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "view=filter&T=16&d=8&layers=2")?;
+    browser.evaluate(PICTURES)?;
+    browser.wait_for(
+        "the place for a picture",
+        &format!(
+            "!!{}.shadowRoot.querySelector('.picture-input')",
+            page::ELEMENT
+        ),
+    )?;
+    let choose = |name: &str, grey: u8| {
+        format!("picture('{name}', {grey}).then(file => (choose(file), true))")
+    };
+    browser.evaluate(&choose("slow.png", 0))?;
+    browser.wait_for("the slow one to be decoded", "!!window.decodeSlow")?;
+    browser.evaluate(&choose("quick.png", 255))?;
+    browser.wait_for("the quick one", "shown() > 250")?;
+    // The older choice comes last, and is neither shown nor kept.
+    browser.evaluate("(decodeSlow(), true)")?;
+    browser.wait_for("the slow one to be given back", "closed === 1")?;
+    page::wait_for_frame(browser)?;
+    let grey = browser.evaluate("shown()")?;
+    ensure!(
+        grey == json!(255),
+        "the older of two choices is shown: {grey}"
+    );
+    browser.evaluate(&choose("third.png", 100))?;
+    browser.wait_for("the third", "Math.abs(shown() - 100) < 3")?;
+    let closed = browser.evaluate("closed")?;
+    ensure!(
+        closed == json!(2),
+        "of three pictures {closed} are given back"
+    );
+    // What is no picture leaves the one before.
+    browser.evaluate("(choose(new File(['words'], 'words.png')), true)")?;
+    browser.wait_for(
+        "a word of it",
+        &format!(
+            "{}.shadowRoot.querySelector('[role=alert]').textContent.includes('words.png could not be read as a picture')",
+            page::ELEMENT
+        ),
+    )?;
+    page::set_parameters(browser, "{ layer: 1 }")?;
+    let grey = browser.number("shown()")?;
+    ensure!((grey - 100.0).abs() < 3.0, "the one before is gone: {grey}");
+    page::no_complaints(browser)
+}
