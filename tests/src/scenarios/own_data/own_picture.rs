@@ -13,10 +13,10 @@ const PICTURES: &str = "(() => {
      if (blob.name.startsWith('slow')) await new Promise(resolve => (window.decodeSlow = resolve));
      return bitmap;
    };
-   window.closed = 0;
+   window.givenBack = 0;
    const { close } = ImageBitmap.prototype;
    ImageBitmap.prototype.close = function () {
-     window.closed++;
+     window.givenBack++;
      close.call(this);
    };
    window.picture = async (name, grey) => {
@@ -61,7 +61,7 @@ pub fn the_latest_is_shown(world: &mut World) -> Result<()> {
     browser.wait_for("the quick one", "shown() > 250")?;
     // The older choice comes last, and is neither shown nor kept.
     browser.evaluate("(decodeSlow(), true)")?;
-    browser.wait_for("the slow one to be given back", "closed === 1")?;
+    browser.wait_for("the slow one to be given back", "givenBack === 1")?;
     page::wait_for_frame(browser)?;
     let grey = browser.evaluate("shown()")?;
     ensure!(
@@ -70,10 +70,10 @@ pub fn the_latest_is_shown(world: &mut World) -> Result<()> {
     );
     browser.evaluate(&choose("third.png", 100))?;
     browser.wait_for("the third", "Math.abs(shown() - 100) < 3")?;
-    let closed = browser.evaluate("closed")?;
+    let given_back = browser.evaluate("givenBack")?;
     ensure!(
-        closed == json!(2),
-        "of three pictures {closed} are given back"
+        given_back == json!(2),
+        "of three pictures {given_back} are given back"
     );
     // What is no picture leaves the one before.
     browser.evaluate("(choose(new File(['words'], 'words.png')), true)")?;
