@@ -52,12 +52,8 @@ impl Part {
     pub fn record(&self, worst: &[WorstRatio]) -> String {
         let mut text = format!("{self:?}\n");
         for w in worst {
-            let (rows, columns) = w.shape;
-            let _ = writeln!(
-                text,
-                "  {}; {}; {:e}; {rows} by {columns}",
-                w.kind, w.ratio, w.value
-            );
+            let (m, n) = w.shape;
+            let _ = writeln!(text, "  {}; {}; {:e}; {m} by {n}", w.kind, w.ratio, w.value);
         }
         text
     }
