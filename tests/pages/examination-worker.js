@@ -5,8 +5,7 @@ import init, * as core from './attention_spectra_examination.js';
 const ready = init();
 
 const TASKS = {
-  eigenvalues: (sizes, seeds) => JSON.parse(core.eigenvalue_ratios(Uint32Array.from(sizes), seeds)),
-  singular: (shapes, seeds) => JSON.parse(core.singular_value_ratios(Uint32Array.from(shapes.flat()), seeds)),
+  'worst ratios': part => core.worst_ratios(part),
   'not finite': n => core.accepts_what_is_not_finite(n),
 };
 

@@ -14,7 +14,7 @@ pub const ELEMENT: &str = "document.querySelector('attention-spectra')";
 pub struct Outcome {
     /// Parameters by name, as JSON text.
     pub parameters: BTreeMap<String, String>,
-    /// Columns; numbers as JavaScript writes them, which reads back bit for bit.
+    /// Columns; numbers as JavaScript writes them, and −0 with its sign, which reads back bit for bit.
     pub columns: BTreeMap<String, Vec<String>>,
     /// Scalars, written likewise.
     pub summary: BTreeMap<String, String>,
@@ -69,12 +69,16 @@ pub fn result_of(browser: &mut dyn Browser, element: &str) -> Result<Outcome> {
         "the element to be defined",
         "customElements.get('attention-spectra') !== undefined",
     )?;
+    // String forgets the sign of zero.
     let js = format!(
-        "{element}.result.then(r => ({{
-           parameters: Object.fromEntries(Object.entries(r.parameters).map(([k, v]) => [k, String(v)])),
-           summary: Object.fromEntries(Object.entries(r.summary).map(([k, v]) => [k, String(v)])),
-           columns: Object.fromEntries(Object.entries(r.columns).map(([k, v]) => [k, Array.from(v, String)])),
-         }}))"
+        "{element}.result.then(r => {{
+           const written = v => (Object.is(v, -0) ? '-0' : String(v));
+           return {{
+             parameters: Object.fromEntries(Object.entries(r.parameters).map(([k, v]) => [k, String(v)])),
+             summary: Object.fromEntries(Object.entries(r.summary).map(([k, v]) => [k, written(v)])),
+             columns: Object.fromEntries(Object.entries(r.columns).map(([k, v]) => [k, Array.from(v, written)])),
+           }};
+         }})"
     );
     let value = browser.evaluate(&js).context("the result of the element")?;
     wait_for_frame(browser)?;

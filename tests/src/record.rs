@@ -24,12 +24,11 @@ pub struct Line {
 }
 
 impl Line {
-    /// Of numbers: every NaN counts as one, and both zeros as one.
+    /// Of numbers, the sign of zero included. Every NaN counts as one: which bits it has is the machine's choice.
     pub fn of_numbers(name: &str, numbers: &[f64]) -> Self {
-        let canonical = |x: f64| match x {
-            x if x.is_nan() => f64::NAN.to_bits(),
-            0.0 => 0,
-            x => x.to_bits(),
+        let canonical = |x: f64| match x.is_nan() {
+            true => f64::NAN.to_bits(),
+            false => x.to_bits(),
         };
         let bytes = numbers.iter().flat_map(|&x| canonical(x).to_le_bytes());
         Self {
@@ -176,14 +175,16 @@ mod tests {
     }
 
     #[test]
-    fn a_last_bit_a_name_a_length_and_a_word_are_told() {
+    fn a_last_bit_the_sign_of_zero_a_name_a_length_and_a_word_are_told() {
         let word = Line::of_words(".verdict", &["holds"]);
-        let with = |x: f64| {
+        let with_zero = |x: f64, zero: f64| {
             vec![
-                Line::of_numbers("x", &[x, -2.5, -f64::NAN, -0.0, f64::INFINITY]),
+                Line::of_numbers("x", &[x, -2.5, -f64::NAN, zero, f64::INFINITY]),
                 word.clone(),
             ]
         };
+        let with = |x: f64| with_zero(x, 0.0);
+        assert_eq!(record().differences("a=1", &with_zero(1.0, -0.0)).len(), 1);
         assert_eq!(
             record().differences("a=1", &with(1.0)),
             Vec::<String>::new()

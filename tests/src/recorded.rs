@@ -1,6 +1,9 @@
 //! What the program computes and draws stays what it was: every column, every number of a summary and every figure of
 //! `tests/reference/recorded`, natively here and in WASM by a scenario.
 //!
+//! Among the addresses are sizes beyond each at which an algorithm becomes another one: sweeps of eigenvalues at T = 150, 400 and
+//! 800, sums of products at 512 terms and their columns at 768, Krylov spaces beyond T = 2048.
+//!
 //! `RECORD=1 cargo test -p end-to-end recorded` writes the record and the pictures anew: only where a mistake was mended.
 
 use crate::page::{self, ELEMENT, Outcome};

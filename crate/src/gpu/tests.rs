@@ -12,6 +12,7 @@ mod leading;
 mod limits;
 mod models;
 pub(crate) mod on_devices;
+mod orthogonal_factors;
 mod precision;
 mod reads;
 mod recorded;

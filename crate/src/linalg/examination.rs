@@ -3,11 +3,14 @@
 //!
 //! A ratio is an error over what rounding alone would make of it, of order one whatever the size of the
 //! matrix. Those of eigenvectors have no counterpart here, where only eigenvalues are computed: in their
-//! place stands the residual of every eigenvalue, its vector found by inverse iteration.
+//! place stand the residual of every eigenvalue, its vector found by inverse iteration, and the sums of their
+//! powers, which see whether all of them are there.
 
 mod largest;
 mod matrices;
 mod not_finite;
+mod parts;
+mod power_sums;
 mod ratios;
 #[cfg(test)]
 mod tests;
@@ -18,6 +21,7 @@ pub use matrices::{
     EIGENVALUE_KINDS, SINGULAR_VALUE_KINDS, eigenvalue_matrix, singular_value_matrix,
 };
 pub use not_finite::accepts_what_is_not_finite;
+pub use parts::{PARTS, Part};
 pub use xorshift::Xorshift;
 
 /// Ratios above this are failures (`TESTING/ded.in` of LAPACK; 50 in its `svd.in`).
@@ -37,7 +41,7 @@ pub struct WorstRatio {
 }
 
 /// Examines the eigenvalues of all kinds of matrices at all `sizes`, for `seeds` matrices of each.
-pub fn examine_eigenvalues(sizes: &[usize], seeds: u64) -> Vec<WorstRatio> {
+fn examine_eigenvalues(sizes: &[usize], seeds: u64) -> Vec<WorstRatio> {
     let mut worst = Vec::new();
     for (kind, name) in EIGENVALUE_KINDS.into_iter().enumerate() {
         for &n in sizes {
@@ -51,7 +55,7 @@ pub fn examine_eigenvalues(sizes: &[usize], seeds: u64) -> Vec<WorstRatio> {
 }
 
 /// Examines the singular values of all kinds of matrices of all `shapes`, for `seeds` matrices of each.
-pub fn examine_singular_values(shapes: &[(usize, usize)], seeds: u64) -> Vec<WorstRatio> {
+fn examine_singular_values(shapes: &[(usize, usize)], seeds: u64) -> Vec<WorstRatio> {
     let mut worst = Vec::new();
     for (kind, name) in SINGULAR_VALUE_KINDS.into_iter().enumerate() {
         for &shape in shapes {
@@ -62,6 +66,18 @@ pub fn examine_singular_values(shapes: &[(usize, usize)], seeds: u64) -> Vec<Wor
         }
     }
     worst
+}
+
+/// The name and the value of the worst ratio of the eigenvalues of `a` and of its Hessenberg form. Those of the Schur form are left
+/// out: they compare values by their places, which beside vanishing entries are another's as soon as another zero comes first.
+#[cfg(test)]
+pub(super) fn worst_of_eigenvalues(a: &super::Matrix) -> (&'static str, f64) {
+    let ratios = ratios::of_eigenvalues(a).into_iter();
+    ratios
+        .filter(|(name, _)| !ratios::OF_SCHUR_FORM.contains(name))
+        .map(|(name, value)| (name, largest([value])))
+        .max_by(|a, b| a.1.total_cmp(&b.1))
+        .unwrap_or(("none", f64::INFINITY))
 }
 
 fn keep_worst(

@@ -3,6 +3,7 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::dataset::export::written;
 
+mod convergence;
 mod damaged;
 mod languages;
 mod stack_laws;

@@ -84,7 +84,9 @@ pub(in crate::linalg) fn double_shift_eigenvalues(mut h: Square) -> Option<Vec<C
 }
 
 /// Entries smaller than this beside the largest are zero: their squares would underflow, and with them
-/// the reflectors (the Hessenberg form of a uniform matrix loses sixteen digits with every column).
+/// the reflectors (the Hessenberg form of a uniform matrix loses sixteen digits with every column). What is left
+/// below the diagonal is compared with its neighbours later, on the diagonal or, where that is zero, below it; what is nothing
+/// beside the norm of the whole is gone here.
 const NOTHING: f64 = 1e-120;
 
 /// Clears what lies below the subdiagonal, and what is next to nothing.

@@ -1,7 +1,7 @@
 //! The test ratios of LAPACK's examinations (`dget22`, `dhst01`, `dort01`, `dbdt01`): each is an error
 //! divided by what rounding alone would make of it.
 
-use super::largest;
+use super::{largest, power_sums};
 use crate::linalg::check::{largest_entry, scaled, unit_scale};
 use crate::linalg::eigenvalues::francis::{
     Eigenvalues, Square, double_shift_eigenvalues, double_shift_iteration,
@@ -24,10 +24,18 @@ const FAILED: f64 = 1.0 / ULP;
 /// Beyond this size the Schur form, which the program needs for small windows only, takes too long.
 const LARGEST_SCHUR_FORM: usize = 64;
 
+/// What is measured of the Schur form.
+pub(super) const OF_SCHUR_FORM: [&str; 3] = [
+    "|H-ZTZ'|/(n|H|ulp)",
+    "|I-ZZ'|/(n ulp)",
+    "|W-W alone|/(|W|ulp)",
+];
+
 /// Names and values of the ratios of the eigenvalues of `a` (n×n).
 ///
 /// A = U H Uᵀ, the Hessenberg form; H = Z T Zᵀ, the Schur form; W its eigenvalues with and without Z, and
-/// A X = X W for all of them, X by inverse iteration.
+/// A X = X W for all of them, X by inverse iteration. That looks at each value alone; whether all are there, once each,
+/// the sums of their powers tell.
 pub(super) fn of_eigenvalues(a: &Matrix) -> Vec<(&'static str, f64)> {
     let n = a.nrows();
     let mut ratios = vec![("|AX-XW|/(n|A|ulp)", FAILED)];
@@ -45,6 +53,8 @@ pub(super) fn of_eigenvalues(a: &Matrix) -> Vec<(&'static str, f64)> {
     ratios.push(("|I-UU'|/(n ulp)", orthogonality(&u)));
     let scaled_values: Vec<Complex> = values.iter().map(|z| times(z, scale)).collect();
     ratios[0].1 = residual(&a, &h, &u, &scaled_values);
+    let power_sums = power_sums::ratio(&a, &scaled_values);
+    ratios.push(("|sum W^p-tr A^p|/(p n|A|^p ulp)", power_sums));
     if n <= LARGEST_SCHUR_FORM {
         ratios.extend(of_schur_form(&h));
     }
@@ -145,11 +155,7 @@ fn residual(a: &Matrix, h: &Matrix, u: &Matrix, values: &[Complex]) -> f64 {
 
 fn of_schur_form(h: &Matrix) -> [(&'static str, f64); 3] {
     let n = h.nrows();
-    let names = [
-        "|H-ZTZ'|/(n|H|ulp)",
-        "|I-ZZ'|/(n ulp)",
-        "|W-W alone|/(|W|ulp)",
-    ];
+    let names = OF_SCHUR_FORM;
     let mut t = Square::from_matrix(h);
     let mut z = Square::identity(n);
     let mut with = Eigenvalues::new(n);

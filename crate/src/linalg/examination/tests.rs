@@ -1,51 +1,29 @@
 //! The examination itself, its matrices, and what is not a number.
 
 use super::*;
-use crate::linalg::{Complex, eigenvalues, singular_values};
+use crate::linalg::{Complex, Matrix, eigenvalues, singular_values};
+use std::sync::LazyLock;
 
-fn assert_passed(worst: &[WorstRatio]) {
-    println!("{}", table(worst));
-    let failed: Vec<&WorstRatio> = worst.iter().filter(|w| w.value >= THRESHOLD).collect();
-    assert!(failed.is_empty(), "{failed:#?}");
-}
+mod published;
 
-#[test]
-fn eigenvalues_pass_the_examination_of_lapack() {
-    let mut small = examine_eigenvalues(&[1, 2, 3, 5, 10, 16, 20, 33], 4);
-    let large = examine_eigenvalues(&[64, 100, 161, 256], 1);
-    small.extend(large.into_iter().map(|w| WorstRatio {
-        ratio: match w.ratio {
-            "|AX-XW|/(n|A|ulp)" => "the same at n = 64…256",
-            other => other,
-        },
-        ..w
-    }));
-    assert_passed(&small);
-}
+/// Each part of the examination with its worst ratios.
+static EXAMINED: LazyLock<Vec<(Part, Vec<WorstRatio>)>> =
+    LazyLock::new(|| PARTS.map(|part| (part, part.examine())).into());
 
 #[test]
-fn singular_values_pass_the_examination_of_lapack() {
-    let small = [
-        (1, 1),
-        (1, 2),
-        (2, 1),
-        (2, 2),
-        (3, 1),
-        (1, 3),
-        (3, 3),
-        (10, 10),
-        (10, 16),
-        (16, 10),
-        (30, 30),
-        (30, 40),
-        (40, 30),
-        (40, 40),
-    ];
-    assert_passed(&examine_singular_values(&small, 4));
-    assert_passed(&examine_singular_values(
-        &[(100, 100), (64, 200), (256, 100), (256, 256)],
-        1,
-    ));
+fn decompositions_pass_the_examination_of_lapack() {
+    for (part, worst) in EXAMINED.iter() {
+        println!("{part:?}\n{}", table(worst));
+        let kinds = match part {
+            Part::Eigenvalues(..) => EIGENVALUE_KINDS.as_slice(),
+            Part::SingularValues(..) => &SINGULAR_VALUE_KINDS,
+        };
+        for kind in kinds {
+            assert!(worst.iter().any(|w| w.kind == *kind), "{kind}");
+        }
+        let failed: Vec<&WorstRatio> = worst.iter().filter(|w| w.value >= THRESHOLD).collect();
+        assert!(failed.is_empty(), "{failed:#?}");
+    }
 }
 
 #[test]
@@ -59,6 +37,47 @@ fn the_examination_fails_a_wrong_answer() {
     let values = eigenvalues(&b).unwrap();
     assert!(ratios::residual_of(&a, &values) > THRESHOLD);
     assert!(ratios::residual_of(&a, &eigenvalues(&a).unwrap()) < THRESHOLD);
+}
+
+#[test]
+fn the_examination_fails_a_set_in_which_an_eigenvalue_is_missing_or_stands_in_place_of_another() {
+    // Evenly spaced, with pairs, of any condition, with zeros; below and above the size from which shifts are many.
+    for (kind, n) in [(8, 20), (8, 100), (11, 100), (12, 40), (18, 33), (18, 100)] {
+        let a = eigenvalue_matrix(kind, n, 0);
+        let right = eigenvalues(&a).unwrap();
+        assert!(power_sums::ratio(&a, &right) < THRESHOLD);
+        for (missing, twice) in [(0, 1), (n / 3, 0), (1, n / 3)] {
+            let mut wrong = right.clone();
+            wrong[missing] = right[twice];
+            // Each of these is an eigenvalue.
+            assert!(ratios::residual_of(&a, &wrong) < THRESHOLD);
+            let ratio = power_sums::ratio(&a, &wrong);
+            assert!(ratio > 1e3 * THRESHOLD, "{kind}, {n}: {ratio}");
+            wrong.remove(missing);
+            let ratio = power_sums::ratio(&a, &wrong);
+            assert!(ratio > 1e3 * THRESHOLD, "{kind}, {n}: {ratio}");
+        }
+    }
+}
+
+#[test]
+fn sums_of_powers_are_those_of_the_traces() {
+    // Eigenvalues 1 ± 2i and 3.
+    let a = Matrix::from_fn(3, 3, |i, j| {
+        [[1.0, -4.0, 7.0], [1.0, 1.0, 5.0], [0.0, 0.0, 3.0]][i][j]
+    });
+    let values = [(1.0, 2.0), (1.0, -2.0), (3.0, 0.0)].map(|(re, im)| Complex::new(re, im));
+    assert_eq!(power_sums::ratio(&a, &values), 0.0);
+    // A real number in place of 3 that is larger by h moves the sum of powers by 3ᵖ(1 + h/3)ᵖ − 3ᵖ: most of all, in units of
+    // p n ulp ‖A‖ᵖ, for p = 1.
+    let moved = [values[0], values[1], Complex::new(3.5, 0.0)];
+    let size = crate::linalg::frobenius_norm(a.as_ref());
+    let ratio = power_sums::ratio(&a, &moved) * (3.0 * f64::EPSILON * size);
+    assert!((ratio - 0.5).abs() < 1e-12, "{ratio}");
+    // ±i in place of ±2i leaves the sum, and moves that of squares by 6, of cubes by 18, of fourth powers by 6.
+    let turned = [(1.0, 1.0), (1.0, -1.0), (3.0, 0.0)].map(|(re, im)| Complex::new(re, im));
+    let ratio = power_sums::ratio(&a, &turned) * (6.0 * f64::EPSILON * size * size);
+    assert!((ratio - 6.0).abs() < 1e-12, "{ratio}");
 }
 
 #[test]

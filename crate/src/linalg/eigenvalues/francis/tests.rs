@@ -5,8 +5,10 @@ use super::{
     exceptional_shifts, finite, hessenberg_eigenvalues, is_stuck, pair_up, window_shifts,
 };
 use crate::linalg::eigenvalues::hessenberg;
+use crate::linalg::examination::{THRESHOLD, worst_of_eigenvalues};
 use crate::linalg::testing::{Xorshift, random, random_markov, set_distance};
 use crate::linalg::{Complex, Matrix};
+use std::ops::Range;
 
 fn by_faer(a: &Matrix) -> Vec<Complex> {
     a.eigenvalues()
@@ -162,15 +164,21 @@ fn shifts_are_paired_as_conjugates_or_reals() {
     assert_eq!(one, [z(4.0, 0.0); 2]);
 }
 
-/// Attention matrix `seed`: hard and soft rows, few different ones, of all sizes, with the mean row or
+/// Sizes of attention matrices that the double-shift iteration solves, but for the last few.
+const SMALL_SIZES: Range<usize> = 2..40;
+
+/// Sizes at which multishift sweeps and deflation windows work.
+const LARGE_SIZES: Range<usize> = 33..131;
+
+/// Attention matrix `seed`, of one of these sizes: hard and soft rows, few different ones, with the mean row or
 /// without it and of any magnitude.
-fn attention_like(seed: u64) -> Matrix {
+fn attention_like(seed: u64, sizes: &Range<usize>) -> Matrix {
     let mut numbers = Xorshift::new(seed);
     (0..8).for_each(|_| {
         numbers.uniform();
     });
     let mut below = |end: f64| end * numbers.uniform();
-    let n = 2 + below(38.0) as usize;
+    let n = sizes.start + below(sizes.len() as f64) as usize;
     let kind = below(6.0) as usize;
     let hardness = 10f64.powf(below(3.0) - 1.5);
     let classes = 1 + below(5.0) as usize;
@@ -204,9 +212,28 @@ fn attention_like_matrices_of_any_rank_and_size_converge() {
     // Number 118412 lost a part of a reflector beside which only its square vanished.
     let failed: Vec<u64> = (0..count)
         .chain([118_412])
-        .filter(|&seed| crate::linalg::eigenvalues(&attention_like(seed)).is_err())
+        .filter(|&seed| {
+            let a = attention_like(seed, &SMALL_SIZES);
+            crate::linalg::eigenvalues(&a).is_err()
+        })
         .collect();
     assert!(failed.is_empty(), "{} of {count}: {failed:?}", failed.len());
+}
+
+#[test]
+fn eigenvalues_of_attention_like_matrices_are_those_of_a_matrix_as_near_as_rounding() {
+    for (sizes, count) in [(SMALL_SIZES, 600), (LARGE_SIZES, 120)] {
+        let mut worst = (0.0, String::new());
+        for seed in 0..count {
+            let a = attention_like(seed, &sizes);
+            let (name, ratio) = worst_of_eigenvalues(&a);
+            if ratio > worst.0 {
+                worst = (ratio, format!("{name}, seed {seed}, n = {}", a.nrows()));
+            }
+        }
+        println!("{sizes:?}: {worst:?}");
+        assert!(worst.0 < THRESHOLD, "{worst:?}");
+    }
 }
 
 #[test]

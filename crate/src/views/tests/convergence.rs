@@ -1,0 +1,28 @@
+//! Addresses whose eigenvalues did not converge once.
+
+use super::finish;
+
+/// Layers behind which nothing is left of the bulk but rounding, and scores so large that rows are hard: Hessenberg forms fell
+/// off to numbers whose squares underflow.
+#[test]
+fn addresses_whose_eigenvalues_did_not_converge_once_have_all_of_them() {
+    for (address, count) in [
+        (
+            "view=layers&T=24&remedy=gap&layers=50&layernorm=1&seed=1",
+            24 * 50,
+        ),
+        ("view=layers&T=64&remedy=gap&layers=24&seed=19", 64 * 24),
+        ("view=layers&T=16&sigma_qk=4&layers=6&seed=90", 16 * 6),
+        (
+            "view=spectrum&T=24&d=1&tokens=walk&sigma_qk=4&seed=1353",
+            24,
+        ),
+    ] {
+        let data = finish(address);
+        for part in ["re", "im"] {
+            let numbers = data.numbers(part);
+            assert_eq!(numbers.len(), count, "{address}");
+            assert!(numbers.iter().all(|x| x.is_finite()), "{address}");
+        }
+    }
+}
