@@ -3,8 +3,8 @@
 /** Milliseconds in which the engine has compiled properly what runs. */
 const WARM_UP = 500;
 
-/** Parts of a step that each of two takes. */
-const SHARE = 4;
+/** Workers that share a step. */
+const SHARING = 2;
 
 const bytes = async address => {
   const { body } = await fetch(address);
@@ -24,8 +24,8 @@ async function started({ folder, text, helps }) {
 /** Helps whoever asks at `port`. */
 function help(helping, port) {
   port.onmessage = ({ data: { weights, step } }) => {
-    const branch = helping.branch(weights, step, SHARE, SHARE);
-    port.postMessage(branch, [branch.buffer]);
+    const share = helping.share(weights, step, 1, SHARING);
+    port.postMessage(share, [share.buffer]);
   };
 }
 
@@ -34,7 +34,7 @@ async function sharedStep(learner, port) {
     port.onmessage = ({ data }) => resolve(data);
   });
   port.postMessage({ weights: learner.weights(), step: learner.steps_taken() });
-  learner.compute_share(SHARE);
+  learner.compute_share(SHARING);
   const share = await helped;
   learner.advance_with(share, Uint32Array.of(share.length));
 }

@@ -11,9 +11,6 @@ const PERIOD = 150;
 /** How much the latest steps count for the time that a step takes. */
 const WEIGHT = 0.1;
 
-/** Parts of a batch; whoever shares in a step takes an equal share of them. */
-const PARTS = 8;
-
 const runs = new Map(); // by number: {learner, helpers, milliseconds, reportedAt}
 let going = false;
 let working = false;
@@ -38,13 +35,13 @@ function reportRun(id) {
 
 /** One step, of which every helper takes its share. */
 async function sharedStep({ learner, helpers }) {
-  const size = PARTS / (helpers.length + 1);
-  const wish = { weights: learner.weights(), step: learner.steps_taken(), size };
+  const sharing = helpers.length + 1;
+  const wish = { weights: learner.weights(), step: learner.steps_taken(), sharing };
   const helped = helpers.map((port, i) => new Promise(resolve => {
     port.onmessage = ({ data }) => resolve(data);
-    port.postMessage({ ...wish, first: (i + 1) * size });
+    port.postMessage({ ...wish, index: i + 1 });
   }));
-  learner.compute_share(size);
+  learner.compute_share(sharing);
   const shares = await Promise.all(helped);
   if (!shares.every(share => share instanceof Uint8Array)) throw new TypeError('a share of a step was none');
   const [bytes, lengths] = joined(shares);
@@ -99,8 +96,8 @@ const ORDERS = {
     const helping = new core.Helping(text, run, ...joined(files));
     port.onmessage = ({ data }) => {
       try {
-        const { weights, step, first, size } = data;
-        const bytes = helping.branch(weights, step, first, size);
+        const { weights, step, index, sharing } = data;
+        const bytes = helping.share(weights, step, index, sharing);
         port.postMessage(bytes, [bytes.buffer]);
       } catch (reason) {
         crashed(reason);

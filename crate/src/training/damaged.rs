@@ -1,7 +1,7 @@
 //! Saved states of training, damaged at random, and the messages by which its workers share a step.
 
 use super::session::{Helper, Session};
-use super::step::{GradientSum, PARTS};
+use super::step::GradientSum;
 use crate::fuzzing::run_attempts;
 use crate::parameters::{Parameters, Run};
 use crate::safetensors::File;
@@ -47,7 +47,7 @@ fn damaged_states_of_training_are_taken_or_refused() {
 #[test]
 fn damaged_parts_of_a_step_are_taken_or_refused() {
     let mut intact = session();
-    let part = intact.branch(PARTS / 2);
+    let part = intact.share(2).unwrap();
     let bytes = part.to_bytes();
     let weights = intact.weights().len();
     let (tried, taken) = run_attempts("parts of a step", 600, |draws| {
@@ -77,8 +77,8 @@ fn damaged_wishes_for_a_part_are_met_or_refused() {
             _ => {}
         }
         let step = *draws.of(&[0, 2, 3, u64::MAX]);
-        let [first, size] = [0; 2].map(|_| *draws.of(&[0, 1, 2, 4, 8, 3, usize::MAX]));
-        helper.branch(&weights, step, first, size).is_ok()
+        let [index, sharing] = [0; 2].map(|_| *draws.of(&[0, 1, 2, 4, 8, 3, usize::MAX]));
+        helper.share(&weights, step, index, sharing).is_ok()
     });
     assert!(met > 0 && met < tried, "{met} of {tried}");
 }

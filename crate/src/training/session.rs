@@ -16,7 +16,9 @@ use super::locater::Locater;
 use super::optimiser::Optimiser;
 use super::plan::{self, ExampleSource};
 use super::size;
-use super::step::{GradientSum, PARTS, Trainer, TrainingStep, Worker, part_ranges, part_size};
+use super::step::{
+    GradientSum, PARTS, Trainer, TrainingStep, Worker, part_ranges, part_size, share,
+};
 use super::watching::measurement::ProbeMeasurement;
 use super::watching::probe::Probe;
 use super::watching::propagation::SignalPropagation;
@@ -172,8 +174,20 @@ impl Session {
         &self.trainer.weights
     }
 
-    /// Of the next step the sum over the first `size` parts; whoever shares in it computes the others by a [`Helper`].
-    pub fn branch(&mut self, size: usize) -> GradientSum {
+    /// The first share of the next step; the other workers of the `sharing` compute theirs by a [`Helper`].
+    ///
+    /// # Errors
+    /// It cannot be shared so.
+    pub fn share(&mut self, sharing: usize) -> Result<GradientSum, Problem> {
+        let Some((_, size)) = share(0, sharing) else {
+            let message = format!("A step cannot be shared by {sharing} workers.");
+            return Err(Problem::new("step", message));
+        };
+        Ok(self.branch(size))
+    }
+
+    /// Of the next step the sum over the first `size` parts.
+    fn branch(&mut self, size: usize) -> GradientSum {
         let first = self.taken() * self.batch;
         let examples = self.source.training(first..first + self.batch);
         let weights = &self.trainer.weights;
@@ -188,16 +202,14 @@ impl Session {
         let sharing = branches.len();
         let examined = part_ranges(self.batch as usize).count();
         let fits = |(i, branch): (usize, &GradientSum)| {
-            let has_examples = i * PARTS / sharing < examined;
-            let wanted = if has_examples {
-                self.weights().len()
-            } else {
-                0
-            };
-            branch.gradient.len() == wanted
+            let first = share(i, sharing).map(|(first, _)| first);
+            let wanted = first.map(|first| match first < examined {
+                true => self.weights().len(),
+                false => 0,
+            });
+            wanted == Some(branch.gradient.len())
         };
-        let shared = sharing.is_power_of_two() && sharing <= PARTS;
-        if !shared || !branches.iter().enumerate().all(fits) {
+        if branches.is_empty() || !branches.iter().enumerate().all(fits) {
             return Err(Problem::new(
                 "step",
                 "A part of a step is not of this model.",

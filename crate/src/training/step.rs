@@ -19,6 +19,13 @@ use std::ops::Range;
 /// Parts of a batch, a power of two; of a smaller batch, its examples.
 pub const PARTS: usize = 8;
 
+/// Of a step that `sharing` workers share, the first part and the number of parts that worker `index` computes, where
+/// [`PARTS`] parts can be shared so.
+pub fn share(index: usize, sharing: usize) -> Option<(usize, usize)> {
+    let shared = sharing.is_power_of_two() && sharing <= PARTS && index < sharing;
+    shared.then(|| (index * (PARTS / sharing), PARTS / sharing))
+}
+
 /// Examples of every part but perhaps the last.
 pub fn part_size(batch: usize) -> usize {
     batch.div_ceil(PARTS).max(1)
@@ -354,10 +361,10 @@ mod tests {
                 .collect();
             let mut losses = Vec::new();
             for _ in 0..3 {
-                let size = PARTS / workers;
                 // The last branch first: the order of computing does not matter either.
                 let computed = (0..workers).rev().map(|i| {
-                    let branch = pool[i].branch(&trainer.weights, &batch, i * size, size);
+                    let (first, size) = share(i, workers).unwrap();
+                    let branch = pool[i].branch(&trainer.weights, &batch, first, size);
                     GradientSum::from_bytes(&branch.to_bytes()).unwrap()
                 });
                 let mut branches: Vec<GradientSum> = computed.collect();

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub struct Learner {
     session: Session,
-    /// The first parts of a step that it shares.
+    /// Its share of a step that helpers share.
     share: GradientSum,
 }
 
@@ -50,12 +50,16 @@ impl Learner {
         self.session.taken() as f64
     }
 
-    /// Computes the first `size` parts of the next step, of which helpers compute the others.
-    pub fn compute_share(&mut self, size: usize) {
-        self.share = self.session.branch(size);
+    /// Computes the first share of the next step, which `sharing` workers share.
+    ///
+    /// # Errors
+    /// When it cannot be shared so.
+    pub fn compute_share(&mut self, sharing: usize) -> Result<(), String> {
+        self.share = self.session.share(sharing).map_err(words)?;
+        Ok(())
     }
 
-    /// Takes the step of which [`Learner::compute_share`] computed the first parts: `helped` is what helpers gave, one after
+    /// Takes the step of which [`Learner::compute_share`] computed the first share: `helped` is what helpers gave, one after
     /// another, `lengths` how long each is.
     ///
     /// # Errors
@@ -122,19 +126,19 @@ impl Helping {
         Helper::new(&p, run, &list).map(Self).map_err(words)
     }
 
-    /// The sum over the `size` parts from `first` on of step `step`, with these weights.
+    /// The share of worker `index` in step `step`, which `sharing` workers share, with these weights.
     ///
     /// # Errors
-    /// There is no such step or branch, or the weights are not of this model.
-    pub fn branch(
+    /// There is no such step, it cannot be shared so, or the weights are not of this model.
+    pub fn share(
         &mut self,
         weights: &[f32],
         step: f64,
-        first: usize,
-        size: usize,
+        index: usize,
+        sharing: usize,
     ) -> Result<Vec<u8>, String> {
-        let part = self.0.branch(weights, step as u64, first, size);
-        part.map(|part| part.to_bytes()).map_err(words)
+        let share = self.0.share(weights, step as u64, index, sharing);
+        share.map(|share| share.to_bytes()).map_err(words)
     }
 }
 

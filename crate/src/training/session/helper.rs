@@ -3,7 +3,7 @@
 use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
 use crate::training::plan::{self, ExampleSource};
-use crate::training::step::{GradientSum, PARTS, Worker, part_size};
+use crate::training::step::{GradientSum, Worker, part_size, share};
 
 /// What computes a share of somebody else's steps.
 pub struct Helper {
@@ -29,24 +29,23 @@ impl Helper {
         })
     }
 
-    /// The sum over the `size` parts from `first` on of step `step`, from 0, with these weights.
+    /// The share of worker `index` in step `step`, from 0, which `sharing` workers share, with these weights.
     ///
     /// # Errors
-    /// There is no such step or branch, or the weights are not of this model.
-    pub fn branch(
+    /// There is no such step, it cannot be shared so, or the weights are not of this model.
+    pub fn share(
         &mut self,
         weights: &[f32],
         step: u64,
-        first: usize,
-        size: usize,
+        index: usize,
+        sharing: usize,
     ) -> Result<GradientSum, Problem> {
-        let is_a_branch =
-            size.is_power_of_two() && size <= PARTS && first < PARTS && first.is_multiple_of(size);
         let count = self.worker.recording().tape.parameters();
-        if step >= self.steps || !is_a_branch || weights.len() != count {
+        let of_this_model = step < self.steps && weights.len() == count;
+        let Some((first, size)) = share(index, sharing).filter(|_| of_this_model) else {
             let message = "What a part of a step is asked for is not of this model.";
             return Err(Problem::new("step", message));
-        }
+        };
         let start = step * self.batch;
         let examples = self.source.training(start..start + self.batch);
         Ok(self.worker.branch(weights, &examples, first, size))

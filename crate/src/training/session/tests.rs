@@ -174,12 +174,11 @@ fn steps_shared_with_helpers_give_the_same_bits() {
     for sharing in [2, 4] {
         let mut session = session(text, Run::Vit).unwrap();
         let mut helper = Helper::new(&p, Run::Vit, &[]).unwrap();
-        let size = PARTS / sharing;
         while !session.is_over() {
             let (weights, step) = (session.weights().to_vec(), session.taken());
-            let helped = (1..sharing).map(|i| helper.branch(&weights, step, i * size, size));
+            let helped = (1..sharing).map(|i| helper.share(&weights, step, i, sharing));
             let mut branches: Vec<GradientSum> = helped.map(Result::unwrap).collect();
-            branches.insert(0, session.branch(size));
+            branches.insert(0, session.share(sharing).unwrap());
             session.finish_shared(branches).unwrap();
         }
         let bits = |report: &Report| -> Vec<u64> {
@@ -200,9 +199,9 @@ fn parts_without_examples_have_no_gradient_and_others_have_one() {
         let size = PARTS / sharing;
         let mut branches = |session: &mut Session| -> Vec<GradientSum> {
             let (weights, step) = (session.weights().to_vec(), session.taken());
-            let helped = (1..sharing).map(|i| helper.branch(&weights, step, i * size, size));
+            let helped = (1..sharing).map(|i| helper.share(&weights, step, i, sharing));
             let helped: Vec<GradientSum> = helped.map(Result::unwrap).collect();
-            std::iter::once(session.branch(size))
+            std::iter::once(session.share(sharing).unwrap())
                 .chain(helped)
                 .collect()
         };
@@ -231,24 +230,30 @@ fn parts_without_examples_have_no_gradient_and_others_have_one() {
 }
 
 #[test]
-fn a_helper_refuses_what_is_no_branch_of_the_tree() {
+fn a_step_is_shared_by_powers_of_two_of_its_parts_only() {
     let (p, _) = Parameters::from_text(SMALL);
     let mut helper = Helper::new(&p, Run::Vit, &[]).unwrap();
-    let weights = session(SMALL, Run::Vit).unwrap().weights().to_vec();
-    for (first, size, sound) in [
-        (0, PARTS, true),
-        (PARTS - 1, 1, true),
-        (PARTS / 2, PARTS / 2, true),
+    let mut session = session(SMALL, Run::Vit).unwrap();
+    let weights = session.weights().to_vec();
+    for (index, sharing, sound) in [
+        (0, 1, true),
+        (1, 2, true),
+        (PARTS - 1, PARTS, true),
         (0, 0, false),
         (0, 3, false),
         (0, 2 * PARTS, false),
-        (PARTS, 1, false),
+        (1, 1, false),
         (PARTS, PARTS, false),
-        (1, 2, false),
+        (usize::MAX, 2, false),
     ] {
-        let got = helper.branch(&weights, 0, first, size);
-        assert_eq!(got.is_ok(), sound, "{size} from {first}");
+        let got = helper.share(&weights, 0, index, sharing);
+        assert_eq!(got.is_ok(), sound, "{index} of {sharing}");
+        if index == 0 {
+            assert_eq!(session.share(sharing).is_ok(), sound, "{sharing}");
+        }
     }
+    helper.share(&weights, u64::MAX, 0, 1).unwrap_err();
+    helper.share(&weights[1..], 0, 0, 1).unwrap_err();
 }
 
 #[test]
