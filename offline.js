@@ -4,33 +4,22 @@
 // ever put there: files of two versions do not meet, online or offline. A page that is open when a new version is
 // published goes on with its own; the next one opened is the new one, and the old store goes when nobody uses it.
 
-// The build writes the version, a hash of all files, and these lists, from the imports of the modules.
+// The build writes the version, a hash of all files, and this list, from the imports of the modules.
 const VERSION = '';
 /** What the page loads, at once or when it is wanted. */
 const FILES = [];
-/** What is loaded only where a step runs on the GPU, perhaps before this worker is there to see it. */
-const GPU_FILES = [];
-/** What is loaded only where a model trains, likewise. */
-const TRAINING_FILES = [];
-/** What is loaded only where a model trains on the GPU. */
-const TRAINING_GPU_FILES = [];
-/** What is loaded only where the page speaks another language than English. */
-const LANGUAGE_FILES = [];
-/** By the names under which the page asks for them. */
-const PARTS = { gpu: GPU_FILES, training: TRAINING_FILES, trainingOnGpu: TRAINING_GPU_FILES, languages: LANGUAGE_FILES };
 
 const NAME = 'attention-spectra';
 const STORE = `${NAME}-${VERSION}`;
 const PAGE = self.registration.scope;
 
 const absolute = name => new URL(name, PAGE).href;
-const kept = new Set([FILES, ...Object.values(PARTS)].flat().map(absolute));
+const kept = new Set(FILES.map(absolute));
 
-self.addEventListener('install', event => event.waitUntil(keep(['./', ...FILES])));
+self.addEventListener('install', event => event.waitUntil(keep()));
 self.addEventListener('activate', event => event.waitUntil(begin()));
 self.addEventListener('message', event => {
-  if (event.data in PARTS) event.waitUntil(keep(PARTS[event.data]));
-  else if (kept.has(event.data?.module)) event.waitUntil(replace());
+  if (kept.has(event.data?.module)) event.waitUntil(replace());
 });
 self.addEventListener('fetch', event => {
   const { method, url } = event.request;
@@ -41,10 +30,14 @@ self.addEventListener('fetch', event => {
   else if (kept.has(url)) event.respondWith(file(event.request));
 });
 
-async function keep(files) {
+async function keep() {
   if (!VERSION) return;
+  // Hosts let browsers keep the page for a while: it may be that of the version before.
+  const page = await fetch('./', { cache: 'reload' });
+  if (!page.ok || !(await page.clone().text()).includes(`www-${VERSION}/`)) throw new Error('The page is not of this version yet.');
   const store = await caches.open(STORE);
-  await store.addAll(files);
+  await store.addAll(FILES);
+  await store.put('./', page);
 }
 
 /** A page of this version is open. Where it is the only one, nobody uses the old one any more. */
@@ -60,10 +53,10 @@ async function begin() {
   await self.clients.claim();
 }
 
-/** The page itself is the newest there is; ?tour=… is the same page. */
+/** The page itself is the newest there is, whatever the browser keeps of it; ?tour=… is the same page. */
 async function page(request) {
   try {
-    return await fetch(request);
+    return await fetch(request, { cache: 'no-cache' });
   } catch (reason) {
     const stored = await (await caches.open(STORE)).match('./');
     if (stored) return stored;

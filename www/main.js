@@ -35,15 +35,5 @@ function renewed(registration) {
 
 // Not in one file, which is offline anyway, and not inside somebody else's page.
 if (!globalThis[Symbol.for('attention-spectra assets')] && window.parent === window && navigator.serviceWorker) {
-  const { serviceWorker } = navigator;
-  addEventListener('load', () => serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}));
-  const reported = new Set();
-  element.addEventListener('result', async ({ detail: { device, view } }) => {
-    const [gpu, training] = [device.includes('gpu'), view === 'train'];
-    const used = { gpu: gpu && !training, training, trainingOnGpu: gpu && training, languages: document.documentElement.lang !== 'en' };
-    for (const part of Object.keys(used).filter(part => used[part] && !reported.has(part))) {
-      reported.add(part);
-      (await serviceWorker.ready).active?.postMessage(part);
-    }
-  });
+  addEventListener('load', () => navigator.serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}));
 }

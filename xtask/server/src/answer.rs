@@ -72,7 +72,7 @@ fn send(
     // Any page may embed the element, as from the usual static hosts.
     write!(
         stream,
-        "HTTP/1.1 {status}\r\nContent-Type: {media}\r\nContent-Length: {}\r\nCache-Control: no-store\r\nAccess-Control-Allow-Origin: *\r\n\
+        "HTTP/1.1 {status}\r\nContent-Type: {media}\r\nContent-Length: {}\r\nAccess-Control-Allow-Origin: *\r\n\
          X-Content-Type-Options: nosniff\r\n{headers}Connection: close\r\n\r\n",
         body.len()
     )?;

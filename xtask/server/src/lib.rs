@@ -1,6 +1,6 @@
 //! A static file server for the browsers of this machine: the page while it is worked on, and the
-//! pages of the end-to-end tests. It listens on the loopback interface only and never asks a
-//! browser to keep anything.
+//! pages of the end-to-end tests. It listens on the loopback interface only and, where nothing else is
+//! said, lets no browser keep anything.
 
 mod answer;
 mod media;
@@ -11,6 +11,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+
+/// Browsers keep nothing.
+const NOT_KEPT: &str = "Cache-Control: no-store";
 
 /// A running server; it stops when dropped.
 pub struct Server {
@@ -25,15 +28,19 @@ impl Server {
     /// # Errors
     /// When the port cannot be had, [`io::ErrorKind::AddrInUse`] if it is taken.
     pub fn start(port: u16, roots: Vec<PathBuf>) -> io::Result<Self> {
-        Self::listen(port, roots, String::new())
+        Self::listen(port, roots, format!("{NOT_KEPT}\r\n"))
     }
 
-    /// The same with the line `header` (`Name: value`) in every answer.
+    /// The same with the line `header` (`Name: value`) in every answer; `Cache-Control` takes the place of the usual one.
     ///
     /// # Errors
     /// As [`Server::start`].
     pub fn with_header(port: u16, roots: Vec<PathBuf>, header: &str) -> io::Result<Self> {
-        Self::listen(port, roots, format!("{header}\r\n"))
+        let usual = match header.starts_with("Cache-Control:") {
+            true => String::new(),
+            false => format!("{NOT_KEPT}\r\n"),
+        };
+        Self::listen(port, roots, format!("{usual}{header}\r\n"))
     }
 
     fn listen(port: u16, roots: Vec<PathBuf>, headers: String) -> io::Result<Self> {

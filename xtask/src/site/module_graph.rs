@@ -8,8 +8,6 @@ use std::path::{Component, Path, PathBuf};
 
 /// The worker that owns the graphics device, that in which models train, and that in which they do on the graphics device; what
 /// only they load is not wanted by every visitor.
-pub const GPU_WORKER: &str = "gpu-worker.js";
-pub const TRAINING_WORKER: &str = "training-worker.js";
 pub const TRAINING_GPU_WORKER: &str = "training-device-worker.js";
 
 /// The module that holds what the first figure needs, and its JavaScript side, begin with this.
@@ -259,7 +257,7 @@ mod tests {
             "a/b.js c.js d.js early.js main.js page.css pkg/attention_spectra_first.js w/worker.js"
         );
         assert_eq!(
-            names(&graph.part_of(GPU_WORKER).unwrap()),
+            names(&graph.part_of("gpu-worker.js").unwrap()),
             "w/gpu-worker.js w/gpu.wasm"
         );
         let all = graph.all_files();

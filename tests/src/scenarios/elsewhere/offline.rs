@@ -19,6 +19,14 @@ pub fn works_without_a_network(world: &mut World) -> Result<()> {
     let shown = page::visit(browser, &url, "T=40&seed=2")?;
     needs_service_worker(browser)?;
     browser.wait_for("the files to be kept", &cached_requests("kept.length > 10"))?;
+    // The page and what its service worker names, once each, and nothing else.
+    let listed = "fetch('offline.js').then(answer => answer.text()).then(text => JSON.parse(/const FILES = (.*);/.exec(text)[1]))
+       .then(files => ['./', ...files].map(name => new URL(name, location.origin).href).sort().join(' '))";
+    let listed = browser.text(listed)?;
+    let kept = browser.text(&cached_requests(
+        "kept.map(({ url }) => url).sort().join(' ')",
+    ))?;
+    ensure!(kept == listed, "kept is {kept}, listed {listed}");
     drop(server);
     browser.open("about:blank")?;
     let again = page::visit(browser, &url, "T=40&seed=2")?;
@@ -42,16 +50,9 @@ pub fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
     let server = serve(world, true, &policy("site")?)?;
     let url = server.url();
     let browser = world.browser.as_mut();
-    // The GPU part is loaded while the service worker is still on its way.
     let shown = page::visit(browser, &url, address)?;
     needs_service_worker(browser)?;
-    // All of them: what was loaded once the service worker was there is kept before the rest.
-    let gpu = "['gpu-worker.js', 'attention_spectra_gpu.js', 'attention_spectra_gpu_bg.wasm']
-      .every(name => kept.some(({ url }) => url.endsWith(`/${name}`)))";
-    browser.wait_for(
-        "the GPU part to be kept",
-        &cached_requests(&format!("kept.length > 10 && {gpu}")),
-    )?;
+    browser.wait_for("the files to be kept", &cached_requests("kept.length > 10"))?;
     drop(server);
     browser.open("about:blank")?;
     let again = page::visit(browser, &url, address)?;
@@ -71,7 +72,9 @@ pub fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
 pub fn versions_never_meet(world: &mut World) -> Result<()> {
     let site = fresh_folder("versions")?;
     copy(&world.folder, &site)?;
-    let server = Server::start(0, vec![site.clone(), world.pages.clone()])?;
+    // As usual hosts do, it lets browsers keep the page itself for a while.
+    let roots = vec![site.clone(), world.pages.clone()];
+    let server = Server::with_header(0, roots, "Cache-Control: max-age=600")?;
     let url = server.url();
     let browser = world.browser.as_mut();
     let first = page::visit(browser, &url, "T=40&seed=2")?;
@@ -83,7 +86,8 @@ pub fn versions_never_meet(world: &mut World) -> Result<()> {
     )?;
     let old = publish(&site, "second")?;
 
-    // The page that is open goes on with its own files, those too that it has not loaded before.
+    // The page that is open goes on with its own files, those too that it has not loaded before: their folder is gone, so
+    // that only what is kept can be had.
     let from = |version: &str| {
         format!(
             "(() => {{
@@ -98,6 +102,12 @@ pub fn versions_never_meet(world: &mut World) -> Result<()> {
     ensure!(
         browser.evaluate(&from(&old))? == true,
         "an open page takes files of another version"
+    );
+    page::set_parameters(browser, TRAINING)?;
+    ensure!(
+        page::messages(browser)?.is_empty(),
+        "its models do not learn: {}",
+        page::messages(browser)?
     );
     // The next one is new, and once nobody uses the old one it is gone.
     let only = "caches.keys().then(names => names.join() === 'attention-spectra-second')";
@@ -170,6 +180,10 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     }
     Ok(())
 }
+
+/// A model that learns for a moment.
+const TRAINING: &str =
+    "{ view: 'train', runs: 'vit', d: 16, heads: 2, layers: 1, batch: 4, steps: 3 }";
 
 /// Browsers report that the server is gone, for each file again.
 pub const UNREACHED: [&str; 1] = ["ERR_CONNECTION_REFUSED"];
