@@ -1,9 +1,10 @@
 //! `cargo xtask packages`: what one installs elsewhere, in `dist/packages/`: the Python wheel, the npm tarball, the crate as it
-//! would be published.
+//! would be published, and the program for the shell.
 
 pub mod crate_file;
 pub mod npm;
 pub mod npm_examples;
+mod program;
 pub mod wheel;
 
 use crate::command_line::Packages;
@@ -26,6 +27,7 @@ pub fn packages(options: &Packages) -> Result<ExitCode> {
     println!("{}", wheel.display());
     println!("{}", npm::build(&site, &folder)?.display());
     println!("{}", crate_file::build(&folder)?.display());
+    println!("{}", program::build(&folder)?.display());
     if options.test_torch {
         wheel::test_torch(&wheel)?;
     }

@@ -1,6 +1,6 @@
 //! `cargo xtask dist`: what one gives away.
 
-use crate::packages::bill_of_materials;
+use crate::packages::bill_of_materials::{self, Artefact};
 use crate::site::{self, single_file, version};
 use crate::{folders, paths};
 use anyhow::{Context, Result};
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 pub const ONE_FILE: &str = "attention-spectra.html";
 
 /// Name of the list of everything in it, as CycloneDX has it.
-const BILL_OF_MATERIALS: &str = "sbom.cdx.json";
+pub const BILL_OF_MATERIALS: &str = "sbom.cdx.json";
 
 /// The static site in `dist/`, and the whole program in one file beside it.
 pub fn dist() -> Result<ExitCode> {
@@ -33,8 +33,11 @@ pub fn make(folder: &Path) -> Result<PathBuf> {
     let file = folder.join(ONE_FILE);
     fs::write(&file, single_file::pack(&site)?)
         .with_context(|| format!("could not write {}", file.display()))?;
-    fs::write(folder.join(BILL_OF_MATERIALS), bill_of_materials::text()?)
-        .with_context(|| BILL_OF_MATERIALS)?;
+    fs::write(
+        folder.join(BILL_OF_MATERIALS),
+        bill_of_materials::of(Artefact::Page)?,
+    )
+    .with_context(|| BILL_OF_MATERIALS)?;
     version::stamp(folder)?;
     Ok(file)
 }

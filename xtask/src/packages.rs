@@ -1,5 +1,5 @@
-//! What the modules of the page and the library of the wheel are made of: the packages that Cargo links into them, from its own
-//! metadata.
+//! What the modules of the page, the library of the wheel and the program for the shell are made of: the packages that Cargo
+//! links into them, from its own metadata.
 
 pub mod bill_of_materials;
 pub mod licences;
@@ -31,6 +31,11 @@ const PAGE_BUILD: PackageBuild = PackageBuild {
     manifest: "crate/Cargo.toml",
     package: CRATE,
     target: Some(toolchain::WASM_TARGET),
+};
+
+const PROGRAM_BUILD: PackageBuild = PackageBuild {
+    target: None,
+    ..PAGE_BUILD
 };
 
 const WHEEL_BUILD: PackageBuild = PackageBuild {
@@ -83,6 +88,14 @@ pub fn of_modules() -> Result<BTreeMap<(String, String), Package>> {
 /// Cargo does not know them.
 pub fn of_wheel() -> Result<BTreeMap<(String, String), Package>> {
     of(WHEEL_BUILD, &[("attention_spectra_native", &[])])
+}
+
+/// The packages in the program for the shell as it is built on this machine, likewise.
+///
+/// # Errors
+/// Cargo does not know them.
+pub fn of_program() -> Result<BTreeMap<(String, String), Package>> {
+    of(PROGRAM_BUILD, &[(CRATE, &["--features", "command-line"])])
 }
 
 fn of(
@@ -210,6 +223,7 @@ mod tests {
         // Of every platform, and what only builds or tests.
         for (build, features, least) in [
             (PAGE_BUILD, &["--features", "gpu,training"][..], 100),
+            (PROGRAM_BUILD, &["--features", "command-line"], 50),
             (WHEEL_BUILD, &[], 50),
         ] {
             let all = metadata(build, features, None).unwrap();
@@ -227,24 +241,29 @@ mod tests {
         }
     }
 
-    #[test]
-    fn no_package_is_in_a_module_twice() {
-        let all = of_modules().unwrap();
-        let mut names: Vec<&String> = all.keys().map(|(name, _)| name).collect();
-        let count = names.len();
+    /// Names of which there are two versions.
+    fn twice(all: &BTreeMap<(String, String), Package>) -> Vec<&str> {
+        let mut names: Vec<&str> = all.keys().map(|(name, _)| name.as_str()).collect();
+        // Sorted by name, so that those of one name are neighbours.
+        let pairs = names.clone();
+        names.retain(|name| pairs.iter().filter(|other| *other == name).count() > 1);
         names.dedup();
-        let twice: Vec<&String> = names
-            .iter()
-            .copied()
-            .filter(|name| all.keys().filter(|(other, _)| other == *name).count() > 1)
-            .collect();
-        // Macros of assertions for faer, and of another version for the products that it uses.
-        assert_eq!(twice, ["equator"]);
-        assert!(count > 30);
-        assert!(all.keys().any(|(name, _)| name == "faer"));
-        // Macros are not in it, nor what only natively runs.
+        names
+    }
+
+    #[test]
+    fn no_package_is_in_an_artefact_twice() {
+        let modules = of_modules().unwrap();
+        for all in [&modules, &of_wheel().unwrap(), &of_program().unwrap()] {
+            assert!(all.len() > 30);
+            assert!(all.keys().any(|(name, _)| name == "faer"));
+            // Macros of assertions for faer, and of another version for the products that it uses.
+            assert_eq!(twice(all), ["equator"]);
+        }
+        // Macros are not in the modules, nor what only natively runs.
         assert!(
-            all.keys()
+            modules
+                .keys()
                 .all(|(name, _)| name != "serde_derive" && name != "ash" && name != "xtask")
         );
     }

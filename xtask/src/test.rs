@@ -9,7 +9,7 @@ use crate::command_line::Test;
 use crate::process::{cargo, in_the_background};
 use crate::site::transfer_size::{TransferSize, compressed};
 use crate::site::{self, path_remapping};
-use crate::tools::{python_environment, toolchain, vulkan};
+use crate::tools::{from_npm, python_environment, toolchain, vulkan};
 use crate::{dist, paths, process};
 use anyhow::{Result, bail, ensure};
 use end_to_end::EVERYTHING;
@@ -38,8 +38,9 @@ pub fn test(options: &Test) -> Result<ExitCode> {
         tally.skip("end-to-end tests in browsers", "left out by --fast");
         return Ok(tally.print_summary());
     }
-    // Both sides need it, and only one may fetch it.
+    // Both sides need them, and only one may fetch them.
     let _ = toolchain::wasm_target();
+    from_npm::find_or_install();
     // Modules are linked by one thread each, with folders of their own: meanwhile the other cores do the rest.
     let built = paths::target().join("dist");
     let page = {

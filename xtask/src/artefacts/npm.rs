@@ -1,5 +1,7 @@
 //! The npm package: the element as one module that carries everything, and as modules with the WASM in files of their own.
 
+use crate::dist::BILL_OF_MATERIALS;
+use crate::packages::bill_of_materials::{self, Artefact};
 use crate::site::single_file;
 use crate::tools::from_npm::NPM;
 use crate::{folders, paths, process};
@@ -55,6 +57,11 @@ pub fn contents(site: &Path) -> Result<PathBuf> {
         manifest.contains(&format!("\"version\": \"{version}\"")),
         "npm/package.json is not of version {version}"
     );
+    fs::write(
+        package.join(BILL_OF_MATERIALS),
+        bill_of_materials::of(Artefact::Page)?,
+    )
+    .context(BILL_OF_MATERIALS)?;
     fs::copy(site.join("embed.js"), package.join("modules.js")).context("embed.js")?;
     fs::write(package.join("index.js"), single_file::pack_module(site)?)?;
     Ok(package)

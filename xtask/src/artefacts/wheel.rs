@@ -1,6 +1,8 @@
 //! The Python wheel: the native library by maturin, the Python files of `python/attention_spectra`, and the page as one module
 //! for notebooks.
 
+use crate::dist::BILL_OF_MATERIALS;
+use crate::packages::bill_of_materials::{self, Artefact};
 use crate::packages::licences;
 use crate::site::single_file;
 use crate::tools::python_environment;
@@ -34,6 +36,11 @@ pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
     fs::create_dir_all(&page)?;
     let program = format!("{}\n{GLUE}", single_file::pack_module(site)?);
     fs::write(page.join("widget.js"), program).context("python/attention_spectra/static")?;
+    fs::write(
+        page.join(BILL_OF_MATERIALS),
+        bill_of_materials::of(Artefact::Wheel)?,
+    )
+    .context(BILL_OF_MATERIALS)?;
     // Under these names maturin puts them beside the wheel's metadata.
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         fs::copy(root.join(name), root.join("python").join(name)).with_context(|| name)?;

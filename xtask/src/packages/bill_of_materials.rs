@@ -1,23 +1,50 @@
-//! The bill of materials of the page, as CycloneDX 1.5 in JSON: every package, with its hash, and the modules that it is in.
+//! Bills of materials of what is given away, as CycloneDX 1.5 in JSON: every package, with its hash, and the modules that it is
+//! in.
 
-use super::{CRATE, Package, of_modules, page_libraries};
+use super::{CRATE, Package, WHEEL, of_modules, of_program, of_wheel, page_libraries};
 use crate::paths;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 
-/// The bill, as text.
+/// What is given away.
+#[derive(Clone, Copy, Debug)]
+pub enum Artefact {
+    /// The site, the program in one file, and the npm package.
+    Page,
+    /// The Python wheel, which has the page in it.
+    Wheel,
+    /// The program for the shell.
+    Program,
+}
+
+/// Its bill, as text.
 ///
 /// # Errors
 /// Cargo does not know the packages.
-pub fn text() -> Result<String> {
-    let packages = of_modules()?;
-    let lock = fs::read_to_string(paths::root().join("Cargo.lock")).context("Cargo.lock")?;
-    let hashes = hashes(&lock);
+pub fn of(artefact: Artefact) -> Result<String> {
+    let (name, packages, has_page) = match artefact {
+        Artefact::Page => (CRATE, of_modules()?, true),
+        Artefact::Program => (CRATE, of_program()?, false),
+        Artefact::Wheel => {
+            let (mut all, library) = (of_modules()?, of_wheel()?);
+            for (key, package) in library {
+                let known = all.entry(key).or_insert_with(|| package.clone());
+                known.modules.extend(package.modules);
+                known.needs.extend(package.needs);
+            }
+            (WHEEL, all, true)
+        }
+    };
+    let mut hashes = BTreeMap::new();
+    for lock in ["Cargo.lock", "python/Cargo.lock"] {
+        let lock = fs::read_to_string(paths::root().join(lock)).with_context(|| lock)?;
+        hashes.extend(hashes_in(&lock));
+    }
     let mut components: Vec<Value> = packages
         .values()
-        .filter(|package| package.name != CRATE)
+        .filter(|package| ![CRATE, WHEEL].contains(&package.name.as_str()))
         .map(|package| {
             let key = (package.name.clone(), package.version.clone());
             let hash = hashes
@@ -26,7 +53,11 @@ pub fn text() -> Result<String> {
             component(package, address(&package.name, &package.version), hash)
         })
         .collect();
-    for library in page_libraries::packages()? {
+    let libraries = match has_page {
+        true => page_libraries::packages()?,
+        false => Vec::new(),
+    };
+    for library in libraries {
         let hash = json!({"alg": "SHA-512", "content": page_libraries::hash(&library.name)?});
         let address = npm_address(&library.name, &library.version);
         components.push(component(&library, address, Some(hash)));
@@ -44,14 +75,14 @@ pub fn text() -> Result<String> {
         .collect();
     let own = packages
         .values()
-        .find(|package| package.name == CRATE)
+        .find(|package| package.name == name)
         .context("the crate is not there")?;
     let bill = json!({
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
         "version": 1,
         "metadata": {"component": {
-            "type": "application", "bom-ref": address(CRATE, &own.version), "name": CRATE, "version": own.version,
+            "type": "application", "bom-ref": address(name, &own.version), "name": name, "version": own.version,
             "licenses": [{"expression": own.licence}],
         }},
         "components": components,
@@ -86,7 +117,7 @@ fn address(name: &str, version: &str) -> String {
 }
 
 /// The hashes in Cargo's lock file, by name and version.
-fn hashes(lock: &str) -> BTreeMap<(String, String), String> {
+fn hashes_in(lock: &str) -> BTreeMap<(String, String), String> {
     let value = |block: &str, key: &str| {
         let line = block
             .lines()
@@ -107,11 +138,11 @@ fn hashes(lock: &str) -> BTreeMap<(String, String), String> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn every_package_has_a_hash_and_is_in_a_module() {
-        let bill: Value = serde_json::from_str(&text().unwrap()).unwrap();
+    /// The bill of an artefact and the names in it; every package has its hash and its module.
+    fn checked(artefact: Artefact) -> Value {
+        let bill: Value = serde_json::from_str(&of(artefact).unwrap()).unwrap();
         let components = bill["components"].as_array().unwrap();
-        assert!(components.len() > 30);
+        assert!(components.len() > 20, "{artefact:?}: {}", components.len());
         let known: Vec<&str> = components
             .iter()
             .filter_map(|component| component["bom-ref"].as_str())
@@ -130,16 +161,40 @@ mod tests {
                 "{component}"
             );
         }
+        // The crates of this project are no components, but what the others are built into.
+        let own = format!("pkg:cargo/{CRATE}@");
         for dependency in bill["dependencies"].as_array().unwrap() {
             for needed in dependency["dependsOn"].as_array().unwrap() {
-                assert!(known.contains(&needed.as_str().unwrap()), "{needed}");
+                let needed = needed.as_str().unwrap();
+                assert!(
+                    known.contains(&needed) || needed.starts_with(&own),
+                    "{needed}"
+                );
             }
         }
+        bill
+    }
+
+    fn modules_of(bill: &Value, name: &str) -> Option<usize> {
+        let mut components = bill["components"].as_array().unwrap().iter();
+        let found = components.find(|component| component["name"] == name)?;
+        Some(found["properties"].as_array().unwrap().len())
+    }
+
+    #[test]
+    fn every_artefact_has_a_bill_with_hashes() {
+        let [page, wheel, program] =
+            [Artefact::Page, Artefact::Wheel, Artefact::Program].map(checked);
         // In the modules that have a device: spectra there, and training there.
-        let with_device = components
-            .iter()
-            .find(|component| component["name"] == "wgpu")
-            .unwrap();
-        assert_eq!(with_device["properties"].as_array().unwrap().len(), 2);
+        assert_eq!(modules_of(&page, "wgpu"), Some(2));
+        assert_eq!(modules_of(&wheel, "wgpu"), Some(2));
+        assert_eq!(modules_of(&program, "wgpu"), None);
+        // faer is in all that computes.
+        assert_eq!(modules_of(&page, "faer"), Some(4));
+        assert_eq!(modules_of(&wheel, "faer"), Some(5));
+        assert_eq!(modules_of(&program, "faer"), Some(1));
+        assert_eq!(modules_of(&page, "pyo3"), None);
+        assert_eq!(modules_of(&wheel, "pyo3"), Some(1));
+        assert!(modules_of(&program, "clap").is_some());
     }
 }

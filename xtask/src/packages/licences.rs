@@ -1,4 +1,4 @@
-//! The licences of everything in the modules of the page, and of everything in the wheel, each in one text.
+//! The licences of everything in the modules of the page, in the wheel and in the program for the shell, each in one text.
 
 use super::{CRATE, Package, WHEEL, of_modules, of_wheel, page_libraries};
 use crate::paths;
@@ -117,6 +117,14 @@ pub fn of_the_wheel() -> Result<String> {
     )
 }
 
+/// Those of the program for the shell.
+///
+/// # Errors
+/// As [`of_page`].
+pub fn of_program() -> Result<String> {
+    text(super::of_program()?.into_values(), "it is")
+}
+
 /// Every licence once, under those of `packages` that have it; `whose` made of them.
 fn text(packages: impl Iterator<Item = Package>, whose: &str) -> Result<String> {
     let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -124,6 +132,11 @@ fn text(packages: impl Iterator<Item = Package>, whose: &str) -> Result<String> 
         for name in accepted(&package.licence).with_context(|| package.name.clone())? {
             let text = of(&package, name).with_context(|| package.name.clone())?;
             let title = format!("{} {} ({name})", package.name, package.version);
+            groups.entry(text).or_default().push(title);
+        }
+        for file in files(&package, &["NOTICE"])? {
+            let text = normalised(&read(&package.folder.join(file))?);
+            let title = format!("{} {} (notice)", package.name, package.version);
             groups.entry(text).or_default().push(title);
         }
     }
@@ -149,21 +162,24 @@ fn text(packages: impl Iterator<Item = Package>, whose: &str) -> Result<String> 
     ))
 }
 
-/// The text of the licence `name` that `package` brings.
-fn of(package: &Package, name: &str) -> Result<String> {
+/// The files of `package` whose names begin with one of `words`, by name.
+fn files(package: &Package, words: &[&str]) -> Result<Vec<String>> {
     let entries =
         fs::read_dir(&package.folder).with_context(|| package.folder.display().to_string())?;
     let mut files: Vec<String> = entries
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .filter(|file| {
             let upper = file.to_uppercase();
-            ["LICENSE", "LICENCE", "COPYING", "UNLICENSE"]
-                .iter()
-                .any(|word| upper.starts_with(word))
-                && package.folder.join(file).is_file()
+            words.iter().any(|word| upper.starts_with(word)) && package.folder.join(file).is_file()
         })
         .collect();
     files.sort();
+    Ok(files)
+}
+
+/// The text of the licence `name` that `package` brings.
+fn of(package: &Package, name: &str) -> Result<String> {
+    let files = files(package, &["LICENSE", "LICENCE", "COPYING", "UNLICENSE"])?;
     // The one that is named after it, else the only one.
     let word = name.split('-').next().unwrap_or(name).to_uppercase();
     let named = files

@@ -1,7 +1,6 @@
 //! axe-core, the accessibility audit, from npm.
 
-use super::{from_npm, system_packages};
-use crate::process;
+use super::from_npm;
 use anyhow::Result;
 use std::path::PathBuf;
 
@@ -10,8 +9,6 @@ use std::path::PathBuf;
 /// # Errors
 /// In one line what to do, if it cannot be had.
 pub fn script() -> Result<PathBuf> {
-    if !process::exists(from_npm::NPM) {
-        system_packages::install(&["nodejs", "npm"]);
-    }
+    from_npm::find_or_install();
     from_npm::file("axe-core/axe.min.js")
 }

@@ -1,6 +1,7 @@
 //! Packages from npm, at the versions and with the hashes of a `package-lock.json`: npm refuses what has another hash, and
 //! nothing that a package brings is run while it is installed.
 
+use super::system_packages;
 use crate::{paths, process};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
@@ -15,6 +16,13 @@ pub const LOCK: &str = include_str!("../../tools/package-lock.json");
 
 /// npm, as it is called here.
 pub const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
+/// Installs npm where it is missing and that is ours to do: a whole test lacks nothing then.
+pub fn find_or_install() {
+    if !process::exists(NPM) {
+        system_packages::install(&["nodejs", "npm"]);
+    }
+}
 
 /// The file `path` of one of the tools, fetched once.
 ///

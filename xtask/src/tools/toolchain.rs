@@ -1,7 +1,7 @@
 //! What the Rust toolchain may lack: the target of the browser, and subcommands of Cargo.
 
 use crate::process;
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use std::process::{Command, Stdio};
 
 /// What the core is compiled to for the browser.
@@ -24,7 +24,7 @@ pub fn wasm_target() -> Result<()> {
 
 /// The target's own library lies in the toolchain, however that was installed.
 fn has_wasm_target() -> bool {
-    let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    let mut rustc = rustc();
     rustc
         .args(["--print", "target-libdir", "--target", WASM_TARGET])
         .stderr(Stdio::null());
@@ -32,6 +32,22 @@ fn has_wasm_target() -> bool {
         return false;
     };
     std::path::Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
+}
+
+/// What this machine is, in the words of the toolchain.
+///
+/// # Errors
+/// The toolchain does not say.
+pub fn host() -> Result<String> {
+    let mut rustc = rustc();
+    let output = rustc.args(["--print", "host-tuple"]).output();
+    let output = output.context("rustc")?;
+    ensure!(output.status.success(), "rustc does not say for what it is");
+    Ok(String::from_utf8(output.stdout)?.trim().to_owned())
+}
+
+fn rustc() -> Command {
+    Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
 }
 
 /// Whether the toolchain has `component` (`fmt`, `clippy`), adding it where rustup can.
