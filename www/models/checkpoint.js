@@ -18,6 +18,9 @@ export const keyOf = input => (Array.isArray(input) ? String(input) : input.key)
 /** Them in a message to a worker. */
 const messageOf = input => (Array.isArray(input) ? { ids: [...input] } : { picture: { key: input.key, pixels: input.pixels } });
 
+/** Bytes of work on so many tokens. */
+const byTokens = ([constant, token, square], count) => constant + (token + square * count) * count;
+
 /** What a `config.json` says; nothing where there is none. */
 function parsed(config) {
   try {
@@ -142,6 +145,7 @@ export class Checkpoint {
       batch.tasks.push({
         message: { kind: 'checkpoint', what: 'heads', model, layer: number, folded, tokens },
         cost: 0, // the pool has nothing to learn from what waits for files
+        memory: folded ? this.about.memory.folded : this.about.memory.heads,
         done: ({ values }) => {
           layers[number] = values;
           measuredLayer(++done);
@@ -232,6 +236,7 @@ export class Checkpoint {
         batch.tasks.push({
           message: { kind: 'checkpoint', what: 'pass', model: this.#model, ...messageOf(input), layers },
           cost: 0,
+          memory: byTokens(this.about.memory.pass, count),
           part: () => measuredLayer(++done),
           done: answer => resolve(answer.values),
           failed: reason => reject(new Error(reason)),
@@ -286,7 +291,7 @@ export class Checkpoint {
     if (keyOf(input) !== this.#sent) this.#attention.clear();
     this.#sent = keyOf(input);
     if (!this.#attention.has(layer)) {
-      const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', model: this.#model, layer, ...messageOf(input) });
+      const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', model: this.#model, layer, ...messageOf(input) }, byTokens(this.about.memory.attention, countOf(input)));
       const room = Math.max(1, Math.floor(KEPT / values.byteLength));
       for (const other of [...this.#attention.keys()].slice(0, Math.max(0, this.#attention.size - room + 1))) this.#attention.delete(other);
       this.#attention.set(layer, values);

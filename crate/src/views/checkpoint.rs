@@ -2,12 +2,14 @@
 
 mod attention_map;
 mod maps;
+mod memory;
 mod planes;
 mod token_pass;
 mod words;
 
 pub use attention_map::{attention_map, attention_map_words};
 pub use maps::{describe, maps};
+pub use memory::{attention_memory, heads_memory, pass_memory};
 pub use planes::planes;
 pub use token_pass::{MOST_TOKENS, behind_numbers, by_layer, by_layer_words, pass_measured};
 pub use words::{head_words, model_words};

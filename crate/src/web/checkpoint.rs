@@ -11,8 +11,9 @@ use crate::parameters::Colormap;
 use crate::safetensors::{self, Header, Index};
 use crate::theory::critical_beta;
 use crate::views::checkpoint::{
-    LayerHeads, MOST_TOKENS, attention_map, attention_map_words, behind_numbers, by_layer,
-    by_layer_words, head_words, model_words, pass_measured, planes,
+    LayerHeads, MOST_TOKENS, attention_map, attention_map_words, attention_memory, behind_numbers,
+    by_layer, by_layer_words, head_words, heads_memory, model_words, pass_measured, pass_memory,
+    planes,
 };
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
@@ -84,8 +85,12 @@ impl WebCheckpoint {
             let [height, width] = input.size();
             json!({"height": height, "width": width, "patch": input.patch, "channels": input.channels, "tokens": input.names()})
         });
+        let memory = json!({
+            "heads": heads_memory(&self.0, false), "folded": heads_memory(&self.0, true),
+            "pass": pass_memory(&self.0), "attention": attention_memory(&self.0),
+        });
         json!({
-            "picture": picture,
+            "picture": picture, "memory": memory,
             "layout": self.0.layout().name, "family": model.family.label(), "layers": model.layers, "heads": model.heads,
             "key_value_heads": model.key_value_heads, "head_width": model.head_width, "width": model.width,
             "count": self.count(), "vocabulary": self.0.vocabulary(), "notes": self.0.notes, "unrecognised": self.0.unrecognised(), "can_fold": self.0.can_fold(),

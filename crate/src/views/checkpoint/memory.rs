@@ -1,0 +1,220 @@
+//! What the work on a layer of a checkpoint holds at its height, said before anything of it is read. A test counts what
+//! it really holds.
+
+use crate::models::checkpoint::Checkpoint;
+use crate::views::demand::ANYWAY;
+
+/// Bytes for a constant, for each token, and for the square of their number.
+pub type ByTokens = [f64; 3];
+
+/// Bytes at the height of measuring the heads of a layer, with the scale of the norm before them `folded` in or not.
+pub fn heads_memory(checkpoint: &Checkpoint, folded: bool) -> f64 {
+    let names = match folded {
+        true => checkpoint.folded_tensors(0),
+        false => checkpoint.attention_tensors(0),
+    };
+    let model = &checkpoint.configuration;
+    let (d, n) = (model.width as f64, model.head_width as f64);
+    // Queries, keys, values and output of a head and what decomposes them, in double precision.
+    weights(checkpoint, &names) + 8.0 * (6.0 * d * n + 12.0 * n * n)
+}
+
+/// Bytes at the height of passing a layer and measuring its attention and the tokens behind it.
+pub fn pass_memory(checkpoint: &Checkpoint) -> ByTokens {
+    let [constant, token] = layer(checkpoint);
+    // Of one head at a time: its attention, in double precision too, and what decomposes it.
+    [constant, token, 4.0 + 8.0 * 6.0]
+}
+
+/// Bytes at the height of passing a layer and handing on its attention.
+pub fn attention_memory(checkpoint: &Checkpoint) -> ByTokens {
+    let [constant, token] = layer(checkpoint);
+    // All heads: as they come, one after another, and as they are handed on.
+    let heads = checkpoint.configuration.heads as f64;
+    [constant, token, 3.0 * 4.0 * heads]
+}
+
+/// The weights of a layer, and what is held of each token on its way through it.
+fn layer(checkpoint: &Checkpoint) -> [f64; 2] {
+    let names = checkpoint.layer_tensors(0);
+    let model = &checkpoint.configuration;
+    let (d, hidden) = (model.width as f64, model.hidden as f64);
+    // One head's values and output, and their product, are looked at in double precision.
+    let n = model.head_width as f64;
+    let head = 8.0 * (4.0 * d * n + 4.0 * n * n);
+    let projections = (2 * model.query_width() + 2 * model.key_value_width()) as f64;
+    // Tokens as they came, behind a norm, behind attention and the MLP; behind the layer in double precision, where they
+    // are decomposed.
+    let token = 4.0 * (4.0 * d + projections + 3.0 * hidden) + 8.0 * 4.0 * d;
+    [weights(checkpoint, &names) + head, token]
+}
+
+/// Bytes of tensors as they are read, joined and handed to the core, and twice their numbers in single precision: as
+/// they are stored, and as they are used.
+fn weights(checkpoint: &Checkpoint, names: &[String]) -> f64 {
+    let read: u64 = checkpoint
+        .ranges(names)
+        .iter()
+        .map(|range| range.end - range.start)
+        .sum();
+    let shapes = names.iter().filter_map(|name| checkpoint.shape(name));
+    let numbers: usize = shapes.map(|shape| shape.iter().product::<usize>()).sum();
+    ANYWAY + 3.0 * read as f64 + 2.0 * 4.0 * numbers as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::pass_measured;
+    use super::*;
+    use crate::memory_count::peak_bytes;
+    use crate::models::checkpoint::CheckpointFile;
+    use crate::models::heads::measure_all;
+    use crate::models::{Configuration, Encoder};
+    use crate::random::{MatrixId, Stream};
+    use crate::safetensors::{File, Header, Tensor, header_length};
+    use serde_json::json;
+
+    /// A layer of a model in Llama's layout: its width, heads of so many numbers, and the MLP's hidden width.
+    fn model(d: usize, [heads, n]: [usize; 2], hidden: usize) -> (Checkpoint, Vec<u8>) {
+        let wide = heads * n;
+        let layer = [
+            ("self_attn.q_proj", [wide, d]),
+            ("self_attn.k_proj", [wide, d]),
+            ("self_attn.v_proj", [wide, d]),
+            ("self_attn.o_proj", [d, wide]),
+            ("mlp.up_proj", [hidden, d]),
+            ("mlp.gate_proj", [hidden, d]),
+            ("mlp.down_proj", [d, hidden]),
+        ];
+        let random = |id: usize, [rows, columns]: [usize; 2]| -> Vec<f32> {
+            let numbers = Stream::new(1, 0, MatrixId(id as u32)).normal_matrix(rows, columns);
+            let scale = 1.0 / (columns as f64).sqrt();
+            (0..rows)
+                .flat_map(|i| (0..columns).map(move |j| (i, j)))
+                .map(|place| (scale * numbers[place]) as f32)
+                .collect()
+        };
+        let mut tensors: Vec<Tensor> = layer
+            .iter()
+            .enumerate()
+            .map(|(id, (name, shape))| {
+                let name = format!("model.layers.0.{name}.weight");
+                Tensor::floats(name, shape, &random(id, *shape))
+            })
+            .collect();
+        for norm in ["input_layernorm", "post_attention_layernorm"] {
+            let name = format!("model.layers.0.{norm}.weight");
+            tensors.push(Tensor::floats(name, &[d], &vec![1.0; d]));
+        }
+        let name = "model.embed_tokens.weight";
+        tensors.push(Tensor::floats(name, &[300, d], &random(9, [300, d])));
+        let bytes = File {
+            tensors,
+            ..File::default()
+        }
+        .to_bytes();
+        let size = bytes.len() as u64;
+        let length = header_length(&bytes[..8], size).unwrap();
+        let file = CheckpointFile {
+            name: "model".to_owned(),
+            header: Header::read(&bytes[8..8 + length], size).unwrap(),
+        };
+        let config = json!({
+            "model_type": "llama", "num_attention_heads": heads, "num_key_value_heads": heads, "head_dim": n,
+            "max_position_embeddings": 2048, "rms_norm_eps": 1e-5, "rope_theta": 1e4, "hidden_act": "silu",
+        });
+        let opened = Checkpoint::open(&[file], None, Some(&config)).unwrap();
+        (opened, bytes)
+    }
+
+    fn read(checkpoint: &Checkpoint, names: &[String], file: &[u8]) -> Vec<u8> {
+        let ranges = checkpoint.ranges(names);
+        let parts = ranges
+            .iter()
+            .map(|range| &file[range.start as usize..range.end as usize]);
+        parts.collect::<Vec<_>>().concat()
+    }
+
+    /// What is said, without what is held at any size, against what is held besides the bytes as they are read.
+    fn check(what: &str, said: f64, held: usize, bytes: &[u8], wrong: &mut Vec<String>) {
+        let (said, held) = (said - ANYWAY, held as f64 + 3.0 * bytes.len() as f64);
+        if held > said + 1e5 || said > 3.0 * held + 1e5 {
+            wrong.push(format!("{what}: {held:.3e} held, {said:.3e} said"));
+        }
+    }
+
+    #[test]
+    fn work_on_a_checkpoint_holds_no_more_than_it_says_and_not_much_less() {
+        // Buffers of this thread.
+        crate::linalg::multiply(
+            &crate::linalg::Matrix::zeros(256, 256),
+            &crate::linalg::Matrix::zeros(256, 256),
+        );
+        let mut wrong = Vec::new();
+        // The weights, one head, the MLP, and tokens are what is largest.
+        for (d, heads, hidden, count) in [
+            (256, [4, 32], 256, 8),
+            (128, [1, 256], 128, 8),
+            (64, [2, 16], 2048, 64),
+            (48, [4, 12], 96, 256),
+        ] {
+            let (checkpoint, file) = model(d, heads, hidden);
+            let configuration: &Configuration = &checkpoint.configuration;
+            let what = |name: &str| format!("{name}, d = {d}, heads {heads:?}, T = {count}");
+            let by_tokens = |[a, b, c]: ByTokens| a + (b + c * count as f64) * count as f64;
+
+            for folded in [false, true] {
+                let names = match folded {
+                    true => checkpoint.folded_tensors(0),
+                    false => checkpoint.attention_tensors(0),
+                };
+                let bytes = read(&checkpoint, &names, &file);
+                let (_, held) = peak_bytes(|| {
+                    let attention = match folded {
+                        true => checkpoint.folded_attention(0, &bytes),
+                        false => checkpoint.attention(0, &bytes),
+                    };
+                    measure_all(&attention.unwrap(), configuration, 64).unwrap()
+                });
+                let said = heads_memory(&checkpoint, folded);
+                check(&what("heads"), said, held as usize, &bytes, &mut wrong);
+            }
+
+            let bytes = read(&checkpoint, &checkpoint.layer_tensors(0), &file);
+            let ids: Vec<usize> = (0..count).collect();
+            let embedding_ranges = checkpoint.embedding_ranges(&ids).unwrap();
+            let rows: Vec<&[u8]> = embedding_ranges
+                .iter()
+                .map(|range| &file[range.start as usize..range.end as usize])
+                .collect();
+            let rows = rows.concat();
+            let begin = || {
+                let embeddings = checkpoint.embed(&ids, &rows).unwrap();
+                Encoder::begin(configuration, embeddings).unwrap()
+            };
+            let (_, held) = peak_bytes(|| {
+                let mut encoder = begin();
+                let weights = checkpoint.layer(0, &bytes).unwrap();
+                pass_measured(&mut encoder, configuration, &weights).unwrap()
+            });
+            let said = by_tokens(pass_memory(&checkpoint));
+            check(&what("pass"), said, held as usize, &bytes, &mut wrong);
+            let (_, held) = peak_bytes(|| {
+                let mut encoder = begin();
+                let weights = checkpoint.layer(0, &bytes).unwrap();
+                encoder.pass(&weights).unwrap().attention.concat()
+            });
+            // It is handed on as a copy.
+            let handed = 4 * heads[0] * count * count;
+            let said = by_tokens(attention_memory(&checkpoint));
+            check(
+                &what("attention"),
+                said,
+                held as usize + handed,
+                &bytes,
+                &mut wrong,
+            );
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+}
