@@ -33,6 +33,7 @@ pub use score_scale::{
 };
 pub use spoken::spoken;
 pub use table::FIELDS;
+pub use text::LONGEST_ADDRESS;
 
 /// Names of the parameters that say how a figure is computed and shown, not what it is of: they stay as they are where
 /// the others go back to what a view opens with.

@@ -409,6 +409,16 @@ pub const ALL: &[Scenario] = &[
     ),
     once_in(
         Engine::Firefox,
+        "what nobody here has chosen stays asked about",
+        consent::what_nobody_here_chose_stays_asked_about,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a graphics processor that is not there takes no steps",
+        consent::a_missing_graphics_processor_takes_nothing,
+    ),
+    once_in(
+        Engine::Firefox,
         "what no worker can hold is not begun",
         consent::too_large_is_not_begun,
     ),

@@ -1,5 +1,7 @@
 // How settings that are pinned stand in an address: `pin=T=64;T=512&beta=1`.
 
+import { quoted } from '../common/quoted.js';
+
 /** How settings are laid out, in the words of the address and in those of the visitor. */
 export const LAYOUTS = { beside: 'Side by side, same axes', apart: 'Side by side, own axes', over: 'Laid over each other' };
 
@@ -20,7 +22,7 @@ export function pinned(pin) {
  */
 export function pinFaults({ pin, together = '' }, most) {
   const wrong = [];
-  if (pinned(pin).length > most) wrong.push(`pin names ${pinned(pin).length} settings; at most ${most} stand beside the figure.`);
-  if (together && !(together in LAYOUTS)) wrong.push(`together = “${together}” is not allowed: it takes ${Object.keys(LAYOUTS).join(', ')}.`);
+  if (pinned(pin).length > most) wrong.push(`pin names more than ${most} settings, which stand beside the figure.`);
+  if (together && !(together in LAYOUTS)) wrong.push(`together = “${quoted(together)}” is not allowed: it takes ${Object.keys(LAYOUTS).join(', ')}.`);
   return wrong;
 }

@@ -1,5 +1,6 @@
 // What stands around a figure: words of the address that no number depends on, and that the core does not know.
 
+import { quoted } from '../common/quoted.js';
 import { pinFaults } from '../compare/pin-words.js';
 import { isSpoken, LANGUAGES } from '../languages/languages.js';
 
@@ -15,17 +16,25 @@ export const LONGEST_CAPTION = 1000;
 /** Mistakes of one kind that get a sentence each. */
 const EXPLAINED = 3;
 
+/** Characters of one that are kept, enough to say what is wrong with it. */
+const KEPT = 8192;
+
+/** A value of what stands around a figure, as it is kept. */
+export const keptValue = value => String(value ?? '').slice(0, KEPT);
+
 /**
  * Takes what stands around a figure out of its address.
  * @param {string} text
+ * @param {number} longest address that the core reads; what a longer one names is left in it, and refused with it
  * @returns {{text: string, around: Object<string, string>}} the rest of the address, and those that it names
  */
-export function splitAddress(text) {
+export function splitAddress(text, longest) {
+  if (text.length > longest) return { text, around: {} };
   const pairs = text.replace(/^#/, '').split('&').map(pair => [pair.split('=', 1)[0], pair]);
   const surrounding = pairs.filter(([name]) => AROUND.includes(name));
   return {
     text: pairs.filter(([name]) => !AROUND.includes(name)).map(([, pair]) => pair).join('&'),
-    around: Object.fromEntries(surrounding.map(([name, pair]) => [name, decodeValue(pair.slice(name.length + 1))])),
+    around: Object.fromEntries(surrounding.map(([name, pair]) => [name, keptValue(decodeValue(pair.slice(name.length + 1)))])),
   };
 }
 
@@ -48,10 +57,10 @@ export function faults(around, { fields, most_pins }) {
   const { controls = '', caption = '', ground = '', lang = 'en' } = around;
   const known = fields.map(({ name }) => name);
   const unknown = dialsOf(controls).filter(name => !known.includes(name));
-  const wrong = unknown.slice(0, EXPLAINED).map(name => `controls names “${name}”, which is no parameter; they are joined by commas: T,beta.`);
-  if (caption.length > LONGEST_CAPTION) wrong.push(`The caption has ${caption.length} characters; at most ${LONGEST_CAPTION} are shown.`);
-  if (!['', 'paper', 'transparent'].includes(ground)) wrong.push(`ground = “${ground}” is not allowed: it takes paper or transparent.`);
-  if (!isSpoken(lang)) wrong.push(`lang = “${lang}” is not allowed: it takes ${LANGUAGES.join(', ')}.`);
+  const wrong = unknown.slice(0, EXPLAINED).map(name => `controls names “${quoted(name)}”, which is no parameter; they are joined by commas: T,beta.`);
+  if (caption.length > LONGEST_CAPTION) wrong.push(`The caption is longer than ${LONGEST_CAPTION} characters, which are shown.`);
+  if (!['', 'paper', 'transparent'].includes(ground)) wrong.push(`ground = “${quoted(ground)}” is not allowed: it takes paper or transparent.`);
+  if (!isSpoken(lang)) wrong.push(`lang = “${quoted(lang)}” is not allowed: it takes ${LANGUAGES.join(', ')}.`);
   return [...wrong, ...pinFaults(around, most_pins)];
 }
 

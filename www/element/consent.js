@@ -8,21 +8,58 @@ import { BUDGET, WORKER } from '../workers/budget.js';
 const SMALL = { memory: 2 ** 30, milliseconds: 180_000 };
 
 /**
+ * @typedef {{chosen: boolean, pool: import('../workers/pool.js').Pool}} How whether the visitor chose it here, instead of
+ *   following an address
+ * @typedef {{sentence: string, instead: number|null, possible: boolean}} Question a sentence, the largest T that would not be
+ *   asked about, and whether the work can be done all the same
+ */
+
+const FIGURE = {
+  takes: (time, room) => `This figure takes about ${time} and up to ${room}.`,
+  exceeds: (bytes, most) => `This figure takes up to ${bytes} of memory in a worker, and no worker can have more than ${most}.`,
+};
+
+/** What the graphics processor left to the processor. */
+const REST = {
+  takes: (time, room) => `The GPU has left steps to the CPU that take about ${time} and up to ${room}.`,
+  exceeds: (bytes, most) => `The GPU has left steps to the CPU that take up to ${bytes} of memory in a worker, and no worker can have more than ${most}.`,
+};
+
+/** Up to where nobody is asked. */
+const limits = ({ chosen, pool }) => ({
+  memory: chosen ? Math.min(BUDGET, WORKER) : SMALL.memory,
+  together: chosen ? BUDGET : Math.min(BUDGET, pool.size * SMALL.memory),
+  work: chosen ? Infinity : SMALL.milliseconds * pool.speed,
+});
+
+/**
  * What is to be asked before a figure is computed.
  * @param {{demand: Function}} bindings the core
  * @param {object} state of the figure
- * @param {{chosen: boolean, pool: import('../workers/pool.js').Pool, graphics: boolean}} how whether the visitor chose it
- *   here, instead of following an address; whether steps that suit a graphics processor go there
- * @returns {{sentence: string, instead: number|null, possible: boolean}|null} a sentence, the largest T that would not be
- *   asked about, and whether the figure can be computed all the same; `null` where nothing is to be asked
+ * @param {How} how
+ * @param {number} [graphics] what an operation on the graphics processor takes of one here; without it nothing goes there
+ * @returns {Question|null} `null` where nothing is to be asked
  */
-export function question(bindings, state, { chosen, pool, graphics }) {
-  const limit = {
-    memory: chosen ? Math.min(BUDGET, WORKER) : SMALL.memory,
-    together: chosen ? BUDGET : Math.min(BUDGET, pool.size * SMALL.memory),
-    work: chosen ? Infinity : SMALL.milliseconds * pool.speed,
-  };
-  const { memory, together, work, fitting } = JSON.parse(bindings.demand(state, limit.memory, limit.work, graphics));
+export function question(bindings, state, how, graphics) {
+  const { memory, work } = limits(how);
+  return asked(FIGURE, JSON.parse(bindings.demand(state, memory, work, graphics)), how);
+}
+
+/** Bytes of the largest step of a figure, which what is made beside it needs no more than. */
+export const memoryOf = (bindings, state) => JSON.parse(bindings.demand(state, Infinity, Infinity)).memory;
+
+/**
+ * What is to be asked before the processor does what the graphics processor left to it.
+ * @param {{memory: number, work: number}} left bytes of the largest step, operations of all
+ * @param {How} how
+ * @returns {Question|null}
+ */
+export function questionOfRest({ memory, work }, how) {
+  return asked(REST, { memory, together: memory, work, fitting: null }, how);
+}
+
+function asked(words, { memory, together, work, fitting }, how) {
+  const [{ pool }, limit] = [how, limits(how)];
   const fits = memory <= limit.memory && work <= limit.work;
   if (fits && !(together > limit.together)) return null;
   const possible = memory <= WORKER;
@@ -31,9 +68,7 @@ export function question(bindings, state, { chosen, pool, graphics }) {
     ? `${size(together)} of memory for models that are all kept at once`
     : `${size(memory)} of memory in ${workers === 1 ? 'a worker' : `each of ${workers} workers`}`;
   const time = duration(work / pool.speed * pool.size / workers);
-  const sentence = possible
-    ? `This figure takes about ${time} and up to ${room}.`
-    : `This figure takes up to ${size(memory)} of memory in a worker, and no worker can have more than ${size(WORKER)}.`;
+  const sentence = possible ? words.takes(time, room) : words.exceeds(size(memory), size(WORKER));
   // Where only all models together are too large, fewer of them help and no other T.
   return { sentence, instead: fits ? null : fitting, possible };
 }

@@ -1,8 +1,8 @@
 // <attention-spectra>: parameters in, a living figure out.
 
-import { addressEnding, AROUND, dialsOf, encodeValue, faults, SHOWN, splitAddress } from './around.js';
+import { addressEnding, AROUND, dialsOf, encodeValue, faults, keptValue, SHOWN, splitAddress } from './around.js';
 import { asset } from './assets.js';
-import { question } from './consent.js';
+import { memoryOf, question, questionOfRest } from './consent.js';
 import { complete, coreFor, missing, prefetch } from './core.js';
 import { h } from '../common/dom.js';
 import { contents } from './contents.js';
@@ -36,7 +36,8 @@ export class AttentionSpectra extends HTMLElement {
   #state = null; // what was chosen, as the core has read it
   #text = ''; // its address
   #parameters = null; // by name
-  #foreign = ''; // the address of what nobody here has chosen: it came from a link or a page around
+  #foreign = false; // whether nobody here has chosen what is wanted: it came from a link or a page around
+  #unanswered = false; // whether something foreign waits for its question to be answered
   #granted = ''; // the address of large work that was agreed to
   #around = {}; // what stands around the figure, by name
   #compared = null; // what is pinned beside the figure, once anything was
@@ -61,7 +62,7 @@ export class AttentionSpectra extends HTMLElement {
     document.addEventListener('keydown', this.#escape);
     this.#attributes.observe(this, { attributes: true });
     this.#sight.observe(this);
-    if (this.#contents) this.#request(performance.now(), false);
+    if (this.#contents) this.#request();
   }
 
   disconnectedCallback() {
@@ -78,7 +79,7 @@ export class AttentionSpectra extends HTMLElement {
 
   /** Changes the parameters named; the others stay. */
   set parameters(changes) {
-    if (this.#core) this.#change(changes);
+    if (this.#core) this.#change(changes, { foreign: true });
     else Object.assign(this.#asked.parameters, changes);
   }
 
@@ -211,7 +212,7 @@ export class AttentionSpectra extends HTMLElement {
     if (!job) return;
     this.#settle();
     const sentence = `Stopped after ${job.done_words}.`;
-    this.#words.say('work', sentence, { label: job.goes_on ? 'Go on' : 'Run again', act: () => this.#request(performance.now(), false) });
+    this.#words.say('work', sentence, { label: job.goes_on ? 'Go on' : 'Run again', act: () => this.#request() });
     this.#wanted.reject(new Error(sentence));
   }
 
@@ -245,7 +246,7 @@ export class AttentionSpectra extends HTMLElement {
     this.#handle();
     const { text } = this.#shown;
     await this.#whole();
-    const { values } = await this.#pool.call({ kind: 'npy', text, realisation });
+    const { values } = await this.#pool.call({ kind: 'npy', text, realisation }, this.#memory(text));
     return values;
   }
 
@@ -278,7 +279,7 @@ export class AttentionSpectra extends HTMLElement {
     (await this.#training()).restore = bytes;
     this.#scheduler.forget();
     if (this.#shown) this.#shown.complete = false;
-    this.#apply(new this.#core.bindings.State(address), performance.now(), false);
+    this.#apply(new this.#core.bindings.State(address));
   }
 
   /** Begins the runs of training anew. */
@@ -286,7 +287,7 @@ export class AttentionSpectra extends HTMLElement {
     (await this.#training()).forget();
     this.#scheduler.forget();
     if (this.#shown) this.#shown.complete = false;
-    this.#request(performance.now(), false);
+    this.#request();
   }
 
   /** Pins the setting in view: further ones are laid beside it. */
@@ -310,9 +311,9 @@ export class AttentionSpectra extends HTMLElement {
     this.#compared = comparison({
       hands,
       most: this.#core.schema.most_pins,
-      question: (state, foreign) => question(this.#core.bindings, state, { chosen: !foreign, pool: this.#pool, graphics: sharedGpu().hopeful }),
+      question: (state, foreign) => question(this.#core.bindings, state, { chosen: !foreign, pool: this.#pool }, this.#graphics()),
       set: changes => this.#change(changes),
-      preset: text => this.#changeTo(new this.#core.bindings.State(text), performance.now()),
+      preset: text => this.#changeTo(new this.#core.bindings.State(text)),
       changed: () => this.#contents.again(handle => this.#compared?.onto(handle)),
     });
     this.#contents.pins.replaceChildren(this.#compared.element);
@@ -324,7 +325,7 @@ export class AttentionSpectra extends HTMLElement {
     this.#heads = Promise.resolve(text);
     this.#scheduler.forget();
     if (this.#shown) this.#shown.complete = false;
-    this.#request(performance.now(), false);
+    this.#request();
   }
 
   #handle() {
@@ -359,12 +360,12 @@ export class AttentionSpectra extends HTMLElement {
       problem: reason => this.#problem(reason),
     });
     this.#contents = contents(this, core.schema, {
-      move: (name, value, event, also) => this.#change({ [name]: value, ...also }, event.timeStamp, true),
-      set: (name, value, event, also) => this.#change({ [name]: value, ...also }, event.timeStamp),
-      pass: (name, value) => this.#change({ [name]: value }, performance.now(), false, true),
+      move: (name, value, event, also) => this.#change({ [name]: value, ...also }, { since: event.timeStamp, dragging: true }),
+      set: (name, value, event, also) => this.#change({ [name]: value, ...also }, { since: event.timeStamp }),
+      pass: (name, value) => this.#change({ [name]: value }, { passing: true }),
       defaults: event => this.#reset(event.timeStamp),
-      dice: event => this.#change({ seed: this.#core.bindings.fresh_seed() }, event.timeStamp),
-      preset: text => this.#apply(new this.#core.bindings.State(text), performance.now(), false),
+      dice: event => this.#change({ seed: this.#core.bindings.fresh_seed() }, { since: event.timeStamp }),
+      preset: text => this.#apply(new this.#core.bindings.State(text)),
       computing: () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu() }),
       whole: () => this.#whole(),
       stop: () => this.stop(),
@@ -376,7 +377,7 @@ export class AttentionSpectra extends HTMLElement {
       state: () => this.#state,
       filter: async (text, pixels) => {
         await this.#whole();
-        return (await this.#pool.call({ kind: 'image', text, pixels })).values;
+        return (await this.#pool.call({ kind: 'image', text, pixels }, this.#memory(text))).values;
       },
       problem: (...said) => this.#problem(...said),
     }, this.#words);
@@ -413,14 +414,14 @@ export class AttentionSpectra extends HTMLElement {
   /** Attributes first, the address over them, properties set early over both. */
   #readAsked() {
     const names = [...this.#core.schema.fields.map(field => field.name.toLowerCase())];
-    const shown = SHOWN.filter(name => this.hasAttribute(name)).map(name => [name, this.getAttribute(name)]);
+    const shown = SHOWN.filter(name => this.hasAttribute(name)).map(name => [name, keptValue(this.getAttribute(name))]);
     const given = names.filter(name => this.hasAttribute(name)).map(name => `${name}=${encodeValue(this.getAttribute(name))}`);
     const { address, parameters } = this.#asked;
     this.#asked = { address: '', parameters: {} };
-    const { text, around } = splitAddress(address);
+    const { text, around } = splitAddress(address, this.#core.schema.longest_address);
     this.#around = { ...Object.fromEntries(shown), ...around };
-    this.#apply(new this.#core.bindings.State([...given, text].join('&')), performance.now(), false, false, true);
-    if (Object.keys(parameters).length > 0) this.#change(parameters);
+    this.#apply(new this.#core.bindings.State([...given, text].join('&')), { foreign: true, opens: true });
+    if (Object.keys(parameters).length > 0) this.#change(parameters, { foreign: true });
   }
 
   #attributesChanged(folded) {
@@ -429,7 +430,7 @@ export class AttentionSpectra extends HTMLElement {
     // Before it has begun it reads them all when it does.
     if (!this.#core || fields.length + around.length === 0) return;
     const usual = this.#usual();
-    this.#change(Object.fromEntries(fields.map(({ name }) => [name, this.getAttribute(name) ?? usual[name]]).concat(around)));
+    this.#change(Object.fromEntries(fields.map(({ name }) => [name, this.getAttribute(name) ?? usual[name]]).concat(around)), { foreign: true });
   }
 
   /** What the view in force opens with, by name. */
@@ -445,22 +446,30 @@ export class AttentionSpectra extends HTMLElement {
   /** Another setting, shown and computed as before. */
   #changeTo(state, since) {
     const { manner } = this.#core.schema;
-    this.#apply(state.changed(manner, manner.map(name => String(this.#parameters[name]))), since, false);
+    this.#apply(state.changed(manner, manner.map(name => String(this.#parameters[name]))), { since });
   }
 
-  #change(changes, since = performance.now(), dragging = false, passing = false) {
+  /** Changes the parameters named, `how` as in {@link AttentionSpectra.#apply}. */
+  #change(changes, how) {
     const all = Object.entries(changes).map(([name, value]) => [name, String(value ?? '')]);
     const isAround = ([name]) => AROUND.includes(name);
-    Object.assign(this.#around, Object.fromEntries(all.filter(isAround)));
+    Object.assign(this.#around, Object.fromEntries(all.filter(isAround).map(([name, value]) => [name, keptValue(value)])));
     const pairs = all.filter(pair => !isAround(pair));
-    this.#apply(this.#state.changed(pairs.map(([name]) => name), pairs.map(([, value]) => value)), since, dragging, passing);
+    this.#apply(this.#state.changed(pairs.map(([name]) => name), pairs.map(([, value]) => value)), how);
   }
 
-  /** Shows what was chosen, and what was wrong with it. */
-  #apply(state, since, dragging, passing = false, foreign = false) {
+  /**
+   * Shows what was chosen, and what was wrong with it.
+   * @param {object} state
+   * @param {{since?: number, dragging?: boolean, passing?: boolean, foreign?: boolean, opens?: boolean}} how the time of the event
+   *   that asked; whether a dial is under the finger, or a value passes by itself; whether nobody here has chosen it; and whether the
+   *   element opens with it, what stands around it too
+   */
+  #apply(state, { since = performance.now(), dragging = false, passing = false, foreign = false, opens = false } = {}) {
+    // A dial moved beside a question is no answer to it.
+    if (state.text !== this.#text) this.#foreign = foreign || this.#unanswered;
     this.#state = state;
     this.#text = state.text;
-    this.#foreign = foreign ? state.text : '';
     const parameters = JSON.parse(state.parameters());
     const problems = [...state.problems(), ...faults(this.#around, this.#core.schema)];
     if (parameters.device !== this.#parameters?.device) {
@@ -468,7 +477,7 @@ export class AttentionSpectra extends HTMLElement {
       this.#words.clear('device');
     }
     // What is pinned is of one view.
-    if (!foreign && this.#parameters && parameters.view !== this.#parameters.view) Object.assign(this.#around, { pin: '', together: '' });
+    if (!opens && this.#parameters && parameters.view !== this.#parameters.view) Object.assign(this.#around, { pin: '', together: '' });
     this.#parameters = parameters;
     this.toggleAttribute('data-clear', this.#around.ground === 'transparent');
     this.#contents.show(state, parameters, this.#surroundings(), dragging);
@@ -479,11 +488,27 @@ export class AttentionSpectra extends HTMLElement {
     this.#compare(foreign);
   }
 
-  #request(since, dragging) {
+  /** What an operation on the graphics processor takes of one here, `undefined` where no step would go there. */
+  #graphics() {
+    const speed = sharedGpu().speed(this.#parameters.device === 'gpu');
+    return speed && this.#pool.speed / speed;
+  }
+
+  #memory(text) {
+    return memoryOf(this.#core.bindings, new this.#core.bindings.State(text));
+  }
+
+  /** Whether it was chosen here, and whose workers would do it. */
+  get #how() {
+    return { chosen: !this.#foreign, pool: this.#pool };
+  }
+
+  #request(since = performance.now(), dragging = false) {
     if (this.#wanted.settled) this.#wanted = new Deferred();
     if (this.#shown?.complete && this.#shown.text === this.#text) {
       // Back where the figure already is.
       this.#scheduler.drop();
+      this.#unanswered = false;
       this.#words.clear('work');
       this.#settle();
       this.#wanted.resolve(this.#shown.result);
@@ -492,14 +517,22 @@ export class AttentionSpectra extends HTMLElement {
     if (!this.#core.complete && !this.#core.schema.views.find(({ id }) => id === this.#parameters.view).is_here) {
       // Where a newer wish came meanwhile, this asks for that.
       this.#scheduler.drop();
+      this.#unanswered = this.#foreign;
       this.#contents.figure.stale(true);
-      this.#whole().then(() => this.#request(since, false), reason => this.#problem(reason, { label: 'Try again', act: () => this.#request(performance.now(), false) }));
+      this.#whole().then(() => this.#request(since), reason => this.#problem(reason, { label: 'Try again', act: () => this.#request() }));
       return;
     }
-    if (this.#granted !== this.#text) {
-      const chosen = this.#foreign !== this.#text;
-      const asked = question(this.#core.bindings, this.#state, { chosen, pool: this.#pool, graphics: sharedGpu().hopeful });
-      if (asked) return this.#ask(asked);
+    const ask = graphics => (this.#granted === this.#text ? null : question(this.#core.bindings, this.#state, this.#how, graphics));
+    const asked = ask(this.#graphics());
+    this.#unanswered = this.#foreign && Boolean(asked);
+    if (asked) {
+      const force = this.#parameters.device === 'gpu';
+      // Where a graphics processor would change the question, it is found out first whether there is one.
+      if (sharedGpu().isDecided(force) || ask(0)?.sentence === asked.sentence) return this.#ask(asked);
+      this.#scheduler.drop();
+      this.#contents.figure.stale(true);
+      sharedGpu().decide(force).then(() => this.#request(since));
+      return;
     }
     const parts = this.#state.around();
     const found = parts.includes('claims') ? measuredClaims() : parts.includes('model') ? this.#heads : null;
@@ -511,7 +544,7 @@ export class AttentionSpectra extends HTMLElement {
     const text = this.#text;
     const grant = () => {
       this.#granted = text;
-      this.#request(performance.now(), false);
+      this.#request();
     };
     const less = instead ? [{ label: `T = ${instead} instead`, act: () => this.#change({ T: instead }) }] : [];
     this.#scheduler.drop();
@@ -527,7 +560,9 @@ export class AttentionSpectra extends HTMLElement {
 
   #step(job) {
     this.#contents.line.step(job);
-    this.#refusals(job);
+    const asked = this.#granted === job.text ? null : questionOfRest(job.refused, this.#how);
+    this.#refusals(job, asked ? '' : ' The CPU computes it instead; nothing is lost.');
+    if (asked) return this.#ask(asked);
     this.#unrecalled(job);
     const detail = { done: job.merged, total: job.total, label: job.label };
     this.dispatchEvent(new CustomEvent('progress', { detail }));
@@ -552,12 +587,12 @@ export class AttentionSpectra extends HTMLElement {
   }
 
   /** Says why the CPU does what the GPU was meant to do: what broke always, what is merely missing once. */
-  #refusals(job) {
+  #refusals(job, instead) {
     for (const [sentence, { quiet, lasting }] of job.refusals) {
       if (quiet || job.explained?.has(sentence) || (lasting && this.#explained.has(sentence))) continue;
       (job.explained ??= new Set()).add(sentence);
       this.#explained.add(sentence);
-      this.#words.say('device', `${sentence} The CPU computes it instead; nothing is lost.`);
+      this.#words.say('device', sentence + instead);
     }
   }
 
@@ -576,7 +611,7 @@ export class AttentionSpectra extends HTMLElement {
     const [first, ...others] = job.failures;
     if (!first) return;
     const rest = others.length > 0 ? ` (${others.length} more of ${job.total} steps failed too.)` : '';
-    this.#problem(`${first.message}${rest}`, { label: 'Try again', act: () => this.#request(performance.now(), false) });
+    this.#problem(`${first.message}${rest}`, { label: 'Try again', act: () => this.#request() });
   }
 
   /** Nothing is under way any more; a figure of other parameters than the present ones stays faded. */

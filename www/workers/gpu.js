@@ -53,6 +53,7 @@ export class Gpu {
   #batches = [];
   #current = null; // {task, batch, running, stale}
   #working = false;
+  #opened = null; // a promise, while the device is being opened
   #failures = 0;
   #refusals = new Map(); // by `force`: what no later attempt will change
 
@@ -63,8 +64,24 @@ export class Gpu {
   known = null;
 
   /** Whether steps that suit a device may still go to one. */
-  get hopeful() {
-    return Boolean(navigator.gpu) && this.#refusals.size === 0 && this.#failures < FAILURES;
+  #isHopeful(force) {
+    return Boolean(navigator.gpu) && !this.#refusals.has(force) && this.#failures < FAILURES;
+  }
+
+  /** Whether it is known by now if such steps go to one. */
+  isDecided(force) {
+    return Boolean(this.known) || this.#failures > 0 || !this.#isHopeful(force);
+  }
+
+  /** Opens the device where that is not decided. */
+  async decide(force) {
+    await this.#ready(force).catch(() => (this.#failures += this.isDecided(force) ? 0 : 1));
+  }
+
+  /** Floating-point operations of products per millisecond, `undefined` where no step would go to a device. */
+  speed(force) {
+    const isThere = this.known && (force || !this.known.software) && this.#isHopeful(force);
+    return isThere ? Number(/([\d.e+-]+) FLOP/.exec(this.known.tiling)?.[1]) / 1000 : undefined;
   }
 
   /** Whether somebody waits for the device to open. */
@@ -143,15 +160,19 @@ export class Gpu {
   }
 
   async #ready(force) {
+    // Somebody else may be opening it, for steps that take other adapters.
+    while (this.#opened) await this.#opened.catch(() => {});
     if (this.#failures >= FAILURES) {
       throw new Refusal(`The graphics device failed ${FAILURES} times, so this page leaves it alone until it is loaded again.`, { lasting: true });
     }
     if (this.#refusals.has(force)) throw this.#refusals.get(force);
     if (!this.description) {
-      await this.#open(force).catch(reason => {
+      const closed = reason => {
         this.#close(reason);
         throw reason;
-      });
+      };
+      this.#opened = this.#open(force).catch(closed).finally(() => (this.#opened = null));
+      await this.#opened;
     }
     if (this.description.software && !force) throw this.#never(force, softwareSentence(this.description.adapter));
   }

@@ -58,6 +58,8 @@ export class Job {
     /** Why it is not, where it should be: `{reason, said}`. */
     this.unrecalled = null;
     this.failures = [];
+    /** What the GPU has left to the CPU: bytes of the largest step, operations of all. */
+    this.refused = { memory: 0, work: 0 };
     /** Devices whose numbers are merged. */
     this.devices = new Set();
     /** Why the CPU did what the GPU was meant to do: sentence → {quiet, lasting}. */
@@ -314,6 +316,8 @@ export class Job {
     };
     const refused = (sentence, how) => {
       this.refusals.set(sentence, how);
+      const { memory, work } = this.refused;
+      this.refused = { memory: Math.max(memory, task.memory), work: work + task.cost };
       this.#batch.tasks.push(task);
       this.#pool.add(this.#batch);
     };

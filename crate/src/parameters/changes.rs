@@ -1,6 +1,6 @@
 //! Changes of parameters, one or several, with what is linked to them.
 
-use super::text::unknown;
+use super::text::{EXPLAINED, others_unknown, unknown};
 use super::{Field, Hold, LARGEST_SCALE, Parameters, beta_of, initialisation, sigma_qk_of};
 use crate::problem::Problem;
 
@@ -52,7 +52,7 @@ impl Parameters {
     }
 
     /// These parameters with several changed, and everything that was not allowed. What has its value
-    /// already is left alone. What is held is decided first, then what is read, where T ends; the held one of
+    /// already is left alone; of many names that are not known the first are explained, as in an address. What is held is decided first, then what is read, where T ends; the held one of
     /// the linked scales is set last, so that it wins.
     pub fn with_changes(&self, changes: &[(&str, &str)]) -> (Self, Vec<Problem>) {
         let hold = changes.iter().find(|(name, _)| *name == "hold");
@@ -66,9 +66,16 @@ impl Parameters {
             "model" | "reading" | "text" => 1,
             _ => 2,
         };
-        let (mut changed, mut problems) = (self.clone(), Vec::new());
+        let is_known = |name: &str| name == initialisation::NAME || Field::named(name).is_some();
+        let (known, strange): (Vec<_>, Vec<_>) =
+            changes.iter().partition(|(name, _)| is_known(name));
+        let explained = strange.iter().take(EXPLAINED);
+        let mut problems: Vec<Problem> = explained.map(|(name, _)| unknown(name)).collect();
+        let others = strange.len().saturating_sub(EXPLAINED);
+        problems.extend((others > 0).then(|| others_unknown(others)));
+        let mut changed = self.clone();
         for now in 0..=4 {
-            for (name, value) in changes.iter().filter(|(name, _)| turn(name) == now) {
+            for (name, value) in known.iter().filter(|(name, _)| turn(name) == now) {
                 if Field::named(name).is_some_and(|field| field.has(&changed, value)) {
                     continue;
                 }
@@ -201,6 +208,27 @@ mod tests {
         let (moved, problems) = start.with_changes(&[("d", ""), ("t", "1"), ("samples", "2")]);
         assert_eq!((moved.d, moved.T, moved.samples), (None, 256, 2));
         assert_eq!(problems.len(), 1);
+    }
+
+    #[test]
+    fn of_many_unknown_names_the_first_are_explained_and_the_others_counted() {
+        let start = Parameters::default();
+        let names: Vec<String> = (0..12).map(|i| format!("name{i}")).collect();
+        let changes = |count: usize| -> Vec<(&str, &str)> {
+            let strange = names[..count].iter().map(|name| (name.as_str(), "1"));
+            strange.chain([("T", "64")]).collect()
+        };
+        for (count, said, end) in [
+            (5, 5, "“name4” is not"),
+            (6, 6, "One more name"),
+            (12, 6, "7 more names"),
+        ] {
+            let (changed, problems) = start.with_changes(&changes(count));
+            assert_eq!((changed.T, problems.len()), (64, said));
+            assert!(problems[0].message.starts_with("“name0” is not"));
+            let last = &problems[said - 1].message;
+            assert!(last.starts_with(end), "{last}");
+        }
     }
 
     #[test]

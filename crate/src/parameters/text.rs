@@ -5,10 +5,10 @@ use super::{initialisation, own_text};
 use crate::problem::Problem;
 
 /// Bytes of an address that is read: the longest text, every byte of it encoded, and every parameter with every digit.
-const LONGEST: usize = 32 * 1024;
+pub const LONGEST_ADDRESS: usize = 32 * 1024;
 
 /// Names that are not known of which a sentence is said; the others are counted.
-const EXPLAINED: usize = 5;
+pub(super) const EXPLAINED: usize = 5;
 
 impl Parameters {
     /// Reads `name=value` pairs joined by `&` over the defaults. What is unknown or not allowed is
@@ -19,7 +19,7 @@ impl Parameters {
 
     /// As [`Parameters::from_text`], over these parameters instead of the defaults.
     pub fn with_text(&self, text: &str) -> (Self, Vec<Problem>) {
-        if text.len() > LONGEST {
+        if text.len() > LONGEST_ADDRESS {
             return (self.clone(), vec![too_long(text)]);
         }
         let mut parameters = self.clone();
@@ -127,13 +127,13 @@ fn too_long(text: &str) -> Problem {
     let message = format!(
         "The address has {} kB and is not read: every parameter fits into one, and at most {} kB are.",
         text.len() / 1024,
-        LONGEST / 1024
+        LONGEST_ADDRESS / 1024
     );
     Problem::new("address", message)
 }
 
 /// Names that are not known either.
-fn others_unknown(count: usize) -> Problem {
+pub(super) fn others_unknown(count: usize) -> Problem {
     let message = match count {
         1 => "One more name is not a parameter and is left out.".to_owned(),
         _ => format!("{count} more names are not parameters and are left out."),
@@ -235,7 +235,7 @@ fn decode(value: &str) -> String {
 #[cfg(test)]
 pub(super) mod tests {
     use super::super::*;
-    use super::{LONGEST, edit_distance, nearest};
+    use super::{LONGEST_ADDRESS, edit_distance, nearest};
 
     /// Says every field, none of them as it is by default.
     pub(in crate::parameters) const EVERY_FIELD: &str = "view=gap&T=96&d=200&d_qk=17&beta=1.25&hold=beta&alpha=0.5&attention=markov&law=pareto\
@@ -269,9 +269,9 @@ pub(super) mod tests {
     #[test]
     fn an_address_may_be_so_long_and_no_longer() {
         let of_length = |length: usize| format!("T=96{}", "&".repeat(length - 4));
-        let (p, problems) = Parameters::from_text(&of_length(LONGEST));
+        let (p, problems) = Parameters::from_text(&of_length(LONGEST_ADDRESS));
         assert_eq!((p.T, problems), (96, vec![]));
-        let (p, problems) = Parameters::from_text(&of_length(LONGEST + 1));
+        let (p, problems) = Parameters::from_text(&of_length(LONGEST_ADDRESS + 1));
         assert_eq!((p, problems.len()), (Parameters::default(), 1));
     }
 

@@ -18,13 +18,14 @@ pub struct Demand {
     pub memory: f64,
     /// Bytes of all its steps where these are held at once, as models that learn side by side are; else those of one.
     pub together: f64,
-    /// Floating-point operations of all its steps, roughly.
+    /// Floating-point operations of all its steps, roughly; those on a graphics processor by the time that they take.
     pub work: f64,
 }
 
 impl Demand {
-    /// That of the figure of `p`; steps that suit a graphics processor ask for nothing where these go to one (`graphics`).
-    pub fn of(p: &Parameters, graphics: bool) -> Self {
+    /// That of the figure of `p`. Where steps that suit a graphics processor go to one, `graphics` is the time of an operation
+    /// there over that of one here; they ask for no memory here.
+    pub fn of(p: &Parameters, graphics: Option<f64>) -> Self {
         let experiment = experiment(p);
         let mut demand = Self {
             memory: 0.0,
@@ -33,11 +34,10 @@ impl Demand {
         };
         for step in experiment.wanted(&vec![None; experiment.steps()]) {
             // What is finished here, or trains here too to be looked at and gone on with, takes its room all the same.
-            if graphics
-                && experiment.gpu(step)
-                && !experiment.is_finished_here(step)
-                && !experiment.trains()
-            {
+            let goes_there =
+                experiment.gpu(step) && !experiment.is_finished_here(step) && !experiment.trains();
+            if let Some(weight) = graphics.filter(|_| goes_there) {
+                demand.work += weight * experiment.cost(step);
                 continue;
             }
             let memory = experiment.memory(step);
@@ -59,7 +59,7 @@ impl Demand {
 
 /// The largest T, not beyond the chosen one, at which the figure asks for no more than `limit`; `None` where T = 2 does
 /// too. Above 64 it is rounded down to four in a doubling.
-pub fn largest_fitting(p: &Parameters, limit: Demand, graphics: bool) -> Option<usize> {
+pub fn largest_fitting(p: &Parameters, limit: Demand, graphics: Option<f64>) -> Option<usize> {
     let fits = |tokens: &usize| Demand::of(&p.at_length(*tokens), graphics).fits(limit);
     if fits(&p.T) {
         return Some(p.T);
@@ -241,11 +241,26 @@ mod tests {
     #[test]
     fn models_that_learn_side_by_side_are_held_together() {
         let of =
-            |runs: &str| Demand::of(&opening::read(&format!("view=train&runs={runs}")).0, false);
+            |runs: &str| Demand::of(&opening::read(&format!("view=train&runs={runs}")).0, None);
         let (one, two) = (of("vit"), of("vit,bare"));
         assert!(one.memory > 1e6 && one.together == one.memory);
         assert_eq!(two.memory, one.memory.max(of("bare").memory));
         assert_eq!(two.together, one.memory + of("bare").memory);
+    }
+
+    #[test]
+    fn steps_on_a_graphics_processor_take_their_time_and_no_memory_here() {
+        let (p, _) = opening::read("view=stable-rank&T=2048&d_qk=64&device=gpu");
+        let [here, there, at_once] = [None, Some(0.125), Some(0.0)].map(|g| Demand::of(&p, g));
+        assert!(here.memory > 1e8, "{here:?}");
+        assert!(there.memory < 0.5 * here.memory, "{there:?}");
+        assert!(at_once.work < 0.5 * here.work, "{at_once:?}");
+        let expected = at_once.work + 0.125 * (here.work - at_once.work);
+        // Sums of about a hundred terms, rounded in other places.
+        assert!((there.work / expected - 1.0).abs() < 100.0 * f64::EPSILON);
+        // What trains here takes its room and its time all the same.
+        let (train, _) = opening::read("view=train&device=gpu");
+        assert_eq!(Demand::of(&train, Some(0.0)), Demand::of(&train, None));
     }
 
     #[test]
@@ -256,10 +271,10 @@ mod tests {
             together: f64::INFINITY,
             work: f64::INFINITY,
         };
-        let fitting = largest_fitting(&p, limit, false).unwrap();
-        assert!(Demand::of(&p.at_length(fitting), false).memory <= 1e9);
+        let fitting = largest_fitting(&p, limit, None).unwrap();
+        assert!(Demand::of(&p.at_length(fitting), None).memory <= 1e9);
         assert!(
-            Demand::of(&p.at_length(fitting * 5 / 4), false).memory > 1e9,
+            Demand::of(&p.at_length(fitting * 5 / 4), None).memory > 1e9,
             "{fitting}"
         );
         assert_eq!(fitting % (fitting.next_power_of_two() / 8), 0);
@@ -268,8 +283,8 @@ mod tests {
             together: f64::INFINITY,
             work: 1e3,
         };
-        assert_eq!(largest_fitting(&p, nothing, false), None);
+        assert_eq!(largest_fitting(&p, nothing, None), None);
         let (small, _) = opening::read("view=spectrum&T=32");
-        assert_eq!(largest_fitting(&small, limit, false), Some(32));
+        assert_eq!(largest_fitting(&small, limit, None), Some(32));
     }
 }

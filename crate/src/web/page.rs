@@ -9,7 +9,7 @@ use crate::attention::{Listener, Sampler};
 use crate::claims::Verdict;
 use crate::dataset::{export, import};
 use crate::papers::papers_json;
-use crate::parameters::{Device, MANNER, Parameters, Task};
+use crate::parameters::{Device, LONGEST_ADDRESS, MANNER, Parameters, Task};
 use crate::views::comparison::MOST_PINS;
 use crate::views::demand::{Demand, largest_fitting};
 use crate::views::{self, Run, glossary, presets, views_json, work};
@@ -37,8 +37,8 @@ fn seconds() -> f64 {
 }
 
 /// Parameters and which of them are of the manner alone, views, glossary, papers, presets, verdicts with their signs and formats of export,
-/// as JSON, for the controls of the page; `most_pins`, how many settings are laid beside the one in view at most; and `head`, how many bytes
-/// of a file with matrices [`matrix_layout`] wants.
+/// as JSON, for the controls of the page; `most_pins`, how many settings are laid beside the one in view at most; `longest_address`, how many
+/// bytes of an address are read; and `head`, how many bytes of a file with matrices [`matrix_layout`] wants.
 #[wasm_bindgen]
 pub fn schema() -> String {
     json!({
@@ -51,6 +51,7 @@ pub fn schema() -> String {
         "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign()]),
         "manner": MANNER,
         "most_pins": MOST_PINS,
+        "longest_address": LONGEST_ADDRESS,
         "formats": export::formats_json(),
         "head": import::HEADER_BYTES,
     })
@@ -68,12 +69,17 @@ pub fn fresh_seed() -> Result<u32, String> {
 
 /// What the figure of a state asks of the machine, as JSON {memory, together, work, fitting}: bytes of its largest
 /// step, of all that are held at once, floating-point operations of all, and the largest T whose steps ask for no more
-/// than the two limits, `null` where there is none. With `graphics` steps that suit a graphics processor are left out.
+/// than the two limits, `null` where there is none. `graphics` as in [`Demand::of`].
 ///
 /// # Errors
 /// This module does not hold its view.
 #[wasm_bindgen]
-pub fn demand(state: &State, memory: f64, work: f64, graphics: bool) -> Result<String, String> {
+pub fn demand(
+    state: &State,
+    memory: f64,
+    work: f64,
+    graphics: Option<f64>,
+) -> Result<String, String> {
     let parameters = checked_parameters(state)?;
     let demand = Demand::of(&parameters, graphics);
     let limit = Demand {

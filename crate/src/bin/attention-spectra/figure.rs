@@ -65,7 +65,7 @@ pub fn compute(parameters: &Parameters, threads: usize) -> Result<DataSet, Failu
 
 /// What it asks of the machine.
 fn estimate(parameters: &Parameters) -> String {
-    let demand = Demand::of(parameters, false);
+    let demand = Demand::of(parameters, None);
     format!(
         "{:.3e} floating-point operations, and {:.2} GB in each thread at most\n",
         demand.work,

@@ -39,7 +39,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let all = points.iter().map(|point| read(&address(point)));
     let all: Vec<_> = all.collect::<Result<_, _>>()?;
     if arguments.estimate {
-        let demands = || all.iter().map(|p| Demand::of(p, false));
+        let demands = || all.iter().map(|p| Demand::of(p, None));
         let work: f64 = demands().map(|demand| demand.work).sum();
         let memory = demands().map(|demand| demand.memory).fold(0.0, f64::max);
         let said = format!(

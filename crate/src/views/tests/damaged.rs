@@ -56,7 +56,7 @@ fn damaged_addresses_mean_something_that_can_be_said_again() {
         assert_eq!(opening::read(&p.to_text()), (p.clone(), vec![]), "{text}");
         let shared = opening::read(&opening::address(&p)).0;
         assert_eq!(shared, p.without_unread_text(), "{text}");
-        assert!(Demand::of(&thumbnail::thumbnail(&p), false).memory >= 0.0);
+        assert!(Demand::of(&thumbnail::thumbnail(&p), None).memory >= 0.0);
         problems.is_empty()
     });
     assert!(
@@ -201,7 +201,7 @@ fn every_view_works_at_the_ends_of_every_range() {
                 let text = format!("view={}&{SMALL}&{}={value}", view.word(), field.name);
                 let (p, _) = opening::read(&text);
                 let run = Run::new(&p);
-                let asked = Demand::of(&p, false);
+                let asked = Demand::of(&p, None);
                 let (memory, work) = SMALL_CORNER;
                 if asked.memory > memory || asked.work > work || run.wanted().len() > 400 {
                     shows_everything(&run);

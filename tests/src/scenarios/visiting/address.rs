@@ -245,6 +245,25 @@ pub fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
         outcome.parameters["T"] == "52" && said.contains("995 more names") && said.len() < 2000,
         "it says: {said}"
     );
+    // What stands around the figure counts too.
+    browser.evaluate(&format!(
+        "void ({ELEMENT}.address = `T=50&ground=${{'x'.repeat(2e6)}}`)"
+    ))?;
+    page::result(browser)?;
+    let said = page::messages(browser)?;
+    ensure!(
+        said.contains("kB and is not read") && said.len() < 500,
+        "it says: {said}"
+    );
+    let changes = "Object.fromEntries([...Array.from({ length: 100_000 }, (_, i) => [`n${i}`, 1]), ['ground', 'x'.repeat(2e6)], ['T', 54]])";
+    let outcome = page::set_parameters(browser, changes)?;
+    let said = page::messages(browser)?;
+    ensure!(
+        outcome.parameters["T"] == "54" && said.contains("99995 more names") && said.len() < 2000,
+        "it says: {said}"
+    );
+    let length = browser.number(&format!("{ELEMENT}.address.length"))?;
+    ensure!(length < 10_000.0, "the address has {length} characters");
     // Half a character, which no address can say.
     browser.evaluate(&format!(
         "void {ELEMENT}.setAttribute('caption', 'half \\ud800')"

@@ -116,7 +116,10 @@ pub fn what_cannot_be_pinned_is_said(world: &mut World) -> Result<()> {
     let address = "T=24&pin=T=8;T=9;T=10;T=11&together=under";
     page::visit(browser, &world.url, address)?;
     let said = page::messages(browser)?;
-    for words in ["pin names 4 settings", "together = “under” is not allowed"] {
+    for words in [
+        "pin names more than 3 settings",
+        "together = “under” is not allowed",
+    ] {
         ensure!(said.contains(words), "it is said: {said}");
     }
     // Three of them are there all the same, under the first layout.

@@ -1,8 +1,9 @@
 //! Nothing large without a word, and what the program is made of.
 
+use crate::browser::Unable;
 use crate::page::{self, ELEMENT};
 use crate::scenario::World;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 
 /// The message above the figure, empty where there is none.
 fn message() -> String {
@@ -30,7 +31,7 @@ pub fn models_are_counted_together(world: &mut World) -> Result<()> {
         browser.evaluate(&format!(
             "import(new URL('element/consent.js', document.querySelector('script[src$=\"/main.js\"]').src)).then(({{ question }}) => question(
                {{ demand: () => JSON.stringify({{ memory: 5e8, together: {together}, work: 1e9, fitting: 64 }}) }},
-               {{}}, {{ chosen: true, pool: {{ size: 4, speed: 1e8 }}, graphics: false }}))"
+               {{}}, {{ chosen: true, pool: {{ size: 4, speed: 1e8 }} }}))"
         ))
     };
     ensure!(ask(1e9)?.is_null(), "small models are asked about");
@@ -100,6 +101,81 @@ pub fn large_work_asks_first(world: &mut World) -> Result<()> {
 
 fn asked_sentence(message: &str) -> &str {
     message.lines().next().unwrap_or_default().trim()
+}
+
+/// What a page around asks for is asked about as a link is, and no dial beside a question answers it; but its own dial, moved
+/// to less, does.
+pub fn what_nobody_here_chose_stays_asked_about(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let asks = format!("{}.includes('takes about')", message());
+    let idle =
+        format!("!/ of \\d/.test({ELEMENT}.shadowRoot.querySelector('.status').textContent)");
+    let large = [
+        (
+            "a property",
+            format!("void ({ELEMENT}.parameters = {{ T: 1024, samples: 1000 }})"),
+        ),
+        (
+            "attributes",
+            format!(
+                "void ['t=1024', 'samples=1000'].map(pair => pair.split('=')).forEach(([name, value]) => {ELEMENT}.setAttribute(name, value))"
+            ),
+        ),
+        (
+            "an address",
+            format!("void ({ELEMENT}.address = 'view=spectrum&T=1024&samples=1000&device=cpu')"),
+        ),
+    ];
+    for (way, js) in large {
+        browser.open("about:blank")?;
+        page::visit(browser, &world.url, "view=spectrum&T=32&device=cpu")?;
+        browser.evaluate(&js)?;
+        browser.wait_for(&format!("a question about {way}"), &asks)?;
+        browser.evaluate(&format!("void ({ELEMENT}.parameters = {{}})"))?;
+        let moved = |name: &str, value: &str| {
+            format!(
+                "(input => {{ input.value = '{value}'; input.dispatchEvent(new Event('change')); }})\
+                 ({ELEMENT}.shadowRoot.querySelector('[data-name={name}] input:not([type=range])'))"
+            )
+        };
+        browser.evaluate(&moved("sigma_qk", "0.5"))?;
+        ensure!(
+            browser.evaluate(&format!("{asks} && {idle}"))? == true,
+            "another dial begins what {way} asked for: {}",
+            browser.text(&message())?
+        );
+        browser.evaluate(&moved("T", "40"))?;
+        ensure!(
+            page::result(browser)?.parameters["T"] == "40",
+            "less is not computed after {way}"
+        );
+        ensure!(browser.text(&buttons())?.is_empty(), "the question stays");
+    }
+    // From here on it is the visitor's choice.
+    page::no_complaints(browser)
+}
+
+/// Steps that a graphics processor would take are counted as the processor's where there is none.
+pub fn a_missing_graphics_processor_takes_nothing(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=32")?;
+    // Adapters made of software take nothing that they are not asked to.
+    let adapter = "navigator.gpu?.requestAdapter().then(adapter => Boolean(adapter) && !adapter.info.isFallbackAdapter && !/swiftshader|llvmpipe/i.test(adapter.info.description + adapter.info.architecture)) ?? false";
+    if browser.evaluate(adapter)? == true {
+        bail!(Unable("it has a graphics processor".to_owned()));
+    }
+    browser.open("about:blank")?;
+    browser.open(&format!(
+        "{}#view=stable-rank&T=4096&samples=1000&device=auto",
+        world.url
+    ))?;
+    browser.wait_for(
+        "a question",
+        &format!("{}.includes('takes about')", message()),
+    )?;
+    let asked = browser.text(&message())?;
+    ensure!(asked.contains("GB of memory"), "it asks: {asked}");
+    page::no_complaints(browser)
 }
 
 /// What no worker can hold is not begun, whoever asks.
