@@ -234,7 +234,7 @@ const LARGE_CORNERS: (f64, f64) = (1e9, 1e9);
 
 /// What of a figure says how long it takes: bytes, operations and steps.
 fn size(p: &Parameters) -> [f64; 3] {
-    let Demand { memory, work, .. } = Demand::of(p, false);
+    let Demand { memory, work, .. } = Demand::of(p, None);
     [memory, work, Run::new(p).wanted().len() as f64]
 }
 
