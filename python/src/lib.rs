@@ -60,7 +60,7 @@ fn short(address: &str) -> PyResult<String> {
 /// Floating-point operations of all steps of `address`, roughly, and the bytes that the largest of them holds.
 #[pyfunction]
 fn demand(address: &str) -> PyResult<(f64, f64)> {
-    let demand = Demand::of(&read(address)?, false);
+    let demand = Demand::of(&read(address)?, None);
     Ok((demand.work, demand.memory))
 }
 

@@ -22,11 +22,12 @@ pub fn in_html(policy: &str) -> String {
 }
 
 /// The policy of the program in one file. Scripts and styles written in it are named by their hashes; modules are `data:`
-/// addresses, and workers and the element's style sheet `blob:` addresses, which it makes of what it carries.
+/// addresses, and workers and the element's style sheet `blob:` addresses, which it makes of what it carries. Firefox counts what a
+/// worker imports later among the workers.
 pub fn of_one_file(scripts: &[String], style: &str) -> String {
     let scripts = scripts.join(" ");
     format!(
-        "default-src 'none'; script-src {scripts} data: 'wasm-unsafe-eval'; style-src {style} blob:; connect-src * blob: data:; img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
+        "default-src 'none'; script-src {scripts} data: 'wasm-unsafe-eval'; style-src {style} blob:; connect-src * blob: data:; img-src data: blob:; worker-src blob: data:; base-uri 'none'; form-action 'none'"
     )
 }
 
@@ -79,7 +80,7 @@ mod tests {
                 &[&*hashes[0], &hashes[1], "data:", "'wasm-unsafe-eval'"][..],
             ),
             ("style-src", &[&*hash("c"), "blob:"]),
-            ("worker-src", &["blob:"]),
+            ("worker-src", &["blob:", "data:"]),
         ] {
             assert_eq!(file.remove(name).as_deref(), Some(sources), "{name}");
             assert!(page.remove(name).is_some(), "{name}");

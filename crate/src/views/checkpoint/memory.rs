@@ -177,7 +177,7 @@ mod tests {
                     measure_all(&attention.unwrap(), configuration, 64).unwrap()
                 });
                 let said = heads_memory(&checkpoint, folded);
-                check(&what("heads"), said, held as usize, &bytes, &mut wrong);
+                check(&what("heads"), said, held, &bytes, &mut wrong);
             }
 
             let bytes = read(&checkpoint, &checkpoint.layer_tensors(0), &file);
@@ -198,7 +198,7 @@ mod tests {
                 pass_measured(&mut encoder, configuration, &weights).unwrap()
             });
             let said = by_tokens(pass_memory(&checkpoint));
-            check(&what("pass"), said, held as usize, &bytes, &mut wrong);
+            check(&what("pass"), said, held, &bytes, &mut wrong);
             let (_, held) = peak_bytes(|| {
                 let mut encoder = begin();
                 let weights = checkpoint.layer(0, &bytes).unwrap();
@@ -207,13 +207,7 @@ mod tests {
             // It is handed on as a copy.
             let handed = 4 * heads[0] * count * count;
             let said = by_tokens(attention_memory(&checkpoint));
-            check(
-                &what("attention"),
-                said,
-                held as usize + handed,
-                &bytes,
-                &mut wrong,
-            );
+            check(&what("attention"), said, held + handed, &bytes, &mut wrong);
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }

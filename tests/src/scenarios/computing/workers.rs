@@ -8,7 +8,7 @@ pub fn stop_ends_a_long_run(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     browser.evaluate(&format!(
-        "void ({ELEMENT}.parameters = {{ T: 1024, samples: 1000 }})"
+        "void ({ELEMENT}.parameters = {{ T: 1024, samples: 10 }})"
     ))?;
     let stop = format!(
         "[...{ELEMENT}.shadowRoot.querySelectorAll('button')].find(button => button.textContent === 'Stop')"

@@ -113,17 +113,17 @@ pub fn what_nobody_here_chose_stays_asked_about(world: &mut World) -> Result<()>
     let large = [
         (
             "a property",
-            format!("void ({ELEMENT}.parameters = {{ T: 1024, samples: 1000 }})"),
+            format!("void ({ELEMENT}.parameters = {{ T: 2048, samples: 100 }})"),
         ),
         (
             "attributes",
             format!(
-                "void ['t=1024', 'samples=1000'].map(pair => pair.split('=')).forEach(([name, value]) => {ELEMENT}.setAttribute(name, value))"
+                "void ['t=2048', 'samples=100'].map(pair => pair.split('=')).forEach(([name, value]) => {ELEMENT}.setAttribute(name, value))"
             ),
         ),
         (
             "an address",
-            format!("void ({ELEMENT}.address = 'view=spectrum&T=1024&samples=1000&device=cpu')"),
+            format!("void ({ELEMENT}.address = 'view=spectrum&T=2048&samples=100&device=cpu')"),
         ),
     ];
     for (way, js) in large {
