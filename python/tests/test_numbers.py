@@ -35,7 +35,7 @@ def fnv(values):
     """The hash of the record: FNV-1a over canonical bits."""
     bits = 0xCBF29CE484222325
     for value in np.asarray(values, dtype=np.float64):
-        value = math.nan if value != value else 0.0 if value == 0 else value
+        value = math.nan if value != value else value
         for byte in np.float64(value).tobytes():
             bits = ((bits ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
     return bits
