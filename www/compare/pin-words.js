@@ -22,7 +22,7 @@ export function pinned(pin) {
  */
 export function pinFaults({ pin, together = '' }, most) {
   const wrong = [];
-  if (pinned(pin).length > most) wrong.push(`pin names more than ${most} settings, which stand beside the figure.`);
+  if (pinned(pin).length > most) wrong.push(`pin names more than ${most} settings; the first ${most} stand beside the figure.`);
   if (together && !(together in LAYOUTS)) wrong.push(`together = “${quoted(together)}” is not allowed: it takes ${Object.keys(LAYOUTS).join(', ')}.`);
   return wrong;
 }

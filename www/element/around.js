@@ -16,7 +16,7 @@ export const LONGEST_CAPTION = 1000;
 /** Mistakes of one kind that get a sentence each. */
 const EXPLAINED = 3;
 
-/** Characters of one that are kept, enough to say what is wrong with it. */
+/** Characters of a value that are kept, enough to say what is wrong with it. */
 const KEPT = 8192;
 
 /** A value of what stands around a figure, as it is kept. */
@@ -58,7 +58,7 @@ export function faults(around, { fields, most_pins }) {
   const known = fields.map(({ name }) => name);
   const unknown = dialsOf(controls).filter(name => !known.includes(name));
   const wrong = unknown.slice(0, EXPLAINED).map(name => `controls names “${quoted(name)}”, which is no parameter; they are joined by commas: T,beta.`);
-  if (caption.length > LONGEST_CAPTION) wrong.push(`The caption is longer than ${LONGEST_CAPTION} characters, which are shown.`);
+  if (caption.length > LONGEST_CAPTION) wrong.push(`The caption is longer than ${LONGEST_CAPTION} characters; the first ${LONGEST_CAPTION} are shown.`);
   if (!['', 'paper', 'transparent'].includes(ground)) wrong.push(`ground = “${quoted(ground)}” is not allowed: it takes paper or transparent.`);
   if (!isSpoken(lang)) wrong.push(`lang = “${quoted(lang)}” is not allowed: it takes ${LANGUAGES.join(', ')}.`);
   return [...wrong, ...pinFaults(around, most_pins)];

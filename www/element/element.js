@@ -531,7 +531,7 @@ export class AttentionSpectra extends HTMLElement {
       if (sharedGpu().isDecided(force) || ask(0)?.sentence === asked.sentence) return this.#ask(asked);
       this.#scheduler.drop();
       this.#contents.figure.stale(true);
-      const said = setTimeout(() => this.#words.say('work', 'Looking whether there is a graphics processor for this work.'), SHORT);
+      const said = setTimeout(() => this.#words.say('work', 'Finding out whether there is a graphics processor for this work.'), SHORT);
       sharedGpu().decide(force).then(() => {
         clearTimeout(said);
         this.#words.clear('work');

@@ -151,7 +151,6 @@ pub fn what_nobody_here_chose_stays_asked_about(world: &mut World) -> Result<()>
         );
         ensure!(browser.text(&buttons())?.is_empty(), "the question stays");
     }
-    // From here on it is the visitor's choice.
     page::no_complaints(browser)
 }
 
