@@ -8,14 +8,10 @@ use std::cell::RefCell;
 type Task = (&'static str, fn(&Matrix) -> f64);
 
 /// Everything that is timed, on a row-stochastic matrix with exponential weights.
-const TASKS: [Task; 10] = [
+const TASKS: [Task; 8] = [
     ("eigenvalues", |a| {
         linalg::eigenvalues(a).map_or(f64::NAN, |v| linalg::modulus(v[1]))
     }),
-    ("eigenvalues by faer", |a| {
-        a.eigenvalues().map_or(f64::NAN, |v| v[1].re)
-    }),
-    ("Hessenberg reduction", |a| hessenberg(a)),
     ("singular values", |a| {
         linalg::singular_values(a).map_or(f64::NAN, |v| v[1])
     }),
@@ -35,23 +31,6 @@ const TASKS: [Task; 10] = [
 
 fn leading(a: &Matrix, tolerance: f64) -> f64 {
     linalg::leading_eigenvalues_of(a, 2, tolerance).map_or(f64::NAN, |v| linalg::modulus(v[1]))
-}
-
-/// The first half of an eigenvalue solve, for the share of the second.
-fn hessenberg(a: &Matrix) -> f64 {
-    use faer::dyn_stack::{MemBuffer, MemStack};
-    use faer::linalg::evd::hessenberg::{hessenberg_in_place, hessenberg_in_place_scratch};
-    use faer::{Auto, Par, Spec};
-    let n = a.nrows();
-    let block = faer::linalg::qr::no_pivoting::factor::recommended_block_size::<f64>(n - 1, n - 1);
-    let params = Spec::new(Auto::<f64>::auto());
-    let scratch = hessenberg_in_place_scratch::<f64>(n, block, Par::Seq, params);
-    let mut buffer = MemBuffer::new(scratch);
-    let mut h = a.clone();
-    let mut reflectors = Matrix::zeros(block, n - 1);
-    let stack = MemStack::new(&mut buffer);
-    hessenberg_in_place(h.as_mut(), reflectors.as_mut(), Par::Seq, stack, params);
-    h[(1, 0)]
 }
 
 /// The matrix of size T, from a fixed stream.

@@ -55,7 +55,7 @@ pub fn layer_output(
     };
     let mut output = multiply(&matrix, &*sampler.values(p, realisation)?);
     if p.skip {
-        output += faer::Scale(p.alpha) * sampler.tokens(p, realisation)?.as_ref();
+        output += p.alpha * sampler.tokens(p, realisation)?.as_ref();
     }
     if p.layernorm {
         layer_norm(&mut output);

@@ -47,6 +47,9 @@ pub mod papers;
 pub mod parameters;
 pub mod problem;
 pub mod random;
+#[cfg(test)]
+#[path = "../../tests/src/record.rs"]
+mod record;
 pub mod safetensors;
 mod sorting;
 pub mod theory;

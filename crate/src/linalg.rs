@@ -8,7 +8,7 @@
 //! have: Krylov methods for the leading values (`krylov`) and a stable rank that stays right far below rounding
 //! (`stable_rank`).
 //! How accurate all of it is, LAPACK's examination says (`examination`).
-//! faer lends the matrices, nalgebra the complex numbers, and both a second opinion to the tests.
+//! nalgebra lends the complex numbers, and a second opinion to the tests.
 //!
 //! Every decomposition refuses NaN and infinities with a [`Problem`](crate::problem::Problem) and
 //! scales extreme entries by a power of two first, so that no intermediate product overflows.
@@ -22,6 +22,7 @@ mod exponential;
 pub(crate) mod gemm;
 mod householder;
 mod krylov;
+mod matrix;
 mod product;
 mod qr;
 mod scaled;
@@ -51,6 +52,7 @@ pub use krylov::{
     leading_eigenvalues_of, leading_singular_values, leading_triplet,
 };
 pub(crate) use krylov::{extreme_singular_values, leading_singular_pairs, synchronously};
+pub use matrix::{Matrix, MatrixRef};
 pub use product::{multiply, multiply_nt, multiply_tn};
 pub use qr::orthonormal;
 pub use scaled::{Scaled, power_of_two};
@@ -62,10 +64,7 @@ pub use stable_rank::{stable_rank, stable_rank_excess};
 #[cfg(feature = "gpu")]
 pub(crate) use vector::noise_vector;
 pub(crate) use vector::sum_of_entries;
-pub use vector::{complex_logarithm, frobenius_norm, modulus, squared_frobenius_norm};
-
-/// A dense real matrix, column-major.
-pub type Matrix = faer::Mat<f64>;
+pub use vector::{complex_logarithm, modulus};
 
 /// A complex number.
 pub type Complex = nalgebra::Complex<f64>;

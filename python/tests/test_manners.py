@@ -59,7 +59,7 @@ def test_other_mistakes_are_named():
 def test_the_wheel_has_the_licences_of_what_is_in_it():
     licences = {path.name: path.read_text() for path in importlib.metadata.files("attention-spectra") if "licenses" in path.parts}
     assert set(licences) == {"LICENSE-APACHE", "LICENSE-MIT", "LICENSE-OTHERS.txt"}
-    for package in ["pyo3", "numpy", "faer", "plotters", "wasm-bindgen"]:
+    for package in ["pyo3", "numpy", "gemmkit", "plotters", "wasm-bindgen"]:
         assert f"\n{package} " in licences["LICENSE-OTHERS.txt"]
 
 

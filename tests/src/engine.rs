@@ -15,10 +15,12 @@ pub enum Engine {
 }
 
 impl Engine {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::WebKit];
+
     /// The one called `name`.
     pub fn named(name: &str) -> Result<Self> {
-        let all = [Self::Chromium, Self::Firefox, Self::WebKit];
-        let found = all.into_iter().find(|engine| engine.name() == name);
+        let found = Self::ALL.into_iter().find(|engine| engine.name() == name);
         found.with_context(|| format!("{name} is neither chromium nor firefox nor webkit"))
     }
 

@@ -50,7 +50,7 @@ pub fn run(engines: &[Engine], site: &Path, choice: &Choice) -> Result<bool> {
             .map(|engine| {
                 let mine = chosen.iter().copied();
                 let mine: Vec<_> = mine.filter(|it| everywhere || it.is_for(*engine)).collect();
-                scope.spawn(move || run_in(*engine, site, &mine))
+                scope.spawn(move || run_in(*engine, site, &mine, everywhere))
             })
             .collect();
         let mut good = true;
@@ -61,7 +61,7 @@ pub fn run(engines: &[Engine], site: &Path, choice: &Choice) -> Result<bool> {
     })
 }
 
-fn run_in(engine: Engine, site: &Path, chosen: &[&Scenario]) -> Result<bool> {
+fn run_in(engine: Engine, site: &Path, chosen: &[&Scenario], everywhere: bool) -> Result<bool> {
     let name = engine.name();
     if let Err(reason) = engine.program() {
         for scenario in chosen {
@@ -89,6 +89,7 @@ fn run_in(engine: Engine, site: &Path, chosen: &[&Scenario]) -> Result<bool> {
         elsewhere: other.url(),
         folder: site.to_owned(),
         pages: pages.to_owned(),
+        everywhere,
     };
     let (mut passed, mut failed) = (0, 0);
     let mut running: Option<Box<dyn Browser>> = None;
@@ -156,6 +157,7 @@ fn attempt(
     let mut world = World {
         browser: running.take().map_or_else(|| engine.start(), Ok)?,
         engine,
+        everywhere: place.everywhere,
         url: place.url.clone(),
         elsewhere: place.elsewhere.clone(),
         folder: place.folder.clone(),
@@ -175,4 +177,5 @@ struct Place {
     elsewhere: String,
     folder: PathBuf,
     pages: PathBuf,
+    everywhere: bool,
 }

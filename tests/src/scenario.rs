@@ -11,6 +11,8 @@ pub struct World {
     pub browser: Box<dyn Browser>,
     /// Which one that is.
     pub engine: Engine,
+    /// Whether each browser does what one of them is enough for.
+    pub everywhere: bool,
     /// Address of the site, with a trailing slash.
     pub url: String,
     /// Address of another host with the pages of the tests only.

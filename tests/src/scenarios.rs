@@ -77,11 +77,13 @@ pub const ALL: &[Scenario] = &[
         "a frame has the dials and the words that were chosen, and its ground shows through",
         embedding::a_frame_has_what_was_chosen,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "embed=1 shows the figure alone",
         opening::embeds_the_figure_alone,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "two elements on one page share one pool of workers",
         opening::elements_share_a_pool,
     ),
@@ -128,7 +130,8 @@ pub const ALL: &[Scenario] = &[
         "a value dragged or typed beyond its range stops at it",
         dials::values_stop_at_their_ends,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a handle dragged out of its figure stops at the ends of its axes",
         dials::handles_stop_at_their_ends,
     ),
@@ -142,7 +145,8 @@ pub const ALL: &[Scenario] = &[
         "after a fast drag the last value is shown",
         dials::the_last_value_wins,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "a link reproduces the figure bit for bit",
         address::a_link_reproduces_the_figure,
     ),
@@ -416,6 +420,11 @@ pub const ALL: &[Scenario] = &[
         Engine::Chromium,
         "a graphics processor that is not there takes no steps",
         consent::a_missing_graphics_processor_takes_nothing,
+    ),
+    once_in(
+        Engine::Chromium,
+        "what the GPU leaves to the CPU is asked about, in the figure and beside it",
+        consent::what_the_graphics_processor_leaves_is_asked_about,
     ),
     once_in(
         Engine::Firefox,

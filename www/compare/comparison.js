@@ -9,23 +9,28 @@ class Pin {
   #job = null;
   #kept = null; // results of its steps
   #hands;
+  #rest;
   #changed;
 
   /** A result of the core, once it is there. */
   handle = null;
   /** What is to be asked before it is computed: `{sentence, possible}`. */
   asked = null;
+  /** Whether the visitor has agreed to what it takes. */
+  granted = false;
   /** Why it could not be computed. */
   failure = '';
 
   /**
    * @param {string} view
    * @param {string} text what it differs in from what the view opens with
+   * @param {(left: object) => object|null} rest what is to be asked before the CPU does what the GPU has left
    */
-  constructor(view, text, hands, changed) {
+  constructor(view, text, hands, rest, changed) {
     this.address = `view=${view}&${text}`;
     this.text = text;
     this.#hands = hands;
+    this.#rest = rest;
     this.#changed = changed;
   }
 
@@ -51,7 +56,14 @@ class Pin {
   }
 
   #step(job) {
-    if (!job.finished || this.#job !== job) return;
+    if (this.#job !== job) return;
+    this.asked = this.granted ? null : this.#rest(job.refused);
+    if (this.asked) {
+      this.drop();
+      this.#changed();
+      return;
+    }
+    if (!job.finished) return;
     this.#job = null;
     try {
       if (job.failures.length > 0) throw new Error(job.failures[0].message);
@@ -82,7 +94,7 @@ class Pin {
 
 /**
  * What is pinned to the figure of an element, and the line under the figure that says so.
- * @param {{hands: () => {bindings: object}, most: number, question: (state: object, foreign: boolean) => object|null, set: (changes: object) => void,
+ * @param {{hands: () => {bindings: object}, most: number, question: (state: object, foreign: boolean) => object|null, questionOfRest: (left: object, foreign: boolean) => object|null, set: (changes: object) => void,
  *   preset: (text: string) => void, changed: () => void}} actions `most` settings are laid
  *   beside the one in view at most; `changed` when what {@link onto} lays beside a figure is another
  * @returns {{element: HTMLElement, want: Function, onto: Function}}
@@ -123,16 +135,17 @@ export function comparison(actions) {
     const name = names.find(([text]) => text === pin.text)?.[1] ?? pin.text.replaceAll('&', ', ').replaceAll('=', ' = ');
     const words = pin.text === inView ? `${name} (in view: move a dial to compare)` : pin.busy ? `${name} …` : name;
     const parts = [h('button', { type: 'button', className: 'plain', title: 'Bring this setting into view', onclick: () => actions.preset(pin.address) }, words)];
-    if (pin.asked?.possible) parts.push(h('button', { type: 'button', title: pin.asked.sentence, onclick: () => begin(pin) }, 'Compute it'));
+    if (pin.asked?.possible) parts.push(h('button', { type: 'button', title: pin.asked.sentence, onclick: () => grant(pin) }, 'Compute it'));
     const wrong = pin.failure || pin.asked?.sentence;
     if (wrong) parts.push(h('span', { className: 'wrong' }, wrong));
     parts.push(h('button', { type: 'button', className: 'plain', 'aria-label': `Unpin ${name}`, onclick: () => write(pins.filter(other => other !== pin).map(({ text }) => text)) }, icon('close')));
     return h('span', { className: 'pin' }, ...parts);
   }
 
-  function begin(pin, kept) {
+  function grant(pin) {
+    pin.granted = true;
     pin.asked = null;
-    pin.compute(kept);
+    pin.compute(null);
     render();
   }
 
@@ -151,7 +164,7 @@ export function comparison(actions) {
       const texts = [...new Set(pinned(pin).slice(0, actions.most).map(text => new bindings.State(`view=${next}&${text}`).setting()))];
       const before = [view, layout, ...pins.map(({ text }) => text)].join(';');
       for (const pin of pins.filter(({ text }) => next !== view || !texts.includes(text))) pin.drop();
-      pins = texts.map(text => pins.find(pin => next === view && pin.text === text) ?? new Pin(next, text, actions.hands, changed));
+      pins = texts.map(text => pins.find(pin => next === view && pin.text === text) ?? new Pin(next, text, actions.hands, left => actions.questionOfRest(left, foreign), changed));
       [view, layout, inView] = [next, together in LAYOUTS ? together : 'beside', state.setting()];
       for (const pin of pins) {
         pin.asked = pin.handle || pin.busy ? null : pin.asked ?? actions.question(new bindings.State(pin.address), foreign);

@@ -312,6 +312,7 @@ export class AttentionSpectra extends HTMLElement {
       hands,
       most: this.#core.schema.most_pins,
       question: (state, foreign) => question(this.#core.bindings, state, { chosen: !foreign, pool: this.#pool }, this.#graphics()),
+      questionOfRest: (left, foreign) => questionOfRest(left, { chosen: !foreign, pool: this.#pool }),
       set: changes => this.#change(changes),
       preset: text => this.#changeTo(new this.#core.bindings.State(text)),
       changed: () => this.#contents.again(handle => this.#compared?.onto(handle)),

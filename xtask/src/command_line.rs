@@ -53,8 +53,8 @@ pub struct Test {
     /// leaves out the browsers
     #[argh(switch)]
     pub fast: bool,
-    /// every scenario in every browser, also what our own code alone decides and one browser is enough for, and the linter on
-    /// every part of the module
+    /// every scenario and every recorded figure in every browser, also what our own code alone decides and one browser is enough
+    /// for; a renderer in software at every size; and the linter on every part of the module
     #[argh(switch)]
     pub everywhere: bool,
 }

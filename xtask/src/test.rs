@@ -33,7 +33,9 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     let mut tally = Tally::default();
     if options.fast {
         sources::check(&mut tally, options.everywhere);
-        tally.many(NATIVE, &mut native(&[]))?;
+        for (name, mut command) in native(options.everywhere) {
+            tally.many(name, &mut command)?;
+        }
         tally.many(COMMANDS, &mut of_the_commands())?;
         tally.skip("end-to-end tests in browsers", "left out by --fast");
         return Ok(tally.print_summary());
@@ -48,17 +50,21 @@ pub fn test(options: &Test) -> Result<ExitCode> {
         thread::spawn(move || Page::build(&built))
     };
     sources::check(&mut tally, options.everywhere);
-    tally.run_command(
-        "the native tests build",
-        &mut native(&["--no-run", "--quiet"]),
-    );
+    let runner = tally.step("the end-to-end runner builds", end_to_end::build);
     tally.many(COMMANDS, &mut of_the_commands())?;
-    // Browsers wait for their pages, and drivers for browsers: that time is for the native tests.
-    let natively = thread::spawn(|| TestRun::of(NATIVE, &mut in_the_background(&native(&[]))));
+    // Browsers wait for their pages, and drivers for browsers: that time is for the native tests, whose build is one long step.
+    let everywhere = options.everywhere;
+    let natively = thread::spawn(move || -> Result<Vec<TestRun>> {
+        let run =
+            |(name, command): &(&str, Command)| TestRun::of(name, &mut in_the_background(command));
+        native(everywhere).iter().map(run).collect()
+    });
     let page = page.join().unwrap_or_else(|_| bail!("its thread panicked"));
-    let browsed = browsers(&mut tally, &built, page, options.everywhere);
+    let browsed = browsers(&mut tally, &built, page, runner, everywhere);
     let natively = natively.join();
-    tally.add(natively.unwrap_or_else(|_| bail!("their thread panicked"))?);
+    for run in natively.unwrap_or_else(|_| bail!("their thread panicked"))? {
+        tally.add(run);
+    }
     browsed?;
     Ok(tally.print_summary())
 }
@@ -79,30 +85,41 @@ impl Page {
     }
 }
 
-/// What the native tests are called.
-const NATIVE: &str = "native tests";
-
 /// What the tests of these commands are called.
 const COMMANDS: &str = "tests of the commands";
 
-/// Every native test but those of these commands in one build, those of the GPU part among them; a software renderer will do for
-/// these. A test that finds no adapter prints a line `skipped …`, which only `--show-output` lets through. Cargo gets the `options` too.
-fn native(options: &[&str]) -> Command {
+/// Every native test but those of these commands, those of the GPU part among them, by name; a software renderer will do for
+/// these. A test that finds no adapter prints a line `skipped …`, which only `--show-output` lets through. The library is optimised
+/// in its own tests alone.
+fn native(everywhere: bool) -> [(&'static str, Command); 3] {
     vulkan::find_or_install();
-    let arguments = [
-        "test",
-        "--workspace",
-        // Beside the others, what it stands on would be built with other features than for this run of it, once more.
-        "--exclude",
-        "xtask",
-        "--features",
-        EVERYTHING,
-        "--no-fail-fast",
-    ];
-    let arguments = [&arguments, options, &["--", "--show-output"]].concat();
-    let mut command = cargo(&arguments);
-    vulkan::in_a_session(&mut command);
-    command
+    let tests = |of: &[&str]| {
+        let arguments = [
+            "test",
+            "--workspace",
+            // Beside the others, what it stands on would be built with other features than for this run of it, once more.
+            "--exclude",
+            "xtask",
+            "--features",
+            EVERYTHING,
+            "--no-fail-fast",
+        ];
+        let mut command = cargo(&[&arguments, of, &["--", "--show-output"]].concat());
+        vulkan::in_a_session(&mut command);
+        if everywhere {
+            command.env("EVERYWHERE", "1");
+        }
+        command
+    };
+    let programs = ["--profile", "dev", "--bins", "--example", "bench_gpu"];
+    [
+        ("native tests of programs", tests(&programs)),
+        (
+            "examples of the documentation",
+            tests(&["--profile", "dev", "--doc"]),
+        ),
+        ("native tests of the library", tests(&["--lib"])),
+    ]
 }
 
 /// Every test of these commands.
@@ -111,7 +128,13 @@ fn of_the_commands() -> Command {
 }
 
 /// Every scenario in the browsers that it is for, or in all of them. The runner names each one it has to skip.
-fn browsers(tally: &mut Tally, built: &Path, page: Result<Page>, everywhere: bool) -> Result<()> {
+fn browsers(
+    tally: &mut Tally,
+    built: &Path,
+    page: Result<Page>,
+    runner: bool,
+    everywhere: bool,
+) -> Result<()> {
     let mut examination = None;
     if !tally.step("the page builds", || {
         examination = Some(page?.examination);
@@ -153,7 +176,7 @@ fn browsers(tally: &mut Tally, built: &Path, page: Result<Page>, everywhere: boo
         ensure!(size < LARGEST_FILE, "more than {LARGEST_FILE} bytes");
         Ok(())
     });
-    if !tally.step("the end-to-end runner builds", end_to_end::build) {
+    if !runner {
         tally.skip(
             "end-to-end tests in browsers",
             "their runner does not build",

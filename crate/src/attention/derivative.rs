@@ -122,7 +122,7 @@ impl ThroughRemedy {
             Self::Centred => change.map_in_place(|g| {
                 let share = sum_of_entries(g) / (g.nrows() * g.ncols()) as f64;
                 for j in 0..g.ncols() {
-                    g.col_as_slice_mut(j).iter_mut().for_each(|x| *x -= share);
+                    g.col_mut(j).iter_mut().for_each(|x| *x -= share);
                 }
             }),
             Self::Truncated(triplets, count) => {

@@ -46,7 +46,7 @@ impl LayerInput<'_> {
         let keys = multiply(tokens.matrix(), &self.weight(key));
         let mut scores = multiply_nt(&queries, &keys);
         let size = power_of_two((2 * tokens.exponent()).min(LARGEST_EXPONENT));
-        scores *= faer::Scale(self.parameters.score_scale(1.0) * size);
+        scores *= self.parameters.score_scale(1.0) * size;
         scores
     }
 
@@ -69,7 +69,7 @@ impl LayerInput<'_> {
             scale * power_of_two(exponents.0 - over),
             scale * power_of_two(exponents.1 - over),
         );
-        products *= faer::Scale(scale_of_products);
+        products *= scale_of_products;
         let common = common.row(0).iter().map(|x| x * common_scale).collect();
         (common, products)
     }

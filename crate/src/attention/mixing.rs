@@ -86,10 +86,7 @@ impl Mixing {
         };
         for (j, column) in self.common_row.iter().enumerate() {
             let shared = mean + column;
-            matrix
-                .col_as_slice_mut(j)
-                .iter_mut()
-                .for_each(|x| *x += shared);
+            matrix.col_mut(j).iter_mut().for_each(|x| *x += shared);
         }
         matrix
     }
@@ -158,7 +155,7 @@ pub(super) fn stochastic_parts(mut matrix: Matrix, by_mean_row: bool) -> (Vec<f6
     let uniform = 1.0 / tokens as f64;
     let mut common_row = vec![0.0; tokens];
     for (j, q) in common_row.iter_mut().enumerate() {
-        let column = matrix.col_as_slice_mut(j);
+        let column = matrix.col_mut(j);
         let common = if by_mean_row {
             column.iter().sum::<f64>() * uniform
         } else {
@@ -186,11 +183,11 @@ fn close_rows(bulk: &mut Matrix, common_row: &[f64]) {
     });
     let mut sums = vec![0.0; tokens];
     for j in (0..tokens).filter(|j| *j != top) {
-        for (sum, x) in sums.iter_mut().zip(bulk.col_as_slice(j)) {
+        for (sum, x) in sums.iter_mut().zip(bulk.col(j)) {
             *sum += x;
         }
     }
-    for (x, sum) in bulk.col_as_slice_mut(top).iter_mut().zip(&sums) {
+    for (x, sum) in bulk.col_mut(top).iter_mut().zip(&sums) {
         *x = -sum;
     }
 }
@@ -198,9 +195,7 @@ fn close_rows(bulk: &mut Matrix, common_row: &[f64]) {
 /// Mean of every column, 1 × common_row.
 fn column_means(d: &Matrix) -> Matrix {
     let rows = d.nrows() as f64;
-    Matrix::from_fn(1, d.ncols(), |_, j| {
-        d.col_as_slice(j).iter().sum::<f64>() / rows
-    })
+    Matrix::from_fn(1, d.ncols(), |_, j| d.col(j).iter().sum::<f64>() / rows)
 }
 
 fn largest(matrix: &Matrix) -> f64 {

@@ -3,7 +3,6 @@
 use crate::linalg::{Matrix, multiply, multiply_tn};
 use crate::parameters::{Covariance, Parameters};
 use crate::random::{MatrixId, Stream};
-use faer::ColRef;
 
 /// Half the width of the law of the entries of R, Σ = RᵀR/d (LOCAL §5).
 const HALF_WIDTH: f64 = 2.5;
@@ -88,9 +87,8 @@ impl QueryKey {
         };
         let covariance = multiply_tn(steps, steps);
         let columns = covariance.col_iter();
-        let of_column = |column: ColRef<'_, f64>| -> f64 {
-            column.iter().zip(&w).map(|(c, w)| (w * c).powi(2)).sum()
-        };
+        let of_column =
+            |column: &[f64]| -> f64 { column.iter().zip(&w).map(|(c, w)| (w * c).powi(2)).sum() };
         columns.map(of_column).sum()
     }
 
@@ -147,22 +145,22 @@ mod tests {
         let root = uniform_root(&p);
         let values = w.eigenvalues();
         let scaled = Matrix::from_fn(9, 9, |i, j| basis[(i, j)] * values[j]);
-        let query_key = &scaled * basis.transpose();
-        let product = query_key * (root.transpose() * &root);
+        let query_key = crate::linalg::multiply_nt(&scaled, &basis);
+        let product = multiply(&query_key, &multiply_tn(&root, &root));
         let trace = |m: &Matrix| (0..9).map(|i| m[(i, i)]).sum::<f64>();
         let (first, second) = w.traces();
         assert!((first - trace(&product)).abs() < 1e-12);
-        assert!((second - trace(&(&product * &product))).abs() < 1e-11);
-        assert!((w.squared_norm() - product.squared_norm_l2()).abs() < 1e-11);
+        assert!((second - trace(&multiply(&product, &product))).abs() < 1e-11);
+        assert!((w.squared_norm() - product.squared_frobenius_norm()).abs() < 1e-11);
     }
 
     #[test]
     fn traces_have_the_expected_means() {
         let (p, _) = sampled("T=6&d=40&covariance=anisotropic&w_mean=0.3&w_scale=0.7&seed=2");
         let root = uniform_root(&p);
-        let covariance = root.transpose() * &root;
+        let covariance = multiply_tn(&root, &root);
         let trace: f64 = (0..40).map(|i| covariance[(i, i)]).sum();
-        let square = covariance.squared_norm_l2();
+        let square = covariance.squared_frobenius_norm();
         let expected = expected_traces(40, 0.3, 0.7, trace, square);
         let all: Vec<(f64, f64)> = (0..200).map(|r| QueryKey::sample(&p, r).traces()).collect();
         for (which, expected) in [expected.0, expected.1].into_iter().enumerate() {
@@ -179,7 +177,7 @@ mod tests {
         let walks = w.walks(5, 400, &Stream::new(0, 0, MatrixId::WALK));
         for t in 0..5 {
             let square: f64 = (0..400)
-                .map(|c| walks.col(5 * c + t).squared_norm_l2())
+                .map(|c| walks.col(5 * c + t).iter().map(|x| x * x).sum::<f64>())
                 .sum::<f64>()
                 / (400.0 * 64.0);
             let expected = t as f64 + 1.0;

@@ -126,6 +126,6 @@ impl Sampler {
         let unit = self
             .cache
             .get_or(key, || Ok(scores::unit(p, realisation, head, &tokens)))?;
-        Ok(faer::Scale(p.score_deviation()) * unit.as_ref())
+        Ok(p.score_deviation() * unit.as_ref())
     }
 }

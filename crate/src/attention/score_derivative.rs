@@ -90,7 +90,9 @@ impl Through {
         match self {
             Self::Softmax(matrix) => through_softmax(matrix, m),
             Self::Entrywise(slope) => {
-                faer::zip!(slope, m).for_each(|faer::unzip!(s, m)| *m *= *s);
+                for (m, s) in m.entries_mut().iter_mut().zip(slope.entries()) {
+                    *m *= *s;
+                }
             }
         }
     }
@@ -100,16 +102,13 @@ impl Through {
 fn through_softmax(matrix: &Matrix, gradient: &mut Matrix) {
     let mut sums = vec![0.0; matrix.nrows()];
     for j in 0..matrix.ncols() {
-        let pairs = matrix.col_as_slice(j).iter().zip(gradient.col_as_slice(j));
+        let pairs = matrix.col(j).iter().zip(gradient.col(j));
         for (sum, (a, g)) in sums.iter_mut().zip(pairs) {
             *sum += a * g;
         }
     }
     for j in 0..matrix.ncols() {
-        let pairs = matrix
-            .col_as_slice(j)
-            .iter()
-            .zip(gradient.col_as_slice_mut(j));
+        let pairs = matrix.col(j).iter().zip(gradient.col_mut(j));
         for (sum, (a, g)) in sums.iter().zip(pairs) {
             *g = a * (*g - sum);
         }

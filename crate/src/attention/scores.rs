@@ -35,6 +35,6 @@ pub(super) fn unit(p: &Parameters, realisation: u32, head: Head, tokens: &Matrix
     let queries = multiply(tokens, &weight(p, realisation, 1, query));
     let keys = multiply(tokens, &weight(p, realisation, 1, key));
     let mut scores = multiply_nt(&queries, &keys);
-    scores *= faer::Scale(1.0 / (p.key_width() as f64).sqrt());
+    scores *= 1.0 / (p.key_width() as f64).sqrt();
     scores
 }

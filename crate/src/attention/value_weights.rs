@@ -12,10 +12,8 @@ pub fn value_weights(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
     let gaussian = stream.normal_matrix(width, width);
     match p.values {
         Values::Gaussian if p.sigma_V == 1.0 => gaussian,
-        Values::Gaussian => faer::Scale(p.sigma_V) * gaussian,
-        Values::Orthogonal => {
-            faer::Scale(p.sigma_V * (width as f64).sqrt()) * orthonormal(gaussian)
-        }
+        Values::Gaussian => p.sigma_V * gaussian,
+        Values::Orthogonal => (p.sigma_V * (width as f64).sqrt()) * orthonormal(gaussian),
     }
 }
 

@@ -101,7 +101,7 @@ mod tests {
         let x = Matrix::from_fn(5, 7, |i, j| ((3 * i + j * j) as f64).sin());
         let cosine = mean_cosine(&x);
         for size in [1e-250, 1e240] {
-            let mut scaled = faer::Scale(size) * &x;
+            let mut scaled = size * &x;
             assert!((mean_cosine(&scaled) - cosine).abs() < 1e-13, "{size:e}");
             normalise(&mut scaled);
             assert!((mean_cosine(&scaled) - cosine).abs() < 1e-13, "{size:e}");

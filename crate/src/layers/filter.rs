@@ -1,6 +1,5 @@
 //! The filtering update X_ℓ = X_{ℓ−1} + A X_{ℓ−1} Hᵀ, H = (W_V W_proj)ᵀ (FILTER (1)).
 
-use crate::linalg::frobenius_norm;
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_nt, singular_values, solve};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
@@ -36,7 +35,7 @@ impl FilterWeights {
         let stream = |id| Stream::new(p.seed, realisation, id);
         let gaussian = |id| {
             let scale = 1.0 / (width as f64).sqrt();
-            faer::Scale(scale) * stream(id).normal_matrix(width, width)
+            scale * stream(id).normal_matrix(width, width)
         };
         let first = gaussian(MatrixId::H_BASIS);
         let psi = stream(MatrixId::H_EIGENVALUES).uniforms(width);
@@ -92,9 +91,9 @@ fn balanced(psi: &[f64], high: f64) -> Vec<f64> {
 /// X + A X Hᵀ, scaled to unit Frobenius norm so that no depth overflows; zero stays zero.
 pub fn update(x: &Matrix, attention: &Matrix, weights: &Matrix) -> Matrix {
     let mut out = x + multiply_nt(&multiply(attention, x), weights);
-    let norm = frobenius_norm(out.as_ref());
+    let norm = out.frobenius_norm();
     if norm > 0.0 && norm.is_finite() {
-        out = faer::Scale(1.0 / norm) * out;
+        out = (1.0 / norm) * out;
     }
     out
 }
@@ -114,9 +113,9 @@ pub fn frequency_ratio(x: &Matrix) -> f64 {
 /// How far X/‖X‖ is from Y/‖Y‖ up to sign, in the Frobenius norm; 0 where only the size differs. Unlike the ratio of
 /// frequencies it is no number that rounding decides once one of two parts has faded.
 pub fn direction_change(x: &Matrix, y: &Matrix) -> f64 {
-    let unit = |m: &Matrix| faer::Scale(1.0 / frobenius_norm(m.as_ref())) * m;
+    let unit = |m: &Matrix| (1.0 / m.frobenius_norm()) * m;
     let (x, y) = (unit(x), unit(y));
-    frobenius_norm((&x - &y).as_ref()).min(frobenius_norm((&x + &y).as_ref()))
+    (&x - &y).frobenius_norm().min((&x + &y).frobenius_norm())
 }
 
 #[cfg(test)]
@@ -139,7 +138,7 @@ mod tests {
                 "{change}"
             );
         }
-        let shrunk = update(&x, &one, &(faer::Scale(-1.7) * Matrix::identity(2, 2)));
+        let shrunk = update(&x, &one, &((-1.7) * Matrix::identity(2, 2)));
         assert!(direction_change(&shrunk, &x) < 1e-15);
     }
 

@@ -101,9 +101,7 @@ fn transposed(derivative: &(impl Derivative + ?Sized)) -> Matrix {
     let mut unit = vec![0.0; tokens * head];
     for column in 0..tokens * head {
         unit[column] = 1.0;
-        jacobian
-            .col_as_slice_mut(column)
-            .copy_from_slice(&back(&unit));
+        jacobian.col_mut(column).copy_from_slice(&back(&unit));
         unit[column] = 0.0;
     }
     jacobian

@@ -2,7 +2,6 @@
 
 use super::layer_norm;
 use crate::linalg::{Matrix, Scaled, multiply, multiply_tn, power_of_two, stable_rank_excess};
-use crate::linalg::{frobenius_norm, squared_frobenius_norm};
 use crate::problem::Problem;
 
 /// X = 1aᵀ + D ∈ R^{T×d}: `mean` a (1 × d) and `rest` D (T × d), each with an exponent of its own.
@@ -73,7 +72,7 @@ impl OffsetMatrix {
     pub(crate) fn split_by(self, weights: &[f64]) -> Self {
         let weighted_sums = |d: &Matrix| {
             let sum = |j: usize| -> f64 {
-                let column = d.col_as_slice(j).iter().zip(weights);
+                let column = d.col(j).iter().zip(weights);
                 column.map(|(x, w)| x * w).sum()
             };
             (0..d.ncols()).map(sum).collect::<Vec<f64>>()
@@ -84,7 +83,7 @@ impl OffsetMatrix {
         });
         let rest = self.rest.map_in_place(|d| {
             for (j, sum) in weighted_sums(d).into_iter().enumerate() {
-                d.col_as_slice_mut(j).iter_mut().for_each(|x| *x -= sum);
+                d.col_mut(j).iter_mut().for_each(|x| *x -= sum);
             }
         });
         Self {
@@ -110,14 +109,14 @@ impl OffsetMatrix {
         let (mut along, mut squares) = (vec![0.0; rows], vec![0.0; rows]);
         for j in 0..columns {
             let shared = a[(0, j)];
-            for ((x, s), t) in d.col_as_slice(j).iter().zip(&mut along).zip(&mut squares) {
+            for ((x, s), t) in d.col(j).iter().zip(&mut along).zip(&mut squares) {
                 *s += shared * x;
                 *t += x * x;
             }
         }
         let most = squares.iter().fold(0.0, |m, x| f64::max(m, *x)).sqrt();
         // Centring a constant a leaves its rounding only, which must not be blown up.
-        let rounding = width * f64::EPSILON * frobenius_norm(self.mean.matrix().row(0).as_mat());
+        let rounding = width * f64::EPSILON * self.mean.matrix().row(0).frobenius_norm();
         let shared = square.sqrt() * power_of_two(mean.exponent() - self.mean.exponent());
         if square == 0.0 || shared <= rounding || most * power_of_two(shift) > SMALL * square.sqrt()
         {
@@ -146,7 +145,7 @@ impl OffsetMatrix {
             scale * (d[(i, j)] * (1.0 + unit * h[i]) + h[i] * a[(0, j)])
         });
         Self {
-            mean: Scaled::new(faer::Scale(scale) * a, 0),
+            mean: Scaled::new(scale * a, 0),
             rest: Scaled::new(rest, shift),
         }
     }
@@ -177,15 +176,15 @@ impl OffsetMatrix {
         let (a, d) = (self.mean.matrix(), self.rest.matrix());
         let (rows, columns) = (d.nrows(), d.ncols());
         let root = (rows as f64).sqrt();
-        let length = frobenius_norm(a.row(0).as_mat());
+        let length = a.row(0).frobenius_norm();
         let unit = |j: usize| a[(0, j)] / length;
         let below: Vec<f64> = (0..columns)
-            .map(|j| d.col_as_slice(j).iter().sum::<f64>() / root)
+            .map(|j| d.col(j).iter().sum::<f64>() / root)
             .collect();
         let corner: f64 = (0..columns).map(|j| below[j] * unit(j)).sum();
         let mut right = vec![0.0; rows];
         for j in 0..columns {
-            for (c, x) in right.iter_mut().zip(d.col_as_slice(j)) {
+            for (c, x) in right.iter_mut().zip(d.col(j)) {
                 *c += x * unit(j);
             }
         }
@@ -204,7 +203,7 @@ impl OffsetMatrix {
         } else {
             crate::linalg::multiply_nt(e.matrix(), e.matrix())
         };
-        let sum = squared_frobenius_norm(gram.as_ref());
+        let sum = gram.squared_frobenius_norm();
         Ok(sum / alpha.powi(4) * power_of_two(4 * (e.exponent() - self.mean.exponent())))
     }
 }

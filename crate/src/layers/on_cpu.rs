@@ -7,10 +7,10 @@ use super::layer_processor::{Images, LayerProcessor};
 use super::rank_one::{Cleaned, RankOne, log2, outer, product, shared};
 use super::{Cpu, OffsetMatrix};
 use crate::attention::{Bulk, Mixing, value_weights};
+use crate::linalg::sum_of_entries;
 use crate::linalg::{
     Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two, stable_rank_excess,
 };
-use crate::linalg::{frobenius_norm, squared_frobenius_norm, sum_of_entries};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
@@ -134,7 +134,7 @@ impl LayerProcessor for Cpu {
             true => multiply_tn(m, m),
             false => multiply_nt(m, m),
         };
-        let share = squared_frobenius_norm(gram.as_ref()) / (square.0 * square.0);
+        let share = gram.squared_frobenius_norm() / (square.0 * square.0);
         Ok(share * power_of_two(4 * rest.exponent() - 2 * square.1))
     }
 
@@ -179,20 +179,20 @@ fn leading_pair(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     }
     let tokens = x.tokens();
     let m = tokens.matrix();
-    let whole = squared_frobenius_norm(m.as_ref());
+    let whole = m.squared_frobenius_norm();
     let longest = (0..rows).max_by(|i, j| {
-        let length = |i: usize| squared_frobenius_norm(m.row(i).as_mat());
+        let length = |i: usize| m.row(i).squared_frobenius_norm();
         length(*i).total_cmp(&length(*j))
     })?;
     let mut y = Matrix::from_fn(columns, 1, |j, _| m[(longest, j)]);
     for _ in 0..STEPS {
-        y = faer::Scale(1.0 / frobenius_norm(y.as_ref())) * y;
+        y = (1.0 / y.frobenius_norm()) * y;
         y = multiply_tn(m, &multiply(m, &y));
     }
-    y = faer::Scale(1.0 / frobenius_norm(y.as_ref())) * y;
+    y = (1.0 / y.frobenius_norm()) * y;
     let u = multiply(m, &y);
     // Also false for what is not a number.
-    let leads = squared_frobenius_norm(u.as_ref()) > LEADING * whole;
+    let leads = u.squared_frobenius_norm() > LEADING * whole;
     if !leads {
         return None;
     }
@@ -260,9 +260,9 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
     let right = pair.right.map(super::offset_matrix::centred_rows);
     let mean = rest.mean.map(super::offset_matrix::centred_rows);
     let remaining = rest.rest.map(super::offset_matrix::centred_rows);
-    let rounding = columns as f64 * f64::EPSILON * frobenius_norm(pair.right.matrix().as_ref());
-    let centred = frobenius_norm(right.matrix().as_ref())
-        * power_of_two(right.exponent() - pair.right.exponent());
+    let rounding = columns as f64 * f64::EPSILON * pair.right.matrix().frobenius_norm();
+    let centred =
+        right.matrix().frobenius_norm() * power_of_two(right.exponent() - pair.right.exponent());
     if centred <= rounding {
         return None;
     }
@@ -281,7 +281,7 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
         }
     };
     let (a, n, p) = (base.matrix(), numerators.matrix(), coefficients.matrix());
-    let square = squared_frobenius_norm(a.as_ref());
+    let square = a.squared_frobenius_norm();
     let shift = numerators.exponent() - coefficients.exponent() - base.exponent();
     let unit = power_of_two(shift);
     let scale = (columns as f64 / square).sqrt();
@@ -290,7 +290,7 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
     for i in 0..rows {
         let weight = p[(i, 0)];
         let row = n.row(i);
-        let size = squared_frobenius_norm(row.as_mat());
+        let size = row.squared_frobenius_norm();
         if weight * weight * square <= size * unit * unit {
             // R leads in this row: nothing small is left to be kept.
             let sum = |j: usize| weight * a[(0, j)] + unit * n[(i, j)];
@@ -319,7 +319,7 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
             rest: Scaled::new(Matrix::from_fn(rows, 1, |i, _| sign(i)), 0),
         },
     };
-    let right = Scaled::new(faer::Scale(scale) * a, 0);
+    let right = Scaled::new(scale * a, 0);
     let rest = OffsetMatrix {
         mean: Scaled::zeros(1, columns),
         rest: Scaled::new(out, shift),
@@ -361,8 +361,7 @@ fn change(mixing: &Mixing, left: &OffsetMatrix) -> OffsetMatrix {
 /// pᵀX for p ∈ R^{T×1}, 1 × d.
 fn transposed_times(p: &OffsetMatrix, x: &OffsetMatrix) -> Scaled {
     let rows = x.rest.matrix().nrows();
-    let column_sums =
-        |m: &Matrix| Matrix::from_fn(1, m.ncols(), |_, j| m.col_as_slice(j).iter().sum());
+    let column_sums = |m: &Matrix| Matrix::from_fn(1, m.ncols(), |_, j| m.col(j).iter().sum());
     let tokens = p.tokens();
     let total = tokens.map(column_sums);
     let over = Scaled::new(

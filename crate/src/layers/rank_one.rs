@@ -51,7 +51,7 @@ impl RankOne {
         Some(Units {
             left: scale(&self.left, 1.0 / left_size.0, -left_size.1),
             right: Scaled::new(
-                faer::Scale(1.0 / right_size.0) * self.right.matrix(),
+                (1.0 / right_size.0) * self.right.matrix(),
                 self.right.exponent() - right_size.1,
             ),
             along: Scaled::new(

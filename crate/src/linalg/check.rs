@@ -7,7 +7,7 @@ use crate::problem::Problem;
 pub(super) fn largest_entry(a: &Matrix, what: &str) -> Result<f64, Problem> {
     let mut largest = 0.0f64;
     for j in 0..a.ncols() {
-        for &x in a.col_as_slice(j) {
+        for &x in a.col(j) {
             if !x.is_finite() {
                 return Err(not_finite(what));
             }
@@ -79,7 +79,7 @@ pub(super) fn scaled(a: &Matrix, factor: f64) -> Matrix {
     let mut out = a.clone();
     if factor != 1.0 {
         for j in 0..out.ncols() {
-            for x in out.col_as_slice_mut(j) {
+            for x in out.col_mut(j) {
                 *x *= factor;
             }
         }

@@ -2,7 +2,6 @@
 
 use super::Matrix;
 use super::product::{multiply, multiply_nt, multiply_tn};
-use crate::linalg::frobenius_norm;
 
 /// What a matrix formula needs; written once, it gives values ([`Matrix`]) or values with their exact
 /// directional derivatives ([`Dual`]).
@@ -42,7 +41,7 @@ impl Algebra for Matrix {
     }
 
     fn combined(&self, a: f64, other: &Self, b: f64) -> Self {
-        faer::Scale(a) * self + faer::Scale(b) * other
+        a * self + b * other
     }
 
     fn shifted(&self, c: f64) -> Self {
@@ -54,7 +53,7 @@ impl Algebra for Matrix {
     }
 
     fn normalised(&self, epsilon: f64) -> Self {
-        faer::Scale(1.0 / (frobenius_norm(self.as_ref()) + epsilon)) * self
+        (1.0 / (self.frobenius_norm() + epsilon)) * self
     }
 
     fn value(&self) -> &Matrix {
@@ -117,7 +116,7 @@ impl Algebra for Dual {
 
     /// With n = ‖A‖_F: Ȧ/(n + ε) − A ⟨A, Ȧ⟩/(n (n + ε)²).
     fn normalised(&self, epsilon: f64) -> Self {
-        let norm = frobenius_norm(self.value.as_ref());
+        let norm = self.value.frobenius_norm();
         let columns = self.value.col_iter().zip(self.tangent.col_iter());
         let inner: f64 = columns
             .flat_map(|(a, b)| a.iter().zip(b.iter()))
@@ -130,7 +129,7 @@ impl Algebra for Dual {
             0.0
         };
         Self {
-            value: faer::Scale(scale) * &self.value,
+            value: scale * &self.value,
             tangent: self.tangent.combined(scale, &self.value, -along),
         }
     }

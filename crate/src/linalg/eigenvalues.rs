@@ -75,8 +75,8 @@ fn by_iteration(h: Square) -> Option<Vec<Complex>> {
 /// True when everything below, or everything above the diagonal is zero.
 pub(super) fn is_triangular(a: &Matrix) -> bool {
     let n = a.nrows();
-    let upper = || (0..n).all(|j| a.col_as_slice(j)[j + 1..].iter().all(|&x| x == 0.0));
-    let lower = || (0..n).all(|j| a.col_as_slice(j)[..j].iter().all(|&x| x == 0.0));
+    let upper = || (0..n).all(|j| a.col(j)[j + 1..].iter().all(|&x| x == 0.0));
+    let lower = || (0..n).all(|j| a.col(j)[..j].iter().all(|&x| x == 0.0));
     upper() || lower()
 }
 

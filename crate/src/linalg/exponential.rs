@@ -2,7 +2,6 @@
 
 use super::Matrix;
 use super::dual::Algebra;
-use crate::linalg::frobenius_norm;
 
 /// Taylor degree 16 leaves less than 2⁻⁵³ up to this norm.
 const NORM: f64 = 0.75;
@@ -24,7 +23,7 @@ const COEFFICIENTS: [f64; 17] = {
 /// (Paterson–Stockmeyer). For a skew-symmetric A the result is orthogonal to rounding times the number
 /// of squarings. Products only: no pivoting, so it differentiates.
 pub fn exponential<A: Algebra>(a: &A) -> A {
-    let norm = one_norm(a.value()).min(frobenius_norm(a.value().as_ref()));
+    let norm = one_norm(a.value()).min(a.value().frobenius_norm());
     let squarings = if norm > NORM && norm.is_finite() {
         libm::log2(norm / NORM).ceil() as i32
     } else {
@@ -117,7 +116,7 @@ mod tests {
                 value: a,
                 tangent: e,
             });
-            assert!(distance(&dual.tangent, &expected) < 1e-13 * expected.norm_l2());
+            assert!(distance(&dual.tangent, &expected) < 1e-13 * expected.frobenius_norm());
         }
     }
 

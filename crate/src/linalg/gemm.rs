@@ -3,7 +3,7 @@
 //! Packing, blocking and the loop over tiles are gemmkit's; the instructions are chosen here. Each entry of C sums its
 //! terms in their order, [`TERMS`] at a time, and every multiplication and addition is rounded: how many entries lie side
 //! by side in a register, which differs between machines and in WASM, then changes nothing. Fused multiply–adds, which
-//! gemmkit and faer take where there are some, would, and so would their ways of summing along a register where a factor
+//! gemmkit takes where there are some, would, and so would its way of summing along a register where a factor
 //! is a vector.
 
 mod instructions;
@@ -194,19 +194,6 @@ impl<'a, R: Copy> Strided<'a, R> {
     }
 }
 
-impl<'a> From<faer::MatRef<'a, f64>> for Strided<'a, f64> {
-    fn from(matrix: faer::MatRef<'a, f64>) -> Self {
-        let stride = |stride: isize| usize::try_from(stride).expect("no matrix here is reversed");
-        Self {
-            first: matrix.as_ptr(),
-            rows: matrix.nrows(),
-            columns: matrix.ncols(),
-            strides: [stride(matrix.row_stride()), stride(matrix.col_stride())],
-            lifetime: PhantomData,
-        }
-    }
-}
-
 /// A matrix that is written, as [`Strided`].
 #[derive(Debug)]
 pub struct StridedMut<'a, R> {
@@ -247,25 +234,6 @@ impl<'a, R: Copy> StridedMut<'a, R> {
     pub fn row_major(data: &'a mut [R], rows: usize) -> Self {
         let columns = data.len() / rows.max(1);
         Self::new(data, [rows, columns], [columns, 1])
-    }
-}
-
-impl<'a> From<faer::MatMut<'a, f64>> for StridedMut<'a, f64> {
-    fn from(matrix: faer::MatMut<'a, f64>) -> Self {
-        let first = matrix.as_ptr_mut();
-        let Strided {
-            rows,
-            columns,
-            strides,
-            ..
-        } = Strided::from(matrix.as_ref());
-        Self {
-            first,
-            rows,
-            columns,
-            strides,
-            lifetime: PhantomData,
-        }
     }
 }
 

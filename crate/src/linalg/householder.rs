@@ -206,7 +206,7 @@ mod tests {
     /// Seven columns of so many random numbers.
     fn columns(length: usize) -> Vec<Vec<f64>> {
         let numbers = random(length, 7, 3 + length as u64);
-        let column = |j: usize| numbers.col_as_slice(j).to_vec();
+        let column = |j: usize| numbers.col(j).to_vec();
         (0..7).map(column).collect()
     }
 

@@ -1,8 +1,7 @@
 //! Dense products, on one thread: the page spreads realisations over workers, not products.
 
-use super::Matrix;
 use super::gemm::{Before, multiply_into};
-use faer::MatRef;
+use super::{Matrix, MatrixRef};
 
 /// A B, with A of shape m×k and B of shape k×n.
 ///
@@ -28,15 +27,9 @@ pub fn multiply_nt(a: &Matrix, b: &Matrix) -> Matrix {
     product(a.as_ref(), b.transpose())
 }
 
-fn product(a: MatRef<'_, f64>, b: MatRef<'_, f64>) -> Matrix {
+fn product(a: MatrixRef<'_>, b: MatrixRef<'_>) -> Matrix {
     let mut out = Matrix::zeros(a.nrows(), b.ncols());
-    multiply_into(
-        out.as_mut().into(),
-        Before::Replaced,
-        1.0,
-        a.into(),
-        b.into(),
-    );
+    multiply_into((&mut out).into(), Before::Replaced, 1.0, a.into(), b.into());
     out
 }
 

@@ -32,7 +32,7 @@ pub fn orthonormal(mut a: Matrix) -> Matrix {
     }
     for i in 0..size {
         if a[(i, i)] < 0.0 {
-            q.col_as_slice_mut(i).iter_mut().for_each(|x| *x = -*x);
+            q.col_mut(i).iter_mut().for_each(|x| *x = -*x);
         }
     }
     q
@@ -43,13 +43,13 @@ fn factor_columns(a: &mut Matrix, start: usize, end: usize) -> Vec<f64> {
     let mut taus = Vec::with_capacity(end - start);
     let mut v = vec![0.0; a.nrows()];
     for k in start..end {
-        let column = &mut a.col_as_slice_mut(k)[k..];
+        let column = &mut a.col_mut(k)[k..];
         let tau = reflector(column);
         let v = &mut v[k..];
         v.copy_from_slice(column);
         v[0] = 1.0;
         for j in k + 1..end {
-            let other = &mut a.col_as_slice_mut(j)[k..];
+            let other = &mut a.col_mut(j)[k..];
             let along = vector::dot(v, other) / tau;
             vector::axpy(-along, v, other);
         }
@@ -98,22 +98,21 @@ impl BlockReflector {
         if column == x.ncols() {
             return;
         }
-        let mut part = x.get_mut(row.., column..);
-        let mut along = Matrix::zeros(self.vectors.ncols(), part.ncols());
+        let mut along = Matrix::zeros(self.vectors.ncols(), x.ncols() - column);
         let vectors = self.vectors.as_ref();
         multiply_into(
-            along.as_mut().into(),
+            (&mut along).into(),
             Before::Replaced,
             1.0,
             vectors.transpose().into(),
-            part.as_ref().into(),
+            x.get(row.., column..).into(),
         );
         let along = match transposed {
             true => multiply_tn(&self.between, &along),
             false => multiply(&self.between, &along),
         };
         multiply_into(
-            part.as_mut().into(),
+            x.get_mut(row.., column..),
             Before::Kept,
             -1.0,
             vectors.into(),

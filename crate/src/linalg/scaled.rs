@@ -29,7 +29,7 @@ impl Scaled {
         if shift != 0 {
             let (a, b) = (libm::scalbn(1.0, -half), libm::scalbn(1.0, -rest));
             for j in 0..matrix.ncols() {
-                for x in matrix.col_as_slice_mut(j) {
+                for x in matrix.col_mut(j) {
                     *x = *x * a * b;
                 }
             }
@@ -76,7 +76,7 @@ impl Scaled {
 
     /// M · `factor`, in the place of M.
     pub fn times(self, factor: f64) -> Self {
-        self.map_in_place(|m| *m *= faer::Scale(factor))
+        self.map_in_place(|m| *m *= factor)
     }
 
     /// M + N, in the place of M.
@@ -105,8 +105,9 @@ impl Scaled {
             power_of_two(other.exponent - exponent),
         );
         let mut sum = std::mem::replace(&mut self.matrix, Matrix::zeros(0, 0));
-        faer::zip!(&mut sum, &other.matrix)
-            .for_each(|faer::unzip!(x, y)| *x = a * *x + b * (factor * *y));
+        for (x, y) in sum.entries_mut().iter_mut().zip(other.matrix.entries()) {
+            *x = a * *x + b * (factor * *y);
+        }
         *self = Self::new(sum, exponent);
     }
 
@@ -122,7 +123,7 @@ impl Scaled {
         );
         for j in 0..self.matrix.ncols() {
             let shared = a * row.matrix[(0, j)];
-            for x in self.matrix.col_as_slice_mut(j) {
+            for x in self.matrix.col_mut(j) {
                 *x = shared + b * *x;
             }
         }
@@ -131,14 +132,14 @@ impl Scaled {
 
     /// The entries as they are: infinite or zero where they leave the range of a number.
     pub fn to_matrix(&self) -> Matrix {
-        faer::Scale(power_of_two(self.exponent)) * &self.matrix
+        power_of_two(self.exponent) * &self.matrix
     }
 
     /// ‖M‖_F² as a number x and an exponent e, ‖M‖_F² = x · 2^e.
     pub fn square(&self) -> (f64, i64) {
         let sum: f64 = (0..self.matrix.ncols())
             .map(|j| {
-                let column = self.matrix.col_as_slice(j);
+                let column = self.matrix.col(j);
                 super::vector::dot(column, column)
             })
             .sum();
@@ -155,7 +156,7 @@ pub fn power_of_two(exponent: i64) -> f64 {
 fn largest(matrix: &Matrix) -> f64 {
     let mut largest = 0.0f64;
     for j in 0..matrix.ncols() {
-        for &x in matrix.col_as_slice(j) {
+        for &x in matrix.col(j) {
             if !x.is_finite() {
                 return f64::INFINITY;
             }
@@ -191,7 +192,7 @@ mod tests {
     fn sums_align_their_exponents() {
         let (a, b) = (random(3, 4, 2), random(3, 4, 3));
         let sum = Scaled::new(a.clone(), 0).plus(&Scaled::new(b.clone(), -3));
-        assert_eq!(sum.to_matrix(), &a + faer::Scale(0.125) * &b);
+        assert_eq!(sum.to_matrix(), &a + 0.125 * &b);
         let far = Scaled::new(a.clone(), 0).plus(&Scaled::new(b, -9000));
         assert_eq!(far, Scaled::new(a.clone(), 0));
         assert_eq!(

@@ -108,10 +108,7 @@ impl BidiagonalForm {
             a.as_ref()
         };
         let (m, n) = (tall.nrows(), tall.ncols());
-        let mut h = Vec::with_capacity(m * n);
-        for j in 0..n {
-            h.extend(tall.col(j).iter().map(|x| scale * x));
-        }
+        let mut h: Vec<f64> = tall.iter().map(|x| scale * x).collect();
         let (left, right) = bidiagonalise(&mut h, m, n);
         Self {
             diagonal: (0..n).map(|k| h[k * m + k]).collect(),
@@ -143,7 +140,7 @@ impl BidiagonalForm {
 /// before `first` are zero there.
 pub(super) fn reflect(matrix: &mut Matrix, first: usize, rest: &[f64], tau: f64) {
     for j in first..matrix.ncols() {
-        let column = &mut matrix.col_as_slice_mut(j)[first..];
+        let column = &mut matrix.col_mut(j)[first..];
         let Some((head, tail)) = column.split_first_mut() else {
             continue;
         };
@@ -155,7 +152,7 @@ pub(super) fn reflect(matrix: &mut Matrix, first: usize, rest: &[f64], tau: f64)
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{LADDER, distance, one_hot, random};
+    use super::super::testing::{LADDER, distance, one_hot, random, to_nalgebra};
     use super::super::{multiply, multiply_nt, multiply_tn};
     use super::*;
     use crate::linalg::check::scaled;
@@ -235,7 +232,10 @@ mod tests {
                     });
                     let back = multiply_nt(&multiply(&q, &b), &p);
                     let room = 1e-14 * (m + n) as f64;
-                    assert!(distance(&back, &a) <= room * a.norm_l2(), "{m} × {n}");
+                    assert!(
+                        distance(&back, &a) <= room * a.frobenius_norm(),
+                        "{m} × {n}"
+                    );
                     for basis in [&q, &p] {
                         let gram = multiply_tn(basis, basis);
                         assert!(distance(&gram, &Matrix::identity(n, n)) < room);
@@ -249,8 +249,7 @@ mod tests {
     fn nalgebra_finds_the_same_values() {
         for n in [5, 40, 120] {
             let a = random(n, n, 8);
-            let copy = nalgebra::DMatrix::from_fn(n, n, |i, j| a[(i, j)]);
-            let theirs = copy.singular_values();
+            let theirs = to_nalgebra(&a).singular_values();
             let ours = singular_values(&a).unwrap();
             assert_eq!((ours.len(), theirs.len()), (n, n));
             for (mine, other) in ours.iter().zip(theirs.iter()) {
@@ -270,7 +269,7 @@ mod tests {
         });
         let values = bidiagonal_singular_values(&diagonal, &above).unwrap();
         let squares: f64 = values.iter().map(|s| s * s).sum();
-        assert!((squares - matrix.squared_norm_l2()).abs() < 1e-13);
+        assert!((squares - matrix.squared_frobenius_norm()).abs() < 1e-13);
         assert!(values[3] > 0.1 && values[4] < 1e-15);
     }
 }

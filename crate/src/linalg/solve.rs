@@ -18,7 +18,7 @@ pub fn solve(a: &Matrix, b: &Matrix) -> Result<Matrix, Problem> {
     let n = a.nrows();
     let (mut a, mut x) = (a.clone(), b.clone());
     for k in 0..n {
-        let column = &mut a.col_as_slice_mut(k)[k..];
+        let column = &mut a.col_mut(k)[k..];
         let size = |i: &usize| column[*i].abs();
         let pivot = (0..column.len()).max_by(|i, j| size(i).total_cmp(&size(j)));
         let pivot = pivot.filter(|i| column[*i] != 0.0).ok_or_else(singular)?;
@@ -31,13 +31,13 @@ pub fn solve(a: &Matrix, b: &Matrix) -> Result<Matrix, Problem> {
                 vector::axpy(-*head, &factors, tail);
             }
         };
-        (k + 1..n).for_each(|j| eliminate(a.col_as_slice_mut(j)));
-        (0..x.ncols()).for_each(|j| eliminate(x.col_as_slice_mut(j)));
+        (k + 1..n).for_each(|j| eliminate(a.col_mut(j)));
+        (0..x.ncols()).for_each(|j| eliminate(x.col_mut(j)));
     }
     for j in 0..x.ncols() {
-        let column = x.col_as_slice_mut(j);
+        let column = x.col_mut(j);
         for k in (0..n).rev() {
-            let above = a.col_as_slice(k);
+            let above = a.col(k);
             let value = column[k] / above[k];
             column[k] = value;
             vector::axpy(-value, &above[..k], &mut column[..k]);
@@ -64,7 +64,7 @@ mod tests {
         for n in LADDER {
             let (a, b) = (random(n, n, 1), random(n, 3, 2));
             let x = solve(&a, &b).unwrap();
-            let size = 1.0 + x.norm_l2();
+            let size = 1.0 + x.frobenius_norm();
             assert!(distance(&multiply(&a, &x), &b) < 1e-13 * n as f64 * size);
         }
     }

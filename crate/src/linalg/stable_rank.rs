@@ -35,7 +35,7 @@ pub fn stable_rank_excess(x: &Matrix) -> Result<f64, Problem> {
     deflate(&mut d, &leading.y);
     let left = largest_entry(&d, "stable rank")?;
     let scale = unit_scale(left);
-    d *= faer::Scale(scale);
+    d *= scale;
     let ratio = 1.0 / (leading.s * scale);
     Ok(sum_of_fourth_powers(&d) * ratio.powi(4))
 }
@@ -53,7 +53,7 @@ fn deflate(x: &mut Matrix, y: &[f64]) {
     let mut image = vec![0.0; x.nrows()];
     vector::apply(x, y, &mut image);
     for (j, &yj) in y.iter().enumerate() {
-        for (x, &w) in x.col_as_slice_mut(j).iter_mut().zip(&image) {
+        for (x, &w) in x.col_mut(j).iter_mut().zip(&image) {
             *x = subtract_product(*x, w, yj);
         }
     }
@@ -74,7 +74,7 @@ fn sum_of_fourth_powers(d: &Matrix) -> f64 {
         let count = STRIP.min(n - first);
         let mut strip = Matrix::zeros(n - first, count);
         let factors = (left.get(first.., ..), right.get(.., first..first + count));
-        let out = strip.as_mut().into();
+        let out = (&mut strip).into();
         multiply_into(
             out,
             Before::Replaced,
@@ -83,7 +83,7 @@ fn sum_of_fourth_powers(d: &Matrix) -> f64 {
             factors.1.into(),
         );
         for j in 0..count {
-            let column = &strip.col_as_slice(j)[j..];
+            let column = &strip.col(j)[j..];
             sum += 2.0 * vector::dot(column, column) - column[0] * column[0];
         }
     }

@@ -34,12 +34,29 @@ pub(super) fn one_hot(n: usize, seed: u64) -> Matrix {
 
 /// A random orthogonal matrix (the Q of a random matrix).
 pub(super) fn random_orthogonal(n: usize, seed: u64) -> Matrix {
-    random(n, n, seed).qr().compute_Q()
+    from_nalgebra(&to_nalgebra(&random(n, n, seed)).qr().q())
+}
+
+/// The same matrix for nalgebra, whose decompositions are the second opinion.
+pub(crate) fn to_nalgebra(a: &Matrix) -> nalgebra::DMatrix<f64> {
+    nalgebra::DMatrix::from_fn(a.nrows(), a.ncols(), |i, j| a[(i, j)])
+}
+
+/// The same matrix for the library.
+pub(crate) fn from_nalgebra(a: &nalgebra::DMatrix<f64>) -> Matrix {
+    Matrix::from_fn(a.nrows(), a.ncols(), |i, j| a[(i, j)])
+}
+
+/// Eigenvalues by nalgebra's Schur decomposition.
+pub(crate) fn eigenvalues_by_nalgebra(a: &Matrix) -> Vec<Complex> {
+    let most = 100 * a.nrows() + 100;
+    let schur = nalgebra::Schur::try_new(to_nalgebra(a), f64::EPSILON, most).unwrap();
+    schur.complex_eigenvalues().iter().copied().collect()
 }
 
 /// Frobenius distance.
 pub(super) fn distance(a: &Matrix, b: &Matrix) -> f64 {
-    (a - b).norm_l2()
+    (a - b).frobenius_norm()
 }
 
 /// The largest modulus of an entry; infinite where one is no number, which `norm_max` drops.

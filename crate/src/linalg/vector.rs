@@ -1,9 +1,7 @@
 //! Loops over slices in SIMD registers, and orthogonalisation against a basis stored as consecutive vectors.
 
-use super::check::unit_scale;
 use super::simd::F64x2;
 use super::{Complex, Matrix};
-use faer::MatRef;
 use std::borrow::Borrow;
 
 /// The inner product xᵀy.
@@ -62,33 +60,9 @@ pub(super) fn norm(x: &[f64]) -> f64 {
     dot(x, x).sqrt()
 }
 
-/// The Frobenius norm ‖A‖_F, of entries of any size.
-pub fn frobenius_norm(a: MatRef<'_, f64>) -> f64 {
-    let square = squared_frobenius_norm(a);
-    if square.is_normal() && square < 1e300 {
-        return square.sqrt();
-    }
-    let largest = a.norm_max();
-    if largest == 0.0 || !largest.is_finite() {
-        return largest;
-    }
-    let scale = unit_scale(largest);
-    let scaled = faer::Scale(scale) * a;
-    squared_frobenius_norm(scaled.as_ref()).sqrt() / scale
-}
-
-/// ‖A‖_F². Squares of entries between 2⁻³⁰⁰ and 2³⁰⁰ neither overflow nor vanish.
-pub fn squared_frobenius_norm(a: MatRef<'_, f64>) -> f64 {
-    let column = |j: usize| match a.col(j).try_as_col_major() {
-        Some(column) => dot(column.as_slice(), column.as_slice()),
-        None => (0..a.nrows()).map(|i| a[(i, j)] * a[(i, j)]).sum(),
-    };
-    (0..a.ncols()).map(column).sum()
-}
-
 /// Σ A_ij, column by column.
 pub(crate) fn sum_of_entries(a: &Matrix) -> f64 {
-    let column = |j: usize| a.col_as_slice(j).iter().sum::<f64>();
+    let column = |j: usize| a.col(j).iter().sum::<f64>();
     (0..a.ncols()).map(column).sum()
 }
 
@@ -117,8 +91,8 @@ pub(super) fn apply(a: &Matrix, x: &[f64], y: &mut [f64]) {
     let mut j = 0;
     // Four columns at a time: one pass over y for four over A.
     while j + 4 <= n {
-        let (c0, c1) = (&a.col_as_slice(j)[..m], &a.col_as_slice(j + 1)[..m]);
-        let (c2, c3) = (&a.col_as_slice(j + 2)[..m], &a.col_as_slice(j + 3)[..m]);
+        let (c0, c1) = (&a.col(j)[..m], &a.col(j + 1)[..m]);
+        let (c2, c3) = (&a.col(j + 2)[..m], &a.col(j + 3)[..m]);
         let (w0, w1, w2, w3) = (x[j], x[j + 1], x[j + 2], x[j + 3]);
         let (p0, p1, p2, p3) = (
             F64x2::splat(w0),
@@ -139,14 +113,14 @@ pub(super) fn apply(a: &Matrix, x: &[f64], y: &mut [f64]) {
         j += 4;
     }
     for (j, &weight) in x.iter().enumerate().skip(j) {
-        axpy(weight, a.col_as_slice(j), y);
+        axpy(weight, a.col(j), y);
     }
 }
 
 /// y ← Aᵀ x.
 pub(super) fn apply_transposed(a: &Matrix, x: &[f64], y: &mut [f64]) {
     for (j, y) in y.iter_mut().enumerate() {
-        *y = dot(a.col_as_slice(j), x);
+        *y = dot(a.col(j), x);
     }
 }
 
@@ -209,14 +183,14 @@ mod tests {
     use super::*;
 
     fn numbers(length: usize, seed: u64) -> Vec<f64> {
-        random(length, 1, seed).col_as_slice(0).to_vec()
+        random(length, 1, seed).col(0).to_vec()
     }
 
     #[test]
     fn frobenius_norms_have_entries_of_any_size() {
         for size in [0.0, 1e-310, 1e-200, 1.0, 1e151, 1e200, 1e307] {
             let a = Matrix::from_fn(2, 2, |i, j| size * [[3.0, 0.0], [-4.0, 12.0]][i][j]);
-            let found = frobenius_norm(a.as_ref());
+            let found = a.frobenius_norm();
             assert!(
                 (found - 13.0 * size).abs() <= 1e-14 * size,
                 "{size:e}: {found:e}"
@@ -224,10 +198,10 @@ mod tests {
         }
         for entry in [f64::INFINITY, f64::NEG_INFINITY] {
             let a = Matrix::from_fn(2, 2, |i, j| if i == j { entry } else { 1.0 });
-            assert_eq!(frobenius_norm(a.as_ref()), f64::INFINITY);
+            assert_eq!(a.frobenius_norm(), f64::INFINITY);
         }
         let a = Matrix::from_fn(2, 2, |i, j| if i > j { f64::NAN } else { 1.0 });
-        assert!(frobenius_norm(a.as_ref()).is_nan());
+        assert!(a.frobenius_norm().is_nan());
     }
 
     #[test]
@@ -284,9 +258,7 @@ mod tests {
     /// The first `count` columns of a random orthogonal matrix.
     fn basis(n: usize, count: usize) -> Vec<f64> {
         let q = random_orthogonal(n, 6);
-        (0..count)
-            .flat_map(|j| q.col_as_slice(j).to_vec())
-            .collect()
+        (0..count).flat_map(|j| q.col(j).to_vec()).collect()
     }
 
     #[test]

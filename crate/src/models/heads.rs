@@ -7,10 +7,10 @@
 
 use super::head_numbers::NUMBERS;
 use super::{AttentionWeights, Configuration};
+use crate::linalg::modulus;
 use crate::linalg::{
     Complex, Matrix, eigenvalues, multiply_nt, multiply_tn, orthonormal, singular_values,
 };
-use crate::linalg::{frobenius_norm, modulus, squared_frobenius_norm};
 use crate::problem::Problem;
 use crate::theory::GinibreProduct;
 use spectral_norm::spectral_norm;
@@ -157,7 +157,7 @@ fn of_weights(
         spectral_norm(&gram(&qk_factors)),
         trace / square.sqrt(),
         wq.deviation * wk.deviation * d / log_tokens.sqrt(),
-        frobenius_norm(qk_factors.as_ref()) / (n as f64 * log_tokens).sqrt(),
+        qk_factors.frobenius_norm() / (n as f64 * log_tokens).sqrt(),
         q0,
         q1,
         q2,
@@ -185,8 +185,8 @@ pub fn of_h(
 ) -> Result<Vec<Complex>, Problem> {
     let value = columns(model, &attention.value, model.key_value_head(head));
     let output = output_rows(attention, model, head);
-    finite("value", head, squared_frobenius_norm(value.as_ref()))?;
-    finite("output", head, squared_frobenius_norm(output.as_ref()))?;
+    finite("value", head, value.squared_frobenius_norm())?;
+    finite("output", head, output.squared_frobenius_norm())?;
     let mut values = eigenvalues(&multiply_nt(&output, &value))?;
     values.truncate(model.width);
     Ok(values)
@@ -205,7 +205,7 @@ fn columns(model: &Configuration, map: &super::Linear, at: usize) -> Matrix {
     let mut block = Matrix::zeros(n, model.width);
     for (j, row) in map.weight.chunks_exact(map.outputs).enumerate() {
         let entries = &row[at * n..(at + 1) * n];
-        for (to, from) in block.col_as_slice_mut(j).iter_mut().zip(entries) {
+        for (to, from) in block.col_mut(j).iter_mut().zip(entries) {
             *to = f64::from(*from);
         }
     }
@@ -298,7 +298,7 @@ fn cholesky(gram: &Matrix) -> Option<Matrix> {
     for j in 0..n {
         for i in 0..=j {
             let known: f64 = {
-                let (a, b) = (&r.col_as_slice(i)[..i], &r.col_as_slice(j)[..i]);
+                let (a, b) = (&r.col(i)[..i], &r.col(j)[..i]);
                 a.iter().zip(b).map(|(x, y)| x * y).sum()
             };
             let rest = gram[(i, j)] - known;

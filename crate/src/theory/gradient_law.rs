@@ -193,10 +193,10 @@ mod tests {
             let values: Vec<f64> = (0..24)
                 .map(|realisation| {
                     let unit = sampler.tokens(&p, realisation).unwrap();
-                    let x = faer::Scale((width as f64).sqrt()) * unit.as_ref();
+                    let x = ((width as f64).sqrt()) * unit.as_ref();
                     let normal_weights = |id: MatrixId, deviation: f64| {
                         let drawn = Stream::new(3, realisation, id).normal_matrix(width, width);
-                        faer::Scale(deviation) * &drawn
+                        deviation * &drawn
                     };
                     // The 1/√d of the scores is put into W^K.
                     let query = normal_weights(MatrixId::QUERY, scale.sqrt());

@@ -460,13 +460,13 @@ mod tests {
                 32,
                 |i, j| if j < 16 { q[(i, j)] } else { k[(i, j - 16)] },
             );
-            assert!((multiply_tn(&both, &both) - Matrix::identity(32, 32)).norm_l2() < 1e-6);
+            assert!((multiply_tn(&both, &both) - Matrix::identity(32, 32)).frobenius_norm() < 1e-6);
             let o = output.get(head * 16..(head + 1) * 16, ..).to_owned();
             let product = multiply(
                 &multiply_tn(&v, &v),
                 &multiply(&o, &o.transpose().to_owned()),
             );
-            assert!((product - Matrix::identity(16, 16)).norm_l2() < 1e-6);
+            assert!((product - Matrix::identity(16, 16)).frobenius_norm() < 1e-6);
         }
         // No two draws are the same.
         let first_columns: Vec<f64> = (0..4)
@@ -488,7 +488,7 @@ mod tests {
         }
         let first = part("mlp.1", 64);
         let gram = multiply(&first, &first.transpose().to_owned());
-        assert!((gram - faer::Scale(4.0) * Matrix::identity(64, 64)).norm_l2() < 1e-5);
+        assert!((gram - 4.0 * Matrix::identity(64, 64)).frobenius_norm() < 1e-5);
         assert!(of("block.0.attn.alpha", &osa).iter().all(|x| *x == 0.1));
     }
 }

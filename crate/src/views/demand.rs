@@ -189,7 +189,7 @@ mod tests {
         );
         let mut wrong = Vec::new();
         for view in View::ALL {
-            // Claims are steps of other views; of training `training::size` counts.
+            // Claims are steps of other views, below; of training `training::size` counts.
             if matches!(view, View::Claims | View::Train) {
                 continue;
             }
@@ -233,6 +233,26 @@ mod tests {
                         ));
                     }
                 }
+            }
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn claims_hold_no_more_than_they_say() {
+        let (p, problems) = opening::read("view=claims&T=96");
+        assert_eq!(problems, vec![]);
+        let run = Run::new(&p);
+        let mut steps = run.wanted();
+        // The first step of each is that at its largest size.
+        steps.dedup_by_key(|step| run.experiment().name(*step));
+        assert!(steps.len() > 40, "only {} claims are measured", steps.len());
+        let mut wrong = Vec::new();
+        for step in steps {
+            let (said, held) = (run.experiment().memory(step), measured(&run, step));
+            if held > said {
+                let name = run.experiment().name(step);
+                wrong.push(format!("{name}: {held:.3e} held, {said:.3e} said"));
             }
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));

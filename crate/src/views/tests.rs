@@ -6,6 +6,7 @@ use crate::dataset::export::written;
 mod convergence;
 mod damaged;
 mod languages;
+mod recorded;
 mod stack_laws;
 
 #[test]

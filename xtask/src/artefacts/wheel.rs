@@ -64,8 +64,8 @@ pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
         })
         .arg("--interpreter")
         .arg(&python)
-        // Beside everything else: the libraries of others are compiled once for both.
-        .env("CARGO_TARGET_DIR", paths::target());
+        // NumPy's bindings ask for other features of what both need: nothing is shared, and neither build waits for the other.
+        .env("CARGO_TARGET_DIR", paths::target().join("python"));
     for inherited in ["CARGO_MANIFEST_DIR", "CARGO_PKG_NAME", "CARGO_PKG_VERSION"] {
         maturin.env_remove(inherited);
     }

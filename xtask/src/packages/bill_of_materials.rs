@@ -189,10 +189,10 @@ mod tests {
         assert_eq!(modules_of(&page, "wgpu"), Some(2));
         assert_eq!(modules_of(&wheel, "wgpu"), Some(2));
         assert_eq!(modules_of(&program, "wgpu"), None);
-        // faer is in all that computes.
-        assert_eq!(modules_of(&page, "faer"), Some(4));
-        assert_eq!(modules_of(&wheel, "faer"), Some(5));
-        assert_eq!(modules_of(&program, "faer"), Some(1));
+        // gemmkit is in all that computes.
+        assert_eq!(modules_of(&page, "gemmkit"), Some(4));
+        assert_eq!(modules_of(&wheel, "gemmkit"), Some(5));
+        assert_eq!(modules_of(&program, "gemmkit"), Some(1));
         assert_eq!(modules_of(&page, "pyo3"), None);
         assert_eq!(modules_of(&wheel, "pyo3"), Some(1));
         assert!(modules_of(&program, "clap").is_some());

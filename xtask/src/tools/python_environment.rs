@@ -63,6 +63,8 @@ pub fn install(python: &Path, what: &[&Path]) -> Result<()> {
         "install",
         "--quiet",
         "--disable-pip-version-check",
+        // Most of it is never imported.
+        "--no-compile",
     ])
     .args(what)
     .current_dir(paths::root());

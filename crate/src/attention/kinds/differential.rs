@@ -57,7 +57,7 @@ impl Kind for Differential {
         for (q, r) in columns.iter_mut().zip(&second) {
             *q -= mu * r;
         }
-        let bulk = bulk - faer::Scale(mu) * second_bulk;
+        let bulk = bulk - mu * second_bulk;
         let mut parts = Mixing::stochastic(columns, Bulk::Dense(bulk));
         parts.mean = 1.0 - mu;
         parts

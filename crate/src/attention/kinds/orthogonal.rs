@@ -50,7 +50,7 @@ impl Kind for Orthogonal {
     fn parts(&self, input: &LayerInput) -> Mixing {
         let tokens = input.tokens();
         let size = power_of_two(tokens.exponent().min(LARGEST_ANGLE_EXPONENT));
-        let tokens = faer::Scale(size) * tokens.matrix();
+        let tokens = size * tokens.matrix();
         let (p, layer) = (input.parameters, input.layer);
         Mixing::of_matrix(OrthogonalHead::sampled(p, input.realisation, layer, 0, &tokens).matrix())
     }
@@ -262,7 +262,7 @@ mod tests {
     }
 
     fn orthogonality(a: &Matrix) -> f64 {
-        multiply_tn(a, a).shifted(-1.0).norm_l2()
+        multiply_tn(a, a).shifted(-1.0).frobenius_norm()
     }
 
     #[test]
@@ -275,10 +275,10 @@ mod tests {
             let (p, tokens, head) = head(text);
             let both = multiply(&tokens, &query_key(&p, 0, 1, 0, tokens.ncols()));
             let whole = exponential(&generator(&both, p.alpha));
-            assert!((&whole - head.matrix()).norm_l2() < 1e-13, "{text}");
+            assert!((&whole - head.matrix()).frobenius_norm() < 1e-13, "{text}");
             assert!(orthogonality(&head.matrix()) < 1e-13);
             let x = Matrix::from_fn(p.T, 3, |i, j| (i + 2 * j) as f64 / p.T as f64);
-            assert!((multiply(&whole, &x) - head.apply(&x)).norm_l2() < 1e-12);
+            assert!((multiply(&whole, &x) - head.apply(&x)).frobenius_norm() < 1e-12);
         }
     }
 
@@ -312,7 +312,7 @@ mod tests {
         for iterations in [2, 5, 8, 20] {
             let near =
                 OrthogonalHead::new(&tokens, &weights, p.alpha, Basis::NewtonSchulz, iterations);
-            let distance = (near.matrix() - exact.matrix()).norm_l2();
+            let distance = (near.matrix() - exact.matrix()).frobenius_norm();
             assert!(distance < before);
             before = distance;
         }

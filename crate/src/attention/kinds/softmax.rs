@@ -113,35 +113,30 @@ pub(super) fn parts(input: &LayerInput, head: Head) -> (Vec<f64>, Matrix) {
 fn row_parts(common: &[f64], mut rest: Matrix, causal: bool) -> (Vec<f64>, Matrix) {
     let (count, tokens) = (rest.nrows(), common.len());
     let top = (0..tokens).fold(0, |best, j| if common[j] > common[best] { j } else { best });
-    let reference: Vec<f64> = rest.col_as_slice(top).to_vec();
+    let reference: Vec<f64> = rest.col(top).to_vec();
     let mut spread = 0.0f64;
     for j in 0..tokens {
-        for (x, r) in rest.col_as_slice(j).iter().zip(&reference) {
+        for (x, r) in rest.col(j).iter().zip(&reference) {
             spread = spread.max((x - r).abs());
         }
     }
     // `spread` ignores NaN; those go the plain way and stay NaN.
     if causal || spread >= 0.5 || spread.is_nan() {
         for (j, c) in common.iter().enumerate() {
-            rest.col_as_slice_mut(j).iter_mut().for_each(|x| *x += c);
+            rest.col_mut(j).iter_mut().for_each(|x| *x += c);
         }
         return stochastic_parts(softmax_rows(rest, causal), true);
     }
     let (weights, columns) = common_row(common, common[top]);
     let mut mu = vec![0.0; count];
     for (j, weight) in weights.iter().enumerate() {
-        for ((x, r), m) in rest
-            .col_as_slice_mut(j)
-            .iter_mut()
-            .zip(&reference)
-            .zip(&mut mu)
-        {
+        for ((x, r), m) in rest.col_mut(j).iter_mut().zip(&reference).zip(&mut mu) {
             *x = libm::expm1(*x - r);
             *m += weight * *x;
         }
     }
     for (j, weight) in weights.iter().enumerate() {
-        for (x, m) in rest.col_as_slice_mut(j).iter_mut().zip(&mu) {
+        for (x, m) in rest.col_mut(j).iter_mut().zip(&mu) {
             *x = weight * (*x - m) / (1.0 + m);
         }
     }

@@ -71,10 +71,7 @@ impl Matrix {
         for (first, rows, panel) in matrix.panels() {
             let mut words = vec![0.0; rows * matrix.stride];
             for j in 0..matrix.columns {
-                for (i, x) in values.col_as_slice(j)[first..first + rows]
-                    .iter()
-                    .enumerate()
-                {
+                for (i, x) in values.col(j)[first..first + rows].iter().enumerate() {
                     words[i * matrix.stride + j] = *x as f32;
                 }
             }

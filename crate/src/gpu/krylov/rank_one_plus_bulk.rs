@@ -120,7 +120,7 @@ impl<'a> RankOnePlusBulk<'a> {
     pub(crate) async fn read(&self) -> Result<linalg::Matrix, Problem> {
         let mut whole = self.bulk.read(self.device).await?;
         for (j, r) in self.row.iter().enumerate() {
-            whole.col_as_slice_mut(j).iter_mut().for_each(|x| *x += r);
+            whole.col_mut(j).iter_mut().for_each(|x| *x += r);
             if self.diagonal != 0.0 {
                 whole[(j, j)] += self.diagonal;
             }

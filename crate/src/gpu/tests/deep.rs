@@ -179,7 +179,7 @@ fn outliers_of_equal_size_are_all_taken_away() {
                     left
                 }
             };
-            let difference = (&got - &want).norm_l2();
+            let difference = (&got - &want).frobenius_norm();
             assert!(difference < 1e-4, "{n}, {groups}: {difference:e}");
         }
     });

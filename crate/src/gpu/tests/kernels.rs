@@ -139,9 +139,7 @@ fn normals_have_the_moments_and_the_distribution_of_the_normal_law() {
         let output = Matrix::new(device, n, n);
         random::fill(device, draw, &output);
         let values = output.read(device).await.unwrap();
-        let mut z: Vec<f64> = (0..n)
-            .flat_map(|j| values.col_as_slice(j).to_vec())
-            .collect();
+        let mut z: Vec<f64> = (0..n).flat_map(|j| values.col(j).to_vec()).collect();
         let count = z.len() as f64;
         for (k, expected, variance) in [
             (1, 0.0, 1.0),
@@ -215,7 +213,7 @@ async fn assert_product(device: &Device, form: Form, m: usize, n: usize, k: usiz
         .unwrap();
     assert_padding_is_zero(device, &c).await;
     let got = c.read(device).await.unwrap();
-    let twice = faer::Scale(2.0) * &want;
+    let twice = 2.0 * &want;
     // Errors of single-precision sums of k terms.
     let room = 1e-6 * (k as f64).sqrt() * 8.0;
     let difference = largest_difference(&got, &twice);
@@ -264,20 +262,18 @@ fn matrices_times_vectors_agree_with_double_precision() {
             let a = random(m, n, 3);
             let (x, z) = (random(n, 1, 4), random(m, 1, 5));
             let there = Matrix::from(device, &a);
-            let y = vectors::apply(device, &there, x.col_as_slice(0))
-                .await
-                .unwrap();
+            let y = vectors::apply(device, &there, x.col(0)).await.unwrap();
             let want = multiply(&a, &x);
             let room = 2e-6 * (n as f64 + 4.0).sqrt() * 4.0;
-            for (y, want) in y.iter().zip(want.col_as_slice(0)) {
+            for (y, want) in y.iter().zip(want.col(0)) {
                 assert!((y - want).abs() < room, "{n}: {y} {want}");
             }
-            let y = vectors::apply_transposed(device, &there, z.col_as_slice(0))
+            let y = vectors::apply_transposed(device, &there, z.col(0))
                 .await
                 .unwrap();
             let want = multiply_tn(&a, &z);
             assert_eq!(y.len(), n);
-            for (y, want) in y.iter().zip(want.col_as_slice(0)) {
+            for (y, want) in y.iter().zip(want.col(0)) {
                 assert!((y - want).abs() < room, "{n} transposed: {y} {want}");
             }
         }
@@ -290,11 +286,11 @@ fn deflation_sums_norms_and_lengths_are_right_at_every_size() {
         for n in LADDER.into_iter().chain([160]) {
             let (m, columns) = (n, n + 1);
             let x = random(m, columns, 6);
-            let column = |rows, seed| random(rows, 1, seed).col_as_slice(0).to_vec();
+            let column = |rows, seed| random(rows, 1, seed).col(0).to_vec();
             let (w, y, b) = (column(m, 7), column(columns, 8), column(columns, 9));
             let there = Matrix::from(device, &x);
             let square = reduction::square_norm(device, &there).await.unwrap();
-            assert!((square / x.squared_norm_l2() - 1.0).abs() < 2e-6);
+            assert!((square / x.squared_frobenius_norm() - 1.0).abs() < 2e-6);
             vectors::deflate(device, &there, 0.5, &w, &y, &b);
             let want =
                 linalg::Matrix::from_fn(m, columns, |i, j| 0.5 * x[(i, j)] - w[i] * y[j] + b[j]);
@@ -303,7 +299,7 @@ fn deflation_sums_norms_and_lengths_are_right_at_every_size() {
 
             let other = Matrix::from(device, &x);
             vectors::add(device, 2.0, &there, -1.0, &other);
-            let sum = faer::Scale(2.0) * &want - &x;
+            let sum = 2.0 * &want - &x;
             assert!(largest_difference(&other.read(device).await.unwrap(), &sum) < 1e-5);
 
             vectors::normalise_rows(device, &there, 3.0);
@@ -410,7 +406,7 @@ fn orthonormal_rows_are_those_of_the_processor() {
             }
             let want = crate::attention::Sampler::new().tokens(&p, 0).unwrap();
             // The last rows of a square matrix are as uncertain as it is ill-conditioned.
-            let difference = (&got - want.as_ref()).norm_l2() / (rows as f64).sqrt();
+            let difference = (&got - want.as_ref()).frobenius_norm() / (rows as f64).sqrt();
             assert!(difference < 1e-3, "{rows} × {columns}: {difference}");
         }
     });

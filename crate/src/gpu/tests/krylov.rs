@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 fn random(rows: usize, columns: usize, scale: f64, seed: u32) -> linalg::Matrix {
     let x = Stream::new(seed, 0, MatrixId::TOKENS).normal_matrix(rows, columns);
-    faer::Scale(scale) * x
+    scale * x
 }
 
 /// B + 1rᵀ + δI.

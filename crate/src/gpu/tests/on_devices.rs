@@ -2,6 +2,7 @@
 
 use crate::gpu::runtime::device::find_adapter;
 use crate::gpu::{Adapters, Device};
+use crate::parameters::Parameters;
 use std::future::Future;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -31,6 +32,26 @@ pub(crate) fn on_the_device(name: &str, body: impl AsyncFn(&Device)) {
         block_on(body(&device));
     }
 }
+
+/// Those of `texts` that `device` is tried with: a renderer of software takes minutes for contexts beyond T = [`SOFTWARE`], which are
+/// left to `cargo xtask test --everywhere` there.
+pub(super) fn in_reach<'a>(device: &Device, texts: &[&'a str]) -> Vec<&'a str> {
+    let all = is_tried_at_length(device);
+    let length = |text: &str| Parameters::from_text(text).0.T;
+    let mut chosen = texts.to_vec();
+    chosen.retain(|text| all || length(text) <= SOFTWARE);
+    assert!(chosen.len() > 1, "nothing is left of {texts:?}");
+    chosen
+}
+
+/// Whether `device` is tried with all that takes minutes on a renderer of software: another one is, and that one where
+/// `cargo xtask test --everywhere` asks for it.
+pub(crate) fn is_tried_at_length(device: &Device) -> bool {
+    !device.describe().software || std::env::var_os("EVERYWHERE").is_some()
+}
+
+/// The longest context that a renderer of software is tried with in the ordinary tests.
+const SOFTWARE: usize = 260;
 
 /// The device that is here; where there is no adapter `name` is said to be skipped.
 ///

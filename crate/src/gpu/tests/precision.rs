@@ -1,9 +1,10 @@
-//! What single precision costs, up to T = 1024: the same seed on the device and in double precision,
+//! What single precision costs, up to T = 1024 (on a renderer of software only where everything is asked for): the same seed on the device and in double precision,
 //! there with all eigenvalues and singular values.
 //!
 //! Every error is printed (`--show-output`); the page tells of the bounds asserted here.
 
 use super::super::Device;
+use super::on_devices::in_reach;
 use super::on_the_device;
 use crate::attention::Sampler;
 use crate::layers::on_gpu::{leading, row_statistics};
@@ -51,15 +52,17 @@ async fn assert_last_step(device: &Device, text: &str, room: f64) {
 #[test]
 fn the_stable_rank_up_to_t_1024() {
     on_the_device("the stable rank up to T = 1024", async |device| {
-        for text in [
+        let texts = [
             "T=127",
+            "T=256&tokens=unit&d=64&d_qk=32",
             "T=257&sigma_qk=0.05",
             "T=509&sigma_qk=1.5",
             "T=512&tokens=unit&d=128&d_qk=64",
             "T=512&attention=markov&sigma_A=0.2",
             "T=1021",
             "T=1024&attention=markov",
-        ] {
+        ];
+        for text in in_reach(device, &texts) {
             assert_last_step(device, &format!("view=stable-rank&{text}"), ONE_LAYER).await;
         }
     });
@@ -68,12 +71,15 @@ fn the_stable_rank_up_to_t_1024() {
 #[test]
 fn the_stable_rank_behind_several_layers_up_to_t_512() {
     on_the_device("several layers up to T = 512", async |device| {
-        for text in [
+        let texts = [
+            "view=stable-rank&layer=2&T=257",
+            "view=stable-rank&layer=3&T=256&attention=markov",
             "view=stable-rank&layer=2&T=509",
             "view=stable-rank&layer=3&T=512&attention=markov",
             "view=depth&layers=6&T=257",
             "view=depth&layers=6&T=256&skip=1",
-        ] {
+        ];
+        for text in in_reach(device, &texts) {
             assert_last_step(device, text, LAYERS).await;
         }
     });
@@ -82,11 +88,13 @@ fn the_stable_rank_behind_several_layers_up_to_t_512() {
 #[test]
 fn gradients_by_random_directions_up_to_t_509() {
     on_the_device("gradients up to T = 509", async |device| {
-        for text in [
+        let texts = [
             "T=257&layers=3&layernorm=1&skip=1",
             "T=256&layers=2&layernorm=1&sigma_qk=0.3&paths=all",
+            "T=253&layers=2&layernorm=1&attention=markov",
             "T=509&layers=2&layernorm=1&attention=markov",
-        ] {
+        ];
+        for text in in_reach(device, &texts) {
             assert_last_step(device, &format!("view=gradients&{text}"), LAYERS).await;
         }
     });
@@ -95,14 +103,17 @@ fn gradients_by_random_directions_up_to_t_509() {
 #[test]
 fn leading_eigenvalues_and_singular_values_up_to_t_1024() {
     on_the_device("leading values up to T = 1024", async |device| {
-        for text in [
+        let texts = [
             "T=127",
+            "T=253&sigma_qk=1.6",
+            "T=256&attention=differential&mu=0.5",
             "T=257&attention=relu",
             "T=509&sigma_qk=1.6",
             "T=512&attention=differential&mu=0.5",
             "T=1021",
             "T=1024&attention=markov",
-        ] {
+        ];
+        for text in in_reach(device, &texts) {
             let p = parameters(&format!("view=gap&{text}"));
             let a = Sampler::new().attention(&p, 0).unwrap();
             let eigenvalues = linalg::eigenvalues(&a).unwrap();
@@ -121,12 +132,20 @@ fn leading_eigenvalues_and_singular_values_up_to_t_1024() {
 #[test]
 fn entropy_and_participation_up_to_t_1024() {
     on_the_device("rows up to T = 1024", async |device| {
-        for (text, scales) in [
-            ("T=127", &[0.1, 1.0, 4.0, 9.0][..]),
-            ("T=509", &[0.1, 1.0, 4.0, 9.0]),
-            ("T=1021&tokens=unit&d=256", &[1.0, 6.0]),
-            ("T=1024&tokens=unit&d=256&rho=0.3", &[1.0]),
-        ] {
+        let texts = [
+            "T=127",
+            "T=253&tokens=unit&d=64",
+            "T=256&tokens=unit&d=64&rho=0.3",
+            "T=509",
+            "T=1021&tokens=unit&d=256",
+            "T=1024&tokens=unit&d=256&rho=0.3",
+        ];
+        for text in in_reach(device, &texts) {
+            let scales: &[f64] = match (text.contains("rho"), text.contains("unit")) {
+                (true, _) => &[1.0],
+                (false, true) => &[1.0, 6.0],
+                (false, false) => &[0.1, 1.0, 4.0, 9.0],
+            };
             let mut p = parameters(&format!("view=overlap&{text}"));
             let found = row_statistics(device, &p, 0, scales).await.unwrap();
             let mut sampler = Sampler::new();
@@ -135,7 +154,7 @@ fn entropy_and_participation_up_to_t_1024() {
                 let a = sampler.attention(&p, 0).unwrap();
                 let (mut participation, mut entropy) = (0.0, 0.0);
                 for j in 0..p.T {
-                    for x in a.col_as_slice(j).iter().filter(|x| **x > 0.0) {
+                    for x in a.col(j).iter().filter(|x| **x > 0.0) {
                         participation += x * x;
                         entropy -= x * x.ln();
                     }

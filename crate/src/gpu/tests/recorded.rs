@@ -2,13 +2,10 @@
 //!
 //! With `RECORD=1` the record is written anew: only where a mistake was mended.
 
-#[path = "../../../../tests/src/record.rs"]
-mod record;
-
 use super::super::Device;
 use super::block_on;
 use super::curves::view;
-use record::{Line, Record};
+use crate::record::{Line, Record};
 use std::fs;
 use std::path::Path;
 

@@ -56,7 +56,7 @@ fn changes_of_a_softmax_agree_with_double_precision_from_uniform_to_frozen() {
                 let rows = n.min(70);
                 let (scores, changes) = (random(rows, n, 1), random(rows, n, 2));
                 let (common, moved) = (random(n, 1, 3), random(n, 1, 4));
-                let (common, moved) = (common.col_as_slice(0), moved.col_as_slice(0));
+                let (common, moved) = (common.col(0), moved.col(0));
                 let whole =
                     linalg::Matrix::from_fn(rows, n, |i, j| scale * scores[(i, j)] + common[j]);
                 let a = softmax_rows(whole, causal);

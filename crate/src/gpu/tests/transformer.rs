@@ -55,7 +55,7 @@ fn softmax_of_rows_agrees_with_double_precision_from_uniform_to_frozen() {
                 for part in there.panel_rows() {
                     softmax(device, scale, n, &part);
                 }
-                let want = softmax_rows(faer::Scale(scale) * &scores, false);
+                let want = softmax_rows(scale * &scores, false);
                 // Scores are rounded before they are exponents.
                 assert_is(device, &there, &want, 1e-6 * (1.0 + scale)).await;
             }
@@ -77,8 +77,8 @@ fn every_activation_agrees_with_double_precision_at_small_and_large_arguments() 
                 .into_iter()
                 .flat_map(|k| [1e-3, 1.0, 30.0].map(|s| (k, s)))
             {
-                let hidden = faer::Scale(size) * random(n, n + 1, 2);
-                let bias = faer::Scale(0.5 * size) * random(1, n + 1, 3);
+                let hidden = size * random(n, n + 1, 2);
+                let bias = (0.5 * size) * random(1, n + 1, 3);
                 let there = Matrix::from(device, &hidden);
                 activate(device, &Matrix::from(device, &bias), kind, &there);
                 let want = linalg::Matrix::from_fn(n, n + 1, |i, j| {

@@ -39,9 +39,8 @@ fn differences(p: &Parameters, depth: usize, u: &Matrix) -> (f64, Matrix) {
             // Fourth order: the stacks are steep.
             let central =
                 |step: f64| moved(p, depth, (i, j), step) - moved(p, depth, (i, j), -step);
-            let slope = (central(STEP) * faer::Scale(8.0) - central(2.0 * STEP))
-                * faer::Scale(1.0 / (12.0 * STEP));
-            square += slope.squared_norm_l2();
+            let slope = (1.0 / (12.0 * STEP)) * (8.0 * central(STEP) - central(2.0 * STEP));
+            square += slope.squared_frobenius_norm();
             pulled[(i, j)] = (0..p.T)
                 .flat_map(|a| (0..d).map(move |b| (a, b)))
                 .map(|(a, b)| slope[(a, b)] * u[(a, b)])
@@ -71,7 +70,7 @@ fn vector_jacobian_products_agree_with_finite_differences() {
         let (_, want) = differences(&p, 3, &u);
         let inputs = forward(&mut Sampler::new(), &p, 0, 3).unwrap();
         let got = backward(&p, 0, &inputs, vec![Scaled::new(u, 0)]).unwrap();
-        let error = (got[0].to_matrix() - &want).norm_l2() / want.norm_l2();
+        let error = (got[0].to_matrix() - &want).frobenius_norm() / want.frobenius_norm();
         // Differences of a truncated decomposition carry its rounding, divided by the step.
         let bound = if text.contains("outliers") {
             3e-6
@@ -104,7 +103,10 @@ fn the_product_formula_agrees_with_finite_differences_and_with_every_unit_probe(
             })
             .collect();
         let all = backward(&p, 0, &inputs, units).unwrap();
-        let sum: f64 = all.iter().map(|g| g.to_matrix().squared_norm_l2()).sum();
+        let sum: f64 = all
+            .iter()
+            .map(|g| g.to_matrix().squared_frobenius_norm())
+            .sum();
         assert!((sum / got[2] - 1.0).abs() < 1e-11, "{text}");
     }
 }
@@ -158,7 +160,10 @@ fn held_attention_makes_the_gradient_of_query_key_stacks_a_product() {
         })
         .collect();
     let rows = backward(&p, 0, &inputs, units).unwrap();
-    let sum: f64 = rows.iter().map(|g| g.to_matrix().squared_norm_l2()).sum();
+    let sum: f64 = rows
+        .iter()
+        .map(|g| g.to_matrix().squared_frobenius_norm())
+        .sum();
     assert!((sum / exact - 1.0).abs() < 1e-11, "{sum} {exact}");
 }
 

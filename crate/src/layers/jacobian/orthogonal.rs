@@ -43,8 +43,7 @@ impl<'a> OrthogonalDerivative<'a> {
         let values = multiply(tokens, value);
         let inner_values = multiply_tn(&basis, &values);
         // (Ω Rᵀ) = −(R Ω)ᵀ.
-        let outer_values =
-            faer::Scale(-1.0) * multiply_tn(&turned, &multiply(&integral, &inner_values));
+        let outer_values = (-1.0) * multiply_tn(&turned, &multiply(&integral, &inner_values));
         Self {
             tokens,
             query_key,

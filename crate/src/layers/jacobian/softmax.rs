@@ -27,7 +27,7 @@ impl<'a> SoftmaxDerivative<'a> {
         };
         let queries = query_key.get(.., ..half).to_owned();
         let keys = query_key.get(.., half..).to_owned();
-        let product = faer::Scale(scale) * multiply_nt(&queries, &keys);
+        let product = scale * multiply_nt(&queries, &keys);
         let queries = multiply(tokens, &product);
         let scores = multiply_nt(&queries, tokens);
         Self {

@@ -88,7 +88,7 @@ impl DeviceMixing {
         };
         // What is stored is B itself.
         let lift = if dense.is_some() { 0 } else { self.lift };
-        let column = beside.map(|column| column.rest.matrix().col_as_slice(0));
+        let column = beside.map(|column| column.rest.matrix().col(0));
         let Image {
             rest,
             bulk_row_sums,
@@ -184,7 +184,7 @@ impl DeviceMixing {
         if matches!(self.bulk, DeviceBulk::Centring) && strength == 1.0 {
             return column.clone();
         }
-        let entries = column.rest.matrix().col_as_slice(0);
+        let entries = column.rest.matrix().col(0);
         let average = entries.iter().sum::<f64>() / self.tokens as f64;
         let weighted: f64 = entries
             .iter()
@@ -378,7 +378,7 @@ fn without_triplets(
     let whole = column.tokens();
     let mut taken = vec![0.0; whole.matrix().nrows()];
     for Triplet { s, u, y } in triplets {
-        let entries = y.iter().zip(whole.matrix().col_as_slice(0));
+        let entries = y.iter().zip(whole.matrix().col(0));
         let share = s * entries.map(|(y, p)| y * p).sum::<f64>();
         for (sum, u) in taken.iter_mut().zip(u) {
             *sum -= share * u;

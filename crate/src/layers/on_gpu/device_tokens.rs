@@ -90,7 +90,7 @@ impl DeviceTokens {
         }
         let size = (left.rest.exponent() + right.exponent()).clamp(-100_000, 100_000) as i32;
         let unit = self.exponent.max(size);
-        let weights: Vec<f64> = left.rest.matrix().col_as_slice(0).to_vec();
+        let weights: Vec<f64> = left.rest.matrix().col(0).to_vec();
         let weights: Vec<f64> = weights.iter().map(|p| -factor * p).collect();
         let scale = 2f64.powi(size - unit);
         let entries: Vec<f64> = right.matrix().row(0).iter().map(|q| scale * q).collect();

@@ -47,7 +47,7 @@ pub(crate) async fn projections(
 ) -> Result<Projections, Problem> {
     let p = units.left.tokens();
     let q = &units.right;
-    let entries = p.matrix().col_as_slice(0);
+    let entries = p.matrix().col(0);
     let left = vectors::vector(device, entries);
     let q_entries: Vec<f64> = q.matrix().row(0).iter().copied().collect();
     let right = vectors::vector(device, &q_entries);

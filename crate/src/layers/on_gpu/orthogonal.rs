@@ -59,7 +59,7 @@ impl Turn {
         let core = Matrix::new(device, rank, rank);
         product::multiply(device, Form::Nt, 1.0, &basis, &both, 0.0, &core).await?;
         // Once more in units of one.
-        let core = faer::Scale(2f64.powi(signal.exponent)) * core.read(device).await?;
+        let core = 2f64.powi(signal.exponent) * core.read(device).await?;
         let turn = Matrix::from(device, &turn(&core, p.alpha));
         let turned = both;
         product::multiply(device, Form::Nn, 1.0, &turn, &basis, 0.0, &turned).await?;

@@ -7,7 +7,6 @@ use crate::gpu::runtime::device::Device;
 use crate::layers::rank_one::{self, RankOne, log2};
 use crate::layers::{OffsetMatrix, centred_rows};
 use crate::linalg::Scaled;
-use crate::linalg::frobenius_norm;
 
 /// Tokens that lie along Q by less than this beside the others do so by rounding only.
 const NEGLIGIBLE: f64 = 1e-6;
@@ -45,7 +44,7 @@ pub(crate) fn pair_layer_norm(
         right
     };
     let coefficients = pair.left.tokens();
-    let p = coefficients.matrix().col_as_slice(0);
+    let p = coefficients.matrix().col(0);
     let typical = (p.iter().map(|p| p * p).sum::<f64>() / p.len() as f64).sqrt();
     let (least, most) = p.iter().fold((f64::INFINITY, 0.0), |(least, most), p| {
         (f64::min(least, p.abs()), f64::max(most, p.abs()))
@@ -53,7 +52,7 @@ pub(crate) fn pair_layer_norm(
     // In units of P's and Q's.
     let exponent = i64::from(rest.exponent) - coefficients.exponent() - base.exponent();
     let share = libm::exp2(exponent as f64) * (base.matrix().ncols() as f64).sqrt()
-        / (typical * frobenius_norm(base.matrix().as_ref()));
+        / (typical * base.matrix().frobenius_norm());
     let lost = (least / typical).max(share) < NEGLIGIBLE;
     let sign = |p: f64| if p < 0.0 { -1.0 } else { 1.0 };
     let weights: Vec<f64> = p

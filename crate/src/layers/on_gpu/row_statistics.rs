@@ -44,7 +44,7 @@ pub(crate) async fn first_scores(
     let scores = &kept.scores;
     let first = scores.head(count.min(scores.rows));
     let mut values = first.read(device).await?;
-    values *= faer::Scale(p.score_deviation());
+    values *= p.score_deviation();
     Ok(values)
 }
 

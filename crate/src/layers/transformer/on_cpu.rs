@@ -20,7 +20,7 @@ pub fn tokens(sampler: &mut Sampler, p: &Parameters, realisation: u32) -> Result
         ..p.clone()
     };
     let unit = sampler.tokens(&correlated, realisation)?;
-    Ok(faer::Scale((p.width() as f64).sqrt()) * unit.as_ref())
+    Ok(((p.width() as f64).sqrt()) * unit.as_ref())
 }
 
 /// Mean cosine between tokens in front of the first and behind each of `p.layers` blocks: L + 1
@@ -69,7 +69,7 @@ impl BlockProcessor for Cpu {
         deviation: f64,
     ) -> Matrix {
         let stream = Stream::new(p.seed, realisation, id);
-        faer::Scale(deviation) * stream.normal_matrix(rows, columns)
+        deviation * stream.normal_matrix(rows, columns)
     }
 
     async fn multiply(&self, x: &Matrix, w: &Matrix) -> Result<Matrix, Problem> {
@@ -99,7 +99,7 @@ impl BlockProcessor for Cpu {
         normalised: bool,
     ) -> Matrix {
         // The unit is always 1.
-        y += faer::Scale(a) * x;
+        y += a * x;
         if normalised {
             normalise(&mut y);
         }
@@ -125,18 +125,19 @@ impl BlockProcessor for Cpu {
         let queries = multiply(x, &normal_weights(MatrixId::QUERY, heads * head));
         let keys = multiply(x, &normal_weights(MatrixId::KEY, heads * head));
         let value_scale = p.sigma_V / (width as f64).sqrt();
-        let values =
-            faer::Scale(value_scale) * multiply(x, &normal_weights(MatrixId::VALUE, width));
+        let values = value_scale * multiply(x, &normal_weights(MatrixId::VALUE, width));
         // |x|² = d makes a product of unit-variance query and key d² d_qk in the mean square.
         let scale = deviation_of_beta(p.beta, p.T) / (width as f64 * (head as f64).sqrt());
         let mut out = Matrix::zeros(x.nrows(), width);
         for h in 0..heads {
-            let part = |m: &Matrix| m.subcols(h * head, head).to_owned();
-            let scores = faer::Scale(scale) * multiply_nt(&part(&queries), &part(&keys));
+            let part = |m: &Matrix| m.get(.., h * head..(h + 1) * head).to_owned();
+            let scores = scale * multiply_nt(&part(&queries), &part(&keys));
             let matrix = softmax_rows(scores, false);
             let (from, to) = (h * width / heads, (h + 1) * width / heads);
-            let attended = multiply(&matrix, &values.subcols(from, to - from).to_owned());
-            out.subcols_mut(from, to - from).copy_from(&attended);
+            let attended = multiply(&matrix, &values.get(.., from..to).to_owned());
+            for (to, column) in (from..to).zip(attended.col_iter()) {
+                out.col_mut(to).copy_from_slice(column);
+            }
         }
         Ok(out)
     }

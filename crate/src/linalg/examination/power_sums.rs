@@ -8,14 +8,14 @@
 //! |A²| is wrong by n ulp/2 |A||A| at most, which makes 1/6 for p = 3 and 1/4 for p = 4; sums carry their rounding errors along.
 
 use crate::linalg::error_free::two_sum;
-use crate::linalg::{Complex, Matrix, frobenius_norm, modulus, multiply};
+use crate::linalg::{Complex, Matrix, modulus, multiply};
 
 /// The highest power.
 const POWERS: usize = 4;
 
 /// max |Σλᵖ − tr Aᵖ| / (p n ulp ‖A‖_Fᵖ) over p = 1 … 4, for `a` of entries about one.
 pub(super) fn ratio(a: &Matrix, values: &[Complex]) -> f64 {
-    let size = frobenius_norm(a.as_ref());
+    let size = a.frobenius_norm();
     let mut power_of_size = 1.0;
     let mut powers = vec![Complex::new(1.0, 0.0); values.len()];
     let ratios = (1..=POWERS).zip(traces(a)).map(|(p, trace)| {

@@ -71,7 +71,7 @@ fn sums_of_powers_are_those_of_the_traces() {
     // A real number in place of 3 that is larger by h moves the sum of powers by 3ᵖ(1 + h/3)ᵖ − 3ᵖ: most of all, in units of
     // p n ulp ‖A‖ᵖ, for p = 1.
     let moved = [values[0], values[1], Complex::new(3.5, 0.0)];
-    let size = crate::linalg::frobenius_norm(a.as_ref());
+    let size = a.frobenius_norm();
     let ratio = power_sums::ratio(&a, &moved) * (3.0 * f64::EPSILON * size);
     assert!((ratio - 0.5).abs() < 1e-12, "{ratio}");
     // ±i in place of ±2i leaves the sum, and moves that of squares by 6, of cubes by 18, of fourth powers by 6.

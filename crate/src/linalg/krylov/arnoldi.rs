@@ -163,7 +163,7 @@ fn assemble(mut apply: impl FnMut(&[f64], &mut [f64]), n: usize) -> Matrix {
     let mut unit = vec![0.0; n];
     for j in 0..n {
         unit[j] = 1.0;
-        apply(&unit, a.col_as_slice_mut(j));
+        apply(&unit, a.col_mut(j));
         unit[j] = 0.0;
     }
     a

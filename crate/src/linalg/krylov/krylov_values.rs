@@ -171,7 +171,7 @@ mod tests {
             }
             let start = Matrix::from_fn(n, 1, |i, _| (1.0 + i as f64).sin());
             let rest = match solve(&square, &start) {
-                Ok(y) => start.norm_l2() / y.norm_l2(),
+                Ok(y) => start.frobenius_norm() / y.frobenius_norm(),
                 Err(_) => 0.0, // singular to rounding
             };
             assert!(rest < 1e-7, "{z}: {rest:e}");

@@ -59,10 +59,7 @@ pub(super) fn leading_vectors(a: &Matrix) -> Result<(Vec<f64>, Vec<f64>), Proble
         return Ok((pairs.left, pairs.right));
     }
     let all = singular_vectors(a)?;
-    Ok((
-        all.left.col_as_slice(0).to_vec(),
-        all.right.col_as_slice(0).to_vec(),
-    ))
+    Ok((all.left.col(0).to_vec(), all.right.col(0).to_vec()))
 }
 
 /// Leading singular values and the vectors of the first.
@@ -411,8 +408,8 @@ impl BidiagonalRestriction {
         )?;
         Some(Decomposition {
             last: (0..size).map(|k| all.left[(size - 1, k)].abs()).collect(),
-            left_first: all.left.col_as_slice(0).to_vec(),
-            right_first: all.right.col_as_slice(0).to_vec(),
+            left_first: all.left.col(0).to_vec(),
+            right_first: all.right.col(0).to_vec(),
             values: all.values,
         })
     }

@@ -455,7 +455,7 @@ mod tests {
         let mut all = Vec::new();
         for n in [2, 3, 4, 5, 8, 17, 64, 150] {
             let numbers = random(n, 2, n as u64);
-            let (d, e) = (numbers.col_as_slice(0), &numbers.col_as_slice(1)[1..]);
+            let (d, e) = (numbers.col(0), &numbers.col(1)[1..]);
             let mut add = |change: &dyn Fn(usize, f64) -> f64,
                            above: &dyn Fn(usize, f64) -> f64| {
                 let on = |f: &dyn Fn(usize, f64) -> f64, x: &[f64]| -> Vec<f64> {
@@ -682,7 +682,7 @@ mod tests {
     fn the_minima_are_those_of_a_transform_done_by_itself() {
         for n in [3, 4, 9] {
             let numbers = random(n, 2, 40 + n as u64);
-            let square = |k: usize| numbers.col_as_slice(k).iter().map(|x| x * x).collect();
+            let square = |k: usize| numbers.col(k).iter().map(|x| x * x).collect();
             let (q, mut e): (Vec<f64>, Vec<f64>) = (square(0), square(1));
             e.truncate(n - 1);
             let mut next = (q.clone(), e.clone());

@@ -80,7 +80,7 @@ pub(super) fn diagonalise(
     }
     for (k, x) in d.iter_mut().enumerate().filter(|(_, x)| **x < 0.0) {
         *x = -*x;
-        v.col_as_slice_mut(k).iter_mut().for_each(|y| *y = -*y);
+        v.col_mut(k).iter_mut().for_each(|y| *y = -*y);
     }
     Some(())
 }
@@ -174,12 +174,8 @@ fn smallest(f: f64, g: f64, h: f64) -> f64 {
 /// Applies `rotations` to neighbouring columns of `matrix`, the first to `start` and the next.
 fn rotate(matrix: &mut Matrix, start: usize, rotations: &[Rotation]) {
     for (k, &(c, s)) in rotations.iter().enumerate() {
-        let (left, right) = matrix.as_mut().split_at_col_mut(start + k + 1);
-        let (x, y) = (left.col_mut(start + k), right.col_mut(0));
-        let (Some(x), Some(y)) = (x.try_as_col_major_mut(), y.try_as_col_major_mut()) else {
-            continue;
-        };
-        vector::rotate(c, s, x.as_slice_mut(), y.as_slice_mut());
+        let [x, y] = matrix.two_columns_mut(start + k);
+        vector::rotate(c, s, x, y);
     }
 }
 
@@ -241,8 +237,8 @@ mod tests {
     /// Diagonal and superdiagonal.
     fn bidiagonal(n: usize, seed: u64) -> (Vec<f64>, Vec<f64>) {
         let numbers = random(n, 2, seed);
-        let above = numbers.col_as_slice(1)[..n - 1].to_vec();
-        (numbers.col_as_slice(0).to_vec(), above)
+        let above = numbers.col(1)[..n - 1].to_vec();
+        (numbers.col(0).to_vec(), above)
     }
 
     /// Σ dᵢ² + Σ eᵢ² and ∏ |dᵢ|, which no rotation changes.

@@ -1,6 +1,5 @@
 //! The largest singular value alone, for less than all of them cost.
 
-use crate::linalg::frobenius_norm;
 use crate::linalg::{Matrix, multiply};
 use crate::random::{MatrixId, Stream};
 
@@ -21,7 +20,7 @@ pub(super) fn spectral_norm(gram: &Matrix) -> f64 {
     }
     // Without a direction of its own, so that it is orthogonal to no eigenvector.
     let mut vector = Stream::new(0, 0, MatrixId(0)).normal_matrix(n, 1);
-    let length = frobenius_norm(vector.as_ref());
+    let length = vector.frobenius_norm();
     scale(&mut vector, 1.0 / length);
     let mut before = Matrix::zeros(n, 1);
     let (mut diagonal, mut squares) = (Vec::new(), Vec::new());
@@ -72,18 +71,18 @@ fn largest_eigenvalue(diagonal: &[f64], squares: &[f64], least: f64) -> f64 {
 
 /// x ← `factor` x, of a column.
 fn scale(x: &mut Matrix, factor: f64) {
-    let entries = x.col_as_slice_mut(0);
+    let entries = x.col_mut(0);
     entries.iter_mut().for_each(|x| *x *= factor);
 }
 
 /// x ← x + `factor` y, of columns.
 fn add(x: &mut Matrix, factor: f64, y: &Matrix) {
-    let pairs = x.col_as_slice_mut(0).iter_mut().zip(y.col_as_slice(0));
+    let pairs = x.col_mut(0).iter_mut().zip(y.col(0));
     pairs.for_each(|(x, y)| *x += factor * y);
 }
 
 fn dot(a: &Matrix, b: &Matrix) -> f64 {
-    let pairs = a.col_as_slice(0).iter().zip(b.col_as_slice(0));
+    let pairs = a.col(0).iter().zip(b.col(0));
     pairs.map(|(x, y)| x * y).sum()
 }
 
@@ -106,7 +105,7 @@ mod tests {
     fn the_largest_is_that_of_all() {
         for (rows, columns) in [(1, 1), (2, 5), (3, 2), (17, 40), (64, 768), (130, 131)] {
             for scale in [1e-40, 1.0, 1e38] {
-                let w = random(rows, columns) * scale;
+                let w = scale * random(rows, columns);
                 let (found, all) = (
                     spectral_norm(&multiply_nt(&w, &w)),
                     singular_values(&w).unwrap(),

@@ -65,7 +65,7 @@ fn the_numbers_of_a_head_are_those_of_the_whole_matrices() {
     let square = diagonal_sum(&multiply(&qk, &qk));
     let trace = diagonal_sum(&qk);
     let log = 50f64.ln().sqrt();
-    let size = |m: &Matrix| (m.squared_norm_l2() / 40.0).sqrt();
+    let size = |m: &Matrix| (m.squared_frobenius_norm() / 40.0).sqrt();
     for (name, value) in [
         ("h_radius", head.h[0].norm()),
         ("h_radius_law", size(&v) * size(&o) * 40f64.sqrt()),
@@ -77,12 +77,15 @@ fn the_numbers_of_a_head_are_those_of_the_whole_matrices() {
         ("qk_norm", of_qk[0]),
         ("xi", trace / square.sqrt()),
         ("beta", size(&q) * size(&k) * 10.0 / log),
-        ("beta_scores", (qk.squared_norm_l2() / 4.0).sqrt() / log),
+        (
+            "beta_scores",
+            (qk.squared_frobenius_norm() / 4.0).sqrt() / log,
+        ),
         ("value_deviation", size(&v)),
         ("value_norm", singular_values(&v).unwrap()[0]),
         (
             "output_stable_rank",
-            o.squared_norm_l2() / singular_values(&o).unwrap()[0].powi(2),
+            o.squared_frobenius_norm() / singular_values(&o).unwrap()[0].powi(2),
         ),
     ] {
         let found = number(&head, name);

@@ -3,7 +3,7 @@
 use super::{DeviceTape, DeviceTrainer};
 use crate::attention::device_limits::{DeviceWork, TRAINING};
 use crate::gpu::Device;
-use crate::gpu::tests::on_devices::{block_on, opened};
+use crate::gpu::tests::on_devices::{block_on, is_tried_at_length, opened};
 use crate::linalg::testing::largest;
 use crate::parameters::{Run, Task};
 use crate::safetensors::File;
@@ -168,7 +168,8 @@ fn differences(a: &[TrainingStep], b: &[TrainingStep]) -> [f64; 3] {
     most
 }
 
-/// Twenty steps of every kind of model, at the setting of the table, where losses differed most, and at others.
+/// Twenty steps of every kind of model at the setting of the table, where losses differed most, and at others, where a renderer of
+/// software takes six of them.
 /// Norms of gradients, which feel every weight, differed by 4e-5 at most.
 #[test]
 fn losses_of_twenty_steps_are_those_of_the_processor() {
@@ -193,11 +194,13 @@ fn losses_of_twenty_steps_are_those_of_the_processor() {
             .iter()
             .flat_map(|text| runs(text).map(move |run| (*text, run)))
         {
+            // All twenty where losses differed most.
+            let is_short = text != texts[0] && !is_tried_at_length(device);
             let optimiser = Optimiser {
                 rate: 3e-3,
                 schedule: Schedule::Cosine,
                 warmup: 0.2,
-                ..Optimiser::osa(20)
+                ..Optimiser::osa(if is_short { 6 } else { 20 })
             };
             let [(here, _), (there, _)] =
                 steps_of_both(device, (text, run), optimiser, None, free).await;

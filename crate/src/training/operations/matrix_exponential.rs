@@ -215,19 +215,21 @@ mod tests {
                 value: matrix(&c),
                 tangent: matrix(&direction),
             });
-            let norm = dual.value.norm_l2();
+            let norm = dual.value.frobenius_norm();
             let expected = &dual.value - Matrix::identity(N, N);
-            assert!((matrix(computed.value()) - expected).norm_l2() < 1e-13 * norm);
+            assert!((matrix(computed.value()) - expected).frobenius_norm() < 1e-13 * norm);
             let mut phi = vec![0.0; N * N];
             computed.phi(&mut phi);
             let product = crate::linalg::multiply(&matrix(&c), &matrix(&phi));
-            assert!((product - matrix(computed.value())).norm_l2() < 1e-13 * norm);
+            assert!((product - matrix(computed.value())).frobenius_norm() < 1e-13 * norm);
             let mut change = weights.clone();
             computed.backward(&mut change);
             let along: f64 = change.iter().zip(&direction).map(|(x, y)| x * y).sum();
             let weights = matrix(&weights);
             let terms = (0..N * N).map(|k| weights[(k / N, k % N)] * dual.tangent[(k / N, k % N)]);
-            assert!((along - terms.sum::<f64>()).abs() < 1e-12 * dual.tangent.norm_l2() * 6.0);
+            assert!(
+                (along - terms.sum::<f64>()).abs() < 1e-12 * dual.tangent.frobenius_norm() * 6.0
+            );
         }
     }
 }

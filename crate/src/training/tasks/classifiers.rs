@@ -1,8 +1,8 @@
 //! Two old ways of telling pictures apart, by which tests say how hard a task is.
 
 use super::Pictures;
-use crate::linalg::Matrix;
-use faer::prelude::*;
+use crate::linalg::testing::{from_nalgebra, to_nalgebra};
+use crate::linalg::{Matrix, multiply, multiply_tn};
 
 fn picture(pictures: &Pictures, i: usize) -> &[f32] {
     let size = pictures.side * pictures.side;
@@ -44,15 +44,13 @@ pub(super) fn least_squares(training: &Pictures, held_out: &Pictures) -> f64 {
             -1.0
         }
     });
-    let mut gram = x.transpose() * &x;
+    let mut gram = multiply_tn(&x, &x);
     for i in 0..=size {
         gram[(i, i)] += 1.0;
     }
-    let weights = gram
-        .llt(faer::Side::Lower)
-        .unwrap()
-        .solve(x.transpose() * y);
-    let scores = design(held_out) * weights;
+    let cholesky = to_nalgebra(&gram).cholesky().unwrap();
+    let weights = cholesky.solve(&to_nalgebra(&multiply_tn(&x, &y)));
+    let scores = multiply(&design(held_out), &from_nalgebra(&weights));
     let right = |i: &usize| {
         let best =
             (0..training.classes).max_by(|a, b| scores[(*i, *a)].total_cmp(&scores[(*i, *b)]));

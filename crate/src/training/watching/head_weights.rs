@@ -37,7 +37,7 @@ impl HeadWeights {
     pub fn of([query, key]: [&Matrix; 2], [o, v]: [&Matrix; 2]) -> Result<Self, Problem> {
         // W_QK and H are d × d; their eigenvalues beside 0 are those of the small products.
         let small = multiply_tn(key, query);
-        let diagonal = |a: &Matrix| a.diagonal().column_vector().iter().sum::<f64>();
+        let diagonal = |a: &Matrix| (0..a.nrows()).map(|i| a[(i, i)]).sum::<f64>();
         let (trace, square) = (diagonal(&small), diagonal(&multiply(&small, &small)));
         let of_h = eigenvalues(&multiply_tn(v, o))?;
         let squares = eigenvalues(&multiply(&multiply_tn(v, v), &multiply_tn(o, o)))?;
@@ -81,7 +81,7 @@ mod tests {
             let radius = of_h[0].norm();
             for (name, found, expected) in [
                 ("qk_trace", found.qk_trace, trace),
-                ("qk_square", found.qk_square, w.squared_norm_l2()),
+                ("qk_square", found.qk_square, w.squared_frobenius_norm()),
                 (
                     "qk_scale",
                     found.qk_scale,
@@ -106,7 +106,7 @@ mod tests {
         let [query, o, mut v] =
             [1, 2, 3].map(|id| Stream::new(0, 0, MatrixId(id)).normal_matrix(10, 4));
         let first = v.col(0).to_owned();
-        v.col_mut(3).copy_from(&first);
+        v.col_mut(3).copy_from_slice(&first);
         let found = HeadWeights::of([&query, &query], [&o, &v]).unwrap();
         assert_eq!(found.h_condition, f64::INFINITY);
     }

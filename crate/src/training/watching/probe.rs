@@ -4,8 +4,8 @@ use super::head_weights::HeadWeights;
 use crate::attention::orthogonal::OrthogonalHead;
 use crate::layers::cosine::mean_cosine;
 use crate::layers::filter::frequency_ratio;
+use crate::linalg::modulus;
 use crate::linalg::{Matrix, eigenvalues, multiply_nt};
-use crate::linalg::{frobenius_norm, modulus};
 use crate::parameters::{Basis, Parametrisation};
 use crate::problem::Problem;
 use crate::training::examples::Examples;
@@ -201,7 +201,7 @@ impl<'a> Probe<'a> {
 fn stable_rank(x: &Matrix) -> Result<f64, Problem> {
     let gram = multiply_nt(x, x);
     let largest = eigenvalues(&gram)?.first().map_or(f64::NAN, modulus);
-    let rank = (frobenius_norm(gram.as_ref()) / largest).powi(2);
+    let rank = (gram.frobenius_norm() / largest).powi(2);
     // Rounding may leave a little less than 1.
     Ok(if rank < 1.0 { 1.0 } else { rank })
 }
@@ -249,7 +249,7 @@ mod tests {
                 let block = probe.worker.recording().blocks[1];
                 let (q, k) = (probe.head(block.query, 2, 1), probe.head(block.key, 2, 1));
                 let mut expected = multiply_nt(&q, &k);
-                expected *= faer::Scale(1.0 / 6f64.sqrt());
+                expected *= 1.0 / 6f64.sqrt();
                 for i in 0..50 {
                     let total: f64 = (0..50).map(|j| expected[(i, j)].exp()).sum();
                     for j in 0..50 {
@@ -263,8 +263,8 @@ mod tests {
         }
         probed(Run::Osa, 2, |probe, _| {
             let a = probe.attention(1, 1, 2).unwrap();
-            assert!((multiply_tn(&a, &a) - Matrix::identity(50, 50)).norm_l2() < 1e-12);
-            assert!((&a - Matrix::identity(50, 50)).norm_l2() > 1e-3);
+            assert!((multiply_tn(&a, &a) - Matrix::identity(50, 50)).frobenius_norm() < 1e-12);
+            assert!((&a - Matrix::identity(50, 50)).frobenius_norm() > 1e-3);
         });
     }
 
@@ -281,7 +281,7 @@ mod tests {
                 let value = probe.head(operation.value.slot, 1, 1);
                 let expected = multiply(&probe.attention(0, 1, 1).unwrap(), &value);
                 let out = probe.head(operation.out, 1, 1);
-                assert!((expected - out).norm_l2() < 1e-5 * value.norm_l2());
+                assert!((expected - out).frobenius_norm() < 1e-5 * value.frobenius_norm());
             });
         }
     }
@@ -316,7 +316,7 @@ mod tests {
         // Vᵀ in the place of V⁻¹: H of a head is symmetric.
         probed(Run::Sharpening, 2, |probe, _| {
             let h = product(probe, 0, 1);
-            assert!((&h - h.transpose()).norm_l2() < 1e-12 * h.norm_l2());
+            assert!((&h - h.transpose()).frobenius_norm() < 1e-12 * h.frobenius_norm());
             assert!(eigenvalues(&h).unwrap().iter().all(|z| z.re < 1e-6));
         });
         probed(Run::Vit, 2, |probe, _| {

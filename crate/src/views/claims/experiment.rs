@@ -9,12 +9,25 @@ use crate::claims::{Claim, ClaimExpression, Measurement, Relation, Verdict, clai
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::views::demand::bytes;
+use crate::views::demand::ANYWAY;
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, Run};
+use std::sync::OnceLock;
 
 /// What a step returns: measured, published and corrected value of one realisation.
 const NUMBERS: usize = 3;
+
+/// Operations that laws and what is read off a figure take, roughly.
+const READING: f64 = 3e7;
+
+/// What a realisation of a claim asks for at one size.
+#[derive(Clone, Copy)]
+struct PlaceDemand {
+    /// Bytes of the largest step of its view.
+    memory: f64,
+    /// Operations of all its steps.
+    work: f64,
+}
 
 /// One step per (claim, size, realisation).
 pub(crate) struct Claims {
@@ -22,6 +35,8 @@ pub(crate) struct Claims {
     claims: Vec<Claim>,
     /// Where each claim is measured, one place per size, ascending.
     places: Vec<Vec<ClaimPlace>>,
+    /// What each place asks for, once anybody has asked.
+    demands: Vec<Vec<OnceLock<PlaceDemand>>>,
     /// Claim, size and realisation of every step, claim by claim.
     steps: Vec<(usize, usize, usize)>,
     /// The first step of every claim.
@@ -56,12 +71,35 @@ impl Claims {
         Self {
             parameters: parameters.clone(),
             stored: claims.iter().map(|_| None).collect(),
+            demands: places
+                .iter()
+                .map(|of| vec![OnceLock::new(); of.len()])
+                .collect(),
             claims,
             places,
             steps,
             first_step,
             mistake,
         }
+    }
+
+    /// What `step` asks for: all realisations of a claim at one size ask for the same.
+    fn demand(&self, step: usize) -> PlaceDemand {
+        let (index, size, _) = self.steps[step];
+        *self.demands[index][size].get_or_init(|| {
+            let (run, steps) = begin(&self.claims[index], &self.places[index][size].parameters, 0);
+            let of = |step: &usize| (run.experiment().memory(*step), run.experiment().cost(*step));
+            let all = steps.iter().map(of);
+            let sum = |sum: PlaceDemand, (memory, work): (f64, f64)| PlaceDemand {
+                memory: sum.memory.max(memory),
+                work: sum.work + work,
+            };
+            let little = PlaceDemand {
+                memory: ANYWAY,
+                work: READING,
+            };
+            all.fold(little, sum)
+        })
     }
 
     /// The step of claim `index` at its size `size` in realisation `realisation`.
@@ -196,14 +234,9 @@ fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> SizeResult {
     }
 }
 
-/// Measured, published and corrected value of realisation `realisation`: of the steps that this one and all others
-/// share. What knows no realisations, or not so many, is drawn with another seed instead.
-fn measure(
-    claim: &Claim,
-    p: &Parameters,
-    realisation: usize,
-    sampler: &mut Sampler,
-) -> Result<Vec<f64>, Problem> {
+/// A run of the view of `claim` at `p`, and which of its steps tell of realisation `realisation`: those of this one and those
+/// that all share. What knows no realisations, or not so many, is drawn with another seed instead.
+fn begin(claim: &Claim, p: &Parameters, realisation: usize) -> (Run, Vec<usize>) {
     let mut run = Run::new(&Parameters {
         samples: realisation + 1,
         ..p.clone()
@@ -221,12 +254,25 @@ fn measure(
             ..p.clone()
         });
     }
-    for step in steps(&run) {
-        let of = run.experiment().realisation(step);
-        if needed(&run, &step) && (of.is_none() || of == wanted) {
-            let result = run.run(step, sampler)?;
-            run.merge(step, result)?;
-        }
+    let tells = |step: &usize| {
+        let of = run.experiment().realisation(*step);
+        needed(&run, step) && (of.is_none() || of == wanted)
+    };
+    let chosen = steps(&run).filter(tells).collect();
+    (run, chosen)
+}
+
+/// Measured, published and corrected value of realisation `realisation`.
+fn measure(
+    claim: &Claim,
+    p: &Parameters,
+    realisation: usize,
+    sampler: &mut Sampler,
+) -> Result<Vec<f64>, Problem> {
+    let (mut run, steps) = begin(claim, p, realisation);
+    for step in steps {
+        let result = run.run(step, sampler)?;
+        run.merge(step, result)?;
     }
     let data = run.data()?;
     let law = |law: Option<ClaimExpression>| law.map_or(Ok(f64::NAN), |law| law.of(&data));
@@ -262,13 +308,11 @@ impl Experiment for Claims {
     }
 
     fn memory(&self, step: usize) -> f64 {
-        let (index, size, _) = self.steps[step];
-        bytes(&self.places[index][size].parameters, [10.0, 10.0, 4.0])
+        self.demand(step).memory
     }
 
     fn cost(&self, step: usize) -> f64 {
-        let (index, size, _) = self.steps[step];
-        3e7 + 100.0 * (self.places[index][size].parameters.T as f64).powi(3)
+        self.demand(step).work
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {

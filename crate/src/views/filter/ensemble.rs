@@ -4,7 +4,6 @@ use super::image::{FEATURES, image_side};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::layers::filter::{FilterWeights, frequency_ratio};
-use crate::linalg::frobenius_norm;
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, singular_values};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
@@ -118,11 +117,11 @@ impl Ensemble {
         });
         for _ in 0..DOUBLINGS {
             power = multiply(&power, &power);
-            let norm = frobenius_norm(power.as_ref());
+            let norm = power.frobenius_norm();
             if norm == 0.0 || !norm.is_finite() {
                 return Ok((f64::NAN, f64::NAN));
             }
-            power = faer::Scale(1.0 / norm) * power;
+            power = (1.0 / norm) * power;
         }
         let start = Stream::new(
             self.parameters.seed,

@@ -3,7 +3,6 @@
 use crate::attention::Sampler;
 use crate::layers::filter::{FilterWeights, update};
 use crate::linalg::Matrix;
-use crate::linalg::frobenius_norm;
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
 
@@ -112,7 +111,7 @@ pub fn filtered_image(
         return Err(Problem::new("image", message));
     }
     let mut x = tokens_of(pixels, side);
-    let norm = frobenius_norm(x.as_ref());
+    let norm = x.frobenius_norm();
     FilterLayers::new(p).visit_layers(
         p.parametrisation,
         p.layer,
@@ -121,7 +120,7 @@ pub fn filtered_image(
             x = update(&x, attention, weights);
         },
     )?;
-    let after = frobenius_norm(x.as_ref());
+    let after = x.frobenius_norm();
     let scale = if after > 0.0 { norm / after } else { 1.0 };
     Ok(pixels_of(&x, side).iter().map(|v| scale * v).collect())
 }

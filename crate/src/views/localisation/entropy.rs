@@ -170,7 +170,7 @@ impl ScorePairs {
         let mut total = 0.0;
         let mut scores = vec![0.0; self.of_mean.nrows()];
         for i in 0..queries {
-            let (p, q) = (self.of_mean.col_as_slice(i), self.of_scale.col_as_slice(i));
+            let (p, q) = (self.of_mean.col(i), self.of_scale.col(i));
             let mut most = f64::NEG_INFINITY;
             for ((score, p), q) in scores.iter_mut().zip(p).zip(q) {
                 *score = mean * p + scale * q;

@@ -124,7 +124,7 @@ impl Propagation {
         out.resize(HEADER_LENGTH + self.positions.len(), 0.0);
         let mut omega = vec![0.0; p.T];
         for walk in 0..count {
-            let column = |t: usize| walks.col_as_slice(walk * p.T + t);
+            let column = |t: usize| walks.col(walk * p.T + t);
             let last: Vec<f64> = column(p.T - 1)
                 .iter()
                 .zip(&values)

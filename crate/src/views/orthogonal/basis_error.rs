@@ -90,7 +90,7 @@ impl BasisError {
 /// κ of W^Q W^Kᵀ − W^K W^Qᵀ, 2d_v singular values of which are not zero.
 fn score_condition(weights: &Matrix) -> Result<f64, Problem> {
     let half = weights.ncols() / 2;
-    let (query, key) = weights.split_at_col(half);
+    let (query, key) = (weights.get(.., ..half), weights.get(.., half..));
     let product = multiply_nt(&query.to_owned(), &key.to_owned());
     let values = singular_values(&(&product - product.transpose()))?;
     let ends = values.first().zip(values.get((2 * half).wrapping_sub(1)));

@@ -8,7 +8,6 @@ use crate::dataset::DataSet;
 use crate::layers::jacobian::{
     Derivative, NewtonSchulzDerivative, OrthogonalDerivative, SoftmaxDerivative, condition, norm,
 };
-use crate::linalg::frobenius_norm;
 use crate::linalg::{Matrix, leading_singular_values, multiply};
 use crate::parameters::{Basis, Parameters};
 use crate::problem::Problem;
@@ -120,10 +119,10 @@ impl Conditioning {
         let head_at = |x: &Matrix| OrthogonalHead::new(x, &weights, alpha, p.basis, p.iterations);
         let layer = head_at(&tokens);
         let moved = |step: f64| {
-            let x = &*tokens + faer::Scale(step) * &direction;
+            let x = &*tokens + step * &direction;
             head_at(&x).apply(&multiply(&x, &value))
         };
-        let change = faer::Scale(0.5 / DIFFERENCE) * (moved(DIFFERENCE) - moved(-DIFFERENCE));
+        let change = (0.5 / DIFFERENCE) * (moved(DIFFERENCE) - moved(-DIFFERENCE));
         let by_formula = through + layer.apply(&multiply(&direction, &value));
         let off = layer
             .singular_values()?
@@ -145,8 +144,7 @@ impl Conditioning {
         out[SOFTMAX_AT_LEAST] = softmax.map_or(0.0, |softmax| f64::from(softmax.at_least));
         out[DELTA] = off.fold(0.0, f64::max);
         out[PROOF] = proof;
-        out[ERROR] =
-            frobenius_norm((&by_formula - &change).as_ref()) / frobenius_norm(change.as_ref());
+        out[ERROR] = (&by_formula - &change).frobenius_norm() / change.frobenius_norm();
         Ok(out)
     }
 

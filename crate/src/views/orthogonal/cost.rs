@@ -76,7 +76,7 @@ impl Cost {
         let (width, head) = self.widths();
         let tokens = Stream::new(p.seed, index as u32, MatrixId::TOKENS)
             .normal_matrix(LENGTHS[index], width);
-        let tokens = faer::Scale(1.0 / (width as f64).sqrt()) * tokens;
+        let tokens = (1.0 / (width as f64).sqrt()) * tokens;
         let weights = query_key(p, 0, 1, 0, width);
         let value = Stream::new(p.seed, 0, MatrixId::VALUE).normal_matrix(width, head);
         let fastest = |work: &dyn Fn() -> Matrix| {
@@ -147,6 +147,6 @@ fn softmax_head(tokens: &Matrix, query_key: &Matrix, value: &Matrix) -> Matrix {
         both.get(.., ..half).to_owned(),
         both.get(.., half..).to_owned(),
     );
-    let scores = faer::Scale(1.0 / (half as f64).sqrt()) * multiply_nt(&q, &k);
+    let scores = (1.0 / (half as f64).sqrt()) * multiply_nt(&q, &k);
     multiply(&softmax_rows(scores, false), &multiply(tokens, value))
 }

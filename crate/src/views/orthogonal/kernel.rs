@@ -4,7 +4,6 @@ use super::size_limit::{limited_to, sentence};
 use crate::attention::orthogonal::{OrthogonalHead, query_key, value_output};
 use crate::attention::{Sampler, softmax_rows};
 use crate::dataset::DataSet;
-use crate::linalg::frobenius_norm;
 use crate::linalg::{Matrix, multiply, multiply_nt, singular_values};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -57,9 +56,9 @@ impl KernelExperiment {
                 _ => self.softmax(&x, realisation, layer),
             };
             // Only ratios matter; without this softmax's tokens would shrink for ever.
-            let norm = frobenius_norm(x.as_ref());
+            let norm = x.frobenius_norm();
             if kind != 0 && norm > 0.0 {
-                x = faer::Scale((p.T as f64).sqrt() / norm) * x;
+                x = ((p.T as f64).sqrt() / norm) * x;
             }
             last = singular_values(&x)?;
             out.push(rank(&last));
@@ -99,7 +98,7 @@ impl KernelExperiment {
             both.get(.., half..).to_owned(),
         );
         let scale = 1.0 / (half.max(1) as f64).sqrt();
-        let weights = softmax_rows(faer::Scale(scale) * multiply_nt(&q, &k), false);
+        let weights = softmax_rows(scale * multiply_nt(&q, &k), false);
         let output = value_output(p, realisation, layer, 0, (p.width(), p.width()));
         multiply(&weights, &multiply(x, &output))
     }

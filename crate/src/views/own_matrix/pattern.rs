@@ -112,7 +112,7 @@ pub fn cells(matrix: &Matrix, most: usize) -> Vec<f32> {
     let side = size.div_ceil(block);
     let mut sums = vec![0.0; side * side];
     for j in 0..size {
-        for (i, x) in matrix.col_as_slice(j).iter().enumerate() {
+        for (i, x) in matrix.col(j).iter().enumerate() {
             sums[i / block * side + j / block] += x;
         }
     }

@@ -177,6 +177,59 @@ pub fn a_missing_graphics_processor_takes_nothing(world: &mut World) -> Result<(
     page::no_complaints(browser)
 }
 
+/// What a graphics processor was meant to do and leaves is asked about before the processor does it, in a figure and in what is
+/// pinned beside it.
+pub fn what_the_graphics_processor_leaves_is_asked_about(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=32")?;
+    // One that is fast, as far as is known, and breaks at its first step.
+    browser.evaluate(
+        "import(new URL('workers/gpu.js', document.querySelector('script[src$=\"/main.js\"]').src)).then(({ sharedGpu }) => {
+           const refuse = task => task.refused('The GPU could not do it: made up.', { quiet: false, lasting: false });
+           Object.assign(sharedGpu(), { isDecided: () => true, speed: () => 1e12, add: ({ tasks }) => tasks.splice(0).forEach(refuse), remove() {} });
+         })",
+    )?;
+    let sentence = "The GPU has left steps to the CPU that take about";
+    let idle =
+        format!("!/ of \\d/.test({ELEMENT}.shadowRoot.querySelector('.status').textContent)");
+    let set = |parameters: &str| format!("void ({ELEMENT}.parameters = {parameters})");
+    let many = "T: 4096, samples: 1000, d: 64";
+    browser.evaluate(&set(&format!(
+        "{{ view: 'stable-rank', {many}, device: 'auto' }}"
+    )))?;
+    browser.wait_for(
+        "a question about what was left",
+        &format!("{}.includes('{sentence}')", message()),
+    )?;
+    ensure!(
+        browser.evaluate(&idle)? == true && browser.text(&buttons())?.contains("Compute it"),
+        "it is computed unasked: {}",
+        browser.text(&message())?
+    );
+    // Few steps are taken over without a word.
+    browser.evaluate(&set("{ T: 64, samples: 2 }"))?;
+    page::result(browser)?;
+    ensure!(
+        browser.text(&buttons())?.is_empty(),
+        "a little is asked about: {}",
+        browser.text(&message())?
+    );
+    browser.evaluate(&set("{ pin: 'T=4096&samples=1000&d=64' }"))?;
+    let chip = format!("({ELEMENT}.shadowRoot.querySelector('.pin')?.innerText ?? '')");
+    browser.wait_for(
+        "a question about the pin",
+        &format!("{chip}.includes('{sentence}') && {chip}.includes('Compute it')"),
+    )?;
+    browser.evaluate(&format!(
+        "void [...{ELEMENT}.shadowRoot.querySelectorAll('.pin button')].find(button => button.textContent === 'Compute it').click()"
+    ))?;
+    browser.wait_for(
+        "the pin to be computed",
+        &format!("{chip}.includes('…') && !{chip}.includes('{sentence}')"),
+    )?;
+    page::no_complaints(browser)
+}
+
 /// What no worker can hold is not begun, whoever asks.
 pub fn too_large_is_not_begun(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
@@ -215,7 +268,7 @@ pub fn about_shows_the_licences(world: &mut World) -> Result<()> {
     );
     browser.wait_for("the licences", &format!("{text}.length > 10000"))?;
     for words in [
-        "faer 0.",
+        "gemmkit 0.",
         "wasm-bindgen 0.",
         "Permission is hereby granted",
         "UNICODE LICENSE",

@@ -41,7 +41,7 @@ impl Square {
     pub(in crate::linalg) fn from_matrix(a: &Matrix) -> Self {
         let mut out = Self::zeros(a.ncols());
         for j in 0..a.ncols() {
-            out.column_mut(j).copy_from_slice(a.col_as_slice(j));
+            out.column_mut(j).copy_from_slice(a.col(j));
         }
         out
     }
