@@ -8,7 +8,7 @@
 //! have: Krylov methods for the leading values (`krylov`) and a stable rank that stays right far below rounding
 //! (`stable_rank`).
 //! How accurate all of it is, LAPACK's examination says (`examination`).
-//! nalgebra lends the complex numbers, and a second opinion to the tests.
+//! The tests have a second opinion of nalgebra's.
 //!
 //! Every decomposition refuses NaN and infinities with a [`Problem`](crate::problem::Problem) and
 //! scales extreme entries by a power of two first, so that no intermediate product overflows.
@@ -23,6 +23,7 @@ pub(crate) mod gemm;
 mod householder;
 mod krylov;
 mod matrix;
+mod norms;
 mod product;
 mod qr;
 mod scaled;
@@ -67,4 +68,4 @@ pub(crate) use vector::sum_of_entries;
 pub use vector::{complex_logarithm, modulus};
 
 /// A complex number.
-pub type Complex = nalgebra::Complex<f64>;
+pub type Complex = num_complex::Complex<f64>;

@@ -59,6 +59,10 @@ pub fn test(options: &Test) -> Result<ExitCode> {
             |(name, command): &(&str, Command)| TestRun::of(name, &mut in_the_background(command));
         native(everywhere).iter().map(run).collect()
     });
+    // What packages are made and tested with is fetched meanwhile; who needs it says what is missing.
+    for needed in [python_environment::TESTING, python_environment::BUILDING] {
+        let _ = python_environment::python(&needed);
+    }
     let page = page.join().unwrap_or_else(|_| bail!("its thread panicked"));
     let browsed = browsers(&mut tally, &built, page, runner, everywhere);
     let natively = natively.join();

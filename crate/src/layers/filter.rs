@@ -138,7 +138,7 @@ mod tests {
                 "{change}"
             );
         }
-        let shrunk = update(&x, &one, &((-1.7) * Matrix::identity(2, 2)));
+        let shrunk = update(&x, &one, &(-1.7 * Matrix::identity(2, 2)));
         assert!(direction_change(&shrunk, &x) < 1e-15);
     }
 

@@ -118,11 +118,7 @@ fn as_vectors(
     let (tokens, width, head) = derivative.shape();
     let matrix =
         move |x: &[f64], columns| Matrix::from_fn(tokens, columns, |i, j| x[i + tokens * j]);
-    let vector = |m: Matrix| -> Vec<f64> {
-        m.col_iter()
-            .flat_map(|c| c.iter().copied().collect::<Vec<_>>())
-            .collect()
-    };
+    let vector = |m: Matrix| m.entries().to_vec();
     (
         move |x: &[f64]| vector(derivative.forward(&matrix(x, width))),
         move |y: &[f64]| vector(derivative.backward(&matrix(y, head))),

@@ -1,8 +1,6 @@
 //! Dense real matrices, and parts of them.
 
-use super::check::unit_scale;
 use super::gemm::{Strided, StridedMut};
-use super::vector;
 use std::ops::{
     Add, AddAssign, Bound, Index, IndexMut, Mul, MulAssign, RangeBounds, Sub, SubAssign,
 };
@@ -172,16 +170,6 @@ impl Matrix {
     pub fn norm_max(&self) -> f64 {
         self.as_ref().norm_max()
     }
-
-    /// As [`MatrixRef::frobenius_norm`].
-    pub fn frobenius_norm(&self) -> f64 {
-        self.as_ref().frobenius_norm()
-    }
-
-    /// As [`MatrixRef::squared_frobenius_norm`].
-    pub fn squared_frobenius_norm(&self) -> f64 {
-        self.as_ref().squared_frobenius_norm()
-    }
 }
 
 /// A part of a matrix, as it is or transposed.
@@ -265,29 +253,6 @@ impl<'a> MatrixRef<'a> {
     /// max |a_ij|; NaN counts as nothing.
     pub fn norm_max(&self) -> f64 {
         self.iter().fold(0.0, |most, x| most.max(x.abs()))
-    }
-
-    /// The Frobenius norm ‖A‖_F, of entries of any size.
-    pub fn frobenius_norm(&self) -> f64 {
-        let square = self.squared_frobenius_norm();
-        if square.is_normal() && square < 1e300 {
-            return square.sqrt();
-        }
-        let largest = self.norm_max();
-        if largest == 0.0 || !largest.is_finite() {
-            return largest;
-        }
-        let scale = unit_scale(largest);
-        (scale * *self).squared_frobenius_norm().sqrt() / scale
-    }
-
-    /// ‖A‖_F². Squares of entries between 2⁻³⁰⁰ and 2³⁰⁰ neither overflow nor vanish.
-    pub fn squared_frobenius_norm(&self) -> f64 {
-        let column = |j: usize| match self.contiguous_column(j) {
-            Some(column) => vector::dot(column, column),
-            None => (0..self.rows).map(|i| self[(i, j)] * self[(i, j)]).sum(),
-        };
-        (0..self.columns).map(column).sum()
     }
 }
 

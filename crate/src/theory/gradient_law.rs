@@ -193,7 +193,7 @@ mod tests {
             let values: Vec<f64> = (0..24)
                 .map(|realisation| {
                     let unit = sampler.tokens(&p, realisation).unwrap();
-                    let x = ((width as f64).sqrt()) * unit.as_ref();
+                    let x = (width as f64).sqrt() * unit.as_ref();
                     let normal_weights = |id: MatrixId, deviation: f64| {
                         let drawn = Stream::new(3, realisation, id).normal_matrix(width, width);
                         deviation * &drawn

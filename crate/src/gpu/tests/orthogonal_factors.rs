@@ -240,6 +240,6 @@ fn columns_become_orthonormal_by_gram_schmidt_or_nothing_is_left_of_them() {
 /// Squares of entries below 10⁻¹⁹ are no normal numbers, and below 10⁻²³ nothing in single precision: such columns are dropped whole.
 #[test]
 fn columns_whose_squares_vanish_are_dropped_by_gram_schmidt() {
-    let a = rounded(&((1e-25) * random(9, 6, 8)));
+    let a = rounded(&(1e-25 * random(9, 6, 8)));
     assert_eq!(gram_schmidt(&a), linalg::Matrix::zeros(9, 6));
 }

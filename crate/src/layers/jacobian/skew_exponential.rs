@@ -25,7 +25,7 @@ impl SkewExponential {
 
     /// Its transpose: the derivative at Cᵀ = −C.
     pub(super) fn backward(&self, gradient: &Matrix) -> Matrix {
-        derivative((-1.0) * &self.core, gradient)
+        derivative(-1.0 * &self.core, gradient)
     }
 
     /// ∫₀¹ e^{tC} dt, the upper right block of the exponential of [[C, I], [0, 0]].

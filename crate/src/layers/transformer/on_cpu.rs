@@ -20,7 +20,7 @@ pub fn tokens(sampler: &mut Sampler, p: &Parameters, realisation: u32) -> Result
         ..p.clone()
     };
     let unit = sampler.tokens(&correlated, realisation)?;
-    Ok(((p.width() as f64).sqrt()) * unit.as_ref())
+    Ok((p.width() as f64).sqrt() * unit.as_ref())
 }
 
 /// Mean cosine between tokens in front of the first and behind each of `p.layers` blocks: L + 1
