@@ -15,7 +15,7 @@ use anyhow::{Result, bail, ensure};
 use end_to_end::EVERYTHING;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 use tally::{Tally, TestRun};
 
@@ -52,17 +52,23 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     sources::check(&mut tally, options.everywhere);
     let runner = tally.step("the end-to-end runner builds", end_to_end::build);
     tally.many(COMMANDS, &mut of_the_commands())?;
-    // Browsers wait for their pages, and drivers for browsers: that time is for the native tests, whose build is one long step.
+    // Browsers wait for their pages, and drivers for browsers: that time is for the native tests. Their build is one long step, which
+    // nothing may outrun.
     let everywhere = options.everywhere;
+    let tests = native(everywhere);
     let natively = thread::spawn(move || -> Result<Vec<TestRun>> {
+        // What does not build says so when it is run.
+        cargo_test(&[&LIBRARY[..], &["--no-run", "--quiet"]].concat())
+            .stdin(Stdio::null())
+            .status()
+            .ok();
         let run =
             |(name, command): &(&str, Command)| TestRun::of(name, &mut in_the_background(command));
-        native(everywhere).iter().map(run).collect()
+        tests.iter().map(run).collect()
     });
-    // What packages are made and tested with is fetched meanwhile; who needs it says what is missing.
-    for needed in [python_environment::TESTING, python_environment::BUILDING] {
-        let _ = python_environment::python(&needed);
-    }
+    // What the wheel is tested with is fetched and what is in it compiled meanwhile; who needs it says what went wrong.
+    let _ = python_environment::python(&python_environment::TESTING);
+    let _ = wheel::compile(wheel::Profile::Dev);
     let page = page.join().unwrap_or_else(|_| bail!("its thread panicked"));
     let browsed = browsers(&mut tally, &built, page, runner, everywhere);
     let natively = natively.join();
@@ -98,17 +104,7 @@ const COMMANDS: &str = "tests of the commands";
 fn native(everywhere: bool) -> [(&'static str, Command); 3] {
     vulkan::find_or_install();
     let tests = |of: &[&str]| {
-        let arguments = [
-            "test",
-            "--workspace",
-            // Beside the others, what it stands on would be built with other features than for this run of it, once more.
-            "--exclude",
-            "xtask",
-            "--features",
-            EVERYTHING,
-            "--no-fail-fast",
-        ];
-        let mut command = cargo(&[&arguments, of, &["--", "--show-output"]].concat());
+        let mut command = cargo_test(&[of, &["--no-fail-fast", "--", "--show-output"]].concat());
         vulkan::in_a_session(&mut command);
         if everywhere {
             command.env("EVERYWHERE", "1");
@@ -117,13 +113,30 @@ fn native(everywhere: bool) -> [(&'static str, Command); 3] {
     };
     let programs = ["--profile", "dev", "--bins", "--example", "bench_gpu"];
     [
+        ("native tests of the library", tests(&LIBRARY)),
         ("native tests of programs", tests(&programs)),
         (
             "examples of the documentation",
             tests(&["--profile", "dev", "--doc"]),
         ),
-        ("native tests of the library", tests(&["--lib"])),
     ]
+}
+
+/// What of the workspace the tests of the library are.
+const LIBRARY: [&str; 1] = ["--lib"];
+
+/// `cargo test` of everything but these commands, with the `options`.
+fn cargo_test(options: &[&str]) -> Command {
+    let arguments = [
+        "test",
+        "--workspace",
+        // Beside the others, what it stands on would be built with other features than for this run of it, once more.
+        "--exclude",
+        "xtask",
+        "--features",
+        EVERYTHING,
+    ];
+    cargo(&[&arguments, options].concat())
 }
 
 /// Every test of these commands.

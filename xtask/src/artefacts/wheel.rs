@@ -47,17 +47,43 @@ pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
     }
     let others = root.join("python/LICENSE-OTHERS.txt");
     fs::write(&others, licences::of_the_wheel()?).with_context(|| others.display().to_string())?;
-    let python = python_environment::python(&python_environment::BUILDING)?;
     // Into a folder of its own: what lies there afterwards is the wheel.
     let made = paths::target().join("wheel");
     fs::remove_dir_all(&made).ok();
+    process::check(&mut maturin(profile, &made)?, "the wheel")?;
+    let file = fs::read_dir(&made)?
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .find(|path| path.extension().is_some_and(|it| it == "whl"))
+        .context("maturin made no wheel")?;
+    fs::create_dir_all(folder)?;
+    let to = folder.join(file.file_name().context("a wheel without a name")?);
+    fs::copy(&file, &to).with_context(|| to.display().to_string())?;
+    Ok(to)
+}
+
+/// Compiles what the wheel has in it, which needs no page: a wheel that is built afterwards is only packed.
+///
+/// # Errors
+/// There is no Python, or it does not build.
+pub fn compile(profile: Profile) -> Result<()> {
+    let unfinished = paths::target().join("wheel-without-page");
+    process::check(
+        &mut maturin(profile, &unfinished)?,
+        "the wheel without its page",
+    )
+}
+
+/// What builds the wheel into `folder`.
+fn maturin(profile: Profile, folder: &Path) -> Result<Command> {
+    let manifest = paths::root().join("python/Cargo.toml");
+    let python = python_environment::python(&python_environment::BUILDING)?;
     let mut maturin = Command::new(&python);
     maturin
         .args(["-m", "maturin", "build", "--quiet", "--locked"])
         .arg("--manifest-path")
         .arg(&manifest)
         .arg("--out")
-        .arg(&made)
+        .arg(folder)
         .args(match profile {
             Profile::Dev => ["--profile", "dev"],
             Profile::Release => ["--profile", "release"],
@@ -69,15 +95,7 @@ pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
     for inherited in ["CARGO_MANIFEST_DIR", "CARGO_PKG_NAME", "CARGO_PKG_VERSION"] {
         maturin.env_remove(inherited);
     }
-    process::check(&mut maturin, "the wheel")?;
-    let file = fs::read_dir(&made)?
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .find(|path| path.extension().is_some_and(|it| it == "whl"))
-        .context("maturin made no wheel")?;
-    fs::create_dir_all(folder)?;
-    let to = folder.join(file.file_name().context("a wheel without a name")?);
-    fs::copy(&file, &to).with_context(|| to.display().to_string())?;
-    Ok(to)
+    Ok(maturin)
 }
 
 /// The tests of the wheel, with it installed in the environment of `python`.
@@ -100,7 +118,8 @@ fn pytest(python: &Path, marked: &str) -> Command {
         .arg("tests")
         .current_dir(paths::root().join("python"))
         .env("ATTENTION_SPECTRA", paths::built("attention-spectra"))
-        .env("PYTHONDONTWRITEBYTECODE", "1");
+        // Nothing is written beside the sources; what is compiled once is there for the next process.
+        .env("PYTHONPYCACHEPREFIX", paths::target().join("python-cache"));
     command
 }
 

@@ -193,7 +193,7 @@ pub fn what_the_graphics_processor_leaves_is_asked_about(world: &mut World) -> R
     let idle =
         format!("!/ of \\d/.test({ELEMENT}.shadowRoot.querySelector('.status').textContent)");
     let set = |parameters: &str| format!("void ({ELEMENT}.parameters = {parameters})");
-    let many = "T: 4096, samples: 1000, d: 64";
+    let many = "T: 4096, samples: 20, d: 64";
     browser.evaluate(&set(&format!(
         "{{ view: 'stable-rank', {many}, device: 'auto' }}"
     )))?;
@@ -214,7 +214,7 @@ pub fn what_the_graphics_processor_leaves_is_asked_about(world: &mut World) -> R
         "a little is asked about: {}",
         browser.text(&message())?
     );
-    browser.evaluate(&set("{ pin: 'T=4096&samples=1000&d=64' }"))?;
+    browser.evaluate(&set("{ pin: 'T=4096&samples=20&d=64' }"))?;
     let chip = format!("({ELEMENT}.shadowRoot.querySelector('.pin')?.innerText ?? '')");
     browser.wait_for(
         "a question about the pin",
