@@ -57,6 +57,11 @@ impl Line {
     }
 }
 
+/// Whether a column of this name holds times, which are not recorded.
+pub fn is_a_timing(name: &str) -> bool {
+    name.contains("seconds") || name.starts_with(".step_ms")
+}
+
 /// FNV-1a, 64 bits.
 fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

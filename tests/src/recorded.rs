@@ -3,7 +3,7 @@
 
 use crate::engine::Engine;
 use crate::page::{self, ELEMENT, Outcome};
-use crate::record::{Line, Record};
+use crate::record::{Line, Record, is_a_timing};
 use crate::scenario::World;
 use anyhow::{Result, ensure};
 use attention_spectra::parameters::Parameters;
@@ -27,15 +27,10 @@ fn record() -> Result<Record> {
     Ok(record)
 }
 
-/// Columns that hold times, which are not recorded.
-fn is_a_timing(name: &str) -> bool {
-    name.contains("seconds") || name.starts_with(".step_ms")
-}
-
 /// Operations of figures that every browser computes.
 const SMALL: f64 = 3e7;
 
-/// The browsers that share those that take more: WebKit's compiler makes three times slower code of the module.
+/// The browsers that share those that take more: in WebKit the record took three times as long as in either.
 const SHARING: [Engine; 2] = [Engine::Chromium, Engine::Firefox];
 
 /// Every recorded number in the module that browsers load.

@@ -10,7 +10,7 @@ use crate::dataset::{Column, DataSet, Value};
 use crate::figure::{Size, Theme};
 use crate::parameters::{Parameters, View};
 use crate::problem::Problem;
-use crate::record::{Line, Record};
+use crate::record::{Line, Record, is_a_timing};
 use crate::views::{Run, svg};
 use std::fs;
 use std::path::PathBuf;
@@ -35,11 +35,6 @@ fn record() -> Record {
     let count = record.addresses.len();
     assert!(count > FEWEST_ADDRESSES, "{count} addresses are recorded");
     record
-}
-
-/// Columns that hold times, which are not recorded.
-fn is_a_timing(name: &str) -> bool {
-    name.contains("seconds") || name.starts_with(".step_ms")
 }
 
 /// One drawing of each view, and others where a dial changes what is drawn.
