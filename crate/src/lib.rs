@@ -31,6 +31,8 @@
 pub mod attention;
 pub mod claims;
 pub mod dataset;
+#[cfg(test)]
+mod everywhere;
 pub mod figure;
 #[cfg(test)]
 mod fuzzing;

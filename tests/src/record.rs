@@ -9,6 +9,10 @@
 
 #[cfg(test)]
 use std::fmt::Write;
+#[cfg(test)]
+use std::fs;
+#[cfg(test)]
+use std::path::Path;
 
 /// What is remembered of one column or one number of a summary.
 #[derive(Clone, Debug, PartialEq)]
@@ -153,6 +157,41 @@ impl Record {
         }
         differences
     }
+
+    /// Compares with what was computed `now` for each address, or writes it to `file` where `RECORD` is set.
+    ///
+    /// # Panics
+    /// With every difference.
+    #[cfg(test)]
+    pub fn hold(mut self, now: Vec<Vec<Line>>, file: &Path) {
+        assert_eq!(
+            now.len(),
+            self.addresses.len(),
+            "not every address was computed"
+        );
+        if recording() {
+            for ((_, old), now) in self.addresses.iter_mut().zip(now) {
+                *old = now;
+            }
+            fs::write(file, self.text()).expect("the record is written");
+            return;
+        }
+        let of_address =
+            |((address, _), now): (&(String, _), &Vec<_>)| self.differences(address, now);
+        let differences: Vec<String> = self
+            .addresses
+            .iter()
+            .zip(&now)
+            .flat_map(of_address)
+            .collect();
+        assert!(differences.is_empty(), "{}", differences.join("\n"));
+    }
+}
+
+/// Whether to write what is recorded anew instead of comparing with it.
+#[cfg(test)]
+pub fn recording() -> bool {
+    std::env::var_os("RECORD").is_some()
 }
 
 fn hexadecimal(bits: &str) -> u64 {
@@ -177,6 +216,18 @@ mod tests {
     #[test]
     fn a_record_reads_back_as_it_was_written() {
         assert_eq!(Record::read(&record().text()), record());
+    }
+
+    #[test]
+    #[should_panic(expected = "a=1: x is another one")]
+    fn a_difference_fails() {
+        let file = std::env::temp_dir().join("attention-spectra-record-of-a-test.txt");
+        let now = Line::of_numbers("x", &[1.0, -2.5]);
+        if recording() {
+            // Nothing is compared then.
+            panic!("a=1: x is another one");
+        }
+        record().hold(vec![vec![now]], &file);
     }
 
     #[test]

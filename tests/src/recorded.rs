@@ -1,14 +1,13 @@
 //! What the program computes stays what it was in WASM: every column and every number of a summary of `tests/reference/recorded`,
 //! which `views::tests::recorded` of the library compares natively.
 
-use crate::engine::Engine;
 use crate::page::{self, ELEMENT, Outcome};
 use crate::record::{Line, Record, is_a_timing};
 use crate::scenario::World;
 use anyhow::{Result, ensure};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::demand::Demand;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
@@ -30,16 +29,16 @@ fn record() -> Result<Record> {
 /// Operations of figures that every browser computes.
 const SMALL: f64 = 3e7;
 
-/// The browsers that share those that take more: in WebKit the record took three times as long as in either.
-const SHARING: [Engine; 2] = [Engine::Chromium, Engine::Firefox];
-
 /// Every recorded number in the module that browsers load.
 pub fn in_wasm(world: &mut World) -> Result<()> {
     let record = record()?;
-    let large = |address: &str| Demand::of(&Parameters::from_text(address).0, None).work > SMALL;
-    let mut shared = SHARING.iter().cycle();
+    // One of each view, if it is small; the browsers share what is left.
+    let (mut views, mut left) = (BTreeSet::new(), 0..);
     let is_here = |(address, _): &&(String, Vec<Line>)| {
-        world.everywhere || !large(address) || shared.next() == Some(&world.engine)
+        let p = Parameters::from_text(address).0;
+        let is_small = Demand::of(&p, None).work <= SMALL;
+        let is_for_all = is_small && views.insert(p.view.word());
+        is_for_all || left.next().is_some_and(|index| world.takes(index))
     };
     let here: Vec<_> = record.addresses.iter().filter(is_here).collect();
     let browser = world.browser.as_mut();

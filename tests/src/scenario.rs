@@ -23,6 +23,13 @@ pub struct World {
     pub pages: PathBuf,
 }
 
+impl World {
+    /// Whether this browser takes part `index` of what they share between them, where not each of them is asked for all.
+    pub fn takes(&self, index: usize) -> bool {
+        self.everywhere || Engine::ALL[index % Engine::ALL.len()] == self.engine
+    }
+}
+
 /// One test.
 pub struct Scenario {
     /// A sentence that holds when it passes.

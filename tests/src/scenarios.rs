@@ -73,7 +73,8 @@ pub const ALL: &[Scenario] = &[
         "the figure fills the screen when it is presented",
         opening::is_presented,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a frame has the dials and the words that were chosen, and its ground shows through",
         embedding::a_frame_has_what_was_chosen,
     ),
@@ -107,7 +108,8 @@ pub const ALL: &[Scenario] = &[
         "the program in one file works from the disk, with and without workers",
         opening::works_from_the_disk,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a page that allows no workers computes by itself",
         opening::works_without_workers,
     ),
@@ -126,7 +128,8 @@ pub const ALL: &[Scenario] = &[
         dials::weights_of_a_model_set_the_score_scale,
     ),
     scenario("arrow keys move a dial", dials::keys_move_a_dial),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "a value dragged or typed beyond its range stops at it",
         dials::values_stop_at_their_ends,
     ),
@@ -315,7 +318,8 @@ pub const ALL: &[Scenario] = &[
         "files of two versions never meet, online or offline",
         offline::versions_never_meet,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "the GPU part works without a network once a step has run on it",
         offline::gpu_works_without_a_network,
     ),
@@ -328,7 +332,8 @@ pub const ALL: &[Scenario] = &[
         "a matrix of the visitor's own is seen itself, and what it does is said in words",
         own_matrix::is_seen_and_said,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "the heads of a checkpoint are measured as natively, mapped and drawn",
         models::heads_are_measured,
     ),
@@ -455,7 +460,8 @@ pub const ALL: &[Scenario] = &[
         "the widget and its kernel tell each other in marimo",
         notebooks::in_marimo,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "the npm package works by a plain script, with everything inside and with files beside it",
         npm_package::works_by_a_plain_script,
     ),
@@ -481,7 +487,8 @@ pub const ALL: &[Scenario] = &[
         "the PNG export tells its device, time, seed and parameters",
         exports::png_tells_its_making,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "the PNG export of a figure from the GPU names it",
         exports::png_names_the_gpu,
     ),
@@ -505,7 +512,8 @@ pub const ALL: &[Scenario] = &[
         "the lines for NumPy give the numbers of the figure",
         numpy_lines::give_the_same_numbers,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a picture has the size, resolution and ground that were chosen",
         exports::pictures_of_a_chosen_size,
     ),
@@ -590,7 +598,11 @@ pub const ALL: &[Scenario] = &[
         "a GPU made of software is used only when it is asked for",
         gpu::software_is_left_alone,
     ),
-    scenario("the GPU explains itself", gpu::explains_itself),
+    once_in(
+        Engine::Firefox,
+        "the GPU explains itself",
+        gpu::explains_itself,
+    ),
     scenario(
         "the GPU works on another host and from the disk",
         gpu::works_elsewhere,
@@ -607,11 +619,16 @@ pub const ALL: &[Scenario] = &[
         "a GPU device lost during a step costs nothing but time",
         gpu::a_lost_device,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a crashed GPU worker costs nothing but time",
         gpu::a_crashed_worker,
     ),
-    scenario("a hung GPU queue costs nothing but time", gpu::a_hung_queue),
+    once_in(
+        Engine::Chromium,
+        "a hung GPU queue costs nothing but time",
+        gpu::a_hung_queue,
+    ),
     scenario(
         "a moved slider cancels the step on the GPU",
         gpu::stale_work_is_dropped,
@@ -620,7 +637,8 @@ pub const ALL: &[Scenario] = &[
         "models learn as soon as the view opens, and eigenvalues leave their disk",
         training::opens_and_learns,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "training pauses, takes one step, goes on and stops",
         training::pauses_and_steps,
     ),
@@ -653,7 +671,8 @@ pub const ALL: &[Scenario] = &[
         "training works without a network once a model has trained",
         training::learns_without_a_network,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "files of one's own are learned, or refused with the reason",
         training::files_are_learned_or_refused,
     ),

@@ -1,15 +1,13 @@
 //! What the views of stacks know of one layer.
 
-use crate::attention::layer_model;
 use crate::layers::Stack;
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory;
 
-/// Variance of T·A_ij at this T where it is known exactly, else its limit: a law that raises it to a
+/// Of `laws` the variance of T·A_ij at this T where it is known exactly, else its limit: a law that raises it to a
 /// power of the depth needs the former.
-pub(super) fn finite_variance(p: &Parameters) -> f64 {
-    let laws = theory::laws(&layer_model(p));
+pub(super) fn finite_variance(laws: &theory::Laws) -> f64 {
     let finite = laws.eta_finite.filter(|eta| eta.is_finite());
     theory::number(finite.or(laws.eta))
 }

@@ -2,6 +2,7 @@ use super::*;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::dataset::export::written;
+use crate::everywhere::everywhere;
 
 mod convergence;
 mod damaged;
@@ -89,6 +90,8 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
             "train" => 7,
             _ => usize::MAX,
         };
+        // The claims of all papers take half a minute.
+        let claim = if everywhere() { "all" } else { "local" };
         for attention in kinds {
             for remedy in remedies {
                 for dials in [
@@ -105,8 +108,16 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
                 .into_iter()
                 .take(fewer)
                 {
+                    // What is left of dials that the view has not is the first of them.
+                    let names = dials
+                        .split('&')
+                        .filter_map(|dial| Some(dial.split_once('=')?.0));
+                    let is_another = names.filter(|name| *name != "T").any(offers);
+                    if dials != "T=2" && !is_another {
+                        continue;
+                    }
                     let text = format!(
-                        "view={view}&attention={attention}&remedy={remedy}&layers=2&steps=2&batch=3&{dials}"
+                        "view={view}&claim={claim}&attention={attention}&remedy={remedy}&layers=2&steps=2&batch=3&{dials}"
                     );
                     let data = Run::new(&parameters(&text))
                         .finish()

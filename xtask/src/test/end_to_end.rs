@@ -19,11 +19,14 @@ pub fn build() -> Result<()> {
     let arguments = [
         "build",
         "--quiet",
-        // As the tests are built: a choice of packages would mean other features of what they share, and all of it once more.
+        // As the tests are built: a choice of packages, or nothing with libraries of the tests, would mean other features of what
+        // they share, and all of it once more.
         "--workspace",
         "--exclude",
         "xtask",
         "--bins",
+        "--example",
+        "bench_gpu",
         "--features",
         EVERYTHING,
     ];

@@ -19,9 +19,14 @@ pub fn find_or_install() {
 }
 
 /// Gives `command` the folder that drivers of window systems look for; where there is no session, they
-/// complain of its absence at every test.
+/// complain of its absence at every test. Mesa's renderer of software computes on the thread that asks: to hand each small kernel to
+/// others takes a fifth more.
 pub fn in_a_session(command: &mut Command) -> &mut Command {
     const FOLDER: &str = "XDG_RUNTIME_DIR";
+    const THREADS: &str = "LP_NUM_THREADS";
+    if std::env::var_os(THREADS).is_none() {
+        command.env(THREADS, "0");
+    }
     if cfg!(target_os = "linux") && std::env::var_os(FOLDER).is_none() {
         command.env(FOLDER, paths::target());
     }

@@ -1,13 +1,14 @@
 //! Every curve that has a form for the graphics processor, against double precision on the same seed.
 
 use super::super::Device;
+use super::on_devices::in_depth;
 use super::{block_on, on_every_device, opened};
 use crate::attention::Sampler;
 use crate::linalg::testing::largest;
 use crate::parameters::{Parameters, View};
 use crate::views::{Experiment, experiment};
 
-fn parameters(text: &str) -> Parameters {
+pub(super) fn parameters(text: &str) -> Parameters {
     let (p, problems) = Parameters::from_text(&format!("device=gpu&{text}"));
     assert_eq!(problems, vec![], "{text}");
     p
@@ -29,7 +30,7 @@ pub(super) async fn assert_same(device: &Device, text: &str, room: f64) {
 
 /// The same where the relative error that is allowed depends on the number.
 pub(super) async fn assert_within(device: &Device, text: &str, room: impl Fn(f64) -> f64) {
-    let p = parameters(text);
+    let p = in_depth(device, parameters(text));
     let experiment = experiment(&p);
     let smallest = match p.view {
         View::Gap => SMALLEST_GAP,

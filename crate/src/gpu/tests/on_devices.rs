@@ -1,5 +1,6 @@
 //! Where a test body runs.
 
+use crate::everywhere::everywhere;
 use crate::gpu::runtime::device::find_adapter;
 use crate::gpu::{Adapters, Device};
 use crate::parameters::Parameters;
@@ -49,11 +50,25 @@ pub(super) fn in_reach<'a>(device: &Device, texts: &[&'a str]) -> Vec<&'a str> {
     chosen
 }
 
-/// Whether `device` is tried with all that takes minutes on a renderer of software: another one is, and that one where
+/// Whether `device` is tried with all that takes minutes on a renderer of software: another one is, twins are, and that one where
 /// `cargo xtask test --everywhere` asks for it.
 pub(crate) fn is_tried_at_length(device: &Device) -> bool {
-    !device.describe().software || std::env::var_os("EVERYWHERE").is_some()
+    let described = device.describe();
+    !described.software || described.adapter == "twin" || everywhere()
 }
+
+/// `p` as `device` is tried with it: of deep stacks a renderer of software gets the first layers, since what a twin follows in a
+/// second takes it half a minute.
+pub(super) fn in_depth(device: &Device, p: Parameters) -> Parameters {
+    let layers = match is_tried_at_length(device) {
+        true => p.layers,
+        false => p.layers.min(FIRST_LAYERS),
+    };
+    Parameters { layers, ..p }
+}
+
+/// How many those are.
+const FIRST_LAYERS: usize = 4;
 
 /// The longest context that a renderer of software is tried with in the ordinary tests.
 const SOFTWARE: usize = 260;

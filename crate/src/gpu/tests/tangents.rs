@@ -2,7 +2,8 @@
 //! the same seed.
 
 use super::super::Device;
-use super::curves::view;
+use super::curves::{parameters, view};
+use super::on_devices::in_depth;
 use super::{block_on, on_every_device};
 use crate::attention::{Sampler, softmax_rows};
 use crate::gpu::dense::matrix::Matrix;
@@ -14,6 +15,7 @@ use crate::layers::on_gpu::device_tokens::DeviceTokens;
 use crate::layers::on_gpu::layer_norm::layer_norm_change;
 use crate::linalg::{self, testing::largest_modulus};
 use crate::random::{MatrixId, Stream};
+use crate::views::experiment;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -220,7 +222,8 @@ fn changes_of_layer_norm_agree_with_double_precision_wherever_the_tokens_lead() 
 /// Runs the steps of `text` that have a form for the device there and here, and compares them number by number,
 /// however small they are; how many they are.
 async fn compared(device: &Device, text: &str, room: f64) -> usize {
-    let experiment = view(&format!("view=gradients&{text}"));
+    let p = in_depth(device, parameters(&format!("view=gradients&{text}")));
+    let experiment = experiment(&p);
     let mut count = 0;
     for step in (0..experiment.steps()).filter(|step| experiment.gpu(*step)) {
         let got = experiment.run_on_gpu(step, device).await.unwrap();

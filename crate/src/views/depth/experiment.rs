@@ -12,12 +12,13 @@ use crate::theory::{self, number};
 use crate::views::demand::stack_memory;
 use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, limits, on_gpu};
+use std::sync::OnceLock;
 
 /// One step per (realisation, architecture).
 pub(crate) struct Depth {
     parameters: Parameters,
     architectures: Vec<Architecture>,
-    laws: LawsOfLayers,
+    laws: OnceLock<LawsOfLayers>,
 }
 
 /// Laws at every layer; `NaN` where none applies.
@@ -37,7 +38,7 @@ impl LawsOfLayers {
     fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
         let applies = architectures.iter().any(|it| is_gap_model(&it.parameters));
         let first = theory::laws(&layer_model(p));
-        let variance = crate::views::finite_variance(p);
+        let variance = crate::views::finite_variance(&first);
         let law = |of: &dyn Fn(usize) -> Option<f64>, one: Option<f64>| -> Vec<Option<f64>> {
             let at = |layer| match (applies, layer) {
                 (true, _) => of(layer),
@@ -90,13 +91,18 @@ fn above_one(rank: f64) -> Option<f64> {
 impl Depth {
     pub(crate) fn new(parameters: &Parameters) -> Self {
         let mut architectures = parameters.architectures();
-        let laws = LawsOfLayers::new(parameters, &architectures);
         architectures.extend(parameters.identity_architecture());
         Self {
             parameters: parameters.clone(),
             architectures,
-            laws,
+            laws: OnceLock::new(),
         }
+    }
+
+    /// Once they are wanted: what the steps ask for is known without them.
+    fn laws(&self) -> &LawsOfLayers {
+        let new = || LawsOfLayers::new(&self.parameters, &self.architectures);
+        self.laws.get_or_init(new)
     }
 
     /// Architecture and realisation of a step: every architecture once before the next realisation.
@@ -199,30 +205,27 @@ impl Experiment for Depth {
             data.push(&architecture.column, mean);
             data.push(&format!("{}_se", architecture.column), error);
         }
+        let laws = self.laws();
         let end = |law: &[Option<f64>]| number(law.last().copied().flatten());
         data.summarise("stable_rank", 1.0 + last[0]);
         data.summarise("excess", last[0]);
-        data.summarise("excess_published", end(&self.laws.published));
-        data.summarise("excess_corrected", end(&self.laws.corrected));
+        data.summarise("excess_published", end(&laws.published));
+        data.summarise("excess_corrected", end(&laws.corrected));
         let tokens = self.parameters.T as f64;
         data.summarise("resolved", (1.0 + last[1]) / tokens);
-        data.summarise(
-            "resolved_corrected",
-            (1.0 + end(&self.laws.resolved)) / tokens,
-        );
-        data.push("published", numbers(&self.laws.published));
-        data.push("corrected", numbers(&self.laws.corrected));
-        data.push("finite", numbers(&self.laws.finite));
-        data.push("resolved_corrected", numbers(&self.laws.resolved));
-        let [corrected, finite, resolved] = self
-            .laws
+        data.summarise("resolved_corrected", (1.0 + end(&laws.resolved)) / tokens);
+        data.push("published", numbers(&laws.published));
+        data.push("corrected", numbers(&laws.corrected));
+        data.push("finite", numbers(&laws.finite));
+        data.push("resolved_corrected", numbers(&laws.resolved));
+        let [corrected, finite, resolved] = laws
             .right
             .map(|right| -> Vec<bool> { (0..layers).map(|l| right && l == 0).collect() });
         data.limit("excess_corrected", corrected.clone());
         data.limit("corrected", corrected);
         data.limit("finite", finite);
         data.limit("resolved_corrected", resolved);
-        data.notes.extend(self.laws.notes.iter().cloned());
+        data.notes.extend(laws.notes.iter().cloned());
         limits::add_note(&mut data);
         if done.iter().flatten().any(|run| plunges(run)) {
             data.notes.push(

@@ -12,6 +12,7 @@ use crate::theory::{self, number};
 use crate::views::demand::{bytes, squares_of_layer};
 use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, on_gpu};
+use std::sync::OnceLock;
 
 /// Random directions per realisation where the norm is estimated.
 const PROBES: usize = 2;
@@ -25,7 +26,7 @@ fn estimates(p: &Parameters) -> usize {
 pub(crate) struct Gradients {
     parameters: Parameters,
     architectures: Vec<Architecture>,
-    laws: LawsOfDepths,
+    laws: OnceLock<LawsOfDepths>,
 }
 
 /// Laws at every depth, where one applies and is within the range of numbers.
@@ -40,8 +41,9 @@ struct LawsOfDepths {
 impl LawsOfDepths {
     fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
         let applies = architectures.iter().any(|it| is_gap_model(&it.parameters));
-        let limit = layer_model(p).entries.limit.eta;
-        let finite_variance = crate::views::finite_variance(p);
+        let model = layer_model(p);
+        let limit = model.entries.limit.eta;
+        let finite_variance = crate::views::finite_variance(&theory::laws(&model));
         let at = |of: &dyn Fn(usize) -> f64| -> Vec<Option<f64>> {
             let law = |depth| applies.then(|| of(depth)).filter(|x| x.is_finite());
             (1..=p.layers).map(law).collect()
@@ -72,10 +74,16 @@ impl Gradients {
     pub(crate) fn new(parameters: &Parameters) -> Self {
         let architectures = parameters.architectures();
         Self {
-            laws: LawsOfDepths::new(parameters, &architectures),
+            laws: OnceLock::new(),
             parameters: parameters.clone(),
             architectures,
         }
+    }
+
+    /// Once they are wanted: what the steps ask for is known without them.
+    fn laws(&self) -> &LawsOfDepths {
+        let new = || LawsOfDepths::new(&self.parameters, &self.architectures);
+        self.laws.get_or_init(new)
     }
 
     /// Architecture and realisation of a step: every architecture once before the next realisation.
@@ -203,7 +211,7 @@ impl Experiment for Gradients {
             data.push(name, mean);
             data.push(&format!("{name}_se"), error);
         }
-        let laws = &self.laws;
+        let laws = self.laws();
         data.push("published", numbers(&laws.published));
         data.push("corrected", numbers(&laws.corrected));
         data.push("finite", numbers(&laws.finite));

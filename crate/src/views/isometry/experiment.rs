@@ -13,6 +13,7 @@ use crate::views::Experiment;
 use crate::views::demand::{bytes, squares_of_layer};
 use crate::views::statistics::{mean_and_error, numbers};
 use std::f64::consts::{LN_2, LN_10};
+use std::sync::OnceLock;
 
 /// Bins of either histogram.
 const BINS: usize = 48;
@@ -30,6 +31,11 @@ const HEADER_LENGTH: usize = 4;
 pub(crate) struct Isometry {
     parameters: Parameters,
     architecture: Architecture,
+    laws: OnceLock<LawsOfLayer>,
+}
+
+/// Laws of signal and Jacobian.
+struct LawsOfLayer {
     signal: IsometryLaw,
     jacobian: IsometryLaw,
     limits: Option<LimitMoments>,
@@ -80,12 +86,11 @@ impl IsometryLaw {
     }
 }
 
-impl Isometry {
-    pub(crate) fn new(parameters: &Parameters) -> Self {
-        let p = parameters;
-        let architecture = p.architectures().swap_remove(1);
-        let eta = crate::views::finite_variance(p);
-        let limit = layer_model(p).entries.limit.eta;
+impl LawsOfLayer {
+    fn new(p: &Parameters, architecture: &Architecture) -> Self {
+        let model = layer_model(p);
+        let eta = crate::views::finite_variance(&theory::laws(&model));
+        let limit = model.entries.limit.eta;
         let gamma = p.gamma();
         Self {
             signal: IsometryLaw::new(
@@ -101,9 +106,23 @@ impl Isometry {
                 jacobian_published: theory::jacobian_moments_published(limit, p.sigma_V, p.layer),
                 jacobian_corrected: theory::jacobian_moments(limit, p.sigma_V, gamma, p.layer),
             }),
-            architecture,
-            parameters: p.clone(),
         }
+    }
+}
+
+impl Isometry {
+    pub(crate) fn new(parameters: &Parameters) -> Self {
+        Self {
+            architecture: parameters.architectures().swap_remove(1),
+            parameters: parameters.clone(),
+            laws: OnceLock::new(),
+        }
+    }
+
+    /// Once they are wanted: what the steps ask for is known without them.
+    fn laws(&self) -> &LawsOfLayer {
+        let new = || LawsOfLayer::new(&self.parameters, &self.architecture);
+        self.laws.get_or_init(new)
     }
 }
 
@@ -162,24 +181,25 @@ impl Experiment for Isometry {
         }
         let mut out = vec![f64::NAN; HEADER_LENGTH];
         let mut signal_counts = vec![0.0; BINS];
-        let mean = libm::log(self.signal.moments.mean);
+        let laws = self.laws();
+        let mean = libm::log(laws.signal.moments.mean);
         let signal: Vec<f64> = log_squares(&stack.signal().tokens())?
             .into_iter()
             .map(|x| x - mean)
             .collect();
         (out[0], out[1]) = (mean_power(&signal, 1.0), mean_power(&signal, 2.0));
-        self.signal
+        laws.signal
             .count(&mut signal_counts, signal.iter().map(|x| x / LN_10));
         let mut jacobian_counts = vec![0.0; BINS];
         if is_product(p) {
             let (left, right) = factors(sampler, p, realisation)?;
-            let mean = libm::log(self.jacobian.moments.mean);
+            let mean = libm::log(laws.jacobian.moments.mean);
             let left: Vec<f64> = log_squares(&left)?.iter().map(|x| x - mean).collect();
             let right = log_squares(&right)?;
             let moment = |k| mean_power(&left, k) * mean_power(&right, k);
             (out[2], out[3]) = (moment(1.0), moment(2.0));
             let products = left.iter().flat_map(|x| right.iter().map(move |y| x + y));
-            self.jacobian
+            laws.jacobian
                 .count(&mut jacobian_counts, products.map(|x| x / LN_10));
         }
         out.extend(signal_counts);
@@ -195,9 +215,13 @@ impl Experiment for Isometry {
             let values: Vec<f64> = runs.iter().map(|run| of(run)).collect();
             mean_and_error(&values)
         };
-        let limits = self.limits.as_ref();
+        let of = self.laws();
+        let limits = of.limits.as_ref();
         let sizes = [p.T.min(p.width()), p.T * p.width()];
-        let laws = [("signal", &self.signal), ("jacobian", &self.jacobian)];
+        let laws = [
+            ("signal", &self.laws().signal),
+            ("jacobian", &self.laws().jacobian),
+        ];
         for (index, (name, law)) in laws.into_iter().enumerate() {
             let edges = law.edges();
             let total = (runs.len() * sizes[index]) as f64 * (edges[1] - edges[0]);
@@ -227,7 +251,7 @@ impl Experiment for Isometry {
         data.summarise("signal_mean_published", law(&|it| it.signal_published.mean));
         data.summarise(
             "signal_variance_published",
-            law(&|_| relative(&self.signal.moments)),
+            law(&|_| relative(&of.signal.moments)),
         );
         data.summarise(
             "jacobian_mean_published",
@@ -239,7 +263,7 @@ impl Experiment for Isometry {
         );
         data.summarise(
             "jacobian_variance_published",
-            law(&|_| relative(&self.jacobian.moments)),
+            law(&|_| relative(&of.jacobian.moments)),
         );
         if limits.is_none() {
             data.notes.push(

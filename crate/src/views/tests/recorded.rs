@@ -10,7 +10,7 @@ use crate::dataset::{Column, DataSet, Value};
 use crate::figure::{Size, Theme};
 use crate::parameters::{Parameters, View};
 use crate::problem::Problem;
-use crate::record::{Line, Record, is_a_timing};
+use crate::record::{Line, Record, is_a_timing, recording};
 use crate::views::{Run, svg};
 use std::fs;
 use std::path::PathBuf;
@@ -19,11 +19,6 @@ use std::thread;
 /// The folder of the record.
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/reference/recorded")
-}
-
-/// Whether to write the record anew instead of comparing with it.
-fn recording() -> bool {
-    std::env::var_os("RECORD").is_some()
 }
 
 /// The record, which is never less than that: a file without addresses would agree with whatever is computed.
@@ -164,22 +159,9 @@ fn map_on_two_threads<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sy
 
 #[test]
 fn every_recorded_number_is_what_it_was() {
-    let mut record = record();
+    let record = record();
     let now = map_on_two_threads(&record.addresses, |(address, _)| lines(&data(address)));
-    if recording() {
-        for ((_, old), now) in record.addresses.iter_mut().zip(now) {
-            *old = now;
-        }
-        fs::write(folder().join("values.txt"), record.text()).expect("the record is written");
-        return;
-    }
-    let differences: Vec<String> = record
-        .addresses
-        .iter()
-        .zip(&now)
-        .flat_map(|((address, _), now)| record.differences(address, now))
-        .collect();
-    assert!(differences.is_empty(), "{}", differences.join("\n"));
+    record.hold(now, &folder().join("values.txt"));
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! LAPACK's examination of the decompositions, in the browser's own WebAssembly.
 
 use crate::browser::Unable;
-use crate::engine::Engine;
 use crate::page;
 use crate::scenario::World;
 use anyhow::{Context, Result, ensure};
@@ -27,12 +26,10 @@ pub fn is_passed(world: &mut World) -> Result<()> {
     let lines: Vec<&str> = RECORD.lines().collect();
     let parts: Vec<&[&str]> = lines.chunk_by(|_, next| next.starts_with("  ")).collect();
     ensure!(parts.len() == PARTS.len(), "{} parts", parts.len());
-    // The browsers share the parts, where not each of them is asked for all.
-    let takes = Engine::ALL.iter().cycle();
-    let engine = world.engine;
-    let shared = parts.iter().enumerate().zip(takes);
-    let here = shared.filter(|(_, takes)| world.everywhere || **takes == engine);
-    for ((part, natively), _) in here {
+    let all = parts.iter().enumerate();
+    let here: Vec<_> = all.filter(|(part, _)| world.takes(*part)).collect();
+    let browser = world.browser.as_mut();
+    for (part, natively) in here {
         let found = browser.evaluate(&format!("examine('worst ratios', {part})"))?;
         let found = found.as_array().context("no list")?;
         let found: Option<Vec<&str>> = found.iter().map(|line| line.as_str()).collect();

@@ -255,7 +255,7 @@ pub fn stale_work_is_dropped(world: &mut World) -> Result<()> {
     page::result(browser)?;
     let before = browser.number("gpuSteps")?;
     browser.evaluate(&format!(
-        "void ({ELEMENT}.parameters = {{ T: 256, layers: 12, samples: 10 }})"
+        "void ({ELEMENT}.parameters = {{ T: 256, layers: 12, samples: 2 }})"
     ))?;
     browser.wait_for("a step on the GPU", &format!("gpuSteps > {before}"))?;
     page::set_parameters(browser, "{ T: 20, layers: 2, samples: 1 }")?;
