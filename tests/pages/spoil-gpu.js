@@ -1,11 +1,15 @@
 // Counts the GPU workers and the steps they are given. `window.spoil` says what becomes of the next step:
 // 'lose' the device under it, 'crash' the worker, 'hang' for ever. The query `?none` hides WebGPU.
+const timeout = window.setTimeout;
 Object.assign(window, { gpuWorkers: 0, gpuSteps: 0, cancelled: 0, spoil: '' });
 window.Worker = class extends Worker {
   constructor(address, ...rest) {
     super(address, ...rest);
     this.own = String(address).includes('gpu-worker');
-    if (this.own) window.gpuWorkers += 1;
+    if (!this.own) return;
+    window.gpuWorkers += 1;
+    // Opening a device may take its time.
+    window.setTimeout = timeout;
   }
 
   postMessage(message, ...rest) {
@@ -23,8 +27,7 @@ window.Worker = class extends Worker {
 };
 if (location.search === '?none') Object.defineProperty(Navigator.prototype, 'gpu', { value: undefined });
 
-/** From now on timers are impatient: half a minute is over in half a second. */
+/** Until the next worker timers are impatient: half a minute is over in half a second. */
 function hurry() {
-  const timeout = window.setTimeout;
   window.setTimeout = (act, milliseconds, ...rest) => timeout(act, milliseconds / 60, ...rest);
 }

@@ -103,11 +103,13 @@ function readable({ tokenizer, bytes }, piece, number) {
  * @returns {Promise<{ids: number[], tokens: string[]}>} their numbers, and how they are read; refusals are thrown as sentences
  */
 export async function tokensOf(source, text, vocabulary) {
-  const { name, key } = source;
+  // A sentence names the file also where the message has lost its name.
+  const name = typeof source.name === 'string' ? source.name : 'tokenizer.json';
+  const { key } = source;
   if (text.length > LONGEST) throw `This text is too long: ${LONGEST.toLocaleString('en')} characters are allowed, and it has ${text.length.toLocaleString('en')}.`;
   if (kept?.key !== key) {
     kept = null;
-    kept = { key, ...await read(name, await textOf(source)) };
+    kept = { key, ...await read(name, await textOf({ ...source, name })) };
   }
   const known = kept;
   const [piece, most] = known.largest;

@@ -243,3 +243,17 @@ impl Experiment for Depth {
         Ok(data)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_steps_ask_for_is_known_without_laws() {
+        let it = Depth::new(&Parameters::from_text("view=depth&T=12&layers=2").0);
+        assert!(it.memory(0) > 0.0 && it.cost(0) > 0.0);
+        assert!(it.laws.get().is_none());
+        it.laws();
+        assert!(it.laws.get().is_some());
+    }
+}

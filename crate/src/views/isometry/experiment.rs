@@ -314,3 +314,17 @@ fn factors(
     }
     Ok((left.tokens(), right))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_steps_ask_for_is_known_without_laws() {
+        let it = Isometry::new(&Parameters::from_text("view=isometry&T=12&layers=2").0);
+        assert!(it.memory(0) > 0.0 && it.cost(0) > 0.0);
+        assert!(it.laws.get().is_none());
+        it.laws();
+        assert!(it.laws.get().is_some());
+    }
+}

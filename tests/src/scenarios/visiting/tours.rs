@@ -4,13 +4,14 @@ use crate::page::{self, ELEMENT};
 use crate::scenario::World;
 use anyhow::{Result, ensure};
 
-/// Takes one step of the tour under way: how its check misbehaves, or nothing, and whether it was the last.
-const STEP: &str = "(async () => {
+/// Takes one step of the tour under way: how its check misbehaves, or nothing, and whether it was the last. A `patient` one waits for
+/// what the step shows before it is answered.
+const STEP: &str = "(async patient => {
    const element = document.querySelector('attention-spectra');
    const find = name => element.shadowRoot.querySelector('.tour ' + name);
    const rest = () => new Promise(done => setTimeout(done, 100));
    const settle = async () => { await rest(); await element.result; await rest(); };
-   await settle();
+   await (patient ? settle() : rest());
    const title = find('h2').textContent;
    let wrong = find('.found').textContent ? title + ' is found at once' : '';
    find('.answer').click();
@@ -19,9 +20,10 @@ const STEP: &str = "(async () => {
    const last = find('.next').textContent === 'Finish';
    if (!last) find('.next').click();
    return { wrong, last };
- })()";
+ })";
 
 pub fn every_answer_is_found(world: &mut World) -> Result<()> {
+    let everywhere = world.everywhere;
     let browser = world.browser.as_mut();
     for name in [
         "gap", "rem", "osa", "filter", "local", "five", "yours", "learn",
@@ -31,8 +33,10 @@ pub fn every_answer_is_found(world: &mut World) -> Result<()> {
             "the tour to begin",
             &format!("!!{ELEMENT}?.shadowRoot?.querySelector('.tour:not([hidden])')"),
         )?;
+        // Models learn for a minute at each step of this one, twice where they learn before the answer too.
+        let patient = everywhere || name != "learn";
         loop {
-            let step = browser.evaluate(STEP)?;
+            let step = browser.evaluate(&format!("{STEP}({patient})"))?;
             ensure!(step["wrong"] == "", "in the tour {name}: {}", step["wrong"]);
             if step["last"] == true {
                 break;
