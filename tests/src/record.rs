@@ -221,13 +221,8 @@ mod tests {
     #[test]
     #[should_panic(expected = "a=1: x is another one")]
     fn a_difference_fails() {
-        let file = std::env::temp_dir().join("attention-spectra-record-of-a-test.txt");
         let now = Line::of_numbers("x", &[1.0, -2.5]);
-        if recording() {
-            // Nothing is compared then.
-            panic!("a=1: x is another one");
-        }
-        record().hold(vec![vec![now]], &file);
+        record().hold(vec![vec![now]], Path::new(""));
     }
 
     #[test]

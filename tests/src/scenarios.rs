@@ -73,8 +73,7 @@ pub const ALL: &[Scenario] = &[
         "the figure fills the screen when it is presented",
         opening::is_presented,
     ),
-    once_in(
-        Engine::Firefox,
+    scenario(
         "a frame has the dials and the words that were chosen, and its ground shows through",
         embedding::a_frame_has_what_was_chosen,
     ),

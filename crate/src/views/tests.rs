@@ -108,7 +108,7 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
                 .into_iter()
                 .take(fewer)
                 {
-                    // What is left of dials that the view has not is the first of them.
+                    // A view that has none of these dials does what it did at the first of them.
                     let names = dials
                         .split('&')
                         .filter_map(|dial| Some(dial.split_once('=')?.0));

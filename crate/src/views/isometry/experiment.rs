@@ -215,13 +215,14 @@ impl Experiment for Isometry {
             let values: Vec<f64> = runs.iter().map(|run| of(run)).collect();
             mean_and_error(&values)
         };
-        let of = self.laws();
-        let limits = of.limits.as_ref();
+        let LawsOfLayer {
+            signal,
+            jacobian,
+            limits,
+        } = self.laws();
+        let limits = limits.as_ref();
         let sizes = [p.T.min(p.width()), p.T * p.width()];
-        let laws = [
-            ("signal", &self.laws().signal),
-            ("jacobian", &self.laws().jacobian),
-        ];
+        let laws = [("signal", signal), ("jacobian", jacobian)];
         for (index, (name, law)) in laws.into_iter().enumerate() {
             let edges = law.edges();
             let total = (runs.len() * sizes[index]) as f64 * (edges[1] - edges[0]);
@@ -251,7 +252,7 @@ impl Experiment for Isometry {
         data.summarise("signal_mean_published", law(&|it| it.signal_published.mean));
         data.summarise(
             "signal_variance_published",
-            law(&|_| relative(&of.signal.moments)),
+            law(&|_| relative(&signal.moments)),
         );
         data.summarise(
             "jacobian_mean_published",
@@ -263,7 +264,7 @@ impl Experiment for Isometry {
         );
         data.summarise(
             "jacobian_variance_published",
-            law(&|_| relative(&of.jacobian.moments)),
+            law(&|_| relative(&jacobian.moments)),
         );
         if limits.is_none() {
             data.notes.push(

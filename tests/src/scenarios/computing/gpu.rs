@@ -254,6 +254,7 @@ pub fn stale_work_is_dropped(world: &mut World) -> Result<()> {
     browser.open(&format!("{}gpu.html#{SMALL}&device=gpu", world.url))?;
     page::result(browser)?;
     let before = browser.number("gpuSteps")?;
+    // So little that nothing is asked before, on a slow adapter either.
     browser.evaluate(&format!(
         "void ({ELEMENT}.parameters = {{ T: 256, layers: 12, samples: 2 }})"
     ))?;

@@ -19,7 +19,7 @@ fn with_gallery(js: &str) -> String {
 }
 
 pub fn draws_its_thumbnails_and_disturbs_nothing(world: &mut World) -> Result<()> {
-    // Of each paper up to a dozen are computed: all take minutes.
+    // All five take two minutes beside the other browsers.
     let papers = ["LOCAL", "GAP", "OSA", "FILTER", "REM"];
     let some = if world.everywhere { papers.len() } else { 2 };
     let browser = world.browser.as_mut();
