@@ -1,5 +1,6 @@
 //! How fast the page and its linear algebra are in Chromium; one JSON object per line.
 
+mod graphics;
 mod models;
 mod report;
 
@@ -67,6 +68,7 @@ pub fn page(site: &Path, seconds: Duration) -> Result<()> {
         );
     }
     models::models(&server.url(), end)?;
+    graphics::graphics(&server.url(), end)?;
     training(&server.url(), end)
 }
 

@@ -58,6 +58,20 @@ pub fn show(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
     result(browser)
 }
 
+/// What the browser says of the graphics processor that WebGPU gives the page that is open; `None` where there is none or
+/// one made of software. Asked of the browser, not of the page, which would never be found out.
+pub fn graphics_hardware(browser: &mut dyn Browser) -> Result<Option<String>> {
+    const SOFTWARE: [&str; 4] = ["swiftshader", "llvmpipe", "lavapipe", "basic render"];
+    let adapter = browser.evaluate(
+        "navigator.gpu?.requestAdapter().then(
+           adapter => adapter && [adapter.info.isFallbackAdapter ? 'swiftshader' : '', adapter.info.vendor,
+             adapter.info.architecture, adapter.info.device, adapter.info.description].join(' ').trim().toLowerCase(),
+           () => null) ?? null",
+    )?;
+    let name = adapter.as_str().map(str::to_owned);
+    Ok(name.filter(|name| !SOFTWARE.iter().any(|software| name.contains(software))))
+}
+
 /// The latest finished result of the page's element, once its figure is painted.
 pub fn result(browser: &mut dyn Browser) -> Result<Outcome> {
     result_of(browser, ELEMENT)

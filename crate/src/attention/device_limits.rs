@@ -85,7 +85,7 @@ pub struct Measured {
 }
 
 /// The day on which all of them were measured.
-pub const MEASURED_ON: &str = "2026-11-25";
+pub const MEASURED_ON: &str = "2026-11-27";
 
 /// Most layers that were measured.
 pub const DEEPEST: usize = 40;
@@ -263,8 +263,8 @@ const SOFTMAX_STACKS: &[DeviceLimit] = &[
         layers: 3,
         reason: "tokens that attend to one other are taken away with it",
         measured: Some(Measured {
-            at: "T=40&remedy=outliers&sigma_qk=2",
-            wrong_from: Some(4),
+            at: "T=100&remedy=outliers",
+            wrong_from: Some(5),
         }),
     },
     DeviceLimit {
@@ -426,8 +426,8 @@ const RELU: &[DeviceLimit] = &[
         layers: 12,
         reason: "scores grow with the tokens",
         measured: Some(Measured {
-            at: "T=40&attention=relu&skip=1&layernorm=1&sigma_qk=2",
-            wrong_from: Some(17),
+            at: "T=100&attention=relu&skip=1&layernorm=1&sigma_qk=0.1",
+            wrong_from: Some(19),
         }),
     },
     DeviceLimit {

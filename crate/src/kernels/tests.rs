@@ -1,5 +1,6 @@
 //! Every shader is what WGSL allows, and what its Rust file says of it.
 
+use super::products::cholesky_inverse::CholeskyInverse;
 use super::products::product::{Form, TILINGS};
 use super::{EXAMPLES, Shader, shaders};
 use naga::valid::{Capabilities, ValidationFlags, Validator};
@@ -130,12 +131,12 @@ fn workgroup_memory_stays_within_what_every_device_has() {
 }
 
 #[test]
-fn registers_of_products_have_numbers_for_indices() {
+fn registers_have_numbers_for_indices() {
     use naga::Expression;
-    for shader in TILINGS[1..]
+    let products = TILINGS[1..]
         .iter()
-        .flat_map(|tiling| Form::ALL.map(|form| tiling.shader(form)))
-    {
+        .flat_map(|tiling| Form::ALL.map(|form| tiling.shader(form)));
+    for shader in products.chain([CholeskyInverse::SHADER]) {
         let module = parsed(&shader);
         let function = &module.entry_points[0].function;
         let is_register = |mut of| loop {
@@ -148,6 +149,7 @@ fn registers_of_products_have_numbers_for_indices() {
         let counted = function.expressions.iter().filter(|(_, expression)| {
             matches!(expression, Expression::Access { base, .. } if is_register(*base))
         });
-        assert_eq!(counted.count(), 0, "{:?}", shader.constants);
+        let name = shader.name;
+        assert_eq!(counted.count(), 0, "{name}, {:?}", shader.constants);
     }
 }

@@ -62,9 +62,8 @@ async fn orthonormalise_once(
     shift: f32,
 ) -> Result<(), Problem> {
     let n = block.rows;
-    // L above its inverse.
     let stride = n.next_multiple_of(4);
-    let work = device.allocate(2 * n * stride);
+    let work = device.allocate(n * stride);
     let gram = MatrixRows {
         first: 0,
         rows: n,
@@ -79,10 +78,7 @@ async fn orthonormalise_once(
         shift,
     };
     device.run(&kernel, &[], &work);
-    let inverse = MatrixRows {
-        offset: n * stride,
-        ..gram
-    };
-    product::multiply_block(device, &inverse, n, block, output);
+    // Its inverse factor by now.
+    product::multiply_block(device, &gram, n, block, output);
     Ok(())
 }

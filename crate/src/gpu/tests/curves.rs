@@ -1,7 +1,7 @@
 //! Every curve that has a form for the graphics processor, against double precision on the same seed.
 
 use super::super::Device;
-use super::on_devices::in_depth;
+use super::on_devices::{in_depth, in_part};
 use super::{block_on, on_every_device, opened};
 use crate::attention::Sampler;
 use crate::linalg::testing::largest;
@@ -67,21 +67,24 @@ pub(super) async fn assert_within(device: &Device, text: &str, room: impl Fn(f64
 #[test]
 fn the_stable_rank_behind_one_layer_agrees_with_double_precision() {
     on_every_device("stable rank", async |device| {
-        for text in [
-            "T=64",
-            "T=67&d=131&d_qk=33&sigma_qk=0.05",
-            "T=61&tokens=unit&d=40&values=orthogonal&sigma_qk=1.3",
-            "T=45&tokens=correlated&rho=0.3&causal=1",
-            "T=45&tokens=correlated&rho=0.3&d=30&skip=1&alpha=0.7",
-            "T=64&attention=markov&sigma_A=0.5",
-            "T=53&attention=markov&law=exponential&causal=1",
-            "T=53&attention=markov&law=pareto",
-            "T=53&attention=markov&law=uniform",
-            "T=64&attention=relu",
-            "T=64&attention=sigmoid&causal=1",
-            "T=64&attention=differential&mu=0.4",
-            "T=50&attention=identity",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=64",
+                "T=67&d=131&d_qk=33&sigma_qk=0.05",
+                "T=61&tokens=unit&d=40&values=orthogonal&sigma_qk=1.3",
+                "T=45&tokens=correlated&rho=0.3&causal=1",
+                "T=45&tokens=correlated&rho=0.3&d=30&skip=1&alpha=0.7",
+                "T=64&attention=markov&sigma_A=0.5",
+                "T=53&attention=markov&law=exponential&causal=1",
+                "T=53&attention=markov&law=pareto",
+                "T=53&attention=markov&law=uniform",
+                "T=64&attention=relu",
+                "T=64&attention=sigmoid&causal=1",
+                "T=64&attention=differential&mu=0.4",
+                "T=50&attention=identity",
+            ],
+        ) {
             assert_same(device, &format!("view=stable-rank&{text}"), 1e-4).await;
         }
     });
@@ -90,18 +93,24 @@ fn the_stable_rank_behind_one_layer_agrees_with_double_precision() {
 #[test]
 fn the_stable_rank_behind_several_layers_agrees_with_double_precision() {
     on_every_device("stable rank, several layers", async |device| {
-        for text in [
-            "T=64&layer=2",
-            "T=64&layer=3&attention=markov",
-            "T=45&layer=2&skip=1&sigma_qk=0.5",
-            "T=40&layer=3&tokens=unit&d=60&attention=differential&sigma_qk=0.3",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=64&layer=2",
+                "T=64&layer=3&attention=markov",
+                "T=45&layer=2&skip=1&sigma_qk=0.5",
+                "T=40&layer=3&tokens=unit&d=60&attention=differential&sigma_qk=0.3",
+            ],
+        ) {
             assert_same(device, &format!("view=stable-rank&{text}"), 1e-3).await;
         }
-        for text in [
-            "T=48&layers=4&attention=markov",
-            "T=48&layers=6&attention=markov&sigma_A=0.3",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=48&layers=4&attention=markov",
+                "T=48&layers=6&attention=markov&sigma_A=0.3",
+            ],
+        ) {
             assert_same(device, &format!("view=depth&{text}"), 1e-3).await;
         }
     });
@@ -110,15 +119,18 @@ fn the_stable_rank_behind_several_layers_agrees_with_double_precision() {
 #[test]
 fn both_gaps_agree_with_double_precision() {
     on_every_device("gaps", async |device| {
-        for text in [
-            "T=128",
-            "T=96&remedy=gap&attention=markov",
-            "T=80&attention=relu",
-            "T=80&attention=relu&remedy=gap&skip=1&alpha=0.5",
-            "T=80&attention=sigmoid&remedy=gap",
-            "T=90&attention=differential&tokens=unit&d=50",
-            "T=90&beta=1.5&hold=beta",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=128",
+                "T=96&remedy=gap&attention=markov",
+                "T=80&attention=relu",
+                "T=80&attention=relu&remedy=gap&skip=1&alpha=0.5",
+                "T=80&attention=sigmoid&remedy=gap",
+                "T=90&attention=differential&tokens=unit&d=50",
+                "T=90&beta=1.5&hold=beta",
+            ],
+        ) {
             assert_same(device, &format!("view=gap&{text}"), 2e-4).await;
         }
     });
@@ -130,11 +142,14 @@ const NOTHING: f64 = 1e-20;
 #[test]
 fn participation_and_entropy_of_rows_agree_with_double_precision() {
     on_every_device("participation and entropy", async |device| {
-        for text in [
-            "T=64",
-            "T=67&d=100&rho=0.4",
-            "T=50&d=30&rho=0.2&samples=2&tokens=unit",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=64",
+                "T=67&d=100&rho=0.4",
+                "T=50&d=30&rho=0.2&samples=2&tokens=unit",
+            ],
+        ) {
             let experiment = view(&format!("view=overlap&{text}"));
             let mut sampler = Sampler::new();
             for step in 1..experiment.steps() {

@@ -3,7 +3,7 @@
 
 use super::super::Device;
 use super::curves::{assert_same, parameters, view};
-use super::on_devices::{in_depth, is_tried_at_length};
+use super::on_devices::{in_depth, in_part};
 use super::on_every_device;
 use crate::attention::{Sampler, outlier_count, without_outliers};
 use crate::gpu::dense::matrix::Matrix;
@@ -60,13 +60,16 @@ async fn assert_followed(
 #[test]
 fn stacks_of_independent_matrices_are_followed_to_any_depth() {
     on_every_device("independent matrices", async |device| {
-        for text in [
-            "T=40&layers=50&attention=markov&compare=modules",
-            "T=37&d=60&layers=30&attention=markov&law=pareto&compare=values",
-            "T=31&layers=30&attention=markov&compare=remedies",
-            "T=3&layers=40&attention=markov&compare=values",
-            "T=20&layers=30&attention=uniform&compare=modules",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=40&layers=50&attention=markov&compare=modules",
+                "T=37&d=60&layers=30&attention=markov&law=pareto&compare=values",
+                "T=31&layers=30&attention=markov&compare=remedies",
+                "T=3&layers=40&attention=markov&compare=values",
+                "T=20&layers=30&attention=uniform&compare=modules",
+            ],
+        ) {
             assert_followed(device, (text, 1e-60), 1e-3, |_| true).await;
         }
     });
@@ -76,14 +79,17 @@ fn stacks_of_independent_matrices_are_followed_to_any_depth() {
 fn tokens_without_a_gap_are_followed_onto_whichever_direction_they_collapse() {
     on_every_device("any direction", async |device| {
         // Products of small matrices: the direction is another one for every seed.
-        for (text, end) in [
-            ("T=8&layers=200&attention=markov", 1e-60),
-            ("T=8&layers=200&attention=identity&compare=modules", 1e-30),
-            ("T=5&d=3&tokens=unit&layers=60&attention=markov", 1e-50),
-            ("T=40&layers=20&attention=sigmoid", 1e-100),
-            ("T=40&layers=5&attention=sigmoid&layernorm=1", 0.1),
-            ("T=13&layers=100&attention=markov&values=orthogonal", 1e-5),
-        ] {
+        for (text, end) in in_part(
+            device,
+            &[
+                ("T=8&layers=200&attention=markov", 1e-60),
+                ("T=8&layers=200&attention=identity&compare=modules", 1e-30),
+                ("T=5&d=3&tokens=unit&layers=60&attention=markov", 1e-50),
+                ("T=40&layers=20&attention=sigmoid", 1e-100),
+                ("T=40&layers=5&attention=sigmoid&layernorm=1", 0.1),
+                ("T=13&layers=100&attention=markov&values=orthogonal", 1e-5),
+            ],
+        ) {
             let without = |label: &str| label.contains('⊥') || text.contains("identity");
             assert_followed(device, (text, end), 2e-3, without).await;
         }
@@ -94,15 +100,18 @@ fn tokens_without_a_gap_are_followed_onto_whichever_direction_they_collapse() {
 fn query_key_attention_is_followed_while_tokens_agree_on_more_and_more_digits() {
     on_every_device("query–key attention", async |device| {
         let with_gap = |label: &str| !label.contains('⊥');
-        for (text, end) in [
-            ("T=40&layers=50&sigma_qk=0.3&compare=modules", 1e-100),
-            (
-                "T=41&layers=20&attention=differential&mu=0.3&sigma_qk=0.4",
-                1e-100,
-            ),
-            // Rows agree on one token although their scores differ.
-            ("T=40&layers=7&layernorm=1&sigma_qk=0.6", 1e-100),
-        ] {
+        for (text, end) in in_part(
+            device,
+            &[
+                ("T=40&layers=50&sigma_qk=0.3&compare=modules", 1e-100),
+                (
+                    "T=41&layers=20&attention=differential&mu=0.3&sigma_qk=0.4",
+                    1e-100,
+                ),
+                // Rows agree on one token although their scores differ.
+                ("T=40&layers=7&layernorm=1&sigma_qk=0.6", 1e-100),
+            ],
+        ) {
             assert_followed(device, (text, end), 1e-2, with_gap).await;
         }
     });
@@ -111,10 +120,13 @@ fn query_key_attention_is_followed_while_tokens_agree_on_more_and_more_digits() 
 #[test]
 fn what_the_first_tokens_leave_behind_is_followed_under_a_causal_mask() {
     on_every_device("causal stacks", async |device| {
-        for text in [
-            "T=40&layers=30&attention=markov&causal=1",
-            "T=33&layers=20&attention=uniform&causal=1&skip=1",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=40&layers=30&attention=markov&causal=1",
+                "T=33&layers=20&attention=uniform&causal=1&skip=1",
+            ],
+        ) {
             assert_followed(device, (text, f64::INFINITY), 1e-3, |_| true).await;
         }
         let with_gap = |label: &str| !label.contains('⊥');
@@ -126,12 +138,15 @@ fn what_the_first_tokens_leave_behind_is_followed_under_a_causal_mask() {
 #[test]
 fn what_sinks_below_the_rounding_of_a_product_is_left_to_the_processor() {
     on_every_device("below the rounding of products", async |device| {
-        for text in [
-            // Two clusters of tokens, whose centred rows are exactly opposite.
-            "T=40&layers=20&layernorm=1",
-            // Scores of about zero: attention is a product of tokens, which annihilates what does not lead.
-            "T=40&layers=20&sigma_qk=0.3&layernorm=1",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                // Two clusters of tokens, whose centred rows are exactly opposite.
+                "T=40&layers=20&layernorm=1",
+                // Scores of about zero: attention is a product of tokens, which annihilates what does not lead.
+                "T=40&layers=20&sigma_qk=0.3&layernorm=1",
+            ],
+        ) {
             let experiment = view(&format!("view=depth&{text}"));
             assert!(experiment.label(1).contains('⊥'));
             let problem = experiment.run_on_gpu(1, device).await.unwrap_err();
@@ -143,14 +158,14 @@ fn what_sinks_below_the_rounding_of_a_product_is_left_to_the_processor() {
 #[test]
 fn attention_with_many_outliers_is_decomposed_by_the_processor() {
     on_every_device("many outliers", async |device| {
-        let texts = [
-            "view=gap&T=64&sigma_qk=3&remedy=outliers",
-            "view=depth&T=61&layers=3&compare=remedies",
-            "view=depth&T=64&layers=2&sigma_qk=3&compare=remedies",
-        ];
-        // A renderer of software takes twenty seconds for the stacks.
-        let count = if is_tried_at_length(device) { 3 } else { 1 };
-        for text in &texts[..count] {
+        for text in in_part(
+            device,
+            &[
+                "view=gap&T=64&sigma_qk=3&remedy=outliers",
+                "view=depth&T=61&layers=3&compare=remedies",
+                "view=depth&T=64&layers=2&sigma_qk=3&compare=remedies",
+            ],
+        ) {
             assert_same(device, text, 2e-3).await;
         }
     });

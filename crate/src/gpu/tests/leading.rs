@@ -1,6 +1,7 @@
 //! The leading eigenvalues and singular values where a full spectrum does not fit, against all of them in
 //! double precision on the same seed.
 
+use super::on_devices::in_part;
 use super::{on_every_device, on_the_device};
 use crate::attention::{Kind as _, Sampler};
 use crate::layers::on_gpu::leading;
@@ -40,7 +41,8 @@ fn parameters(text: &str) -> Parameters {
 #[test]
 fn a_few_dozen_values_agree_with_the_full_decomposition() {
     on_every_device("leading values", async |device| {
-        for text in KINDS.into_iter().chain(LARGER) {
+        let kinds: Vec<_> = KINDS.into_iter().chain(LARGER).collect();
+        for text in in_part(device, &kinds) {
             let p = parameters(text);
             let matrix = operator(&mut Sampler::new(), &p, 0).unwrap();
             let (all, all_singular) = (
@@ -69,7 +71,7 @@ fn a_few_dozen_values_agree_with_the_full_decomposition() {
 fn the_views_of_whole_spectra_agree_with_the_processor_beyond_their_limit() {
     on_every_device("views beyond their limit", async |device| {
         let mut sampler = Sampler::new();
-        for text in KINDS {
+        for text in in_part(device, &KINDS) {
             for view in ["spectrum", "singular"] {
                 let p = parameters(&format!("view={view}&{text}&samples=2"));
                 let experiment = with_full_decomposition(&p, 60);

@@ -1,6 +1,7 @@
 //! Real models on the device: against transformers, against this processor, and the view as a whole.
 
 use super::super::Device;
+use super::on_devices::in_part;
 use super::{on_every_device, on_the_device};
 use crate::attention::Sampler;
 use crate::attention::device_limits::{DeviceWork, Measured, TABLE};
@@ -207,13 +208,16 @@ fn models_are_wrong_on_a_device_where_the_table_of_limits_says_so_and_right_besi
 #[test]
 fn the_view_says_the_same_from_both_processors() {
     on_every_device("the view of real models", async |device| {
-        for text in [
-            "model=bert&T=33&d=48&heads=3&layers=3&samples=2",
-            "model=tinybert&T=70&d=39&heads=3&layers=1&reading=story",
-            "model=gpt2&T=17&d=20&heads=2&layers=2",
-            "model=llama&T=24&d=20&heads=2&layers=2",
-            "model=vit&T=10&d=16&heads=2&layers=2",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "model=bert&T=33&d=48&heads=3&layers=3&samples=2",
+                "model=tinybert&T=70&d=39&heads=3&layers=1&reading=story",
+                "model=gpt2&T=17&d=20&heads=2&layers=2",
+                "model=llama&T=24&d=20&heads=2&layers=2",
+                "model=vit&T=10&d=16&heads=2&layers=2",
+            ],
+        ) {
             let [numbers, moduli] = difference(device, text).await;
             println!("{text}: {numbers:e} {moduli:e}");
             assert!(
@@ -228,7 +232,7 @@ fn the_view_says_the_same_from_both_processors() {
 #[test]
 fn deep_models_say_the_same_from_both_processors() {
     on_every_device("deep real models", async |device| {
-        for model in ["bert", "gpt2", "llama", "vit"] {
+        for model in in_part(device, &["bert", "gpt2", "llama", "vit"]) {
             let text = format!("model={model}&T=40&d=24&heads=2&layers=24");
             let [numbers, moduli] = difference(device, &text).await;
             println!("{text}: {numbers:e} {moduli:e}");

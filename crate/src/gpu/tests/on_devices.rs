@@ -50,6 +50,13 @@ pub(super) fn in_reach<'a>(device: &Device, texts: &[&'a str]) -> Vec<&'a str> {
     chosen
 }
 
+/// Those of `all` that `device` is tried with: a renderer of software, to which kernels are held one by one, gets the first of them and
+/// every third behind it.
+pub(crate) fn in_part<T: Copy>(device: &Device, all: &[T]) -> Vec<T> {
+    let every = if is_tried_at_length(device) { 1 } else { 3 };
+    all.iter().copied().step_by(every).collect()
+}
+
 /// Whether `device` is tried with all that takes minutes on a renderer of software: another one is, twins are, and that one where
 /// `cargo xtask test --everywhere` asks for it.
 pub(crate) fn is_tried_at_length(device: &Device) -> bool {

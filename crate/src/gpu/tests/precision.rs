@@ -4,7 +4,7 @@
 //! Every error is printed (`--show-output`); the page tells of the bounds asserted here.
 
 use super::super::Device;
-use super::on_devices::in_reach;
+use super::on_devices::{in_part, in_reach};
 use super::on_the_device;
 use crate::attention::Sampler;
 use crate::layers::on_gpu::{leading, row_statistics};
@@ -79,7 +79,7 @@ fn the_stable_rank_behind_several_layers_up_to_t_512() {
             "view=depth&layers=6&T=257",
             "view=depth&layers=6&T=256&skip=1",
         ];
-        for text in in_reach(device, &texts) {
+        for text in in_part(device, &in_reach(device, &texts)) {
             assert_last_step(device, text, LAYERS).await;
         }
     });
@@ -94,7 +94,7 @@ fn gradients_by_random_directions_up_to_t_509() {
             "T=253&layers=2&layernorm=1&attention=markov",
             "T=509&layers=2&layernorm=1&attention=markov",
         ];
-        for text in in_reach(device, &texts) {
+        for text in in_part(device, &in_reach(device, &texts)) {
             assert_last_step(device, &format!("view=gradients&{text}"), LAYERS).await;
         }
     });

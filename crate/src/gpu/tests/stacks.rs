@@ -2,6 +2,7 @@
 
 use super::super::Device;
 use super::curves::{assert_same, assert_within, view};
+use super::on_devices::in_part;
 use super::on_every_device;
 use crate::attention::Sampler;
 use crate::gpu::dense::matrix::Matrix;
@@ -25,14 +26,17 @@ fn assert_all_steps(text: &str) {
 #[test]
 fn layer_norm_behind_one_layer_agrees_with_double_precision() {
     on_every_device("LayerNorm", async |device| {
-        for text in [
-            "T=64&layernorm=1",
-            "T=67&layernorm=1&attention=markov&d=130",
-            "T=45&layernorm=1&skip=1&alpha=0.7&tokens=correlated&rho=0.3",
-            "T=45&layernorm=1&tokens=unit&d=30&attention=relu",
-            "T=45&layernorm=1&attention=identity",
-            "T=45&layernorm=1&values=orthogonal&attention=differential",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=64&layernorm=1",
+                "T=67&layernorm=1&attention=markov&d=130",
+                "T=45&layernorm=1&skip=1&alpha=0.7&tokens=correlated&rho=0.3",
+                "T=45&layernorm=1&tokens=unit&d=30&attention=relu",
+                "T=45&layernorm=1&attention=identity",
+                "T=45&layernorm=1&values=orthogonal&attention=differential",
+            ],
+        ) {
             assert_whole(device, &format!("view=stable-rank&{text}"), 1e-4).await;
         }
     });
@@ -41,12 +45,15 @@ fn layer_norm_behind_one_layer_agrees_with_double_precision() {
 #[test]
 fn modules_agree_with_double_precision_layer_by_layer() {
     on_every_device("LayerNorm and residual connections", async |device| {
-        for text in [
-            "T=48&layers=5&attention=markov&compare=modules",
-            "T=40&layers=4&sigma_qk=0.3&compare=modules",
-            "T=40&layers=4&values=orthogonal&attention=markov&compare=modules",
-            "T=40&layers=12&attention=markov&layernorm=1",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=48&layers=5&attention=markov&compare=modules",
+                "T=40&layers=4&sigma_qk=0.3&compare=modules",
+                "T=40&layers=4&values=orthogonal&attention=markov&compare=modules",
+                "T=40&layers=12&attention=markov&layernorm=1",
+            ],
+        ) {
             assert_whole(device, &format!("view=depth&{text}"), 1e-3).await;
         }
     });
@@ -55,12 +62,15 @@ fn modules_agree_with_double_precision_layer_by_layer() {
 #[test]
 fn tokens_that_collapse_faster_and_faster_are_followed_far_below_single_precision() {
     on_every_device("collapse", async |device| {
-        for text in [
-            "T=40&layers=6&sigma_qk=0.3",
-            "T=40&layers=6&sigma_qk=0.3&attention=differential&mu=0.2",
-            "T=40&layers=9&sigma_qk=0.3&layernorm=1",
-            "T=40&layers=60&attention=markov&sigma_A=0.3&layernorm=1",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=40&layers=6&sigma_qk=0.3",
+                "T=40&layers=6&sigma_qk=0.3&attention=differential&mu=0.2",
+                "T=40&layers=9&sigma_qk=0.3&layernorm=1",
+                "T=40&layers=60&attention=markov&sigma_A=0.3&layernorm=1",
+            ],
+        ) {
             // The first architecture, without a remedy.
             let experiment = view(&format!("view=depth&{text}"));
             assert!(experiment.gpu(0));
@@ -81,10 +91,13 @@ fn tokens_that_collapse_faster_and_faster_are_followed_far_below_single_precisio
 #[test]
 fn orthogonal_values_agree_with_double_precision_at_any_depth() {
     on_every_device("orthogonal values", async |device| {
-        for text in [
-            "view=depth&T=40&layers=4&values=orthogonal&attention=markov",
-            "view=stable-rank&T=45&layer=1&values=orthogonal&skip=1&alpha=0.5",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "view=depth&T=40&layers=4&values=orthogonal&attention=markov",
+                "view=stable-rank&T=45&layer=1&values=orthogonal&skip=1&alpha=0.5",
+            ],
+        ) {
             assert_whole(device, text, 1e-3).await;
         }
         // Down to 1e-103: scores of a layer are made of what the layer before left of the tokens, and each enlarges the rounding.
@@ -99,16 +112,19 @@ fn orthogonal_values_agree_with_double_precision_at_any_depth() {
 #[test]
 fn stacks_without_outliers_agree_with_double_precision() {
     on_every_device("no outliers", async |device| {
-        for text in [
-            "view=stable-rank&T=64&remedy=outliers",
-            "view=stable-rank&T=50&attention=relu&remedy=outliers",
-            "view=stable-rank&T=50&causal=1&remedy=outliers",
-            "view=stable-rank&T=45&layernorm=1&skip=1&compare=remedies",
-            "view=depth&T=40&layers=3&attention=markov&compare=remedies&layernorm=1",
-            "view=depth&T=40&layers=3&sigma_qk=0.5&compare=remedies",
-            "view=gap&T=80&remedy=outliers",
-            "view=gap&T=80&attention=sigmoid&remedy=outliers&skip=1",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "view=stable-rank&T=64&remedy=outliers",
+                "view=stable-rank&T=50&attention=relu&remedy=outliers",
+                "view=stable-rank&T=50&causal=1&remedy=outliers",
+                "view=stable-rank&T=45&layernorm=1&skip=1&compare=remedies",
+                "view=depth&T=40&layers=3&attention=markov&compare=remedies&layernorm=1",
+                "view=depth&T=40&layers=3&sigma_qk=0.5&compare=remedies",
+                "view=gap&T=80&remedy=outliers",
+                "view=gap&T=80&attention=sigmoid&remedy=outliers&skip=1",
+            ],
+        ) {
             assert_whole(device, text, 1e-3).await;
         }
     });
@@ -117,15 +133,18 @@ fn stacks_without_outliers_agree_with_double_precision() {
 #[test]
 fn masked_attention_agrees_with_double_precision() {
     on_every_device("causal masks", async |device| {
-        for text in [
-            "view=gap&T=96&causal=1",
-            "view=gap&T=90&causal=1&attention=markov&skip=1&alpha=0.5",
-            "view=gap&T=80&causal=1&attention=relu",
-            "view=gap&T=80&causal=1&attention=differential&mu=0.4",
-            "view=gap&T=80&causal=1&attention=uniform",
-            "view=depth&T=40&layers=4&causal=1&sigma_qk=0.5",
-            "view=depth&T=40&layers=4&causal=1&attention=markov&compare=modules",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "view=gap&T=96&causal=1",
+                "view=gap&T=90&causal=1&attention=markov&skip=1&alpha=0.5",
+                "view=gap&T=80&causal=1&attention=relu",
+                "view=gap&T=80&causal=1&attention=differential&mu=0.4",
+                "view=gap&T=80&causal=1&attention=uniform",
+                "view=depth&T=40&layers=4&causal=1&sigma_qk=0.5",
+                "view=depth&T=40&layers=4&causal=1&attention=markov&compare=modules",
+            ],
+        ) {
             assert_whole(device, text, 1e-3).await;
         }
     });
@@ -134,16 +153,19 @@ fn masked_attention_agrees_with_double_precision() {
 #[test]
 fn uniform_and_identity_attention_agree_with_double_precision() {
     on_every_device("uniform attention", async |device| {
-        for text in [
-            "view=stable-rank&T=50&attention=uniform",
-            "view=stable-rank&T=50&attention=uniform&skip=1&alpha=0.5&layer=2",
-            "view=stable-rank&T=50&attention=uniform&causal=1",
-            "view=depth&T=40&layers=3&attention=uniform&compare=modules",
-            "view=depth&T=40&layers=3&attention=uniform&skip=1&compare=remedies",
-            "view=gap&T=80&attention=uniform",
-            "view=gap&T=80&attention=identity&remedy=gap",
-            "view=gap&T=80&attention=identity&skip=1&alpha=0.5",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "view=stable-rank&T=50&attention=uniform",
+                "view=stable-rank&T=50&attention=uniform&skip=1&alpha=0.5&layer=2",
+                "view=stable-rank&T=50&attention=uniform&causal=1",
+                "view=depth&T=40&layers=3&attention=uniform&compare=modules",
+                "view=depth&T=40&layers=3&attention=uniform&skip=1&compare=remedies",
+                "view=gap&T=80&attention=uniform",
+                "view=gap&T=80&attention=identity&remedy=gap",
+                "view=gap&T=80&attention=identity&skip=1&alpha=0.5",
+            ],
+        ) {
             assert_whole(device, text, 1e-3).await;
         }
     });
@@ -152,11 +174,14 @@ fn uniform_and_identity_attention_agree_with_double_precision() {
 #[test]
 fn walks_agree_with_double_precision() {
     on_every_device("walks", async |device| {
-        for text in [
-            "view=stable-rank&T=64&tokens=walk&d=40",
-            "view=stable-rank&T=64&tokens=walk&d=70&layer=2&sigma_qk=0.2",
-            "view=gap&T=80&tokens=walk&sigma_qk=0.3",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "view=stable-rank&T=64&tokens=walk&d=40",
+                "view=stable-rank&T=64&tokens=walk&d=70&layer=2&sigma_qk=0.2",
+                "view=gap&T=80&tokens=walk&sigma_qk=0.3",
+            ],
+        ) {
             assert_whole(device, text, 1e-3).await;
         }
     });
@@ -165,13 +190,16 @@ fn walks_agree_with_double_precision() {
 #[test]
 fn orthogonal_attention_agrees_with_double_precision() {
     on_every_device("orthogonal attention", async |device| {
-        for text in [
-            "view=stable-rank&T=64&attention=orthogonal",
-            "view=stable-rank&T=64&attention=orthogonal&basis=newton-schulz&iterations=4",
-            "view=stable-rank&T=50&attention=orthogonal&tokens=unit&d=30&heads=15&values=orthogonal",
-            "view=stable-rank&T=50&attention=orthogonal&tokens=correlated&rho=0.2&layernorm=1&skip=1",
-            "view=depth&T=40&layers=2&attention=orthogonal&alpha=0.5",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "view=stable-rank&T=64&attention=orthogonal",
+                "view=stable-rank&T=64&attention=orthogonal&basis=newton-schulz&iterations=4",
+                "view=stable-rank&T=50&attention=orthogonal&tokens=unit&d=30&heads=15&values=orthogonal",
+                "view=stable-rank&T=50&attention=orthogonal&tokens=correlated&rho=0.2&layernorm=1&skip=1",
+                "view=depth&T=40&layers=2&attention=orthogonal&alpha=0.5",
+            ],
+        ) {
             assert_whole(device, text, 1e-3).await;
         }
     });
@@ -180,14 +208,17 @@ fn orthogonal_attention_agrees_with_double_precision() {
 #[test]
 fn gradients_that_are_products_agree_with_double_precision() {
     on_every_device("gradients", async |device| {
-        for text in [
-            "T=40&layers=4&attention=markov",
-            "T=40&layers=5&layer=3&attention=markov&values=orthogonal&sigma_V=0.7&d=50",
-            "T=40&layers=2&layer=2&sigma_qk=0.4&compare=remedies",
-            "T=40&layers=2&layer=2&tokens=unit&d=30&causal=1",
-            "T=40&layers=2&attention=orthogonal&tokens=correlated&rho=0.4&sigma_V=0.1",
-            "T=40&layers=3&attention=uniform&tokens=walk&sigma_V=2",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=40&layers=4&attention=markov",
+                "T=40&layers=5&layer=3&attention=markov&values=orthogonal&sigma_V=0.7&d=50",
+                "T=40&layers=2&layer=2&sigma_qk=0.4&compare=remedies",
+                "T=40&layers=2&layer=2&tokens=unit&d=30&causal=1",
+                "T=40&layers=2&attention=orthogonal&tokens=correlated&rho=0.4&sigma_V=0.1",
+                "T=40&layers=3&attention=uniform&tokens=walk&sigma_V=2",
+            ],
+        ) {
             assert_whole(device, &format!("view=gradients&{text}"), 2e-3).await;
         }
     });
@@ -196,22 +227,28 @@ fn gradients_that_are_products_agree_with_double_precision() {
 #[test]
 fn attention_without_normalisation_agrees_with_double_precision_at_depth() {
     on_every_device("ReLU and sigmoid", async |device| {
-        for text in [
-            "T=50&layers=2&attention=relu&compare=modules",
-            "T=50&layers=2&attention=sigmoid&compare=modules",
-            "T=50&layers=2&attention=relu&compare=remedies&tokens=unit",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=50&layers=2&attention=relu&compare=modules",
+                "T=50&layers=2&attention=sigmoid&compare=modules",
+                "T=50&layers=2&attention=relu&compare=remedies&tokens=unit",
+            ],
+        ) {
             assert_whole(device, &format!("view=depth&{text}"), 2e-3).await;
         }
-        for text in [
-            "T=50&layers=4&attention=relu&compare=modules",
-            "T=50&layers=4&attention=sigmoid&compare=modules",
-            "T=50&layers=4&attention=relu&compare=remedies&layernorm=1",
-            "T=50&layers=4&attention=relu&skip=1&layernorm=1&causal=1",
-            "T=50&layers=4&attention=sigmoid&skip=1&alpha=0.5&sigma_qk=0.5",
-            "T=50&layers=3&attention=orthogonal&values=orthogonal",
-            "T=50&layers=5&attention=orthogonal&layernorm=1",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=50&layers=4&attention=relu&compare=modules",
+                "T=50&layers=4&attention=sigmoid&compare=modules",
+                "T=50&layers=4&attention=relu&compare=remedies&layernorm=1",
+                "T=50&layers=4&attention=relu&skip=1&layernorm=1&causal=1",
+                "T=50&layers=4&attention=sigmoid&skip=1&alpha=0.5&sigma_qk=0.5",
+                "T=50&layers=3&attention=orthogonal&values=orthogonal",
+                "T=50&layers=5&attention=orthogonal&layernorm=1",
+            ],
+        ) {
             assert_same(device, &format!("view=depth&{text}"), 2e-3).await;
         }
     });

@@ -3,7 +3,7 @@
 
 use super::super::Device;
 use super::curves::{parameters, view};
-use super::on_devices::in_depth;
+use super::on_devices::{in_depth, in_part};
 use super::{block_on, on_every_device};
 use crate::attention::{Sampler, softmax_rows};
 use crate::gpu::dense::matrix::Matrix;
@@ -251,20 +251,23 @@ async fn assert_whole(device: &Device, text: &str, room: f64) {
 #[test]
 fn gradients_with_attention_held_agree_with_double_precision() {
     on_every_device("gradients by random directions", async |device| {
-        for text in [
-            "T=40&layers=5&attention=markov&compare=modules",
-            "T=37&layers=4&sigma_qk=0.3&compare=modules&layer=2",
-            "T=129&d=65&d_qk=33&layers=2&compare=modules&tokens=unit",
-            "T=2&d=5&layers=3&compare=modules",
-            "T=31&layers=3&attention=differential&compare=modules&sigma_qk=0.3",
-            "T=33&layers=4&attention=uniform&causal=1&skip=1",
-            "T=33&layers=3&attention=identity&compare=modules",
-            "T=33&layers=5&attention=orthogonal&layernorm=1&values=orthogonal&skip=1",
-            "T=32&layers=2&attention=relu&compare=modules",
-            "T=37&layers=3&attention=markov&compare=modules&remedy=outliers&values=orthogonal",
-            "T=40&layers=2&compare=modules&remedy=outliers&sigma_qk=0.3",
-            "T=33&layers=20&attention=markov&layernorm=1&sigma_A=0.3",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=40&layers=5&attention=markov&compare=modules",
+                "T=37&layers=4&sigma_qk=0.3&compare=modules&layer=2",
+                "T=129&d=65&d_qk=33&layers=2&compare=modules&tokens=unit",
+                "T=2&d=5&layers=3&compare=modules",
+                "T=31&layers=3&attention=differential&compare=modules&sigma_qk=0.3",
+                "T=33&layers=4&attention=uniform&causal=1&skip=1",
+                "T=33&layers=3&attention=identity&compare=modules",
+                "T=33&layers=5&attention=orthogonal&layernorm=1&values=orthogonal&skip=1",
+                "T=32&layers=2&attention=relu&compare=modules",
+                "T=37&layers=3&attention=markov&compare=modules&remedy=outliers&values=orthogonal",
+                "T=40&layers=2&compare=modules&remedy=outliers&sigma_qk=0.3",
+                "T=33&layers=20&attention=markov&layernorm=1&sigma_A=0.3",
+            ],
+        ) {
             assert_whole(device, text, 1e-4).await;
         }
         // Attention that enlarges differences.
@@ -275,25 +278,31 @@ fn gradients_with_attention_held_agree_with_double_precision() {
 #[test]
 fn gradients_through_the_scores_agree_with_double_precision() {
     on_every_device("gradients through the scores", async |device| {
-        for text in [
-            "T=40&layers=4&sigma_qk=0.3&compare=modules",
-            "T=37&layers=4&causal=1&sigma_qk=0.3&compare=modules",
-            "T=36&layers=3&attention=differential&mu=0.4&sigma_qk=0.3&compare=modules",
-            "T=33&layers=2&attention=relu&compare=modules&tokens=walk",
-            "T=31&layers=2&attention=sigmoid&compare=modules&causal=1",
-            "T=41&layers=2&compare=modules",
-            "T=130&d=60&d_qk=20&layers=2&compare=modules&sigma_qk=0.2&tokens=unit",
-            "T=2&d=6&layers=3&compare=modules&sigma_qk=0.5",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=40&layers=4&sigma_qk=0.3&compare=modules",
+                "T=37&layers=4&causal=1&sigma_qk=0.3&compare=modules",
+                "T=36&layers=3&attention=differential&mu=0.4&sigma_qk=0.3&compare=modules",
+                "T=33&layers=2&attention=relu&compare=modules&tokens=walk",
+                "T=31&layers=2&attention=sigmoid&compare=modules&causal=1",
+                "T=41&layers=2&compare=modules",
+                "T=130&d=60&d_qk=20&layers=2&compare=modules&sigma_qk=0.2&tokens=unit",
+                "T=2&d=6&layers=3&compare=modules&sigma_qk=0.5",
+            ],
+        ) {
             assert_whole(device, &format!("paths=all&{text}"), 1e-4).await;
         }
         // Those among them that have a form.
-        for text in [
-            "T=33&layers=4&attention=relu&skip=1&layernorm=1",
-            "T=33&layers=4&attention=sigmoid&skip=1&sigma_qk=0.3",
-            "T=40&layers=12&layernorm=1&sigma_qk=0.3",
-            "T=40&layers=12&skip=1&sigma_qk=0.1",
-        ] {
+        for text in in_part(
+            device,
+            &[
+                "T=33&layers=4&attention=relu&skip=1&layernorm=1",
+                "T=33&layers=4&attention=sigmoid&skip=1&sigma_qk=0.3",
+                "T=40&layers=12&layernorm=1&sigma_qk=0.3",
+                "T=40&layers=12&skip=1&sigma_qk=0.1",
+            ],
+        ) {
             assert!(compared(device, &format!("paths=all&{text}"), 1e-4).await > 0);
         }
     });

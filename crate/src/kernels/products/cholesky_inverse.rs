@@ -3,8 +3,8 @@
 use crate::kernels::{Contents, Example, Work};
 
 kernel! {
-    /// For a symmetric n × n matrix G in the first n rows of `work`: L⁻¹ in the n rows behind them, where
-    /// LLᵀ = G + shift·tr(G)/n·I; G is overwritten by L. It turns n rows with Gram matrix G into orthonormal ones.
+    /// For a symmetric n × n matrix G in `work`: L⁻¹ in its place, where LLᵀ = G + shift·tr(G)/n·I. It turns n rows
+    /// with Gram matrix G into orthonormal ones.
     CholeskyInverse = "cholesky_inverse" () -> work {
         /// n, at most [`CholeskyInverse::MOST_ROWS`].
         n: u32,
@@ -16,7 +16,7 @@ kernel! {
 }
 
 impl CholeskyInverse {
-    /// Rows at most: one thread each, of one workgroup.
+    /// Rows at most: what the registers of one workgroup hold.
     pub const MOST_ROWS: usize = 128;
 
     fn groups(&self) -> [u32; 3] {
@@ -31,30 +31,23 @@ impl CholeskyInverse {
     pub fn twin(&self, work: &mut [f32]) {
         let (n, stride) = (self.n as usize, self.stride as usize);
         let mean = (0..n).map(|j| work[j * stride + j]).sum::<f32>() / n as f32;
-        let (l, inverse) = work.split_at_mut(n * stride);
         for k in 0..n {
-            l[k * stride + k] += self.shift * mean;
+            work[k * stride + k] += self.shift * mean;
         }
         for k in 0..n {
-            let pivot = l[k * stride + k].max(1e-7 * mean).sqrt();
-            l[k * stride + k] = pivot;
-            for i in k + 1..n {
-                l[i * stride + k] /= pivot;
-            }
-            for i in k + 1..n {
-                for j in k + 1..=i {
-                    l[i * stride + j] -= l[i * stride + k] * l[j * stride + k];
+            let inverse = 1.0 / work[k * stride + k].max(1e-7 * mean).sqrt();
+            let column: Vec<f32> = (k + 1..n).map(|i| inverse * work[i * stride + k]).collect();
+            let (done, rest) = work.split_at_mut((k + 1) * stride);
+            let row = &mut done[k * stride..];
+            row[..k].iter_mut().for_each(|w| *w *= inverse);
+            row[k] = inverse;
+            row[k + 1..].fill(0.0);
+            for (i, l) in column.iter().enumerate() {
+                let entries = &mut rest[i * stride..][..n];
+                entries[k] = 0.0;
+                for (entry, w) in entries.iter_mut().zip(row[..=k].iter().chain(&column)) {
+                    *entry -= l * w;
                 }
-            }
-        }
-        inverse[..n * stride].fill(0.0);
-        for i in 0..n {
-            for k in i..n {
-                let mut sum = if k == i { 1.0 } else { 0.0 };
-                for j in i..k {
-                    sum -= l[k * stride + j] * inverse[j * stride + i];
-                }
-                inverse[k * stride + i] = sum / l[k * stride + k];
             }
         }
     }

@@ -159,9 +159,8 @@ pub fn a_missing_graphics_processor_takes_nothing(world: &mut World) -> Result<(
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     // Adapters made of software take nothing that they are not asked to.
-    let adapter = "navigator.gpu?.requestAdapter().then(adapter => Boolean(adapter) && !adapter.info.isFallbackAdapter && !/swiftshader|llvmpipe/i.test(adapter.info.description + adapter.info.architecture)) ?? false";
-    if browser.evaluate(adapter)? == true {
-        bail!(Unable("it has a graphics processor".to_owned()));
+    if let Some(adapter) = page::graphics_hardware(browser)? {
+        bail!(Unable(format!("it has a graphics processor: {adapter}")));
     }
     browser.open("about:blank")?;
     browser.open(&format!(
