@@ -26,7 +26,12 @@ pub struct World {
 impl World {
     /// Whether this browser takes part `index` of what they share between them, where not each of them is asked for all.
     pub fn takes(&self, index: usize) -> bool {
-        self.everywhere || Engine::ALL[index % Engine::ALL.len()] == self.engine
+        self.takes_among(&Engine::ALL, index)
+    }
+
+    /// The same of what only `engines` are capable of.
+    pub fn takes_among(&self, engines: &[Engine], index: usize) -> bool {
+        self.everywhere || engines[index % engines.len()] == self.engine
     }
 }
 

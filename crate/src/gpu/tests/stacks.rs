@@ -230,8 +230,8 @@ fn attention_without_normalisation_agrees_with_double_precision_at_depth() {
         for text in in_part(
             device,
             &[
-                "T=50&layers=2&attention=relu&compare=modules",
-                "T=50&layers=2&attention=sigmoid&compare=modules",
+                "T=50&layers=1&attention=relu&compare=modules",
+                "T=50&layers=1&attention=sigmoid&compare=modules",
                 "T=50&layers=2&attention=relu&compare=remedies&tokens=unit",
             ],
         ) {

@@ -8,6 +8,9 @@ use crate::scenario::World;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
+/// Browsers whose drivers give pages WebGPU.
+const WITH_WEBGPU: [Engine; 2] = [Engine::Chromium, Engine::Firefox];
+
 /// Views with steps for the GPU, at sizes that a software renderer survives.
 const ADDRESSES: [&str; 9] = [
     "view=gap&T=24",
@@ -62,10 +65,15 @@ pub fn needs_adapter(world: &mut World) -> Result<()> {
 
 pub fn equals_cpu(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
+    let taken = |index: &usize| world.takes_among(&WITH_WEBGPU, *index);
+    let addresses: Vec<&str> = (0..ADDRESSES.len())
+        .filter(taken)
+        .map(|i| ADDRESSES[i])
+        .collect();
     let browser = world.browser.as_mut();
     // The device and what is compiled for it are kept from one address to the next.
     page::visit(browser, &world.url, "T=16")?;
-    for address in ADDRESSES {
+    for address in addresses {
         let cpu = page::show(browser, &format!("{address}&device=cpu"))?;
         ensure!(
             device(browser)? == "cpu",
