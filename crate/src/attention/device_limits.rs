@@ -226,8 +226,8 @@ const SOFTMAX_STACKS: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: "sharp scores, LayerNorm and residual connections",
-        applies: |p| forgets(p) && !is_calm(p) && p.layernorm && p.skip,
+        place: "very sharp scores, LayerNorm and residual connections",
+        applies: |p| forgets(p) && score_size(p) > SHARP && p.layernorm && p.skip,
         layers: 6,
         reason: "LayerNorm enlarges what attention to single tokens leaves of differences",
         measured: Some(Measured {
@@ -237,8 +237,8 @@ const SOFTMAX_STACKS: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: "outliers removed, sharp scores and residual connections",
-        applies: |p| p.remedy == Remedy::Outliers && !is_calm(p) && p.skip,
+        place: "outliers removed, sharp scores, residual connections and no LayerNorm",
+        applies: |p| p.remedy == Remedy::Outliers && !is_calm(p) && p.skip && !p.layernorm,
         layers: 3,
         reason: "what is removed of attention to single tokens is most of it",
         measured: Some(Measured {
@@ -272,8 +272,19 @@ const SOFTMAX_STACKS: &[DeviceLimit] = &[
         works: &[Stack],
         place: "outliers removed, sharp scores and no residual connection",
         applies: |p| p.remedy == Remedy::Outliers && !is_calm(p) && !p.skip,
-        layers: 2,
+        layers: 3,
         reason: "tokens that attend to one other are taken away with it",
+        measured: Some(Measured {
+            at: "T=40&remedy=outliers",
+            wrong_from: Some(6),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "outliers removed, very sharp scores and no residual connection",
+        applies: |p| p.remedy == Remedy::Outliers && score_size(p) > SHARP && !p.skip,
+        layers: 2,
+        reason: "the same",
         measured: Some(Measured {
             at: "T=100&remedy=outliers&sigma_qk=2",
             wrong_from: Some(3),
@@ -331,8 +342,19 @@ const SCORE_DIRECTIONS: &[DeviceLimit] = &[
         works: &[Directions],
         place: "differences kept and sharp scores",
         applies: |p| !is_calm(p) && !forgets(p),
-        layers: 2,
+        layers: 3,
         reason: "both",
+        measured: Some(Measured {
+            at: "T=40&attention=differential&layernorm=1&sigma_qk=2",
+            wrong_from: Some(4),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "outliers removed and very sharp scores",
+        applies: |p| p.remedy == Remedy::Outliers && score_size(p) > SHARP,
+        layers: 2,
+        reason: "what is removed is most of attention to single tokens, and its change with it",
         measured: Some(Measured {
             at: "T=100&remedy=outliers&skip=1&sigma_qk=2",
             wrong_from: Some(3),

@@ -93,12 +93,16 @@ fn single_precision_is_right_as_far_as_the_table_says_and_wrong_where_it_says_so
             .iter()
             .filter(|work| !matches!(work, DeviceWork::Training | DeviceWork::Model));
         for work in works {
-            let layers = wrong_from.map_or(limit.layers, |wrong| wrong + 2);
-            let errors = block_on(errors(&device, *work, at, layers.min(DEEPEST)));
-            let within = &errors[..limit.layers];
-            let is_right = within.iter().all(|error| *error < work.room());
+            let total = |layers: usize| block_on(errors(&device, *work, at, layers.min(DEEPEST)));
+            let over = |errors: &[f64]| errors.iter().any(|error| *error >= work.room());
+            let mut errors = total(wrong_from.unwrap_or(limit.layers));
+            let mut is_right = !over(&errors[..limit.layers]);
             // What grows from layer to layer is over the edge two layers on, however this machine rounds.
-            let is_wrong = errors.iter().any(|error| *error >= work.room());
+            if let (Some(wrong), false) = (wrong_from, over(&errors)) {
+                errors = total(wrong + 2);
+                is_right &= !over(&errors[..limit.layers]);
+            }
+            let is_wrong = over(&errors);
             if !is_right || is_wrong != wrong_from.is_some() {
                 wrong.push(format!("{work:?}, {}, {at}: {errors:?}", limit.place));
             }

@@ -297,7 +297,7 @@ fn gradients_through_the_scores_agree_with_double_precision() {
         for text in in_part(
             device,
             &[
-                "T=33&layers=4&attention=relu&skip=1&layernorm=1",
+                "T=33&layers=3&attention=relu&skip=1&layernorm=1",
                 "T=33&layers=4&attention=sigmoid&skip=1&sigma_qk=0.3",
                 "T=40&layers=12&layernorm=1&sigma_qk=0.3",
                 "T=40&layers=12&skip=1&sigma_qk=0.1",
