@@ -68,7 +68,7 @@ pub fn page(site: &Path, seconds: Duration) -> Result<()> {
         );
     }
     models::models(&server.url(), end)?;
-    graphics::graphics(&server.url(), end)?;
+    graphics::graphics(&server.url(), end, &TRAINED)?;
     training(&server.url(), end)
 }
 

@@ -1,6 +1,5 @@
 //! How fast the page is on graphics hardware, where the browser has some.
 
-use super::TRAINED;
 use super::report::{is_over, report};
 use crate::browser::Browser;
 use crate::engine::Engine;
@@ -13,8 +12,8 @@ use std::time::Instant;
 const SIZES: [usize; 6] = [256, 512, 1024, 2048, 4096, 8192];
 const LARGEST_ON_PROCESSOR: usize = 1024;
 
-/// Measures curves and training there, as far as there is time until `end`.
-pub(super) fn graphics(url: &str, end: Instant) -> Result<()> {
+/// Measures curves there, and models of these names and addresses that learn for some steps, as far as there is time until `end`.
+pub(super) fn graphics(url: &str, end: Instant, trained: &[(&str, &str, u32)]) -> Result<()> {
     let mut browser = Engine::Chromium.start()?;
     let browser = browser.as_mut();
     page::visit(browser, url, "T=16")?;
@@ -42,7 +41,7 @@ pub(super) fn graphics(url: &str, end: Instant) -> Result<()> {
             report(&name, size, &times[1..]);
         }
     }
-    for (what, address, steps) in TRAINED {
+    for (what, address, steps) in trained {
         let name = format!("{what}, on the GPU on the page");
         if is_over(end, &name, 0) {
             continue;
