@@ -440,19 +440,21 @@ const UNIFORM: &[DeviceLimit] = &[DeviceLimit {
     measured: None,
 }];
 
+/// Functions of single scores.
+const ENTRYWISE: &[DeviceLimit] = &[DeviceLimit {
+    works: &[Stack],
+    place: "LayerNorm, no remedy and no residual connection",
+    applies: |p| p.remedy == Remedy::None && p.layernorm && !p.skip,
+    layers: 1,
+    reason: "tokens have collapsed behind one layer, and LayerNorm makes tokens of what is left of them",
+    measured: Some(Measured {
+        at: "T=40&attention=relu&layernorm=1",
+        wrong_from: Some(2),
+    }),
+}];
+
 /// max(score, 0)/T.
 const RELU: &[DeviceLimit] = &[
-    DeviceLimit {
-        works: &[Stack],
-        place: "LayerNorm, no remedy and no residual connection",
-        applies: |p| p.remedy == Remedy::None && p.layernorm && !p.skip,
-        layers: 1,
-        reason: "tokens have collapsed behind one layer, and LayerNorm makes tokens of what is left of them",
-        measured: Some(Measured {
-            at: "T=40&attention=relu&layernorm=1",
-            wrong_from: Some(2),
-        }),
-    },
     DeviceLimit {
         works: &[Stack],
         place: "LayerNorm, no remedy and residual connections",
@@ -501,17 +503,6 @@ const RELU: &[DeviceLimit] = &[
 
 /// 1/(1 + e^{ln T − score}).
 const SIGMOID: &[DeviceLimit] = &[
-    DeviceLimit {
-        works: &[Stack],
-        place: "LayerNorm, no remedy and no residual connection",
-        applies: |p| p.remedy == Remedy::None && p.layernorm && !p.skip,
-        layers: 1,
-        reason: "tokens have collapsed behind one layer, and LayerNorm makes tokens of what is left of them",
-        measured: Some(Measured {
-            at: "T=40&attention=sigmoid&layernorm=1&sigma_qk=2",
-            wrong_from: Some(2),
-        }),
-    },
     DeviceLimit {
         works: &[Stack],
         place: "the gap removed, very sharp scores, no LayerNorm and no residual connection",
@@ -699,6 +690,7 @@ pub const TABLE: &[(&str, &[DeviceLimit])] = &[
     ("softmax, differential, sigmoid", SCORE_DIRECTIONS),
     ("Markov, identity, uniform", HELD),
     ("uniform", UNIFORM),
+    ("ReLU, sigmoid", ENTRYWISE),
     ("ReLU", RELU),
     ("sigmoid", SIGMOID),
     ("orthogonal", ORTHOGONAL),
@@ -710,8 +702,8 @@ pub const TABLE: &[(&str, &[DeviceLimit])] = &[
 fn of_recipe(recipe: &Recipe) -> &'static [&'static [DeviceLimit]] {
     match recipe {
         Recipe::Softmax(_) => &[SOFTMAX_STACKS, SCORE_DIRECTIONS],
-        Recipe::Entrywise(Function::Relu) => &[RELU],
-        Recipe::Entrywise(Function::Sigmoid) => &[SIGMOID, SCORE_DIRECTIONS],
+        Recipe::Entrywise(Function::Relu) => &[ENTRYWISE, RELU],
+        Recipe::Entrywise(Function::Sigmoid) => &[ENTRYWISE, SIGMOID, SCORE_DIRECTIONS],
         Recipe::Independent | Recipe::Identity => &[HELD],
         Recipe::Uniform => &[UNIFORM, HELD],
         Recipe::Orthogonal => &[ORTHOGONAL],

@@ -25,7 +25,8 @@ pub(super) fn graphics(url: &str, end: Instant, trained: &[(&str, &str, u32)]) -
         println!("{line}");
         return Ok(());
     };
-    let line = json!({"where": "page", "name": "graphics hardware", "adapter": adapter});
+    let name = format!("graphics hardware of the browser: {adapter}");
+    let line = json!({"where": "page", "name": name});
     println!("{line}");
     for size in SIZES {
         for device in ["cpu", "gpu"] {

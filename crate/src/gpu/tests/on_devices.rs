@@ -50,8 +50,8 @@ pub(super) fn in_reach<'a>(device: &Device, texts: &[&'a str]) -> Vec<&'a str> {
     chosen
 }
 
-/// Those of `all` that `device` is tried with: a renderer of software, to which kernels are held one by one, gets the first of them and
-/// every third behind it.
+/// Those of `all` that `device` is tried with: a renderer of software, on which each kernel is held to its twin by itself, gets the first
+/// and every third behind it.
 pub(crate) fn in_part<T: Copy>(device: &Device, all: &[T]) -> Vec<T> {
     let every = if is_tried_at_length(device) { 1 } else { 3 };
     all.iter().copied().step_by(every).collect()
