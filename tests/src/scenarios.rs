@@ -614,7 +614,8 @@ pub const ALL: &[Scenario] = &[
         "Chromium as visitors have it uses its GPU or says why it does not",
         gpu_without_flags::uses_its_gpu_or_says_why_not,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "a GPU device lost during a step costs nothing but time",
         gpu::a_lost_device,
     ),

@@ -50,7 +50,7 @@ const TRAINING: [&str; 7] = [
     "--features",
     "training",
     "--config",
-    "profile.web.opt-level=3",
+    "profile.web.package.attention-spectra.opt-level=3",
     "--",
     "-Cllvm-args=-inline-threshold=60",
 ];

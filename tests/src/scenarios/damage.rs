@@ -211,7 +211,8 @@ pub fn graphics(world: &mut World) -> Result<()> {
     gpu::needs_adapter(world)?;
     let (mut to, mut from) = (0.0, 0.0);
     // A page leaves a device alone that has failed three times.
-    for seed in 5..9 {
+    let pages = if world.everywhere { 4 } else { 2 };
+    for seed in 5..5 + pages {
         let damaged = on_pages(world, seed, |world| damage(world, "graphics", &Value::Null))?;
         to += damaged[0];
         from += damaged[1];

@@ -6,6 +6,7 @@ use crate::engine::Engine;
 use crate::page::{self, ELEMENT, Outcome, device};
 use crate::scenario::World;
 use anyhow::{Context, Result, bail, ensure};
+use attention_spectra::attention::device_limits::GAIN_FROM_TOKENS;
 use serde_json::Value;
 
 /// Browsers whose drivers give pages WebGPU.
@@ -112,7 +113,9 @@ pub fn equals_cpu(world: &mut World) -> Result<()> {
 pub fn software_is_left_alone(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
     let browser = world.browser.as_mut();
-    page::visit(browser, &world.url, "view=gap&T=1024&device=auto")?;
+    // The shortest context that hardware would take unasked.
+    let address = format!("view=gradients&T={GAIN_FROM_TOKENS}&layers=1&device=auto");
+    page::visit(browser, &world.url, &address)?;
     if let Some(adapter) = page::graphics_hardware(browser)? {
         bail!(Unable(format!(
             "this machine has graphics hardware: {adapter}"
