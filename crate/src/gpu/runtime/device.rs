@@ -33,7 +33,7 @@ pub enum Adapters {
 /// # Errors
 /// No adapter of the wanted kind is there.
 pub(crate) async fn find_adapter(adapters: Adapters) -> Result<wgpu::Adapter, Problem> {
-    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
+    let instance = instance();
     let options = wgpu::RequestAdapterOptions {
         power_preference: wgpu::PowerPreference::HighPerformance,
         ..Default::default()
@@ -48,6 +48,19 @@ pub(crate) async fn find_adapter(adapters: Adapters) -> Result<wgpu::Adapter, Pr
         ));
     }
     Ok(adapter)
+}
+
+/// What finds adapters. Natively there is one for all: with the last one the driver would be unloaded, while threads that used it
+/// have yet to end and to give back what it keeps for them.
+fn instance() -> wgpu::Instance {
+    let new = || wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
+    #[cfg(target_arch = "wasm32")]
+    return new();
+    #[cfg(not(target_arch = "wasm32"))]
+    {
+        static ONE: std::sync::OnceLock<wgpu::Instance> = std::sync::OnceLock::new();
+        ONE.get_or_init(new).clone()
+    }
 }
 
 /// First failure that the device has reported outside of any call.

@@ -108,7 +108,7 @@ pub fn script() -> Result<String> {
 }
 
 fn audit_view(browser: &mut dyn Browser, axe: &str, view: &str, how: &str) -> Result<()> {
-    page::show(browser, &format!("view={view}&T=48&layers=3&claim=osa"))?;
+    page::show(browser, &format!("view={view}&T=48&layers=3&claim=filter"))?;
     audit(browser, axe, &format!("{view}{how}"))
 }
 

@@ -103,7 +103,7 @@ pub fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
         // Of small models ten steps, or all heads, are a moment's work.
         page::show(
             browser,
-            &format!("view={view}&T=48&layers=3&claim=osa&d=48&heads=4&batch=8&steps=10"),
+            &format!("view={view}&T=48&layers=3&claim=filter&d=48&heads=4&batch=8&steps=10"),
         )?;
         let picture = page::picture(browser)?;
         ensure!(picture.ink > 0.002, "the canvas of {view} is blank");
