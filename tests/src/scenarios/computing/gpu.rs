@@ -6,7 +6,8 @@ use crate::engine::Engine;
 use crate::page::{self, ELEMENT, Outcome, device};
 use crate::scenario::World;
 use anyhow::{Context, Result, bail, ensure};
-use attention_spectra::attention::device_limits::GAIN_FROM_TOKENS;
+use attention_spectra::attention::device_limits::{DeviceWork, GAIN_FROM_TOKENS, most_layers};
+use attention_spectra::parameters::Parameters;
 use serde_json::Value;
 
 /// Browsers whose drivers give pages WebGPU.
@@ -115,6 +116,13 @@ pub fn software_is_left_alone(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // The shortest context that hardware would take unasked.
     let address = format!("view=gradients&T={GAIN_FROM_TOKENS}&layers=1&device=auto");
+    let p = Parameters::from_text(&address).0;
+    ensure!(
+        [DeviceWork::Stack, DeviceWork::Directions]
+            .iter()
+            .all(|work| most_layers(*work, &p) >= p.layers),
+        "{address} is left to the processor for another reason"
+    );
     page::visit(browser, &world.url, &address)?;
     if let Some(adapter) = page::graphics_hardware(browser)? {
         bail!(Unable(format!(

@@ -4,9 +4,9 @@ use crate::page::{self, ELEMENT};
 use crate::scenario::World;
 use anyhow::{Result, ensure};
 
-/// Takes one step of the tour under way: how its check misbehaves, or nothing, and whether it was the last. It is answered when all
-/// that the step shows has been `seen`, or at once; a `patient` one waits for all that the answer shows, the other until it is found.
-const STEP: &str = "(async (seen, patient) => {
+/// Takes one step of the tour under way: how its check misbehaves, or nothing, and whether it was the last. A `patient` one waits for
+/// what the step shows before it is answered, and for all that the answer shows; the other one until the answer is found.
+const STEP: &str = "(async patient => {
    const element = document.querySelector('attention-spectra');
    const find = name => element.shadowRoot.querySelector('.tour ' + name);
    const rest = () => new Promise(done => setTimeout(done, 100));
@@ -18,7 +18,7 @@ const STEP: &str = "(async (seen, patient) => {
      }
      await rest();
    };
-   await (seen ? settle() : rest());
+   await (patient ? settle() : rest());
    const title = find('h2').textContent;
    let wrong = find('.found').textContent ? title + ' is found at once' : '';
    find('.answer').click();
@@ -40,10 +40,10 @@ pub fn every_answer_is_found(world: &mut World) -> Result<()> {
             "the tour to begin",
             &format!("!!{ELEMENT}?.shadowRoot?.querySelector('.tour:not([hidden])')"),
         )?;
-        // Models learn at each step of this one.
-        let seen = everywhere || name != "learn";
+        // Models learn at each step of this one, to the end only where the answer is a number that they end with.
+        let patient = everywhere || name != "learn";
         loop {
-            let step = browser.evaluate(&format!("{STEP}({seen}, {everywhere})"))?;
+            let step = browser.evaluate(&format!("{STEP}({patient})"))?;
             ensure!(step["wrong"] == "", "in the tour {name}: {}", step["wrong"]);
             if step["last"] == true {
                 break;
