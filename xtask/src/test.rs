@@ -6,13 +6,14 @@ mod tally;
 
 use crate::artefacts::{npm, npm_examples, wheel};
 use crate::command_line::Test;
-use crate::process::{cargo, in_the_background};
+use crate::process::in_the_background;
 use crate::site::transfer_size::{TransferSize, compressed};
 use crate::site::{self, path_remapping};
 use crate::tools::{from_npm, python_environment, toolchain, vulkan};
 use crate::{dist, paths, process};
 use anyhow::{Result, bail, ensure};
 use end_to_end::EVERYTHING;
+use sources::linted;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
@@ -50,7 +51,9 @@ pub fn test(options: &Test) -> Result<ExitCode> {
         thread::spawn(move || Page::build(&built))
     };
     sources::check(&mut tally, options.everywhere);
-    let runner = tally.step("the end-to-end runner builds", end_to_end::build);
+    let runner = tally.step("the end-to-end runner builds", || {
+        end_to_end::build_by(linted)
+    });
     tally.many(COMMANDS, &mut of_the_commands())?;
     // Browsers wait for their pages, and drivers for browsers: that time is for the native tests. Their build is one long step, which
     // nothing may outrun.
@@ -136,12 +139,12 @@ fn cargo_test(options: &[&str]) -> Command {
         "--features",
         EVERYTHING,
     ];
-    cargo(&[&arguments, options].concat())
+    linted(&[&arguments, options].concat())
 }
 
 /// Every test of these commands.
 fn of_the_commands() -> Command {
-    cargo(&["test", "--package", "xtask", "--", "--show-output"])
+    linted(&["test", "--package", "xtask", "--", "--show-output"])
 }
 
 /// Every scenario in the browsers that it is for, or in all of them. The runner names each one it has to skip.

@@ -16,6 +16,11 @@ pub const BROWSERS: [Browser; 3] = [CHROMIUM, FIREFOX, WEBKIT];
 
 /// Builds it, with the program of the crate that it serves pages by.
 pub fn build() -> Result<()> {
+    build_by(cargo)
+}
+
+/// The same by what `cargo` makes of the arguments.
+pub fn build_by(cargo: impl Fn(&[&str]) -> Command) -> Result<()> {
     let arguments = [
         "build",
         "--quiet",
@@ -25,8 +30,7 @@ pub fn build() -> Result<()> {
         "--exclude",
         "xtask",
         "--bins",
-        "--example",
-        "bench_gpu",
+        "--examples",
         "--features",
         EVERYTHING,
     ];

@@ -1,12 +1,37 @@
 //! What can be said of the sources without running them: their form, the linter's findings, their documentation.
+//!
+//! The linter reads what is built for the tests while it is built ([`linted`]). By itself it would read all libraries once more, and
+//! takes minutes for that; so does the documentation of what needs the largest of them.
 
 use super::end_to_end::EVERYTHING;
 use super::tally::Tally;
 use crate::paths;
-use crate::process::cargo;
+use crate::process::{cargo, exists};
 use crate::tools::toolchain;
+use std::process::Command;
+use std::sync::LazyLock;
 
-/// Checks them; the linter reads what is compiled for browsers, and the Python bindings, where `everywhere` asks for it.
+/// Whether there is a linter.
+static LINTER: LazyLock<bool> =
+    LazyLock::new(|| toolchain::cargo_component("clippy", "clippy") && exists(LINTING_COMPILER));
+
+/// The compiler that is the linter too.
+const LINTING_COMPILER: &str = "clippy-driver";
+
+/// `cargo` with `arguments`, where there is a linter with that in the compiler's place for what is ours: what it finds fails the build.
+pub fn linted(arguments: &[&str]) -> Command {
+    let mut command = cargo(arguments);
+    if *LINTER {
+        command.env("RUSTC_WORKSPACE_WRAPPER", LINTING_COMPILER);
+        // As `cargo clippy -- -D warnings` hands it on.
+        let separator = "__CLIPPY_HACKERY__";
+        command.env("CLIPPY_ARGS", ["-D", "warnings", ""].join(separator));
+    }
+    command
+}
+
+/// Checks them; where `everywhere` asks for it, the linter reads what no test needs and what is compiled for browsers and for Python,
+/// and all documentation is made, not that of the library without its GPU part alone.
 pub fn check(tally: &mut Tally, everywhere: bool) {
     if toolchain::cargo_component("fmt", "rustfmt") {
         tally.run_command("rustfmt", &mut cargo(&["fmt", "--all", "--check"]));
@@ -16,7 +41,9 @@ pub fn check(tally: &mut Tally, everywhere: bool) {
         tally.skip("rustfmt", "run `rustup component add rustfmt`");
     }
     let wasm = tally.step("the WASM target is there", toolchain::wasm_target);
-    if toolchain::cargo_component("clippy", "clippy") {
+    if !*LINTER {
+        tally.skip("clippy", "run `rustup component add clippy`");
+    } else if everywhere {
         let native = [
             "clippy",
             "--quiet",
@@ -50,15 +77,12 @@ pub fn check(tally: &mut Tally, everywhere: bool) {
             "-D",
             "warnings",
         ];
-        if everywhere {
-            tally.run_command(
-                "clippy, Python",
-                cargo(&python).env("CARGO_TARGET_DIR", paths::target()),
-            );
-        }
-        // All libraries are read once more for it: minutes, for what few lines the native linter does not see. Of these the compiler's
-        // warnings fail where CI is set.
-        if wasm && everywhere {
+        tally.run_command(
+            "clippy, Python",
+            cargo(&python).env("CARGO_TARGET_DIR", paths::target()),
+        );
+        // Few lines that the native linter does not see; of these the compiler's warnings fail where CI is set.
+        if wasm {
             tally.run_command("clippy, WASM", &mut cargo(&core));
             let (before, after) = core.split_at(core.len() - 3);
             let with = |features: &[&'static str]| [before, features, after].concat();
@@ -71,18 +95,13 @@ pub fn check(tally: &mut Tally, everywhere: bool) {
             let both = with(&["--no-default-features", "--features", "gpu,training"]);
             tally.run_command("clippy, WASM, training on the GPU", &mut cargo(&both));
         }
-    } else {
-        tally.skip("clippy", "run `rustup component add clippy`");
     }
-    let documentation = [
-        "doc",
-        "--quiet",
-        "--workspace",
-        "--no-deps",
-        "--document-private-items",
-        "--features",
-        EVERYTHING,
-    ];
+    let documentation = ["doc", "--quiet", "--no-deps", "--document-private-items"];
+    let of: &[&str] = match everywhere {
+        true => &["--workspace", "--features", EVERYTHING],
+        false => &["--package", "attention-spectra"],
+    };
+    let documentation = [&documentation, of].concat();
     tally.run_command(
         "documentation",
         cargo(&documentation).env("RUSTDOCFLAGS", "-D warnings"),
