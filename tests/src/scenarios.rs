@@ -65,7 +65,8 @@ pub const ALL: &[Scenario] = &[
         "every view paints its own figure, says what it is above the fold and fits a phone",
         opening::every_view_fits_its_screen,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "a phone shows every panel",
         opening::a_phone_shows_every_panel,
     ),
@@ -73,7 +74,8 @@ pub const ALL: &[Scenario] = &[
         "the figure fills the screen when it is presented",
         opening::is_presented,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a frame has the dials and the words that were chosen, and its ground shows through",
         embedding::a_frame_has_what_was_chosen,
     ),
@@ -87,19 +89,23 @@ pub const ALL: &[Scenario] = &[
         "two elements on one page share one pool of workers",
         opening::elements_share_a_pool,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "the element works on a page of another host",
         opening::works_on_another_host,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "neither the style of a page nor that of the element leaks into the other",
         embedding::styles_do_not_leak,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "the element and its figure are light or dark as the page around",
         embedding::colours_follow_the_page,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "an element out of sight waits until it is looked at",
         embedding::waits_until_it_is_looked_at,
     ),
@@ -126,7 +132,11 @@ pub const ALL: &[Scenario] = &[
         "weights of a model that are typed in set the score scale",
         dials::weights_of_a_model_set_the_score_scale,
     ),
-    scenario("arrow keys move a dial", dials::keys_move_a_dial),
+    once_in(
+        Engine::WebKit,
+        "arrow keys move a dial",
+        dials::keys_move_a_dial,
+    ),
     once_in(
         Engine::Chromium,
         "a value dragged or typed beyond its range stops at it",
@@ -143,7 +153,8 @@ pub const ALL: &[Scenario] = &[
         "all matrices of a file are measured side by side",
         own_matrix::all_of_a_file_are_measured,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "after a fast drag the last value is shown",
         dials::the_last_value_wins,
     ),
@@ -156,11 +167,13 @@ pub const ALL: &[Scenario] = &[
         "reloading and going back keep the state",
         address::reloading_and_going_back_keep_the_state,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "a drag is one entry of the history, and Back undoes it",
         address::a_drag_is_one_entry_of_the_history,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "every decision is an entry of the history, and Ctrl+Z undoes it",
         address::every_decision_is_an_entry,
     ),
@@ -296,15 +309,18 @@ pub const ALL: &[Scenario] = &[
         "the site works under the strict policy of the README",
         content_policy::works_under_its_own,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "elements, frames and tours work on a strict page of another host",
         content_policy::works_under_that_of_another,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "what the policy of the page does not let it fetch is said",
         content_policy::what_it_does_not_let_through_is_said,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "the page and the program in one file run no script that is written into them",
         content_policy::scripts_of_others_do_not_run,
     ),
@@ -322,7 +338,8 @@ pub const ALL: &[Scenario] = &[
         "the GPU part works without a network once a step has run on it",
         offline::gpu_works_without_a_network,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a matrix of the visitor's own is measured and drawn",
         own_matrix::is_measured_and_drawn,
     ),
@@ -381,7 +398,8 @@ pub const ALL: &[Scenario] = &[
         "tensors of unknown names are assigned to their roles by hand",
         model_roles::unknown_tensors_are_assigned,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "a checkpoint at an address is read part by part",
         models::is_read_at_an_address,
     ),
@@ -445,7 +463,8 @@ pub const ALL: &[Scenario] = &[
         "About shows the licences of everything in the program",
         consent::about_shows_the_licences,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "frames are resized only by their own origin",
         consent::frames_are_resized_by_their_own_origin,
     ),
@@ -524,11 +543,13 @@ pub const ALL: &[Scenario] = &[
         "the export menu saves six files",
         exports::the_menu_saves_six_files,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "Stop ends a long run and the page lives on",
         workers::stop_ends_a_long_run,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "a crashed worker is reported and replaced",
         workers::a_crashed_worker_is_replaced,
     ),
@@ -602,15 +623,18 @@ pub const ALL: &[Scenario] = &[
         "the GPU explains itself",
         gpu::explains_itself,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "the GPU works on another host and from the disk",
         gpu::works_elsewhere,
     ),
-    scenario(
+    once_in(
+        Engine::WebKit,
         "without WebGPU the CPU does it and the page says so",
         gpu::without_webgpu,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "Chromium as visitors have it uses its GPU or says why it does not",
         gpu_without_flags::uses_its_gpu_or_says_why_not,
     ),
@@ -629,7 +653,8 @@ pub const ALL: &[Scenario] = &[
         "a hung GPU queue costs nothing but time",
         gpu::a_hung_queue,
     ),
-    scenario(
+    once_in(
+        Engine::Chromium,
         "a moved slider cancels the step on the GPU",
         gpu::stale_work_is_dropped,
     ),
@@ -667,7 +692,8 @@ pub const ALL: &[Scenario] = &[
         "models that train on the GPU lose what they do on the CPU",
         training::trains_on_the_gpu,
     ),
-    scenario(
+    once_in(
+        Engine::Firefox,
         "training works without a network once a model has trained",
         training::learns_without_a_network,
     ),

@@ -111,11 +111,15 @@ pub fn equals_cpu(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+/// Little work that hardware would take unasked: the shortest context for it, which software computes in seconds too.
+pub fn small_for_hardware() -> String {
+    format!("view=gradients&T={GAIN_FROM_TOKENS}&layers=1&device=auto")
+}
+
 pub fn software_is_left_alone(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
     let browser = world.browser.as_mut();
-    // The shortest context that hardware would take unasked.
-    let address = format!("view=gradients&T={GAIN_FROM_TOKENS}&layers=1&device=auto");
+    let address = small_for_hardware();
     let p = Parameters::from_text(&address).0;
     ensure!(
         [DeviceWork::Stack, DeviceWork::Directions]

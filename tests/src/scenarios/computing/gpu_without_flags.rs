@@ -5,7 +5,7 @@ use crate::chromium::Chromium;
 use crate::engine::Engine;
 use crate::page;
 use crate::scenario::World;
-use crate::scenarios::computing::gpu::compare_outcomes;
+use crate::scenarios::computing::gpu::{compare_outcomes, small_for_hardware};
 use anyhow::{Error, Result, bail, ensure};
 
 const ADDRESS: &str = "view=gap&T=24";
@@ -33,7 +33,7 @@ pub fn uses_its_gpu_or_says_why_not(world: &mut World) -> Result<()> {
         );
     }
     // Who did not ask for the GPU hears nothing of it.
-    page::visit(&mut browser, &world.url, "view=gap&T=1024&device=auto")?;
+    page::visit(&mut browser, &world.url, &small_for_hardware())?;
     let said = page::messages(&mut browser)?;
     ensure!(said.is_empty(), "unasked it says: {said}");
     page::no_complaints(&mut browser)
