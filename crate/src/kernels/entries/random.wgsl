@@ -98,25 +98,20 @@ fn write(number: u32, value: f32) {
     }
 }
 
-// Numbers `number` and `number` + 1 from two words.
-fn emit_pair(number: u32, first: u32, second: u32) {
-    var pair = vec2(bitcast<f32>(first), bitcast<f32>(second));
-    if p.law == 1u {
-        pair = p.scale * sqrt(2.0 * minus_log(first)) * cosine_and_sine(second);
-    } else if p.law == 2u {
-        pair = vec2(log(minus_log(first)), log(minus_log(second)));
-    } else if p.law == 3u {
-        pair = -vec2(minus_log(first), minus_log(second));
-    } else if p.law == 4u {
-        pair = p.scale * vec2(minus_log(first), minus_log(second));
+// Two numbers from two words. What is written once is compiled once.
+fn numbers(words: vec2<u32>) -> vec2<f32> {
+    if p.law == 0u {
+        return bitcast<vec2<f32>>(words);
     }
-    write(number, pair.x);
-    write(number + 1u, pair.y);
-}
-
-fn emit(number: u32, words: vec4<u32>) {
-    emit_pair(number, words.x, words.y);
-    emit_pair(number + 2u, words.z, words.w);
+    let first = minus_log(words.x);
+    if p.law == 1u {
+        return p.scale * sqrt(2.0 * first) * cosine_and_sine(words.y);
+    }
+    let pair = vec2(first, minus_log(words.y));
+    if p.law == 2u {
+        return log(pair);
+    }
+    return select(-pair, p.scale * pair, p.law == 4u);
 }
 
 @compute @workgroup_size(64)
@@ -139,8 +134,18 @@ fn random(
         x = quarter_rounds(Words(x.r0, x.r1.yzwx, x.r2.zwxy, x.r3.wxyz));
         x = Words(x.r0, x.r1.wxyz, x.r2.zwxy, x.r3.yzwx);
     }
-    emit(block * 16u, x.r0 + i0);
-    emit(block * 16u + 4u, x.r1 + i1);
-    emit(block * 16u + 8u, x.r2 + i2);
-    emit(block * 16u + 12u, x.r3 + i3);
+    x = Words(x.r0 + i0, x.r1 + i1, x.r2 + i2, x.r3 + i3);
+    for (var i = 0u; i < 8u; i++) {
+        let number = 16u * block + 2u * i;
+        let pair = numbers(x.r0.xy);
+        write(number, pair.x);
+        write(number + 1u, pair.y);
+        // The next two words first.
+        x = Words(
+            vec4(x.r0.zw, x.r1.xy),
+            vec4(x.r1.zw, x.r2.xy),
+            vec4(x.r2.zw, x.r3.xy),
+            vec4(x.r3.zw, x.r0.xy),
+        );
+    }
 }
