@@ -41,7 +41,7 @@ pub struct Scenario {
     pub name: &'static str,
     /// Fails with what did not hold.
     pub run: fn(&mut World) -> Result<()>,
-    /// The one engine that is enough where nothing but our own code decides the outcome.
+    /// The one engine that is enough where our own code decides the outcome, or another scenario is near.
     enough: Option<Engine>,
 }
 
@@ -52,7 +52,7 @@ impl Scenario {
     }
 }
 
-/// What an engine may do in its own way: layout, input, painting, workers, storage, exports, arithmetic.
+/// What an engine may do in its own way and every visit meets: layout, input, painting, workers, storage, exports, arithmetic.
 pub const fn scenario(name: &'static str, run: fn(&mut World) -> Result<()>) -> Scenario {
     Scenario {
         name,
@@ -61,7 +61,8 @@ pub const fn scenario(name: &'static str, run: fn(&mut World) -> Result<()>) -> 
     }
 }
 
-/// What our own code alone decides. The engines share these between them, so that none ends long after the others.
+/// What our own code alone decides, or is near to what all engines are tried with. They share these between them, so that none ends long
+/// after the others.
 pub const fn once_in(
     engine: Engine,
     name: &'static str,
