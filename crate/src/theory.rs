@@ -47,8 +47,8 @@ pub use numerics::quadrature::{
     QuadratureRule, chi_square_rule, gauss_hermite, mean_chi, normal_mean,
 };
 pub use overlap::{
-    Row, critical_beta, entropy_fraction_asymptotic, participation_asymptotic,
-    participation_published,
+    Row, critical_beta, entropy_fraction_asymptotic, participation, participation_asymptotic,
+    participation_key_query, participation_published,
 };
 pub use radial_law::{RadialLaw, uniform_disk_mass};
 pub use score_model::ScoreModel;

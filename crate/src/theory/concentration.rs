@@ -1,6 +1,6 @@
 //! The score scale at which random attention is as concentrated as a given matrix.
 
-use super::overlap::Row;
+use super::overlap::{participation, participation_key_query};
 use crate::parameters::row_variance_of_beta;
 
 /// Largest β that [`beta_of_participation`] looks for: that of the parameter.
@@ -13,7 +13,7 @@ const CLOSE: f64 = 1e-10;
 const STEPS: usize = 60;
 
 /// β at which the mean participation p = E Σ_j A_ij² of softmax attention to `tokens` ≥ 2 isotropic tokens, exact
-/// at this T ([`Row`]), is `participation`: 0 where even uniform attention is more concentrated, `None` above
+/// at this T ([`participation`]), is `participation`: 0 where even uniform attention is more concentrated, `None` above
 /// [`LARGEST_BETA`]. Under a mask row i has i entries, and rows of all lengths are averaged, as if d_qk were infinite.
 pub fn beta_of_participation(
     participation: f64,
@@ -23,7 +23,7 @@ pub fn beta_of_participation(
 ) -> Option<f64> {
     let at = |variance: f64| match causal {
         true => masked(tokens, variance),
-        false => Row::key_query(tokens, variance, key_width).participation,
+        false => participation_key_query(tokens, variance, key_width),
     };
     let unit = row_variance_of_beta(1.0, 0.0, tokens);
     let most = unit * LARGEST_BETA * LARGEST_BETA;
@@ -86,7 +86,7 @@ fn masked(tokens: usize, variance: f64) -> f64 {
     let (mut length, mut last, mut sum) = (1, 1.0, 1.0);
     while length < tokens {
         let next = (length + (length / 7).max(1)).min(tokens);
-        let p = Row::softmax(next, variance).participation;
+        let p = participation(next, variance);
         sum += 0.5 * ((next - length) as f64 * (last + p) + p - last);
         (length, last) = (next, p);
     }
@@ -96,6 +96,7 @@ fn masked(tokens: usize, variance: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::theory::Row;
 
     #[test]
     fn the_scale_of_a_law_is_found_again() {

@@ -11,7 +11,7 @@
 use super::numerics::laplace::{SMALL, STEP, Transform, dot, mixing_rule};
 
 /// Part of the probability that the grid may miss at either end.
-const TAIL: f64 = 1e-12;
+const TAIL: f64 = 1e-9;
 
 /// Power of 1 − φ below which a term is left out.
 const NOTHING: f64 = 1e-24;

@@ -4,8 +4,11 @@
 //! t = e^u and h_k(y) = e^{ky − e^y},
 //! E Σ_j A_j^k = T/Γ(k) ∫ E[h_k(u + ln Z)] (E[e^{−e^{u + ln Z}}])^{T−1} du, exact at any T.
 
+use super::numerics::laplace::missing_and_left;
 use super::weights::{LogWeights, STEP, WeightLaw, query_variances};
 use crate::parameters::row_variance_of_beta;
+use std::borrow::Cow;
+use std::sync::LazyLock;
 
 /// Averages over one row of T weights.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,6 +63,23 @@ impl Row {
     }
 }
 
+/// The participation of [`Row::softmax`] alone, to the last bit and in half the time.
+pub fn participation(tokens: usize, variance: f64) -> f64 {
+    if !(variance >= 0.0 && variance.is_finite()) {
+        return f64::NAN;
+    }
+    let law = LogWeights::normal(variance, tokens);
+    sums::<false>(&law, tokens).participation(tokens)
+}
+
+/// The participation of [`Row::key_query`] alone, to the last bit and in half the time.
+pub fn participation_key_query(tokens: usize, variance: f64, key_width: usize) -> f64 {
+    query_variances(variance, key_width)
+        .iter()
+        .map(|(row_variance, weight)| weight * participation(tokens, *row_variance))
+        .sum()
+}
+
 /// β_c(ρ) = √(2/(1 − ρ)), REM (13).
 pub fn critical_beta(rho: f64) -> f64 {
     (2.0 / (1.0 - rho)).sqrt()
@@ -93,17 +113,52 @@ const HIGHEST: f64 = 4.0;
 /// The integrands at u = i·STEP, by direct summation or through tables on a shared grid.
 struct Integrand<'a> {
     law: &'a LogWeights,
-    table: Option<IntegrandTable>,
+    table: Option<Cow<'static, IntegrandTable>>,
     /// e^x of the nodes x for direct summation, so that a term costs one more exponential only.
     sizes: Vec<f64>,
 }
 
 /// 1 − e^{−e^y}, h_2 and h_3 at y = (first + i)·STEP.
+#[derive(Clone)]
 struct IntegrandTable {
     first: i64,
     missing: Vec<f64>,
     second: Vec<f64>,
     third: Vec<f64>,
+}
+
+/// Wide enough for softmax up to variances of a hundred.
+static USUAL: LazyLock<IntegrandTable> = LazyLock::new(|| IntegrandTable::new(-1000, 2000));
+
+impl IntegrandTable {
+    fn new(first: i64, length: usize) -> Self {
+        let y = |i: usize| (first + i as i64) as f64 * STEP;
+        let exp: Vec<f64> = (0..length).map(|i| libm::exp(y(i))).collect();
+        let faded: Vec<(f64, f64)> = exp.iter().map(|&e| missing_and_left(e)).collect();
+        let second = |(&e, &(_, left)): (&f64, &(f64, f64))| match e > 60.0 {
+            true => 0.0,
+            false => e * e * left,
+        };
+        let second: Vec<f64> = exp.iter().zip(&faded).map(second).collect();
+        let third = exp.iter().zip(&second);
+        Self {
+            first,
+            missing: faded.iter().map(|(missing, _)| *missing).collect(),
+            third: third
+                .map(|(e, second)| if *second == 0.0 { 0.0 } else { e * second })
+                .collect(),
+            second,
+        }
+    }
+
+    /// One that holds `length` places from `first` on.
+    fn of(first: i64, length: usize) -> Cow<'static, Self> {
+        let ends = USUAL.first + USUAL.missing.len() as i64;
+        match first >= USUAL.first && first + length as i64 <= ends {
+            true => Cow::Borrowed(&USUAL),
+            false => Cow::Owned(Self::new(first, length)),
+        }
+    }
 }
 
 /// E(1 − e^{−tZ}), E h_2, E h_3, E(ln Z · h_1) at one u.
@@ -119,25 +174,8 @@ impl<'a> Integrand<'a> {
     /// `range`: the smallest and largest i that can be asked for.
     fn new(law: &'a LogWeights, range: (i64, i64)) -> Self {
         let table = law.grid.map(|grid| {
-            let first = range.0 + grid;
             let length = (range.1 - range.0) as usize + law.nodes.len();
-            let y = |i: usize| (first + i as i64) as f64 * STEP;
-            let exp: Vec<f64> = (0..length).map(|i| libm::exp(y(i))).collect();
-            let faded: Vec<(f64, f64)> = exp.iter().map(|&e| missing_and_left(e)).collect();
-            let second = |(&e, &(_, left)): (&f64, &(f64, f64))| match e > 60.0 {
-                true => 0.0,
-                false => e * e * left,
-            };
-            let second: Vec<f64> = exp.iter().zip(&faded).map(second).collect();
-            let third = exp.iter().zip(&second);
-            IntegrandTable {
-                first,
-                missing: faded.iter().map(|(missing, _)| *missing).collect(),
-                third: third
-                    .map(|(e, second)| if *second == 0.0 { 0.0 } else { e * second })
-                    .collect(),
-                second,
-            }
+            IntegrandTable::of(range.0 + grid, length)
         });
         let sizes = match &table {
             Some(_) => Vec::new(),
@@ -162,7 +200,8 @@ impl<'a> Integrand<'a> {
         }
     }
 
-    fn point(&self, i: i64) -> IntegrandValues {
+    /// All of them, or the first two alone.
+    fn point<const ALL: bool>(&self, i: i64) -> IntegrandValues {
         let u = i as f64 * STEP;
         let mut point = IntegrandValues::default();
         let (nodes, weights) = (&self.law.nodes, &self.law.weights);
@@ -170,15 +209,17 @@ impl<'a> Integrand<'a> {
         let to = nodes.partition_point(|x| u + x <= HIGHEST);
         // E[ln Z · h_1] needs its slow left tail e^y: no lower cut.
         let energetic = match self.law.variance {
-            Some(_) => 0,
-            None => to,
+            None if ALL => to,
+            _ => 0,
         };
         if let (Some(table), Some(grid)) = (&self.table, self.law.grid) {
             point.missing = self.missing(i);
             let start = (i + grid - table.first) as usize;
             let weights = &weights[from..to];
             point.second = dot(weights, &table.second[start + from..]);
-            point.third = dot(weights, &table.third[start + from..]);
+            if ALL {
+                point.third = dot(weights, &table.third[start + from..]);
+            }
             for (x, w) in nodes[..energetic].iter().zip(&self.law.weights) {
                 let e = libm::exp(u + x);
                 point.energy += w * x * e * libm::exp(-e);
@@ -203,17 +244,6 @@ impl<'a> Integrand<'a> {
     }
 }
 
-/// 1 − e^{−e} and e^{−e}, both to rounding, by one exponential.
-fn missing_and_left(e: f64) -> (f64, f64) {
-    if e < 0.5 {
-        let missing = -libm::expm1(-e);
-        (missing, 1.0 - missing)
-    } else {
-        let left = libm::exp(-e);
-        (1.0 - left, left)
-    }
-}
-
 /// Σ a_i b_i over the length of `a`, in four lanes so that it vectorises.
 fn dot(a: &[f64], b: &[f64]) -> f64 {
     let mut lanes = [0.0; 4];
@@ -232,6 +262,11 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 }
 
 fn integrate(law: &LogWeights, tokens: usize) -> Row {
+    sums::<true>(law, tokens).row(law.variance, tokens)
+}
+
+/// The integrals of a row, or that of its participation alone.
+fn sums<const ALL: bool>(law: &LogWeights, tokens: usize) -> RunningIntegrals {
     let t = tokens.max(1) as f64;
     let (lowest, highest) = (law.nodes[0], law.nodes[law.nodes.len() - 1]);
     let range = (
@@ -250,23 +285,28 @@ fn integrate(law: &LogWeights, tokens: usize) -> Row {
         }
     }
     let centre = low;
-    let mut sums = RunningIntegrals::default();
+    let mut sums = RunningIntegrals {
+        centre,
+        ..RunningIntegrals::default()
+    };
     for i in centre + 1..=range.1 {
-        if !sums.add(&integrand, i, centre, t) {
+        if !sums.add::<ALL>(&integrand, i, t) {
             break;
         }
     }
     for i in (range.0..=centre).rev() {
-        if !sums.add(&integrand, i, centre, t) {
+        if !sums.add::<ALL>(&integrand, i, t) {
             break;
         }
     }
-    sums.finish(centre, law.variance, t)
+    sums
 }
 
 /// Running sums over the grid in u.
 #[derive(Default)]
 struct RunningIntegrals {
+    /// i at u₀, the middle of the integrands.
+    centre: i64,
     second: f64,
     third: f64,
     energy: f64,
@@ -275,9 +315,9 @@ struct RunningIntegrals {
 }
 
 impl RunningIntegrals {
-    /// Adds the terms at u = i·STEP; false once they no longer count.
-    fn add(&mut self, integrand: &Integrand, i: i64, centre: i64, t: f64) -> bool {
-        let point = integrand.point(i);
+    /// Adds the terms at u = i·STEP, all or that of the participation; false once they no longer count.
+    fn add<const ALL: bool>(&mut self, integrand: &Integrand, i: i64, t: f64) -> bool {
+        let point = integrand.point::<ALL>(i);
         // Weights sum to one up to rounding only.
         let log = libm::log1p(-point.missing.min(1.0));
         let others = if t > 1.0 {
@@ -285,8 +325,12 @@ impl RunningIntegrals {
         } else {
             1.0
         };
-        let gap = libm::exp(-libm::exp((i - centre) as f64 * STEP)) - libm::exp(t * log);
+        let gap = match ALL {
+            true => libm::exp(-libm::exp((i - self.centre) as f64 * STEP)) - libm::exp(t * log),
+            false => 0.0,
+        };
         let term = Self {
+            centre: self.centre,
             second: point.second * others,
             third: point.third * others,
             energy: point.energy * others,
@@ -308,10 +352,16 @@ impl RunningIntegrals {
             && term.energy.abs() * t < 1e-16)
     }
 
-    fn finish(self, centre: i64, variance: Option<f64>, t: f64) -> Row {
-        let participation = (t * STEP * self.second).clamp(1.0 / t, 1.0);
+    fn participation(&self, tokens: usize) -> f64 {
+        let t = tokens.max(1) as f64;
+        (t * STEP * self.second).clamp(1.0 / t, 1.0)
+    }
+
+    fn row(self, variance: Option<f64>, tokens: usize) -> Row {
+        let t = tokens.max(1) as f64;
+        let participation = self.participation(tokens);
         let third = (0.5 * t * STEP * self.third).clamp(1.0 / (t * t), 1.0);
-        let log_partition = STEP * self.partition - centre as f64 * STEP;
+        let log_partition = STEP * self.partition - self.centre as f64 * STEP;
         // E Σ A x: for normal x, partial integration gives v(1 − p).
         let energy = match variance {
             Some(variance) => variance * (1.0 - participation),

@@ -319,7 +319,7 @@ fn a_weight_is_missing_as_its_transform_says() {
         let integrand = Integrand::new(&law, (-20, 20));
         for i in -20..=20 {
             let want = want((i as f64 * STEP).exp());
-            for got in [integrand.missing(i), integrand.point(i).missing] {
+            for got in [integrand.missing(i), integrand.point::<true>(i).missing] {
                 assert!((got / want - 1.0).abs() < 1e-7, "{i}: {got} {want}");
             }
         }
@@ -354,6 +354,7 @@ fn terms_count_until_none_of_the_sums_changes() {
         third,
         energy,
         partition,
+        ..RunningIntegrals::default()
     };
     let sums = term(2.0, 0.5, 1.0, -1.0);
     // Participations count in proportion, the other two, which may cross zero, as they are; the energy T times.
@@ -373,5 +374,24 @@ fn terms_count_until_none_of_the_sums_changes() {
             counts,
             "{second} {third} {partition} {energy}"
         );
+    }
+}
+
+#[test]
+fn the_participation_alone_is_that_of_the_whole_row_to_the_last_bit() {
+    for tokens in [1, 2, 3, 64, 8192, 1 << 20] {
+        // Below 0.18 nodes are summed over, up to a hundred all rows share a table, above it each has its own.
+        for variance in [0.0, 1e-6, 0.01, 0.18, 0.19, 1.0, 12.0, 99.0, 300.0] {
+            let row = Row::softmax(tokens, variance);
+            assert_eq!(participation(tokens, variance), row.participation);
+            for key_width in [2, 64] {
+                let row = Row::key_query(tokens, variance, key_width);
+                let alone = participation_key_query(tokens, variance, key_width);
+                assert_eq!(alone, row.participation, "{tokens} {variance}");
+            }
+        }
+    }
+    for variance in [-1.0, f64::NAN, f64::INFINITY] {
+        assert!(participation(64, variance).is_nan());
     }
 }

@@ -1,7 +1,7 @@
 //! Overlaps p and p× of attention rows as functions of the cosine between tokens.
 
 use crate::parameters::row_variance_of_beta;
-use crate::theory::{Row, cross_overlap, participation_asymptotic};
+use crate::theory::{cross_overlap, participation, participation_asymptotic};
 use std::f64::consts::PI;
 
 /// Nodes in ρ between which ln(T p) and ln(T p×) are interpolated, for scores of variance `variance`:
@@ -30,7 +30,7 @@ impl RowOverlaps {
     pub fn exact(beta: f64, rho: f64, tokens: usize) -> Self {
         let variance = row_variance_of_beta(beta, 0.0, tokens);
         Self {
-            participation: Row::softmax(tokens, (1.0 - rho) * variance).participation,
+            participation: participation(tokens, (1.0 - rho) * variance),
             cross: cross_overlap(variance, rho, tokens),
         }
     }
