@@ -44,7 +44,7 @@ def test_a_sweep_is_its_runs_in_order(alone):
 
 def test_claims_ask_for_more_while_they_run():
     # Where few realisations do not decide, more are wanted, at the sizes that the claim names.
-    address = "view=claims&claim=rem-block"
+    address = "view=claims&claim=filter-converges"
     progress = []
     same(spectra.sweep([address], threads=2, progress=lambda *pair: progress.append(pair)), [spectra.run(address)])
     assert progress[-1][1] > progress[0][1]

@@ -10,12 +10,16 @@ use std::fs;
 use std::process::Command;
 use std::time::Duration;
 
-/// Nothing asked of the network, nothing in the way, and the same scrollbars everywhere.
+/// Nothing asked of the network, nothing in the way, the same scrollbars everywhere, and no process ahead of its need.
 const PREFERENCES: &str = r#"
 user_pref("app.update.disabledForTesting", true);
+user_pref("browser.newtabpage.enabled", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("browser.startup.homepage_override.mstone", "ignore");
+user_pref("browser.startup.page", 0);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("dom.ipc.processPrelaunch.enabled", false);
+user_pref("extensions.webextensions.remote", false);
 user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
 user_pref("remote.prefs.recommended", true);

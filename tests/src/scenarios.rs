@@ -159,7 +159,7 @@ pub const ALL: &[Scenario] = &[
         dials::the_last_value_wins,
     ),
     once_in(
-        Engine::WebKit,
+        Engine::Chromium,
         "a link reproduces the figure bit for bit",
         address::a_link_reproduces_the_figure,
     ),
@@ -242,7 +242,7 @@ pub const ALL: &[Scenario] = &[
         languages::every_view_is_translated,
     ),
     once_in(
-        Engine::WebKit,
+        Engine::Chromium,
         "another language changes no number, and the one chosen by hand is kept",
         languages::data_stay_as_they_are,
     ),
@@ -252,7 +252,7 @@ pub const ALL: &[Scenario] = &[
         embedding::shared_code_reproduces_the_figure,
     ),
     once_in(
-        Engine::WebKit,
+        Engine::Chromium,
         "a tour of one's own, the one in the README, opens from another host and notices its answer",
         embedding::a_tour_of_ones_own,
     ),
@@ -277,7 +277,7 @@ pub const ALL: &[Scenario] = &[
         gallery::draws_its_thumbnails_and_disturbs_nothing,
     ),
     once_in(
-        Engine::WebKit,
+        Engine::Chromium,
         "the gallery finds and opens a figure",
         gallery::finds_and_opens_a_figure,
     ),
@@ -399,7 +399,7 @@ pub const ALL: &[Scenario] = &[
         model_roles::unknown_tensors_are_assigned,
     ),
     once_in(
-        Engine::WebKit,
+        Engine::Chromium,
         "a checkpoint at an address is read part by part",
         models::is_read_at_an_address,
     ),
@@ -409,7 +409,7 @@ pub const ALL: &[Scenario] = &[
         own_matrix::one_beyond_four_gigabytes_is_read,
     ),
     once_in(
-        Engine::WebKit,
+        Engine::Chromium,
         "of pictures chosen quickly the latest is shown, and the others are given back",
         own_picture::the_latest_is_shown,
     ),
@@ -489,7 +489,7 @@ pub const ALL: &[Scenario] = &[
         npm_package::works_in_other_tools,
     ),
     once_in(
-        Engine::WebKit,
+        Engine::Chromium,
         "a pinned setting stands beside the figure, in its link and in what is exported",
         comparison::stands_beside_the_figure,
     ),
@@ -629,7 +629,7 @@ pub const ALL: &[Scenario] = &[
         gpu::works_elsewhere,
     ),
     once_in(
-        Engine::WebKit,
+        Engine::Chromium,
         "without WebGPU the CPU does it and the page says so",
         gpu::without_webgpu,
     ),

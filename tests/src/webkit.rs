@@ -41,6 +41,9 @@ impl WebKit {
             .env("NO_AT_BRIDGE", "1")
             // Without a card, sharing its buffers takes a quarter of all that the tests take; pictures are Chromium's.
             .env("WEBKIT_DISABLE_DMABUF_RENDERER", "1")
+            // A quarter of what a short visit takes is the last of its compilers, whose work comes too late: it waits for what runs
+            // twenty times as long as by itself, which what computes for seconds does.
+            .env("JSC_thresholdForOMGOptimizeAfterWarmUp", "1000000")
             .env("HOME", &home);
         for folder in ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"] {
             command.env(folder, &home);

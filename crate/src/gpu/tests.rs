@@ -21,4 +21,4 @@ mod tangents;
 mod training_kernels;
 mod transformer;
 
-use on_devices::{block_on, on_every_device, on_the_device, opened};
+use on_devices::{block_on, in_part, is_tried_at_length, on_every_device, on_the_device, opened};

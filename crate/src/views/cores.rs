@@ -151,7 +151,7 @@ mod tests {
         for text in [
             "view=spectrum&T=48&samples=5",
             "view=depth&T=24&layers=3",
-            "view=claims&T=24&claim=local",
+            "view=claims&T=24&claim=filter-converges",
         ] {
             let p = parameters(text);
             let bits = |data: &DataSet| format!("{:?} {:?}", data.columns, data.summary);

@@ -48,10 +48,10 @@ fn learned(address: &str) -> Arc<DataSet> {
 }
 
 /// Dials that make digits short.
-const DIGITS: &str = "&d=16&heads=2&batch=16&lr=0.001&steps=400";
+const DIGITS: &str = "&d=16&heads=2&layers=3&batch=16&lr=0.001&steps=250";
 const BOUND: &str = "&batch=24&steps=60";
-const MASKED: &str = "&batch=16&steps=500";
-const NEXT: &str = "&batch=16&lr=0.003&steps=100";
+const MASKED: &str = "&batch=16&steps=300";
+const NEXT: &str = "&batch=8&lr=0.003&steps=80";
 
 /// What comes out at the first seed.
 enum Outcome {

@@ -17,15 +17,22 @@ use crate::training::session::{DeviceSession, Session};
 use crate::training::step::{Trainer, TrainingStep, Worker, part_size};
 use crate::training::{Slot, Tape};
 use crate::views::opening;
+use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
 /// Runs `body` on the twin of a device, and on the device that is here.
 pub(crate) fn on_devices(name: &str, mut body: impl AsyncFnMut(&Device)) {
-    block_on(body(&Device::twin(1 << 30)));
-    if let Some(device) = opened(name) {
-        block_on(body(&device));
+    thread_local! {
+        /// Opened once for a test: operations are looked at dozens of times, and a device compiles each of its kernels anew.
+        static HERE: OnceCell<Option<Device>> = const { OnceCell::new() };
     }
+    block_on(body(&Device::twin(1 << 30)));
+    HERE.with(|here| {
+        if let Some(device) = here.get_or_init(|| opened(name)) {
+            block_on(body(device));
+        }
+    });
 }
 
 /// A tape on `device` with what `engine` computes from.

@@ -77,7 +77,7 @@ fn sampled_data_sets_of_every_kind_draw_while_they_grow() {
     let size = if folder.is_some() {
         "T=256"
     } else {
-        "T=24&samples=2&claim=filter"
+        "T=24&samples=2&claim=filter-converges"
     };
     let kinds = [
         "",

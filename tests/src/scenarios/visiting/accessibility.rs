@@ -59,19 +59,33 @@ pub fn nothing_opened_violates(world: &mut World) -> Result<()> {
     page::visit(browser, &url, "T=48")?;
     let count = browser.number(&format!("{OPENERS}.length"))?;
     ensure!(count >= 5.0, "only {count} things can be opened");
+    let dialog = format!("{ELEMENT}.shadowRoot.querySelector('dialog[open]')");
     for n in 0..count as usize {
         let name = browser.text(&format!("{OPENERS}[{n}].textContent.trim()"))?;
-        let button = browser.evaluate(&format!(
-            "(opener => {{ opener.click(); return opener.localName === 'button'; }})({OPENERS}[{n}])"
-        ))?;
-        if button == true {
-            let dialog = format!("!!{ELEMENT}.shadowRoot.querySelector('dialog[open]')");
-            browser.wait_for(&name, &dialog)?;
+        let is_button = browser.evaluate(&format!(
+            "(opener => {{
+               globalThis.lastOpener = opener;
+               opener.click();
+               return opener.localName === 'button';
+             }})({OPENERS}[{n}])"
+        ))? == true;
+        if is_button {
+            browser.wait_for(&name, &format!("!!{dialog}"))?;
         }
         page::wait_for_frame(browser)?;
         audit(browser, &axe, &format!("“{name}” opened"))?;
         // A page with nothing open is the start for the next.
-        page::visit(browser, &url, "T=48")?;
+        let close = match is_button {
+            true => format!("{dialog}.close()"),
+            false => "globalThis.lastOpener.click()".to_owned(),
+        };
+        browser.evaluate(&format!("void {close}"))?;
+        page::wait_for_frame(browser)?;
+        let left = browser.number(&format!("{OPENERS}.length"))?;
+        ensure!(
+            left == count,
+            "“{name}” does not close: {left} openers, not {count}"
+        );
     }
     let number =
         format!("{ELEMENT}.shadowRoot.querySelector('.numbers button, .strip button, dl button')");
