@@ -281,11 +281,12 @@ fn locater_holds_weights_as_on_the_processor_whatever_its_dials_become() {
     on_devices("LocAteR", async |device| {
         let digits = "view=train&task=digits&layers=2&d=16&heads=2&batch=7";
         let story = "view=train&task=story&causal=1&layers=1&d=12&heads=1&batch=6&T=8";
-        for (text, run, examples) in [
+        let all = [
             (digits, Run::Vit, None),
             (digits, Run::Osa, Some(3)),
             (story, Run::Vit, Some(6)),
-        ] {
+        ];
+        for (text, run, examples) in in_part(device, &all) {
             let optimiser = Optimiser {
                 rule: Rule::Sgd,
                 clip: 1.0,
@@ -460,7 +461,7 @@ fn a_run_goes_on_on_the_processor_when_the_device_is_lost_or_too_small() {
 fn orthogonal_attention_and_penalties_stay_on_a_device_when_dials_are_moved() {
     for device in devices("moved dials") {
         block_on(async {
-            for run in [Run::Osa, Run::OsaNs] {
+            for run in in_part(&device, &[Run::Osa, Run::OsaNs]) {
                 let (p, problems) = opening::read(SMALL);
                 assert_eq!(problems, vec![]);
                 let moved = opening::read(&format!("{SMALL}&kappa_2=0.1&decay=0.1")).0;
