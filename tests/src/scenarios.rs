@@ -526,7 +526,7 @@ pub const ALL: &[Scenario] = &[
         exports::npy_holds_the_matrix,
     ),
     once_in(
-        Engine::Firefox,
+        Engine::Chromium,
         "the lines for NumPy give the numbers of the figure",
         numpy_lines::give_the_same_numbers,
     ),

@@ -79,7 +79,11 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
 /// Models learn for minutes: their rows say what was found, and their figure is where they learn again.
 pub fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    let alone = page::visit(browser, &world.url, "view=claims&claim=local-train-entropy")?;
+    let alone = page::visit(
+        browser,
+        &world.url,
+        "view=claims&claim=filter-train-sharpens",
+    )?;
     ensure!(
         alone.columns["standing"] == ["kept"] && !alone.columns["verdict"][0].is_empty(),
         "the row says {:?} {:?}",
@@ -89,7 +93,7 @@ pub fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<(
     let kept = alone.numbers("measured")?[0];
     browser.wait_for(
         "the row and its words",
-        &with_rows("ROWS[0]?.querySelector('blockquote')?.textContent.includes('entropy')"),
+        &with_rows("ROWS[0]?.querySelector('blockquote')?.textContent.includes('sharpens')"),
     )?;
     let count = with_rows("ELEMENT.shadowRoot.querySelector('.claims [role=status]').textContent");
     let said = browser.text(&count)?;
@@ -97,14 +101,14 @@ pub fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<(
         said == "1 claim, measured here: 0 of 0, 1 of training only in their figures",
         "the list says {said}"
     );
-    // The training itself, to its end: half a minute.
+    // The training itself, to its end.
     let address = browser.text(&with_rows("ROWS[0].querySelector('a').hash.slice(1)"))?;
     let learned = page::visit(browser, &world.url, &address)?;
-    let entropy = learned.numbers("entropy")?;
-    let last = entropy.last().copied().unwrap_or(f64::NAN);
+    let ratio = learned.numbers("frequency_ratio")?;
+    let last = ratio.last().copied().unwrap_or(f64::NAN);
     ensure!(
         (last - kept).abs() < 1e-3,
-        "here attention ends at an entropy of {last}, the row says {kept}"
+        "here the ratio of frequencies ends at {last}, the row says {kept}"
     );
     page::no_complaints(browser)
 }
