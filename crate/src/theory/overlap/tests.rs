@@ -395,3 +395,25 @@ fn the_participation_alone_is_that_of_the_whole_row_to_the_last_bit() {
         assert!(participation(64, variance).is_nan());
     }
 }
+
+#[test]
+fn the_table_that_rows_share_ends_where_their_own_begins() {
+    for (first, length) in [
+        (-1000, 2000),
+        (-1001, 10),
+        (-1000, 2001),
+        (990, 10),
+        (991, 10),
+    ] {
+        let shared = IntegrandTable::of(first, length);
+        let own = IntegrandTable::new(first, length);
+        let start = (first - shared.first) as usize;
+        for (shared, own) in [
+            (&shared.missing, own.missing),
+            (&shared.second, own.second),
+            (&shared.third, own.third),
+        ] {
+            assert_eq!(shared[start..start + length], own, "{first}, {length}");
+        }
+    }
+}
