@@ -61,8 +61,8 @@ pub const fn scenario(name: &'static str, run: fn(&mut World) -> Result<()>) -> 
     }
 }
 
-/// What our own code alone decides, or is near to what all engines are tried with. They share these between them, so that none ends long
-/// after the others.
+/// What our own code alone decides, or is near to what all engines are tried with. They share these between them; Chromium, the quickest,
+/// has most of what computes.
 pub const fn once_in(
     engine: Engine,
     name: &'static str,

@@ -63,7 +63,8 @@ impl Row {
     }
 }
 
-/// The participation of [`Row::softmax`] alone, to the last bit and in half the time.
+/// p = E Σ_j A_j² of softmax over `tokens` ≥ 1 independent scores N(0, `variance`), between 1/T and 1 (REM (12)): that of
+/// [`Row::softmax`] to the last bit, in half the time. NaN for a variance that is negative or not finite.
 pub fn participation(tokens: usize, variance: f64) -> f64 {
     if !(variance >= 0.0 && variance.is_finite()) {
         return f64::NAN;
@@ -72,7 +73,8 @@ pub fn participation(tokens: usize, variance: f64) -> f64 {
     sums::<false>(&law, tokens).participation(tokens)
 }
 
-/// The participation of [`Row::key_query`] alone, to the last bit and in half the time.
+/// The same over scores q·k/√d_qk of d_qk = `key_width`, averaged over the length of the query: that of [`Row::key_query`] to
+/// the last bit.
 pub fn participation_key_query(tokens: usize, variance: f64, key_width: usize) -> f64 {
     query_variances(variance, key_width)
         .iter()

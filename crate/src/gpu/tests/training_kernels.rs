@@ -41,9 +41,9 @@ fn exponentials_and_their_derivatives_agree_with_double_precision() {
     const NORMS: [f64; 6] = [0.0, 1e-3, 0.4, 3.0, 30.0, 300.0];
     on_every_device("exponentials", async |device| {
         // The last is the largest that a model may have on a device.
-        let all = is_tried_at_length(device);
+        let at_length = is_tried_at_length(device);
         let sizes = [2, 3, 6, 17, 33, 64, 192].into_iter();
-        for n in sizes.filter(|n| all || *n <= 64) {
+        for n in sizes.filter(|n| at_length || *n <= 64) {
             let count = n * n;
             let all = NORMS.len() * count;
             let cases: Vec<[Matrix; 2]> = (0..)

@@ -85,15 +85,15 @@ pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Every view, computed once and looked at on a laptop, and on two phones by the browser that takes it. The others than Chromium, in
-/// which it takes half as long, look at what they take.
+/// Every view, computed once and looked at on a laptop, and on two phones by the browser that takes it. Chromium looks at all, the
+/// others at what they take.
 pub fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
-    let is_quick = world.engine == Engine::Chromium;
+    let looks_at_all = world.engine == Engine::Chromium;
     let views: Vec<_> = View::WORDS
         .iter()
         .enumerate()
         .map(|(index, view)| (view, world.takes(index)))
-        .filter(|(_, is_taken)| is_quick || *is_taken)
+        .filter(|(_, is_taken)| looks_at_all || *is_taken)
         .map(|(view, is_taken)| match is_taken {
             true => (view, &[(390, 844), (360, 740)][..]),
             false => (view, &[][..]),

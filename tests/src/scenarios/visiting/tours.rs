@@ -21,7 +21,7 @@ const STEP: &str = "(async () => {
    return { wrong, last };
  })()";
 
-/// The tours without those that take as long as all of these: OSA's decomposes Jacobians, and in one models learn at every step.
+/// The tours without the two that take longest: OSA's decomposes Jacobians, and in one models learn at every step.
 const TOURS: [&str; 6] = ["gap", "rem", "filter", "local", "five", "yours"];
 
 /// The others.
