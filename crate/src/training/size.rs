@@ -2,6 +2,7 @@
 
 use super::model::{Attending, Model, ModelInput};
 use super::step::part_size;
+use super::tasks::batches::PROBE;
 
 /// Bytes that a run may take at most.
 pub const LARGEST: f64 = 1.5e9;
@@ -39,10 +40,10 @@ pub fn bytes(model: &Model, examples: usize) -> f64 {
     4.0 * (6.0 * weights(model) + 2.0 * numbers)
 }
 
-/// Bytes that a worker holds of the run of `model` in batches of `batch`, and one that shares its steps hardly more: the
-/// same for what it looks at, and what it reads and tells.
+/// Bytes that a worker holds of the run of `model` in batches of `batch`, and one that shares its steps hardly more: what
+/// it learns, what it looks at, and what it reads and tells.
 pub fn session_bytes(model: &Model, batch: usize) -> f64 {
-    2.0 * bytes(model, part_size(batch)) + OVERHEAD
+    bytes(model, part_size(batch)) + bytes(model, PROBE as usize) + OVERHEAD
 }
 
 /// Bytes of a session whatever its model: pictures, batches, spectra.
@@ -62,11 +63,11 @@ mod tests {
     #[test]
     fn a_session_holds_no_more_than_is_expected_and_not_much_less() {
         for text in [
-            "task=digits&layers=2&d=64&batch=64",
+            "task=digits&layers=2&d=64&batch=32",
             "task=strokes&layers=4&d=64&batch=128",
             "task=story&T=64&layers=2&d=96&batch=32",
-            "task=story&causal=1&T=128&layers=1&d=128&batch=64",
-            "task=digits&layers=6&d=256&batch=16",
+            "task=story&causal=1&T=128&layers=1&d=128&batch=16",
+            "task=digits&layers=6&d=256&batch=8",
         ] {
             let (p, problems) = opening::read(&format!("view=train&{text}"));
             assert_eq!(problems, vec![], "{text}");
@@ -130,7 +131,10 @@ mod tests {
             bytes(&Run::Osa.of(model.clone()), 3),
             4.0 * (8928.0 + 2.0 * 15.0 * 420.0)
         );
-        // A batch of 24 goes in eight parts.
-        assert_eq!(session_bytes(&model, 24), 2.0 * bytes(&model, 3) + 4e6);
+        // A batch of 24 goes in eight parts, and eight examples are looked at.
+        assert_eq!(
+            session_bytes(&model, 24),
+            bytes(&model, 3) + bytes(&model, 8) + 4e6
+        );
     }
 }
