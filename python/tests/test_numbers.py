@@ -41,9 +41,15 @@ def fnv(values):
     return bits
 
 
+def takes_long(address):
+    """What the tests of the library compute, whose code the wheel has."""
+    given = dict(pair.split("=", 1) for pair in address.split("&"))
+    return given["view"] in ("train", "claims") or int(given.get("T", 0)) > 512
+
+
 def test_the_record_is_met():
     """Columns and summaries of recorded addresses that take no long: the same bits on every machine."""
-    entries = [entry for entry in recorded() if "view=train" not in entry[0] and "view=claims" not in entry[0]]
+    entries = [entry for entry in recorded() if not takes_long(entry[0])]
     assert len(entries) > 60
     seen = 0
     for address, lines in entries:

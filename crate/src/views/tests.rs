@@ -133,7 +133,7 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
 fn steps_may_run_in_any_order_and_on_any_sampler() {
     for view in View::WORDS {
         let p = parameters(&format!(
-            "view={view}&T=24&samples=3&layers=2&steps=3&batch=4&claim=filter-converges"
+            "view={view}&T=13&samples=3&layers=2&steps=3&batch=4&claim=filter-converges"
         ));
         let expected = Run::new(&p).finish().unwrap();
         let mut run = Run::new(&p);

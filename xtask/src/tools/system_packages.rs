@@ -3,6 +3,7 @@
 use crate::process;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 /// Installs `packages` if that is ours to do; what came of it is for the caller to see.
 pub fn install(packages: &[&str]) {
@@ -21,7 +22,9 @@ pub fn install(packages: &[&str]) {
     };
     let mut wanted = vec!["install", "-y", "--no-install-recommends"];
     wanted.extend(packages);
-    if !(apt(&["update"]) && apt(&wanted)) {
+    // The lists stay as they are for the moment that this runs.
+    static LISTS: OnceLock<bool> = OnceLock::new();
+    if !(*LISTS.get_or_init(|| apt(&["update"])) && apt(&wanted)) {
         println!("apt-get could not install {}", packages.join(", "));
     }
 }

@@ -109,31 +109,31 @@ impl BlocksProduct {
 
     /// What the shader computes, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
+        let mut sums = vec![0.0f32; self.columns as usize];
         for block in 0..self.examples * self.heads {
             let (example, head) = (block / self.heads, block % self.heads);
             let a = self.a + example * self.a_example + head * self.a_head;
             let b = self.b + example * self.b_example + head * self.b_head;
             let out = self.out + example * self.out_example + head * self.out_head;
-            for (i, j) in (0..self.rows).flat_map(|i| (0..self.columns).map(move |j| (i, j))) {
-                let mut sum = 0.0f32;
+            for i in 0..self.rows {
+                let a_holder = if self.a_other != 0 { other } else { &*arena };
+                let b_holder = if self.b_other != 0 { other } else { &*arena };
+                // A row at once: its sums do not wait for each other.
+                sums.fill(0.0);
                 for k in 0..self.inner {
-                    let a = (a + i * self.a_row + k * self.a_column) as usize;
-                    let b = (b + k * self.b_row + j * self.b_column) as usize;
-                    let a = if self.a_other != 0 {
-                        other[a]
-                    } else {
-                        arena[a]
-                    };
-                    let b = if self.b_other != 0 {
-                        other[b]
-                    } else {
-                        arena[b]
-                    };
-                    sum += a * b;
+                    let a = a_holder[(a + i * self.a_row + k * self.a_column) as usize];
+                    let row = &b_holder[(b + k * self.b_row) as usize..];
+                    let row = row.iter().step_by(self.b_column as usize);
+                    debug_assert!(row.len() >= sums.len());
+                    for (sum, b) in sums.iter_mut().zip(row) {
+                        *sum += a * b;
+                    }
                 }
-                let to = &mut arena[(out + i * self.out_row + j * self.out_column) as usize];
-                let before = if self.kept != 0 { *to } else { 0.0 };
-                *to = self.scale * sum + before;
+                for (j, sum) in (0..self.columns).zip(&sums) {
+                    let to = &mut arena[(out + i * self.out_row + j * self.out_column) as usize];
+                    let before = if self.kept != 0 { *to } else { 0.0 };
+                    *to = self.scale * sum + before;
+                }
             }
         }
     }

@@ -110,9 +110,12 @@ fn sampled_data_sets_of_every_kind_draw_while_they_grow() {
             for step in 0..run.experiment().steps() {
                 let result = run.run(step, &mut sampler).unwrap();
                 run.merge(step, result).unwrap();
-                if folder.is_none() || step + 1 == run.experiment().steps() {
+                let is_last = step + 1 == run.experiment().steps();
+                if folder.is_none() || is_last {
                     let data = run.data().unwrap();
-                    for (width, height) in [(340.0, 340.0), (900.0, 640.0)] {
+                    // A small drawing at every step, a large one of the last.
+                    let sizes = [(340.0, 340.0), (900.0, 640.0)];
+                    for &(width, height) in &sizes[..1 + usize::from(is_last)] {
                         let layout = laid_out(&data, Size { width, height });
                         let screen = layout.svg(Theme::Light, "", "").unwrap();
                         well_formed(&screen);

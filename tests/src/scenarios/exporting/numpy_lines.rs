@@ -135,13 +135,13 @@ const NUMPY: [(&str, &[&str]); 54] = [
         "view=isometry&T=24&attention=softmax&skip=1&values=orthogonal&sigma_V=0.5&layer=2&remedy=outliers",
         &SIGNAL,
     ),
-    ("view=similarity-map&T=12&sigma_V=0.7", &COSINES),
+    ("view=similarity-map&T=7&sigma_V=0.7", &COSINES),
     (
-        "view=similarity-map&T=12&block=residual&norm=pre&d=10&samples=2",
+        "view=similarity-map&T=8&block=residual&norm=pre&d=10&samples=2",
         &COSINES,
     ),
     (
-        "view=similarity-map&T=12&block=full&activation=gelu&d_qk=5",
+        "view=similarity-map&T=7&block=full&activation=gelu&d_qk=5",
         &COSINES,
     ),
     ("view=similarity-depth&T=16&rho=0.2&layers=4", &["measured"]),
