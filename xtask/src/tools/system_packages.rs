@@ -3,7 +3,7 @@
 use crate::process;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Installs `packages` if that is ours to do; what came of it is for the caller to see.
 pub fn install(packages: &[&str]) {
@@ -22,9 +22,11 @@ pub fn install(packages: &[&str]) {
     };
     let mut wanted = vec!["install", "-y", "--no-install-recommends"];
     wanted.extend(packages);
-    // The lists stay as they are for the moment that this runs.
-    static LISTS: OnceLock<bool> = OnceLock::new();
-    if !(*LISTS.get_or_init(|| apt(&["update"])) && apt(&wanted)) {
+    // Once fetched, the lists stay as they are while this runs; what failed is tried again.
+    static FETCHED: AtomicBool = AtomicBool::new(false);
+    let is_fetched = FETCHED.load(Ordering::Relaxed) || apt(&["update"]);
+    FETCHED.store(is_fetched, Ordering::Relaxed);
+    if !(is_fetched && apt(&wanted)) {
         println!("apt-get could not install {}", packages.join(", "));
     }
 }

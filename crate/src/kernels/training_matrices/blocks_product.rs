@@ -116,13 +116,13 @@ impl BlocksProduct {
             let b = self.b + example * self.b_example + head * self.b_head;
             let out = self.out + example * self.out_example + head * self.out_head;
             for i in 0..self.rows {
-                let a_holder = if self.a_other != 0 { other } else { &*arena };
-                let b_holder = if self.b_other != 0 { other } else { &*arena };
+                let a_arena = if self.a_other != 0 { other } else { &*arena };
+                let b_arena = if self.b_other != 0 { other } else { &*arena };
                 // A row at once: its sums do not wait for each other.
                 sums.fill(0.0);
                 for k in 0..self.inner {
-                    let a = a_holder[(a + i * self.a_row + k * self.a_column) as usize];
-                    let row = &b_holder[(b + k * self.b_row) as usize..];
+                    let a = a_arena[(a + i * self.a_row + k * self.a_column) as usize];
+                    let row = &b_arena[(b + k * self.b_row) as usize..];
                     let row = row.iter().step_by(self.b_column as usize);
                     debug_assert!(row.len() >= sums.len());
                     for (sum, b) in sums.iter_mut().zip(row) {
