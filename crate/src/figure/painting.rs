@@ -34,6 +34,7 @@ pub fn paint(layout: &Layout, medium: Box<dyn Medium + '_>, theme: Theme) -> Pai
             (Some((rect, _)), Some(Naming::Key(Corner::TopRight))) => rect.y1,
             _ => placed.frame.y0,
         };
+        marks::keep_free(painter, placed);
         for mark in &placed.panel.marks {
             if matches!(mark.shape, Shape::Rule { .. }) {
                 level += 1.45 * painter.font;

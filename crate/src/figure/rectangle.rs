@@ -27,6 +27,23 @@ impl Rect {
         self.y1 - self.y0
     }
 
+    /// The square around `p` whose sides are `reach` away.
+    pub fn around(p: Point, reach: f64) -> Self {
+        Self {
+            x0: p.0 - reach,
+            y0: p.1 - reach,
+            x1: p.0 + reach,
+            y1: p.1 + reach,
+        }
+    }
+
+    /// The area that it has in common with `other`, in square pixels.
+    pub fn shared_area(&self, other: &Self) -> f64 {
+        let width = self.x1.min(other.x1) - self.x0.max(other.x0);
+        let height = self.y1.min(other.y1) - self.y0.max(other.y0);
+        width.max(0.0) * height.max(0.0)
+    }
+
     /// Whether `p` lies in it or within `margin` of it.
     pub fn holds(&self, p: Point, margin: f64) -> bool {
         p.0 >= self.x0 - margin

@@ -54,13 +54,12 @@ fn part_of(scale: &Scale, value: f64) -> f64 {
     value.clamp(scale.low, scale.high)
 }
 
-/// Contour lines of a grid at some levels, each with its value where there is room beside the `key`; lines
-/// are dark on light colours and light on dark ones.
+/// Contour lines of a grid at some levels, each with its value where there is room for it; lines are dark on light
+/// colours and light on dark ones.
 pub fn contours(
     painter: &Painter,
     part: &Part,
     (grid, levels, ramp): (&Grid, &[f64], &Ramp),
-    key: Option<&Rect>,
 ) -> Painted {
     let mut labels: Vec<(Point, String)> = Vec::new();
     for level in levels {
@@ -75,8 +74,9 @@ pub fn contours(
             for piece in clip(points.iter().copied(), &part.rect) {
                 painter.line(&piece, stroke, 1.2)?;
                 if n == 0 {
-                    let place = label_place(&piece, painter.font, part, key, &labels);
-                    labels.extend(place.map(|at| (at, short_number(*level))));
+                    let text = short_number(*level);
+                    let place = label_place(&piece, &text, painter, part, &labels);
+                    labels.extend(place.map(|at| (at, text)));
                 }
             }
         }
@@ -86,14 +86,15 @@ pub fn contours(
     })
 }
 
-/// Where along a line its label stands: near its middle, clear of the border, the key and other labels.
+/// Where along a line its label stands: near its middle, clear of the border, of other labels, and of what is kept free.
 fn label_place(
     line: &[Point],
-    font: f64,
+    text: &str,
+    painter: &Painter,
     part: &Part,
-    key: Option<&Rect>,
     others: &[(Point, String)],
 ) -> Option<Point> {
+    let font = painter.font;
     let length: f64 = line
         .windows(2)
         .map(|p| libm::hypot(p[1].0 - p[0].0, p[1].1 - p[0].1))
@@ -109,7 +110,7 @@ fn label_place(
     };
     let free = |p: &Point| {
         inner.holds(*p, 0.0)
-            && !key.is_some_and(|key| key.holds(*p, 2.0 * font))
+            && painter.covered(text, *p, Align::Middle, &part.rect) == Some(0.0)
             && others
                 .iter()
                 .all(|(o, _)| (o.0 - p.0).abs() > 3.6 * font || (o.1 - p.1).abs() > 1.6 * font)

@@ -15,6 +15,15 @@ use crate::figure::mark::{Mark, Shape};
 use crate::figure::rectangle::Point;
 use circle::circle_points;
 
+/// Keeps labels that look for room off the key of `placed`, its points and its handles, which are painted after some of
+/// them.
+pub fn keep_free(painter: &Painter, placed: &Placed) {
+    let marks = placed.panel.marks.iter();
+    let points = marks.filter_map(|mark| labelled::kept_free(&mark.shape, placed));
+    let key = placed.key.iter().map(|(rect, _)| *rect);
+    points.chain(key).for_each(|rect| painter.keep_free(rect));
+}
+
 /// Paints one mark; the label of a rule stands at height `level`.
 pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Painted {
     let role = mark.role;
@@ -47,8 +56,7 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
         }),
         Shape::Map { grid, ramp, .. } => parts(&|part| heat_map::cells(painter, part, grid, ramp)),
         Shape::Contours { grid, levels, ramp } => {
-            let key = placed.key.as_ref().map(|(rect, _)| rect);
-            parts(&|part| heat_map::contours(painter, part, (grid, levels, ramp), key))
+            parts(&|part| heat_map::contours(painter, part, (grid, levels, ramp)))
         }
         Shape::Tick { at } => place(at, &|p| labelled::tick(painter, p, role)),
         Shape::Ring { at, text } => place(at, &|p| labelled::ring(painter, placed, p, text)),

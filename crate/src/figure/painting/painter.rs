@@ -208,26 +208,20 @@ impl<'a> Painter<'a> {
         self.text(text, (middle, at.1), Align::Middle, colour)
     }
 
-    /// Keeps labels that look for room off a disk.
-    pub fn keep_free(&self, (x, y): Point, radius: f64) {
-        self.taken.borrow_mut().push(Rect {
-            x0: x - radius,
-            y0: y - radius,
-            x1: x + radius,
-            y1: y + radius,
-        });
+    /// Keeps labels that look for room off `rect`.
+    pub fn keep_free(&self, rect: Rect) {
+        self.taken.borrow_mut().push(rect);
     }
 
-    /// Whether a label there would stand within `frame`, and cover no other and no point.
-    pub fn has_room(&self, text: &str, at: Point, align: Align, frame: &Rect) -> bool {
+    /// How much of other labels, and of what is kept free, a label there would cover, in square pixels; `None` where it
+    /// would leave `frame`.
+    pub fn covered(&self, text: &str, at: Point, align: Align, frame: &Rect) -> Option<f64> {
         let patch = self.patch(text, at, align, frame);
-        let is_apart = |other: &Rect| {
-            patch.x1 <= other.x0
-                || other.x1 <= patch.x0
-                || patch.y1 <= other.y0
-                || other.y1 <= patch.y0
-        };
-        frame.y0 <= patch.y0 && patch.y1 <= frame.y1 && self.taken.borrow().iter().all(is_apart)
+        let within = frame.y0 <= patch.y0 && patch.y1 <= frame.y1;
+        within.then(|| {
+            let taken = self.taken.borrow();
+            taken.iter().map(|other| patch.shared_area(other)).sum()
+        })
     }
 
     /// The patch of paper under a label.

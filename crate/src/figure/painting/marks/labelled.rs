@@ -1,6 +1,7 @@
 //! Single places, in pixels, with their words: ticks, regions, rings, points, handles, rules.
 
 use crate::figure::layout::Placed;
+use crate::figure::mark::Shape;
 use crate::figure::painting::painter::{Align, Painted, Painter};
 use crate::figure::rectangle::{Point, Rect};
 use crate::figure::role::Role;
@@ -33,7 +34,25 @@ pub fn ring(painter: &Painter, placed: &Placed, p: Point, text: &str) -> Painted
     )
 }
 
-/// A disk rimmed with paper, so that it stands out from any map, and its name.
+/// Radius of a point with its rim.
+const POINT: f64 = 5.0;
+
+/// How far a handle reaches from its middle.
+const HANDLE: f64 = 14.0;
+
+/// What no label may cover that looks for room: a point or a handle, wherever in its panel's order it is painted.
+pub fn kept_free(shape: &Shape, placed: &Placed) -> Option<Rect> {
+    let (at, reach) = match shape {
+        Shape::Point { at, .. } => (at, POINT),
+        Shape::Handle { at, .. } => (at, HANDLE),
+        _ => return None,
+    };
+    let middle = placed.pixels_inside(at.0, at.1)?;
+    Some(Rect::around(middle, reach))
+}
+
+/// A disk rimmed with paper, so that it stands out from any map, and its name: where it is wanted, or at the nearest
+/// place where it covers nothing; where there is none, it covers as little as it can.
 pub fn point(
     painter: &Painter,
     placed: &Placed,
@@ -42,37 +61,43 @@ pub fn point(
     lift: i8,
     role: Role,
 ) -> Painted {
-    let wide = width(text, painter.font);
-    let (place, align) = match p.0 + 9.0 + wide > placed.frame.x1 {
-        _ if lift != 0 => (p.0, Align::Middle),
-        true => (p.0 - 9.0, Align::Right),
-        false => (p.0 + 9.0, Align::Left),
-    };
-    let level = |lift: i8| p.1 - 1.55 * painter.font * f64::from(lift);
-    let has_room = |lift: &i8| painter.has_room(text, (place, level(*lift)), align, &placed.frame);
-    let level = level(lifts(lift).find(has_room).unwrap_or(lift));
+    let frame = &placed.frame;
+    let names = name_places(p, lift, width(text, painter.font), painter.font, frame);
+    let wanted = names[0];
+    let free = |(at, align): &(Point, Align)| painter.covered(text, *at, *align, frame);
+    let (at, align) = names
+        .into_iter()
+        .filter_map(|name| Some((free(&name)?, name)))
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .map_or(wanted, |(_, name)| name);
     if lift != 0 {
         let ink = painter.theme.ink().alpha(0.7);
-        painter.line(&[p, (p.0, level)], ink, 1.0)?;
+        painter.line(&[p, (p.0, at.1)], ink, 1.0)?;
     }
-    painter.disk(p, 5.0, painter.theme.paper().opaque())?;
+    painter.disk(p, POINT, painter.theme.paper().opaque())?;
     painter.disk(p, 3.4, painter.theme.mark(role).opaque())?;
-    painter.keep_free(p, 5.0);
-    painter.label(
-        text,
-        (place, level),
-        align,
-        painter.theme.words(role),
-        &placed.frame,
-    )
+    painter.label(text, at, align, painter.theme.words(role), frame)
 }
 
-/// How many lines above its point a name may stand: where it is wanted, or the nearest place at least two lines off, on
-/// its side first. A name beside its point stays there.
-fn lifts(wanted: i8) -> impl Iterator<Item = i8> {
-    let side = wanted.signum();
-    let others = (2..8).flat_map(move |lines| [side * lines, -side * lines]);
-    std::iter::once(wanted).chain(others.filter(|lift| *lift != 0))
+/// Where the name of a point at `p` may stand, best first: so many lines above it as is wanted, or two lines off or
+/// more, by halves of a line, nearest and on its side first; across the line that leads to it or to one side of that. A
+/// name beside its point stays there.
+fn name_places(p: Point, lift: i8, wide: f64, font: f64, frame: &Rect) -> Vec<(Point, Align)> {
+    if lift == 0 {
+        return vec![match p.0 + 9.0 + wide > frame.x1 {
+            true => ((p.0 - 9.0, p.1), Align::Right),
+            false => ((p.0 + 9.0, p.1), Align::Left),
+        }];
+    }
+    let side = f64::from(lift.signum());
+    let halves = (4..16).map(|halves| 0.5 * f64::from(halves));
+    let others = halves.flat_map(|lines| [side * lines, -side * lines]);
+    let aligns = [Align::Middle, Align::Left, Align::Right];
+    std::iter::once(f64::from(lift))
+        .chain(others)
+        .map(|lines| p.1 - 1.55 * font * lines)
+        .flat_map(|level| aligns.map(|align| ((p.0, level), align)))
+        .collect()
 }
 
 /// A ring with a cross, dark on light and light on dark at once.
@@ -82,7 +107,7 @@ pub fn handle(painter: &Painter, (x, y): Point) -> Painted {
         for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
             let from = (x + 9.0 * dx, y + 9.0 * dy);
             painter.line(
-                &[from, (x + 14.0 * dx, y + 14.0 * dy)],
+                &[from, (x + HANDLE * dx, y + HANDLE * dy)],
                 colour.opaque(),
                 wide,
             )?;

@@ -1,6 +1,9 @@
 //! Where names of places stand.
 
-use crate::figure::{Axis, Figure, Layout, Mark, Naming, Panel, Role, Shape, Size, Theme};
+use crate::figure::{
+    Axis, Figure, Grid, Layout, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Size, Theme,
+};
+use crate::parameters::Colormap;
 
 /// These shapes between axes from 0 to 1.
 fn laid_out(shapes: Vec<Shape>, height: f64) -> Layout {
@@ -29,11 +32,19 @@ fn point(y: f64, text: &str, lift: i8) -> Shape {
 }
 
 /// Where the line of `text` stands, in pixels.
-fn height_of(layout: &Layout, text: &str) -> f64 {
+fn place_of(layout: &Layout, text: &str) -> (f64, f64) {
     let svg = layout.svg(Theme::Light, "", "").unwrap();
-    let before = svg.split(&format!(">{text}")).next().unwrap();
-    let y = before.rsplit(" y=\"").next().unwrap();
-    y.split('"').next().unwrap().parse().unwrap()
+    let (before, _) = svg.split_once(&format!(">{text}")).unwrap();
+    let coordinate = |name: &str| -> f64 {
+        let after = before.rsplit(&format!(" {name}=\"")).next().unwrap();
+        after.split('"').next().unwrap().parse().unwrap()
+    };
+    (coordinate("x"), coordinate("y"))
+}
+
+/// The height of the line of `text`, in pixels.
+fn height_of(layout: &Layout, text: &str) -> f64 {
+    place_of(layout, text).1
 }
 
 #[test]
@@ -65,4 +76,83 @@ fn the_name_of_a_point_covers_no_other_point() {
     let crowded = laid_out(vec![point(there, "", 0), point(0.3, "point", 3)], 400.0);
     let moved = (height_of(&crowded, "point") - usual).abs();
     assert!(moved > 10.0, "it stands only {moved} pixels from the other");
+}
+
+#[test]
+fn a_handle_that_is_painted_later_is_not_covered_by_a_name() {
+    let alone = laid_out(vec![point(0.3, "point", 3)], 400.0);
+    let frame = &alone.panels[0].frame;
+    let usual = (frame.y1 - height_of(&alone, "point")) / frame.height();
+    let handle = Shape::Handle {
+        at: (0.5, usual),
+        moves: ("beta", "alpha"),
+    };
+    let both = laid_out(vec![point(0.3, "point", 3), handle], 400.0);
+    let moved = (height_of(&both, "point") - height_of(&alone, "point")).abs();
+    assert!(
+        moved > 14.0,
+        "it stands only {moved} pixels from the handle"
+    );
+}
+
+#[test]
+fn a_name_without_room_on_its_line_stands_to_one_side_of_it_within_the_frame() {
+    // A column of points at the line that leads from the first to its name, to the left of its middle.
+    let mut shapes: Vec<Shape> = (0..40)
+        .map(|k| Shape::Point {
+            at: (0.47, f64::from(k) / 40.0),
+            text: String::new(),
+            lift: 0,
+        })
+        .collect();
+    shapes.push(point(0.5, "a name", 3));
+    let layout = laid_out(shapes, 300.0);
+    let frame = &layout.panels[0].frame;
+    let middle = 0.5 * (frame.x0 + frame.x1);
+    let (across, height) = place_of(&layout, "a name");
+    assert!(across > middle + 15.0, "{across} beside {middle}");
+    assert!(frame.y0 < height && height < frame.y1);
+}
+
+#[test]
+fn a_name_without_any_room_stays_within_its_frame() {
+    let everywhere = (0..400).map(|k| Shape::Point {
+        at: (f64::from(k % 20) / 20.0, f64::from(k / 20) / 20.0),
+        text: String::new(),
+        lift: 0,
+    });
+    let shapes = everywhere.chain([point(0.95, "point", 3)]).collect();
+    let layout = laid_out(shapes, 300.0);
+    let (frame, height) = (&layout.panels[0].frame, height_of(&layout, "point"));
+    assert!(frame.y0 < height && height < frame.y1, "{height}");
+}
+
+#[test]
+fn the_value_of_a_contour_line_covers_no_point() {
+    let centres: Vec<f64> = (0..21).map(|k| f64::from(k) / 20.0).collect();
+    let values: Vec<f64> = centres.iter().flat_map(|y| [*y; 21]).collect();
+    let contours = || Shape::Contours {
+        grid: Grid {
+            x: centres.clone(),
+            y: centres.clone(),
+            values: values.clone(),
+        },
+        levels: vec![0.53],
+        ramp: Ramp {
+            map: Colormap::Cividis,
+            scale: Scale::linear(0.0, 1.0),
+            title: String::new(),
+        },
+    };
+    let alone = laid_out(vec![contours()], 300.0);
+    let (across, _) = place_of(&alone, "0.53");
+    let frame = &alone.panels[0].frame;
+    let there = (across - frame.x0) / frame.width();
+    let crowded = Shape::Point {
+        at: (there, 0.53),
+        text: String::new(),
+        lift: 0,
+    };
+    let (moved, _) = place_of(&laid_out(vec![contours(), crowded], 300.0), "0.53");
+    assert!((moved - across).abs() > 14.0, "{moved} beside {across}");
 }
