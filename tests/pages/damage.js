@@ -82,7 +82,11 @@
     set onmessage(act) {
       // What a refusal says is read here as a sentence, so it comes as it was said.
       const isRefusal = ({ data }) => isPlain(data) && ('problem' in data || 'crash' in data);
-      super.onmessage = act && (event => act(!isRefusal(event) && hit('from') ? { data: value(event.data) } : event));
+      super.onmessage = act && (event => {
+        const spoilt = window.spoil?.(event.data);
+        if (spoilt) return act({ data: spoilt });
+        act(!isRefusal(event) && hit('from') ? { data: value(event.data) } : event);
+      });
     }
   };
 

@@ -10,10 +10,12 @@ export async function inTurn(folder) {
   reserve(rest, BUDGET - room);
   window.Worker = class {
     postMessage(message) {
+      const { text, step } = message;
       const answer = data => this.onmessage({ data: { milliseconds: 0, ...data } });
+      const end = () => answer({ text, step, values: new Float64Array(1) });
       if (message.kind === 'start') queueMicrotask(() => answer());
-      else if (message.text.startsWith('view=')) answer({ values: new Float64Array(1) }); // to warm up
-      else given.push({ name: message.text, end: () => answer({ values: new Float64Array(1) }) });
+      else if (text.startsWith('view=')) end(); // to warm up
+      else given.push({ name: text, end });
     }
     terminate() {}
   };

@@ -494,6 +494,11 @@ pub const ALL: &[Scenario] = &[
         comparison::stands_beside_the_figure,
     ),
     once_in(
+        Engine::Chromium,
+        "settings that a link pins wait for a view that is loaded then",
+        comparison::pins_wait_for_their_view,
+    ),
+    once_in(
         Engine::Firefox,
         "settings that cannot be pinned are refused in words",
         comparison::what_cannot_be_pinned_is_said,
@@ -572,6 +577,11 @@ pub const ALL: &[Scenario] = &[
         Engine::Firefox,
         "messages of workers damaged at random leave the page alive",
         damage::messages,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a worker whose answer is none is reported and replaced",
+        damage::an_answer_that_is_none,
     ),
     once_in(
         Engine::Firefox,

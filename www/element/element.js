@@ -301,8 +301,9 @@ export class AttentionSpectra extends HTMLElement {
 
   /** Lays what is pinned beside the figure in view. */
   #compare(foreign) {
-    if (!this.#around.pin && !this.#compared) return;
-    this.#comparison().then(made => made.want(this.#around, this.#state, this.#scheduler.kept, foreign), reason => this.#problem(reason));
+    // Where the view is on its way, this follows it.
+    if (!this.#isHere || (!this.#around.pin && !this.#compared)) return;
+    this.#comparison().then(made => this.#isHere && made.want(this.#around, this.#state, this.#scheduler.kept, foreign)).catch(reason => this.#problem(reason));
   }
 
   #comparison = once(async () => {
@@ -392,6 +393,11 @@ export class AttentionSpectra extends HTMLElement {
     const { address, parameters } = this.#asked;
     const view = parameters.view ?? new URLSearchParams(address.replace(/^#/, '')).get('view') ?? this.getAttribute('view');
     return view === null ? '' : `view=${view}`;
+  }
+
+  /** Whether the core in force has the view in sight. */
+  get #isHere() {
+    return this.#core.complete || this.#core.schema.views.find(({ id }) => id === this.#parameters.view).is_here;
   }
 
   /** From now on with every view; what is shown stays. */
@@ -515,12 +521,15 @@ export class AttentionSpectra extends HTMLElement {
       this.#wanted.resolve(this.#shown.result);
       return;
     }
-    if (!this.#core.complete && !this.#core.schema.views.find(({ id }) => id === this.#parameters.view).is_here) {
+    if (!this.#isHere) {
       // Where a newer wish came meanwhile, this asks for that.
       this.#scheduler.drop();
       this.#unanswered = this.#foreign;
       this.#contents.figure.stale(true);
-      this.#whole().then(() => this.#request(since), reason => this.#problem(reason, { label: 'Try again', act: () => this.#request() }));
+      this.#whole().then(() => {
+        this.#request(since);
+        this.#compare(this.#foreign);
+      }, reason => this.#problem(reason, { label: 'Try again', act: () => this.#request() }));
       return;
     }
     const ask = graphics => (this.#granted === this.#text ? null : question(this.#core.bindings, this.#state, this.#how, graphics));

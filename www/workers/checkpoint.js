@@ -16,6 +16,13 @@ const REFUSED = 'download the file and choose it here';
  * @typedef {{ids?: number[], picture?: {key: string, pixels: Float32Array}}} Sent
  */
 
+/** A file that is somewhere: nobody is told of others by name. */
+function placed(source) {
+  const { name, blob, address } = source;
+  if (typeof name !== 'string' || !(blob instanceof Blob || typeof address === 'string')) throw new TypeError('a file without a name or a place');
+  return source;
+}
+
 /** The answer of a host to a wish for some bytes. */
 async function fetchBytes({ name, address }, options) {
   let response;
@@ -31,7 +38,7 @@ async function fetchBytes({ name, address }, options) {
 /** Bytes `start` to `end` of a file. */
 async function read(source, start, end) {
   if (start === end) return new Uint8Array();
-  const { name, blob } = source;
+  const { name, blob } = placed(source);
   let bytes;
   if (blob) {
     try {
@@ -54,7 +61,7 @@ async function read(source, start, end) {
 
 /** Length of a file. */
 async function sizeOf(source) {
-  if (source.blob) return source.blob.size;
+  if (placed(source).blob) return source.blob.size;
   const response = await fetchBytes(source, { method: 'HEAD' });
   const size = Number(response.headers.get('content-length') ?? NaN);
   if (!Number.isFinite(size)) throw `${source.name} could not be read: its host does not say how long it is; ${REFUSED}.`;

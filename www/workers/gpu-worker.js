@@ -30,7 +30,7 @@ const ANSWERS = {
     await init({ module_or_path: module });
     return { description: JSON.parse(await open(force, remembered, beat)) };
   },
-  run: async ({ text, step }) => ({ values: await run(text, step, beat, hear) }),
+  run: async ({ text, step }) => ({ text, step, values: await run(text, step, beat, hear) }),
 };
 
 /** What needs no answer and is heard between two dispatches. */

@@ -219,7 +219,7 @@ export class Gpu {
     const worker = new Worker(asset('workers/gpu-worker.js'), { type: 'module' });
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
-      if (!(isAnswer(data, this.#waiting?.kind) || data?.beat === true)) return broken('its answer was none');
+      if (!(isAnswer(data, this.#waiting?.message) || data?.beat === true)) return broken('its answer was none');
       if (data.crash) return broken(data.crash);
       if (data.part && !this.#current?.stale) this.#current?.task.part?.(data.part);
       if (data.beat || data.part) return this.#listen();
@@ -239,7 +239,7 @@ export class Gpu {
   #ask(message, silence) {
     return new Promise((resolve, reject) => {
       if (!this.#worker) return reject(new Refusal('The GPU worker is gone.'));
-      this.#waiting = { resolve, reject, silence, kind: message.kind };
+      this.#waiting = { resolve, reject, silence, message };
       this.#worker.postMessage(message);
       this.#listen();
     });

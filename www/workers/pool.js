@@ -177,7 +177,7 @@ export class Pool {
 
   #answered(hand, answer) {
     const { task, stale } = hand;
-    if (!isAnswer(answer, task?.message.kind)) return this.#broken(hand, 'its answer was none');
+    if (!isAnswer(answer, task?.message)) return this.#broken(hand, 'its answer was none');
     if (answer.crash) return this.#broken(hand, answer.crash);
     if (answer.part) {
       if (!stale) task?.part?.(answer.part);

@@ -29,8 +29,9 @@ const ANSWERS = {
     await core.default({ module_or_path: module });
     return {};
   },
-  run: ({ text, step, head, body }) => ({ values: body ? core.matrix_run(text, head, body, step) : runFor(text).run(step, hear) }),
-  finish: ({ text, step, values }) => ({ values: runFor(text).finish(step, values) }),
+  // With what they answer: numbers of another step would be taken for those of this one.
+  run: ({ text, step, head, body }) => ({ text, step, values: body ? core.matrix_run(text, head, body, step) : runFor(text).run(step, hear) }),
+  finish: ({ text, step, values }) => ({ text, step, values: runFor(text).finish(step, values) }),
   reading: ({ text, head, body }) => ({ reading: core.matrix_reading(text, head, body) }),
   summary: ({ text, head, body, most }) => ({ reading: core.matrix_summary(text, head, body), cells: core.matrix_cells(head, body, most) }),
   cells: ({ head, body, most }) => ({ values: core.matrix_cells(head, body, most) }),

@@ -188,6 +188,40 @@ pub fn messages(world: &mut World) -> Result<()> {
     Ok(())
 }
 
+/// Numbers of another step, and what is said of a model and is not that, come from a worker which is replaced: it is reported, and
+/// the next answer taken.
+pub fn an_answer_that_is_none(world: &mut World) -> Result<()> {
+    let before = open_damaged(world, 1)?;
+    let model = checkpoint()?;
+    let said = world.browser.evaluate(&format!(
+        r#"(async ({{ bytes, config }}) => {{
+            const file = () => new File([Uint8Array.from(atob(bytes), c => c.charCodeAt(0))], 'model.safetensors');
+            const read = () => {ELEMENT}.showModel(file(), {{ config, ids: [1, 2, 3] }}).then(() => 'read', reason => reason.message);
+            const said = [];
+            window.spoil = data => data?.values && {{ ...data, step: data.step + 1 }};
+            {ELEMENT}.parameters = {{ T: 33 }};
+            said.push(await {ELEMENT}.result.then(() => 'computed', reason => reason.message));
+            for (const other of [about => about.replace('"numbers"', '"number"'), about => about.slice(1), () => '[]']) {{
+                window.spoil = data => data?.about && {{ ...data, about: other(data.about) }};
+                said.push(await read());
+            }}
+            delete window.spoil;
+            return [...said, await read()];
+        }})({model})"#
+    ))?;
+    let said: Vec<String> = serde_json::from_value(said)?;
+    let (last, refused) = said.split_last().context("nothing said")?;
+    let reported = |sentence: &String| {
+        sentence.contains("A worker stopped (its answer was none) and was replaced.")
+    };
+    ensure!(
+        refused.len() == 4 && refused.iter().all(reported),
+        "{refused:?}"
+    );
+    ensure!(last == "read", "{last}");
+    end(world, &before)
+}
+
 pub fn tokenizer(world: &mut World) -> Result<()> {
     let model = checkpoint()?;
     let [to, from, _] = on_pages(world, 9, |world| damage(world, "tokenizer", &model))?;

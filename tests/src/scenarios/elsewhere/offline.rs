@@ -88,21 +88,10 @@ pub fn versions_never_meet(world: &mut World) -> Result<()> {
 
     // The page that is open goes on with its own files, those too that it has not loaded before: their folder is gone, so
     // that only what is kept can be had.
-    let from = |version: &str| {
-        format!(
-            "(() => {{
-               const names = performance.getEntriesByType('resource').map(({{ name }}) => name).filter(name => name.includes('/www-'));
-               return names.length > 10 && names.every(name => name.includes('/{version}/'));
-             }})()"
-        )
-    };
     browser.evaluate(&format!("{ELEMENT}.openGallery().then(() => true)"))?;
     let cards = format!("{ELEMENT}.shadowRoot.querySelectorAll('.gallery[open] li').length");
     ensure!(browser.number(&cards)? > 50.0, "there is no gallery");
-    ensure!(
-        browser.evaluate(&from(&old))? == true,
-        "an open page takes files of another version"
-    );
+    takes_files_of(browser, &old).context("an open page")?;
     page::set_parameters(browser, TRAINING)?;
     ensure!(
         page::messages(browser)?.is_empty(),
@@ -122,10 +111,7 @@ pub fn versions_never_meet(world: &mut World) -> Result<()> {
         std::thread::sleep(Duration::from_millis(400 * visits));
         let second = page::visit(browser, &url, "T=40&seed=2")?;
         ensure!(second == first, "another version computes something else");
-        ensure!(
-            browser.evaluate(&from("www-second"))? == true,
-            "a new page takes files of another version"
-        );
+        takes_files_of(browser, "www-second").context("a new page")?;
         if browser.evaluate(only)? == true {
             break;
         }
@@ -145,12 +131,23 @@ pub fn versions_never_meet(world: &mut World) -> Result<()> {
         again == first,
         "without a network it computes something else"
     );
-    ensure!(
-        browser.evaluate(&from("www-second"))? == true,
-        "without a network it takes files of another version"
-    );
+    takes_files_of(browser, "www-second").context("without a network")?;
     fs::remove_dir_all(&site)?;
     page::complaints_only_of(browser, &UNREACHED)
+}
+
+/// The page has all its files from the folder of one version.
+fn takes_files_of(browser: &mut dyn Browser, version: &str) -> Result<()> {
+    const NAMES: &str = "performance.getEntriesByType('resource').map(({ name }) => name).filter(name => name.includes('/www-'))";
+    browser.wait_for("its files to be loaded", &format!("{NAMES}.length > 10"))?;
+    let others = browser.text(&format!(
+        "{NAMES}.filter(name => !name.includes('/{version}/')).join(' ')"
+    ))?;
+    ensure!(
+        others.is_empty(),
+        "there are files of another version: {others}"
+    );
+    Ok(())
 }
 
 /// Publishes what is in the folder `site` once more, as the version `name`; the folder that the old one had.

@@ -111,6 +111,22 @@ pub fn stands_beside_the_figure(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+/// An address with pins asks for a view that the first module has not.
+pub fn pins_wait_for_their_view(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=24")?;
+    browser.evaluate(&format!(
+        "void ({ELEMENT}.address = 'view=gap&T=32&pin=T=24')"
+    ))?;
+    page::result(browser)?;
+    pinned(browser, "T = 24")?;
+    ensure!(
+        svg(browser)?.contains("T = 32, beside T = 24"),
+        "the pinned setting is not drawn"
+    );
+    page::no_complaints(browser)
+}
+
 pub fn what_cannot_be_pinned_is_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let address = "T=24&pin=T=8;T=9;T=10;T=11&together=under";
