@@ -16,7 +16,7 @@ const REFUSED = 'download the file and choose it here';
  * @typedef {{ids?: number[], picture?: {key: string, pixels: Float32Array}}} Sent
  */
 
-/** A file that is somewhere: nobody is told of others by name. */
+/** A source with a name and a place. What has none comes of a damaged message, and no sentence could name it. */
 function placed(source) {
   const { name, blob, address } = source;
   if (typeof name !== 'string' || !(blob instanceof Blob || typeof address === 'string')) throw new TypeError('a file without a name or a place');
