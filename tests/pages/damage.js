@@ -83,6 +83,7 @@
       // What a refusal says is read here as a sentence, so it comes as it was said.
       const isRefusal = ({ data }) => isPlain(data) && ('problem' in data || 'crash' in data);
       super.onmessage = act && (event => {
+        // What a test wants in its place.
         const spoilt = window.spoil?.(event.data);
         if (spoilt) return act({ data: spoilt });
         act(!isRefusal(event) && hit('from') ? { data: value(event.data) } : event);

@@ -78,13 +78,14 @@ const PARTS = {
   lost: isText,
 };
 
-/** Whether these are the numbers of the step that was asked for. */
-const isOfStep = ({ text, step, values }, asked) => areNumbers(values) && text === asked.text && step === asked.step;
+/** Whether it is of the step that was asked for: there is none where none was. */
+const isOfStep = ({ text, step }, asked) => text === asked.text && step === asked.step;
+const areOfStep = (answer, asked) => areNumbers(answer.values) && isOfStep(answer, asked);
 
 /** What a message asks for, by its kind; an answer has it, a part of it, or a problem. */
 const WANTED = {
-  run: isOfStep,
-  finish: isOfStep,
+  run: areOfStep,
+  finish: areOfStep,
   image: ({ values }) => areNumbers(values),
   cells: ({ values }) => areSingle(values),
   npy: ({ values }) => areBytes(values),
@@ -105,5 +106,6 @@ export function isAnswer(data, asked) {
   const present = Object.keys(PARTS).filter(name => data[name] !== undefined);
   if (!present.every(name => PARTS[name](data[name]))) return false;
   const isWanted = WANTED[asked?.kind];
-  return !isWanted || ['problem', 'crash', 'part'].some(name => present.includes(name)) || isWanted(data, asked);
+  if (!isWanted || present.includes('problem') || present.includes('crash')) return true;
+  return present.includes('part') ? isOfStep(data, asked) : isWanted(data, asked);
 }

@@ -15,8 +15,8 @@ function beat() {
   self.postMessage({ beat: true });
 }
 
-/** A long step tells of its first numbers while it goes on. */
-const hear = part => self.postMessage({ part }, [part.buffer]);
+/** Tells of the first numbers of a long step, and of which it is, while it goes on. */
+const hearer = (text, step) => part => self.postMessage({ text, step, part }, [part.buffer]);
 
 const ANSWERS = {
   adapter: async () => {
@@ -30,7 +30,7 @@ const ANSWERS = {
     await init({ module_or_path: module });
     return { description: JSON.parse(await open(force, remembered, beat)) };
   },
-  run: async ({ text, step }) => ({ text, step, values: await run(text, step, beat, hear) }),
+  run: async ({ text, step }) => ({ text, step, values: await run(text, step, beat, hearer(text, step)) }),
 };
 
 /** What needs no answer and is heard between two dispatches. */

@@ -19,8 +19,8 @@ function release() {
   kept = null;
 }
 
-/** A long step tells of its first numbers while it goes on; without workers the page could not show them. */
-const hear = globalThis.WorkerGlobalScope ? part => self.postMessage({ part }, [part.buffer]) : undefined;
+/** Tells of the first numbers of a long step, and of which it is, while it goes on; without workers the page could not show them. */
+const hearer = globalThis.WorkerGlobalScope ? ({ text, step }) => part => self.postMessage({ text, step, part }, [part.buffer]) : () => undefined;
 
 const ANSWERS = {
   start: async ({ module, complete }) => {
@@ -30,13 +30,13 @@ const ANSWERS = {
     return {};
   },
   // With what they answer: numbers of another step would be taken for those of this one.
-  run: ({ text, step, head, body }) => ({ text, step, values: body ? core.matrix_run(text, head, body, step) : runFor(text).run(step, hear) }),
+  run: ({ text, step, head, body }) => ({ text, step, values: body ? core.matrix_run(text, head, body, step) : runFor(text).run(step, hearer({ text, step })) }),
   finish: ({ text, step, values }) => ({ text, step, values: runFor(text).finish(step, values) }),
   reading: ({ text, head, body }) => ({ reading: core.matrix_reading(text, head, body) }),
   summary: ({ text, head, body, most }) => ({ reading: core.matrix_summary(text, head, body), cells: core.matrix_cells(head, body, most) }),
   cells: ({ head, body, most }) => ({ values: core.matrix_cells(head, body, most) }),
   image: ({ text, pixels }) => ({ values: core.filtered_image(text, pixels) }),
-  checkpoint: async data => (await import('./checkpoint.js')).checkpoint(core, data, hear),
+  checkpoint: async data => (await import('./checkpoint.js')).checkpoint(core, data, hearer(data)),
   npy: ({ text, realisation }) => ({ values: core.npy(text, realisation) }),
 };
 

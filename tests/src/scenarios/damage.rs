@@ -188,8 +188,8 @@ pub fn messages(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-/// Numbers of another step, and what is said of a model and is not that, come from a worker which is replaced: it is reported, and
-/// the next answer taken.
+/// Numbers of another step, whole or in part, and what is said of a model and is not that, come from a worker which is replaced: it
+/// is reported, and the next answer taken.
 pub fn an_answer_that_is_none(world: &mut World) -> Result<()> {
     let before = open_damaged(world, 1)?;
     let model = checkpoint()?;
@@ -205,6 +205,8 @@ pub fn an_answer_that_is_none(world: &mut World) -> Result<()> {
                 window.spoil = data => data?.about && {{ ...data, about: other(data.about) }};
                 said.push(await read());
             }}
+            window.spoil = data => data?.part && {{ ...data, step: 1 }};
+            said.push(await read());
             delete window.spoil;
             return [...said, await read()];
         }})({model})"#
@@ -215,7 +217,7 @@ pub fn an_answer_that_is_none(world: &mut World) -> Result<()> {
         sentence.contains("A worker stopped (its answer was none) and was replaced.")
     };
     ensure!(
-        refused.len() == 4 && refused.iter().all(reported),
+        refused.len() == 5 && refused.iter().all(reported),
         "{refused:?}"
     );
     ensure!(last == "read", "{last}");

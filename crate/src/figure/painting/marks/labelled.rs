@@ -64,10 +64,10 @@ pub fn point(
     let frame = &placed.frame;
     let names = name_places(p, lift, width(text, painter.font), painter.font, frame);
     let wanted = names[0];
-    let free = |(at, align): &(Point, Align)| painter.covered(text, *at, *align, frame);
+    let covered = |(at, align): &(Point, Align)| painter.covered(text, *at, *align, frame);
     let (at, align) = names
         .into_iter()
-        .filter_map(|name| Some((free(&name)?, name)))
+        .filter_map(|name| Some((covered(&name)?, name)))
         .min_by(|a, b| a.0.total_cmp(&b.0))
         .map_or(wanted, |(_, name)| name);
     if lift != 0 {
