@@ -610,7 +610,7 @@ pub const ALL: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
-        "an answer of a worker without words is none",
+        "an answer of a worker without words or of another step is none",
         workers::an_answer_without_words_is_none,
     ),
     once_in(

@@ -171,11 +171,19 @@ pub fn an_answer_without_words_is_none(world: &mut World) -> Result<()> {
     let folder = browser
         .text("new URL('.', document.querySelector('script[src$=\"/main.js\"]').src).href")?;
     let taken = browser.text(&format!(
-        "import('{folder}workers/answers.js').then(({{ isAnswer }}) => [
-            {{ problem: '' }}, {{ crash: '' }}, {{ problem: 1 }}, {{}}, {{ values: [1] }},
-            {{ problem: 'why' }}, {{ crash: 'why' }}, {{ values: new Float64Array(1) }},
-        ].map(answer => Number(isAnswer(answer, 'run'))).join(''))"
+        "import('{folder}workers/answers.js').then(({{ isAnswer }}) => {{
+            const asked = {{ kind: 'run', text: 'T=8', step: 2 }};
+            const values = new Float64Array(1);
+            return [
+                {{ problem: '' }}, {{ crash: '' }}, {{ problem: 1 }}, {{}}, {{ ...asked, values: [1] }},
+                {{ values }}, {{ ...asked, text: 'T=9', values }}, {{ ...asked, step: 3, part: values }}, {{ part: values }},
+                {{ problem: 'why' }}, {{ crash: 'why' }}, {{ ...asked, values }}, {{ ...asked, part: values }},
+            ].map(answer => Number(isAnswer(answer, asked))).join('');
+        }})"
     ))?;
-    ensure!(taken == "00000111", "what counts as an answer: {taken}");
+    ensure!(
+        taken == "0000000001111",
+        "what counts as an answer: {taken}"
+    );
     page::no_complaints(browser)
 }
