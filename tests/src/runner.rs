@@ -23,7 +23,7 @@ const SECOND_TRIES: usize = 1;
 pub struct Choice<'a> {
     /// Those whose name contains these words, or some of several between `|`.
     pub words: &'a str,
-    /// In each of the engines, also where one is enough; one engine alone runs everything.
+    /// In each of the engines, also where one is enough; one engine alone runs all that it can.
     pub everywhere: bool,
 }
 
@@ -49,7 +49,7 @@ pub fn run(engines: &[Engine], site: &Path, choice: &Choice) -> Result<bool> {
             .iter()
             .map(|engine| {
                 let mine = chosen.iter().copied();
-                let mine: Vec<_> = mine.filter(|it| everywhere || it.is_for(*engine)).collect();
+                let mine: Vec<_> = mine.filter(|it| it.is_for(*engine, everywhere)).collect();
                 scope.spawn(move || run_in(*engine, site, &mine, everywhere))
             })
             .collect();

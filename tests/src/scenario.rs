@@ -41,14 +41,27 @@ pub struct Scenario {
     pub name: &'static str,
     /// Fails with what did not hold.
     pub run: fn(&mut World) -> Result<()>,
-    /// The one engine that is enough where our own code decides the outcome, or another scenario is near.
-    enough: Option<Engine>,
+    engines: Engines,
+}
+
+/// Where a scenario runs.
+#[derive(Clone, Copy)]
+enum Engines {
+    All,
+    /// One is enough where our own code decides the outcome, or another scenario is near.
+    OneIsEnough(Engine),
+    /// What it is about runs in this one alone.
+    Only(Engine),
 }
 
 impl Scenario {
-    /// Whether it runs in `engine` when not every engine is wanted.
-    pub fn is_for(&self, engine: Engine) -> bool {
-        self.enough.is_none_or(|enough| enough == engine)
+    /// Whether it runs in `engine`, where `everywhere` asks each for what one is enough for.
+    pub fn is_for(&self, engine: Engine, everywhere: bool) -> bool {
+        match self.engines {
+            Engines::All => true,
+            Engines::OneIsEnough(enough) => everywhere || enough == engine,
+            Engines::Only(only) => only == engine,
+        }
     }
 }
 
@@ -57,7 +70,7 @@ pub const fn scenario(name: &'static str, run: fn(&mut World) -> Result<()>) -> 
     Scenario {
         name,
         run,
-        enough: None,
+        engines: Engines::All,
     }
 }
 
@@ -71,6 +84,19 @@ pub const fn once_in(
     Scenario {
         name,
         run,
-        enough: Some(engine),
+        engines: Engines::OneIsEnough(engine),
+    }
+}
+
+/// What other programs do with the page, tried in the one engine that they are tried in.
+pub const fn only_in(
+    engine: Engine,
+    name: &'static str,
+    run: fn(&mut World) -> Result<()>,
+) -> Scenario {
+    Scenario {
+        name,
+        run,
+        engines: Engines::Only(engine),
     }
 }

@@ -9,7 +9,7 @@ mod own_data;
 mod visiting;
 
 use crate::engine::Engine;
-use crate::scenario::{Scenario, once_in, scenario};
+use crate::scenario::{Scenario, once_in, only_in, scenario};
 use crate::{recorded, verdicts};
 use computing::{examination, gpu, gpu_without_flags, native_equality, training, workers};
 use elsewhere::{content_policy, embedding, notebooks, npm_package, offline};
@@ -468,12 +468,12 @@ pub const ALL: &[Scenario] = &[
         "frames are resized only by their own origin",
         consent::frames_are_resized_by_their_own_origin,
     ),
-    once_in(
-        Engine::Firefox,
+    only_in(
+        Engine::Chromium,
         "the widget and its kernel tell each other in JupyterLab",
         notebooks::in_jupyterlab,
     ),
-    once_in(
+    only_in(
         Engine::Chromium,
         "the widget and its kernel tell each other in marimo",
         notebooks::in_marimo,
@@ -483,8 +483,8 @@ pub const ALL: &[Scenario] = &[
         "the npm package works by a plain script, with everything inside and with files beside it",
         npm_package::works_by_a_plain_script,
     ),
-    once_in(
-        Engine::Firefox,
+    only_in(
+        Engine::Chromium,
         "the npm package works in pages of Vite, MDX, Quarto and reveal.js",
         npm_package::works_in_other_tools,
     ),
@@ -643,7 +643,7 @@ pub const ALL: &[Scenario] = &[
         "without WebGPU the CPU does it and the page says so",
         gpu::without_webgpu,
     ),
-    once_in(
+    only_in(
         Engine::Chromium,
         "Chromium as visitors have it uses its GPU or says why it does not",
         gpu_without_flags::uses_its_gpu_or_says_why_not,

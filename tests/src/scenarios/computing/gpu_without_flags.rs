@@ -1,19 +1,14 @@
 //! The GPU in a browser without switches for developers, as visitors have it.
 
-use crate::browser::Unable;
 use crate::chromium::Chromium;
-use crate::engine::Engine;
 use crate::page;
 use crate::scenario::World;
 use crate::scenarios::computing::gpu::{compare_outcomes, small_for_hardware};
-use anyhow::{Error, Result, bail, ensure};
+use anyhow::{Error, Result, ensure};
 
 const ADDRESS: &str = "view=gap&T=24";
 
 pub fn uses_its_gpu_or_says_why_not(world: &mut World) -> Result<()> {
-    if world.engine != Engine::Chromium {
-        bail!(Unable("it is tested as visitors have it anyway".to_owned()));
-    }
     let program = world.engine.program().map_err(Error::msg)?;
     let mut browser = Chromium::as_visitors_have_it(&program)?;
     let cpu = page::visit(&mut browser, &world.url, &format!("{ADDRESS}&device=cpu"))?;

@@ -2,7 +2,6 @@
 
 use crate::background_process::{BackgroundProcess, fresh_folder};
 use crate::browser::{Browser, PATIENCE, Unable};
-use crate::engine::Engine;
 use crate::scenario::World;
 use anyhow::{Context, Result, ensure};
 use attention_spectra::views::{Run, opening};
@@ -29,17 +28,11 @@ const COUNT: &str = "(() => {
 })()";
 
 /// Python with the wheel and notebooks in it.
-fn python(world: &World) -> Result<PathBuf> {
-    let unable = |reason: &str| Err(Unable(reason.to_owned()).into());
-    if world.engine != Engine::Chromium {
-        return unable("notebooks are tried in Chromium");
-    }
-    match env::var_os("NOTEBOOKS") {
-        Some(python) => Ok(python.into()),
-        None => {
-            unable(&env::var("NO_NOTEBOOKS").unwrap_or_else(|_| "NOTEBOOKS names no Python".into()))
-        }
-    }
+fn python() -> Result<PathBuf> {
+    env::var_os("NOTEBOOKS").map(PathBuf::from).ok_or_else(|| {
+        let reason = env::var("NO_NOTEBOOKS");
+        Unable(reason.unwrap_or_else(|_| "NOTEBOOKS names no Python".into())).into()
+    })
 }
 
 /// A server of notebooks in `folder`, which listens; its address, without a slash.
@@ -144,7 +137,7 @@ fn both_ways(browser: &mut dyn Browser, folder: &Path) -> Result<()> {
 
 /// In JupyterLab.
 pub fn in_jupyterlab(world: &mut World) -> Result<()> {
-    let python = python(world)?;
+    let python = python()?;
     let folder = fresh_folder("jupyterlab")?;
     let cells = [CELL, "widget", "own"].map(|source| {
         json!({"cell_type": "code", "source": source, "metadata": {}, "outputs": [], "execution_count": null})
@@ -191,7 +184,7 @@ pub fn in_jupyterlab(world: &mut World) -> Result<()> {
 
 /// In marimo.
 pub fn in_marimo(world: &mut World) -> Result<()> {
-    let python = python(world)?;
+    let python = python()?;
     let folder = fresh_folder("marimo")?;
     let indented = |text: &str| text.replace('\n', "\n    ");
     let cell = |body: &str| {

@@ -2,7 +2,6 @@
 
 use crate::background_process::fresh_folder;
 use crate::browser::{Browser, Key, Unable};
-use crate::engine::Engine;
 use crate::page;
 use crate::scenario::World;
 use anyhow::{Context, Result, ensure};
@@ -108,9 +107,6 @@ fn equals_native(
 
 /// The examples of `npm/examples`, as they are built.
 pub fn works_in_other_tools(world: &mut World) -> Result<()> {
-    if world.engine != Engine::Chromium {
-        return Err(Unable("other tools are tried in Chromium".to_owned()).into());
-    }
     let Some(folder) = env::var_os("NPM_EXAMPLES").map(PathBuf::from) else {
         let reason = env::var("NO_NPM_EXAMPLES");
         return Err(
