@@ -32,7 +32,7 @@ export function status(stop, note) {
     bar.hidden = button.hidden = false;
     bar.value = job.share;
     bar.classList.toggle('unknown', bar.value === 0);
-    text.textContent = `${job.progress} · ${duration(job.milliseconds)}`;
+    text.replaceChildren(h('span', {}, `${job.progress} · ${duration(job.milliseconds)}`));
   };
   return {
     element,
@@ -54,7 +54,7 @@ export function status(stop, note) {
     cost({ device: which, graphics, refusals, milliseconds }, workers) {
       facts = { device: which, graphics, workers, reasons: [...refusals.keys()] };
       device.textContent = deviceName(facts);
-      spent = [device, `, ${duration(milliseconds)}`];
+      spent = [device, h('span', {}, `, ${duration(milliseconds)}`)];
       if (bar.hidden) text.replaceChildren(...spent);
     },
   };
