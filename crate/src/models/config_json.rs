@@ -111,10 +111,11 @@ pub fn configuration(
             _ => Normalisation::Layer,
         },
         epsilon: epsilon.unwrap_or(usual.epsilon),
-        nonlinearity: match (gemma, nonlinearity(&config, usual.nonlinearity)?) {
+        nonlinearity: match config.get(&NONLINEARITY).and_then(|(_, said)| known(said)) {
             // Its first files say gelu, and mean this.
-            (true, Nonlinearity::Gelu) => Nonlinearity::GeluTanh,
-            (_, other) => other,
+            Some(Nonlinearity::Gelu) if gemma => Nonlinearity::GeluTanh,
+            // Heads are measured whatever it is: see `otherwise`.
+            said => said.unwrap_or(usual.nonlinearity),
         },
         position_encoding,
         parallel,
@@ -164,6 +165,11 @@ pub fn otherwise(
     config: Option<&Value>,
 ) -> Result<Option<(&'static str, String)>, Problem> {
     let config = Config::of(config, width)?;
+    if let Some((name, value)) = config.get(&NONLINEARITY)
+        && known(value).is_none()
+    {
+        return Ok(Some((name, shown(value))));
+    }
     let kinds: &[&str] = match family {
         Family::Bert | Family::Roberta | Family::TinyBert => {
             &["bert", "electra", "roberta", "xlm-roberta", "camembert"]
@@ -247,19 +253,16 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
     Ok((width, found))
 }
 
-fn nonlinearity(config: &Config, usual: Nonlinearity) -> Result<Nonlinearity, Problem> {
-    let Some((name, value)) = config.get(&["hidden_act", "activation_function"]) else {
-        return Ok(usual);
-    };
-    match value.as_str() {
-        Some("gelu" | "gelu_python") => Ok(Nonlinearity::Gelu),
-        Some("gelu_new" | "gelu_pytorch_tanh" | "gelu_fast") => Ok(Nonlinearity::GeluTanh),
-        Some("silu" | "swish") => Ok(Nonlinearity::Silu),
-        Some("relu") => Ok(Nonlinearity::Relu),
-        _ => Err(wrong_value(
-            name,
-            value,
-            "gelu, gelu_new, gelu_pytorch_tanh, gelu_fast, silu or relu",
-        )),
+/// What the nonlinearity of an MLP is called.
+const NONLINEARITY: [&str; 2] = ["hidden_act", "activation_function"];
+
+/// The nonlinearity of this name, where it is known here.
+fn known(name: &Value) -> Option<Nonlinearity> {
+    match name.as_str()? {
+        "gelu" | "gelu_python" => Some(Nonlinearity::Gelu),
+        "gelu_new" | "gelu_pytorch_tanh" | "gelu_fast" => Some(Nonlinearity::GeluTanh),
+        "silu" | "swish" => Some(Nonlinearity::Silu),
+        "relu" => Some(Nonlinearity::Relu),
+        _ => None,
     }
 }

@@ -98,7 +98,9 @@ impl Checkpoint {
         let stored = places
             .as_ref()
             .and_then(|name| self.shape(name))
-            .map(|shape| shape[0].saturating_sub(offset));
+            // One without axes is refused by its name when its rows are sought.
+            .and_then(|shape| shape.first())
+            .map(|rows| rows.saturating_sub(offset));
         let most = stored
             .unwrap_or(usize::MAX)
             .min(self.configuration.positions);

@@ -5,6 +5,7 @@ use super::resizing::LARGEST_SIDE;
 use crate::models::checkpoint::Checkpoint;
 use crate::models::layouts::PictureTensors;
 use crate::problem::Problem;
+use crate::safetensors::Precision;
 use serde_json::Value;
 
 /// The pictures that the model `opened` takes, and ε of its norms; nothing where its layout or its files have none of their tensors.
@@ -51,6 +52,12 @@ pub(in crate::models) fn picture_input(
         // Without another word the picture is square.
         None => [places.saturating_sub(1).isqrt(); 2],
     };
+    if grid.iter().any(|patches| *patches > LARGEST_SIDE / patch) {
+        return refused(&format!(
+            "{} × {} patches of {patch} × {patch} pixels are more than {LARGEST_SIDE} along a side",
+            grid[0], grid[1]
+        ));
+    }
     let input = PictureInput {
         channels,
         patch,
@@ -82,10 +89,19 @@ fn refused<T>(why: &str) -> Result<T, Problem> {
     Err(Problem::new("picture", sentence))
 }
 
+/// The shape of a tensor that is there and can be read: otherwise no byte of the file stands for it.
+fn shape<'a>(opened: &'a Checkpoint, name: &str) -> Result<&'a [usize], Problem> {
+    let Some((shape, dtype)) = opened.shape(name).zip(opened.dtype(name)) else {
+        return refused(&format!("its tensor {name} is missing"));
+    };
+    Precision::of(name, dtype)?;
+    Ok(shape)
+}
+
 /// Channels, and pixels along a side of a patch, of the projection [d, channels, p, p].
 fn projected(opened: &Checkpoint, name: &str) -> Result<(usize, usize), Problem> {
     let width = opened.configuration.width;
-    let shape = opened.shape(name).unwrap_or(&[]);
+    let shape = shape(opened, name)?;
     let &[outputs, channels, height, across] = shape else {
         return refused(&format!(
             "{name} has the shape {shape:?}, and a projection of patches has four sides"
@@ -107,9 +123,7 @@ fn projected(opened: &Checkpoint, name: &str) -> Result<(usize, usize), Problem>
 /// Rows of the model's width in a tensor.
 fn rows_of(opened: &Checkpoint, name: &str) -> Result<usize, Problem> {
     let width = opened.configuration.width;
-    let Some(shape) = opened.shape(name) else {
-        return refused(&format!("its tensor {name} is missing"));
-    };
+    let shape = shape(opened, name)?;
     if shape.last() != Some(&width) {
         return refused(&format!(
             "{name} has the shape {shape:?}, which are no rows of the model’s width {width}"

@@ -258,6 +258,28 @@ fn what_takes_no_pictures_is_said_by_name() {
         assert!(sentence.contains(says), "{sentence}");
         assert!(opened.notes.contains(&sentence), "{:?}", opened.notes);
     }
+    // No byte of the file stands for numbers of a kind that is not read, whatever their shape.
+    let mut file = changed(&[], &[]);
+    let name = file
+        .windows(map.len())
+        .position(|part| part == map.as_bytes());
+    let kind = file[name.unwrap()..]
+        .windows(3)
+        .position(|part| part == b"F32");
+    let at = name.unwrap() + kind.unwrap();
+    file[at..at + 3].copy_from_slice(b"I24");
+    let sentence = open(&file, Some(&config())).picture_ranges().unwrap_err();
+    assert!(sentence.message.contains("holds I24"), "{sentence}");
+    let large = changed(
+        &[],
+        &[(map, &[16, 1, 256, 256]), (places, &[1, 1 + 129 * 129, 16])],
+    );
+    let opened = open(&large, Some(&json!({"num_attention_heads": 4})));
+    let sentence = opened.picture_ranges().unwrap_err();
+    assert!(
+        sentence.message.contains("more than 32767 along a side"),
+        "{sentence}"
+    );
     let beside = "vit.encoder.layer.0.layer_scale.lambda";
     let opened = open(&changed(&[], &[(beside, &[16])]), Some(&config()));
     let sentence = opened.picture_ranges().unwrap_err().message;

@@ -74,7 +74,7 @@ pub fn pictures(files: &[&[u8]]) -> Result<(PictureSet, PictureSet), Problem> {
 
 fn checked(set: PictureSet) -> Result<PictureSet, Problem> {
     let side = set.side;
-    if patch(side).is_none() || side > LARGEST_SIDE {
+    if side > LARGEST_SIDE || patch(side).is_none() {
         return Err(problem(format!(
             "Pictures of {side} × {side} are not read: the side must be at most {LARGEST_SIDE} and a multiple of a number above 1 that leaves 2 to 8 patches along it, as 8, 16, 28 or 32."
         )));
@@ -160,6 +160,8 @@ mod tests {
         let empty = idx_file(8, &[0, 8, 8], &[]);
         let nothing = idx_file(8, &[0], &[]);
         let flat = idx_file(8, &[12, 0, 0], &[]);
+        // A prime, whose divisors are never sought.
+        let endless = idx_file(8, &[0, 4_294_967_291, 4_294_967_291], &[]);
         for (files, says) in [
             (
                 &[pixels.as_slice(), cut][..],
@@ -187,6 +189,7 @@ mod tests {
             (&[&pixels, &same], "All labels are 0"),
             (&[&empty, &nothing], "There are 0 pictures"),
             (&[&flat, &labels(12)], "0 pictures and 12 labels"),
+            (&[&endless, &nothing], "at most 128"),
             (
                 &[&pixels, &classes, &images(12, 4), &labels(12)],
                 "8 × 8, of the other 4 × 4",
