@@ -16,6 +16,25 @@ use std::ops::Range;
 /// Different tokens of a text of the visitor at most.
 const VOCABULARY: usize = 4096;
 
+/// Held-out examples that are looked at.
+pub const HELD_OUT_EXAMPLES: usize = 128;
+
+/// Times at which held-out examples and layers are looked at, beside the first.
+const MEASUREMENTS: u64 = 15;
+
+/// Steps between two of them at least.
+const BETWEEN: u64 = 20;
+
+/// Steps between two measurements of a run of `steps`.
+pub fn steps_between_measurements(steps: u64) -> u64 {
+    steps.div_ceil(MEASUREMENTS).max(BETWEEN)
+}
+
+/// How often a run of `steps` is measured: before the first step, between, and behind the last.
+pub fn measurements(steps: u64) -> u64 {
+    1 + steps.div_ceil(steps_between_measurements(steps))
+}
+
 /// What is learned, in batches.
 pub enum ExampleSource {
     /// Pictures in patches of so many pixels along a side.

@@ -31,15 +31,6 @@ use crate::safetensors::File;
 /// Points of a curve at most; of more steps, every n-th.
 const POINTS: u64 = 1000;
 
-/// Held-out examples that are looked at.
-const HELD_OUT: usize = 128;
-
-/// Times at which held-out examples and layers are looked at, beside the first.
-const MEASUREMENTS: u64 = 15;
-
-/// Steps between two of them at least.
-const BETWEEN: u64 = 20;
-
 /// A run under way.
 ///
 /// ```
@@ -85,7 +76,7 @@ impl Session {
         let mut source = ExampleSource::new(p, files)?;
         let model = source.model(p, run)?;
         let examples = part_size(p.batch);
-        let bytes = size::bytes(&model, examples);
+        let bytes = size::session_bytes(&model, p.batch);
         if bytes > size::LARGEST {
             let message = format!(
                 "This model would take {:.1} GB of memory, of {:.1} that are allowed: choose fewer layers, a smaller d or a smaller batch.",
@@ -96,7 +87,7 @@ impl Session {
         }
         let trainer = Trainer::new(&model, plan::initialisation(p), p.seed)?;
         let probe = source.probe();
-        let held_out = source.held_out(HELD_OUT);
+        let held_out = source.held_out(plan::HELD_OUT_EXAMPLES);
         let tokens = model.tokens() as f64;
         let spectra = 25.0 * tokens.powi(3) * (model.layers * model.heads) as f64;
         let report = Report {
@@ -252,7 +243,7 @@ impl Session {
 
     /// Steps between two measurements.
     fn between(&self) -> u64 {
-        self.optimiser.steps.div_ceil(MEASUREMENTS).max(BETWEEN)
+        plan::steps_between_measurements(self.optimiser.steps)
     }
 
     /// Looks at held-out examples and at every layer.

@@ -1,6 +1,7 @@
 //! How large a run is before it is begun, by its shape alone.
 
 use super::model::{Attending, Model, ModelInput};
+use super::plan::HELD_OUT_EXAMPLES;
 use super::step::part_size;
 use super::tasks::batches::PROBE;
 
@@ -24,6 +25,16 @@ pub fn operations(model: &Model, batch: usize) -> f64 {
     batch as f64 * tokens * (6.0 * weights(model) + 12.0 * layers * tokens * d)
 }
 
+/// Floating-point operations of measuring `model` once, roughly: forward passes of held-out examples, a third of a step of
+/// as many; eigenvalues, which run at a tenth of the speed of a product, of A and of AᵀA of every head for one example, and of
+/// XXᵀ of each example of the probe before every layer and behind the last.
+pub fn measuring_operations(model: &Model) -> f64 {
+    let examples = PROBE as usize;
+    let solves = 2 * model.layers * model.heads + examples * (model.layers + 1);
+    let spectra = 100.0 * solves as f64 * (model.tokens() as f64).powi(3);
+    operations(model, HELD_OUT_EXAMPLES) / 3.0 + spectra
+}
+
 /// Bytes of a run whose parts have `examples` examples, roughly and rather too many: numbers and gradients of every
 /// operation, and what the optimiser remembers.
 pub fn bytes(model: &Model, examples: usize) -> f64 {
@@ -41,12 +52,16 @@ pub fn bytes(model: &Model, examples: usize) -> f64 {
 }
 
 /// Bytes that a worker holds of the run of `model` in batches of `batch`, and one that shares its steps hardly more: what
-/// it learns, what it looks at, and what it reads and tells.
+/// it learns, what it looks at and the T × T matrices whose eigenvalues it takes, and what it reads and tells.
 pub fn session_bytes(model: &Model, batch: usize) -> f64 {
-    bytes(model, part_size(batch)) + bytes(model, PROBE as usize) + OVERHEAD
+    let spectra = 8.0 * SQUARES * (model.tokens() as f64).powi(2);
+    bytes(model, part_size(batch)) + bytes(model, PROBE as usize) + spectra + OVERHEAD
 }
 
-/// Bytes of a session whatever its model: pictures, batches, spectra.
+/// T × T matrices in double precision at the height of taking the eigenvalues of one.
+const SQUARES: f64 = 4.0;
+
+/// Bytes of a session whatever its model: pictures, batches.
 const OVERHEAD: f64 = 4e6;
 
 #[cfg(test)]
@@ -123,6 +138,11 @@ mod tests {
         };
         // A layer: 4 · 8 · 8 and 2 · 3 · 8 · 8; embedding and head: 8 · 16 and 8 · 10.
         assert_eq!(weights(&model), 2.0 * (256.0 + 384.0) + 128.0 + 80.0);
+        // Two layers of two heads, and eight examples at three depths.
+        assert_eq!(
+            measuring_operations(&model),
+            operations(&model, 128) / 3.0 + 100.0 * 32.0 * 125.0
+        );
         // 3 examples of 5 tokens: 6 · 1488 and 12 · 2 · 5 · 8 for each token.
         assert_eq!(operations(&model, 3), 15.0 * (8928.0 + 960.0));
         // A token's numbers: 8 · (2 · (14 + 9) + 4) and 2 · 10, with its pairs 3 · 2 · 2 · 5; gradients are as many.
@@ -134,7 +154,7 @@ mod tests {
         // A batch of 24 goes in eight parts, and eight examples are looked at.
         assert_eq!(
             session_bytes(&model, 24),
-            bytes(&model, 3) + bytes(&model, 8) + 4e6
+            bytes(&model, 3) + bytes(&model, 8) + 8.0 * 4.0 * 25.0 + 4e6
         );
     }
 }

@@ -140,7 +140,7 @@ mod tests {
     /// T, d and d_qk: where each shape of matrix is the largest.
     const SHAPES: [[usize; 3]; 4] = [[96, 96, 96], [192, 12, 12], [12, 192, 12], [16, 12, 192]];
 
-    const VARIANTS: [&str; 18] = [
+    const VARIANTS: [&str; 19] = [
         "",
         "remedy=outliers",
         "layernorm=1",
@@ -158,6 +158,7 @@ mod tests {
         "attention=differential&paths=all&layernorm=1",
         "attention=softmax&paths=all&layernorm=1&remedy=outliers",
         "layer=2",
+        "heads=12",
         "attention=relu&layernorm=1&skip=1&remedy=outliers",
     ];
 
@@ -261,6 +262,28 @@ mod tests {
             }
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn what_is_drawn_and_looked_at_is_work_too() {
+        let work = |text: &str| {
+            let (p, problems) = opening::read(text);
+            assert_eq!(problems, vec![], "{text}");
+            Demand::of(&p, None).work
+        };
+        // Two weights of 4096 × 4096, a thousand times: of each entry a number is drawn and added to keys or queries.
+        let drawing = 1000.0 * 2.0 * 2.0 * 16.0 * 4096.0 * 4096.0;
+        for view in ["spectrum", "singular", "gap", "overlap"] {
+            let text = format!("view={view}&T=16&samples=1000");
+            let more = work(&format!("{text}&d=4096&d_qk=4096")) - work(&text);
+            assert!(more > drawing, "{view}: {more:e}");
+        }
+        let fresh = "view=filter&T=16&layers=50&d=4096&d_qk=4096&fresh=1";
+        assert!(work(fresh) > 50.0 * drawing / 1000.0);
+        // One step of hardly any operations, and the eigenvalues of 18 matrices before and behind it.
+        let training = "view=train&runs=vit&task=story&T=2048&d=8&layers=1&heads=1&mlp_ratio=1&batch=1&steps=1";
+        let spectra = 2.0 * 18.0 * 100.0 * 2048f64.powi(3);
+        assert!((spectra..1.1 * spectra).contains(&work(training)));
     }
 
     #[test]

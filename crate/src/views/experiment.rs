@@ -34,10 +34,15 @@ pub trait Experiment: Send + Sync {
         None
     }
 
-    /// The steps to be run, as far as `done` tells: where few realisations do not tell, more are wanted. What is
-    /// wanted once stays so, in whatever order steps end.
+    /// The steps to be run, as far as `done` tells: where few realisations do not tell, more are wanted, if
+    /// [`Experiment::grows`]. What is wanted once stays so, in whatever order steps end.
     fn wanted(&self, _done: &[Option<Vec<f64>>]) -> Vec<usize> {
         (0..self.steps()).collect()
+    }
+
+    /// Whether more steps may be wanted when some are done.
+    fn grows(&self) -> bool {
+        false
     }
 
     /// Takes what an earlier measurement has found, to be shown until it is measured here.

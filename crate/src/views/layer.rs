@@ -12,13 +12,19 @@ pub(super) fn finite_variance(laws: &theory::Laws) -> f64 {
     theory::number(finite.or(laws.eta))
 }
 
-/// Floating-point operations of one layer of a stack with its stable rank, roughly.
-pub(super) fn layer_cost(p: &Parameters) -> f64 {
+/// Floating-point operations of drawing an attention matrix, roughly: weights, queries, keys and scores.
+pub(super) fn drawing_cost(p: &Parameters) -> f64 {
     let (t, d, k) = (p.T as f64, p.width() as f64, p.key_width() as f64);
-    let scores = match p.attends_to_tokens() {
+    match p.attends_to_tokens() {
         true => 2.0 * t * k * (2.0 * d + t) + 60.0 * d * k,
         false => 0.0,
-    };
+    }
+}
+
+/// Floating-point operations of one layer of a stack with its stable rank, roughly.
+pub(super) fn layer_cost(p: &Parameters) -> f64 {
+    let (t, d) = (p.T as f64, p.width() as f64);
+    let scores = drawing_cost(p);
     // A singular value decomposition with vectors runs at a fraction of the speed of a product.
     let outliers = if p.remedy == Remedy::Outliers {
         150.0 * t.powi(3)

@@ -22,6 +22,7 @@ fn a_run_tells_of_every_step_and_its_loss_falls() {
     assert_eq!((report.taken, report.curve.len()), (45.0, 45));
     let steps: Vec<f64> = report.held.iter().map(|held| held.step).collect();
     assert_eq!(steps, [0.0, 20.0, 40.0, 45.0]);
+    assert_eq!(plan::measurements(45), 4);
     let losses = [report.held[0].loss, report.held[3].loss];
     // Ten classes: the loss begins near ln 10.
     assert!(
@@ -101,8 +102,8 @@ fn what_is_held_out_is_looked_at_whole() {
     let mut session = session(&SMALL.replace("batch=8", "batch=24"), Run::Vit).unwrap();
     (0..20).for_each(|_| session.advance());
     let asked = session.held_out.target_count();
-    assert_eq!(asked, HELD_OUT);
-    let mut worker = Worker::new(&session.trainer.model, HELD_OUT).unwrap();
+    assert_eq!(asked, plan::HELD_OUT_EXAMPLES);
+    let mut worker = Worker::new(&session.trainer.model, plan::HELD_OUT_EXAMPLES).unwrap();
     let whole = worker.loss(session.weights(), &session.held_out, asked);
     let held = session.report(f64::NAN).held[1];
     assert_eq!(held.step, 20.0);
@@ -135,10 +136,21 @@ fn spectra_are_looked_at_anew_where_steps_have_cost_ten_times_as_much() {
 }
 
 #[test]
+fn a_model_whose_probe_has_no_room_is_refused() {
+    // A part of a batch has one example, the probe eight.
+    let large = "view=train&task=story&T=2700&d=32&layers=2&heads=4&batch=8";
+    let refused = session(large, Run::Vit).err().unwrap();
+    assert!(
+        refused.message.contains("of 1.5 that are allowed"),
+        "{refused}"
+    );
+}
+
+#[test]
 fn bytes_and_shape_are_told_from_the_first() {
     let mut session = session(SMALL, Run::Vit).unwrap();
     let report = session.report(f64::NAN);
-    let bytes = size::bytes(&session.trainer.model, 1);
+    let bytes = size::session_bytes(&session.trainer.model, 8);
     assert_eq!(
         (report.planned, report.taken, report.bytes),
         (45.0, 0.0, bytes)

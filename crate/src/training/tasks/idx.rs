@@ -69,7 +69,8 @@ pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
             said.join(" × ")
         )));
     }
-    let bytes = bytes[start..].to_vec();
+    let mut bytes = bytes.into_owned();
+    bytes.drain(..start);
     Ok(match shape[..] {
         [_, rows, columns] => Idx::Pictures(rows, columns, bytes),
         _ => Idx::Labels(bytes),

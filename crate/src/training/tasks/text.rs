@@ -60,14 +60,18 @@ impl Text {
         let bytes = gzip::inflated("text", file, LARGEST)?;
         let text = utf8(&bytes)?;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let tokens: Vec<&str> = match tokenisation {
-            Tokenisation::Characters => text.split_inclusive(|_: char| true).collect(),
-            Tokenisation::Words => words(text).collect(),
+        // Read several times, so that they are never held as pieces of text.
+        let tokens = || -> Box<dyn Iterator<Item = &str>> {
+            match tokenisation {
+                Tokenisation::Characters => Box::new(text.split_inclusive(|_: char| true)),
+                Tokenisation::Words => Box::new(words(text)),
+            }
         };
-        let (training, held_out) = tokens.split_at(tokens.len() - tokens.len() / HELD_OUT);
+        let all = tokens().count();
+        let trained = all - all / HELD_OUT;
         let mut counts = BTreeMap::new();
-        for token in training {
-            *counts.entry(*token).or_insert(0usize) += 1;
+        for token in tokens().take(trained) {
+            *counts.entry(token).or_insert(0usize) += 1;
         }
         if counts.len() < 2 {
             return Err(problem(format!(
@@ -81,15 +85,15 @@ impl Text {
         known.truncate(vocabulary - 1);
         let mut numbers = BTreeMap::new();
         numbers.extend(known.iter().map(|(token, _)| *token).zip(1..));
-        let number = |tokens: &[&str]| {
-            let of_token = |token: &&str| numbers.get(token).copied().unwrap_or(0);
-            tokens.iter().map(of_token).collect()
-        };
+        let number = |token| numbers.get(token).copied().unwrap_or(0);
+        let mut training = Vec::with_capacity(all);
+        training.extend(tokens().map(number));
+        let held_out = training.split_off(trained);
         let names = known.iter().map(|(token, _)| (*token).to_owned());
         Ok(Self {
             words: std::iter::once(UNKNOWN.to_owned()).chain(names).collect(),
-            training: number(training),
-            held_out: number(held_out),
+            training,
+            held_out,
         })
     }
 

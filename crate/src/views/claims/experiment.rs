@@ -288,6 +288,10 @@ impl Experiment for Claims {
         self.steps.len()
     }
 
+    fn grows(&self) -> bool {
+        true
+    }
+
     fn wanted(&self, done: &Done) -> Vec<usize> {
         let of = |index: usize| {
             let count = self.wanted_realisations(done, index) * self.places[index].len();

@@ -182,12 +182,15 @@ impl Experiment for Filter {
 
     fn cost(&self, step: usize) -> f64 {
         let n = self.layers.tokens() as f64;
-        let fresh = if self.parameters.fresh { 10.0 * n } else { 0.0 };
-        let layer = 2.0 * n * n * (FEATURES as f64 + fresh);
+        let drawing = self.layers.drawing_cost();
+        let through = |layers: usize| {
+            let drawings = if self.parameters.fresh { layers } else { 1 };
+            drawings as f64 * drawing + layers as f64 * 2.0 * n * n * FEATURES as f64
+        };
         match step {
-            0 => 60.0 * n * n * n,
-            1 => self.parameters.layer as f64 * layer,
-            2..FIRST_OF_ENSEMBLE => self.parameters.layers as f64 * layer,
+            0 => drawing + 60.0 * n * n * n,
+            1 => through(self.parameters.layer),
+            2..FIRST_OF_ENSEMBLE => through(self.parameters.layers),
             _ => 3e8,
         }
     }

@@ -5,6 +5,7 @@ use crate::layers::filter::{FilterWeights, update};
 use crate::linalg::Matrix;
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
+use crate::views::layer::drawing_cost;
 
 /// Pixels along a side of a patch.
 const PATCH: usize = 4;
@@ -48,6 +49,11 @@ impl FilterLayers {
     /// Number of tokens n.
     pub(super) fn tokens(&self) -> usize {
         self.tokens.T
+    }
+
+    /// Floating-point operations of drawing A of a layer, roughly.
+    pub(super) fn drawing_cost(&self) -> f64 {
+        drawing_cost(&self.tokens)
     }
 
     /// Realisation whose matrices layer `layer` (from 1) uses.

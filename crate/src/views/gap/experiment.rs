@@ -12,6 +12,7 @@ use crate::problem::Problem;
 use crate::theory::{self, Laws};
 use crate::views::curves::sweep::Sweep;
 use crate::views::demand::{bytes, squares_of_operator};
+use crate::views::layer::drawing_cost;
 use crate::views::{Experiment, limits, on_gpu, operator};
 use std::sync::OnceLock;
 
@@ -77,12 +78,9 @@ impl Experiment for Gap {
     }
 
     fn cost(&self, step: usize) -> f64 {
-        let tokens = self.sweep.at(step).0.T as f64;
-        if tokens < KRYLOV_FROM as f64 {
-            100.0 * tokens.powi(3)
-        } else {
-            12.0 * tokens.powi(3)
-        }
+        let (p, _) = self.sweep.at(step);
+        let cubes = if p.T < KRYLOV_FROM { 100.0 } else { 12.0 };
+        drawing_cost(&p) + cubes * (p.T as f64).powi(3)
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {

@@ -35,6 +35,10 @@ const LONGEST: usize = 1024;
 /// Largest d: the weights of a layer then take 200 MB.
 const WIDEST: usize = 2048;
 
+/// Numbers at most that are kept of all heads and realisations until the figure is whole, 400 MB: each head has T eigenvalues, and
+/// whatever it has takes as much as a hundred numbers more.
+const MOST_NUMBERS: f64 = 5e7;
+
 /// Tokens before the first layer, then layers and heads one by one ([`Steps`]); of one layer alone its tokens at other context
 /// lengths too (GAP Figure 11).
 pub(crate) struct Models {
@@ -65,6 +69,16 @@ impl Models {
                 );
                 return Err(Problem::new(name, message));
             }
+        }
+        let each = 2.0 * p.T as f64 + 100.0;
+        let heads = p.layers * p.heads;
+        let most = ((MOST_NUMBERS / each / (1 + heads) as f64) as usize).max(1);
+        if p.samples > most {
+            let message = format!(
+                "Of models with {heads} heads at T = {} no more than {most} samples are kept; choose fewer samples, layers or heads.",
+                p.T
+            );
+            return Err(Problem::new("samples", message));
         }
         Ok(())
     }
@@ -104,9 +118,9 @@ impl Models {
 impl Experiment for Models {
     fn steps(&self) -> usize {
         match self.model {
-            Some(_) => self.steps.count(),
+            Some(_) if self.check().is_ok() => self.steps.count(),
             // It tells what to do.
-            None => 1,
+            _ => 1,
         }
     }
 
@@ -148,8 +162,10 @@ impl Experiment for Models {
     }
 
     fn memory(&self, _: usize) -> f64 {
-        // Weights of a layer with its MLP, tokens on their way through both, and what the eigenvalues of a head take.
-        bytes(&self.parameters, [8.0, 14.0, 20.0])
+        // Weights of a layer with its MLP, tokens on their way through both, attention of every head in single precision, and
+        // what the eigenvalues of one take.
+        let squares = 6.0 + 0.5 * self.parameters.heads as f64;
+        bytes(&self.parameters, [squares, 14.0, 20.0])
     }
 
     fn cost(&self, step: usize) -> f64 {

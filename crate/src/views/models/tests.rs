@@ -208,12 +208,26 @@ fn what_the_laws_suppose_and_the_model_does_not_do_is_said() {
 fn sizes_that_take_too_long_are_refused_by_name_and_looking_elsewhere_costs_nothing() {
     for (text, name) in [("T=1025&d=64", "T"), ("T=16&d=2049", "d")] {
         let problem = Run::new(&parameters(text))
-            .run(1, &mut Sampler::new())
+            .run(0, &mut Sampler::new())
             .unwrap_err();
         assert_eq!(problem.name, name);
         assert!(problem.message.contains(&format!("{name} = ")), "{problem}");
     }
     assert_eq!(work(&parameters("layer=3&head=2")), work(&parameters("")));
+}
+
+#[test]
+fn more_heads_than_have_room_are_refused_before_there_is_a_step_for_each() {
+    let large = "T=2&d=2&layers=200&heads=64&samples=1000";
+    let run = Run::new(&parameters(large));
+    assert_eq!(run.wanted().len(), 1);
+    let refused = run.finish().unwrap_err();
+    assert!(
+        refused.message.contains("no more than 37 samples"),
+        "{refused}"
+    );
+    let most = large.replace("samples=1000", "samples=37");
+    assert_eq!(Run::new(&parameters(&most)).wanted().len(), 37 * 12_801);
 }
 
 #[test]

@@ -17,6 +17,7 @@ use crate::theory::{
     participation_published,
 };
 use crate::views::demand::bytes;
+use crate::views::layer::drawing_cost;
 use crate::views::{Experiment, on_gpu, statistics::mean_and_error};
 
 /// Equal parts into which the range of β is cut.
@@ -207,8 +208,10 @@ impl Experiment for Overlap {
             return 1e9;
         }
         let tokens = self.parameters.T as f64;
-        let places = self.places(self.at(step).1).count();
-        10.0 * tokens.powi(3) + 100.0 * tokens.powi(2) * places as f64
+        let places = self.places(self.at(step).1).count() as f64;
+        // The places differ by the scale of their scores alone, which are drawn once.
+        let drawing = drawing_cost(&single_head(&self.parameters, 1.0, 0.0));
+        drawing + 10.0 * tokens.powi(3) + 100.0 * tokens.powi(2) * places
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {

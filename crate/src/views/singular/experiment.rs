@@ -10,6 +10,7 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{self, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
+use crate::views::layer::drawing_cost;
 use crate::views::{
     Experiment, leading_values, limits, on_gpu, operator, statistics::mean_and_error,
 };
@@ -78,7 +79,7 @@ impl Experiment for Singular {
 
     fn cost(&self, _step: usize) -> f64 {
         let each = if self.has_leading_only() { 12.0 } else { 40.0 };
-        each * (self.parameters.T as f64).powi(3)
+        drawing_cost(&self.parameters) + each * (self.parameters.T as f64).powi(3)
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {

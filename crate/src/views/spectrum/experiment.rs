@@ -12,6 +12,7 @@ use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory::{self, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
+use crate::views::layer::drawing_cost;
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, leading, leading_values, limits, on_gpu, operator};
 use std::sync::OnceLock;
@@ -116,13 +117,13 @@ impl Experiment for Spectrum {
     }
 
     fn cost(&self, step: usize) -> f64 {
-        let cube = (self.parameters.T as f64).powi(3);
         // A full eigenvalue solve is 10 T³ and runs at a tenth of the speed of a product (2 T³).
-        match (self.is_numbers(step), self.has_leading_only()) {
-            (true, _) => 20.0 * cube,
-            (false, true) => 12.0 * cube,
-            (false, false) => 100.0 * cube,
-        }
+        let cubes = match (self.is_numbers(step), self.has_leading_only()) {
+            (true, _) => 20.0,
+            (false, true) => 12.0,
+            (false, false) => 100.0,
+        };
+        drawing_cost(&self.parameters) + cubes * (self.parameters.T as f64).powi(3)
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {

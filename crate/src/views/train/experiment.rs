@@ -7,11 +7,11 @@ use crate::dataset::{ColumnSchema, DataSet};
 use crate::figure::number::three_digits;
 use crate::parameters::{Device, Parameters, Run, Task, Watched};
 use crate::problem::Problem;
-use crate::training::plan::expected_model;
+use crate::training::plan::{self, expected_model};
 use crate::training::report_reader::{
     HELD_OUT, LAYERS, List, MOVED, NOW, ReportReader, START, STEPS, VALUE_NOW, VALUE_START,
 };
-use crate::training::size::{operations, session_bytes};
+use crate::training::size::{measuring_operations, operations, session_bytes};
 use crate::training::tasks::digits::SOURCE;
 use crate::views::Experiment;
 
@@ -52,6 +52,7 @@ impl Experiment for Train {
         let p = &self.parameters;
         let model = expected_model(p, self.runs[step]);
         p.steps as f64 * operations(&model, p.batch)
+            + plan::measurements(p.steps as u64) as f64 * measuring_operations(&model)
     }
 
     fn trains(&self) -> bool {
