@@ -22,7 +22,7 @@ from . import _native
 
 @dataclass
 class Stored:
-    """A figure read back from its file; as ``Result``, without a drawing."""
+    """A figure read back from its file: what a ``Result`` holds under these names."""
 
     view: str
     address: str

@@ -26,7 +26,7 @@ except ImportError as missing:
 PICTURE = 5e9
 
 #: Words of the page's address that no number depends on.
-AROUND = {"controls", "caption", "ground"}
+AROUND = {"pin", "together", "controls", "caption", "ground", "lang"}
 
 
 @functools.lru_cache(maxsize=None)
@@ -94,7 +94,7 @@ class Spectra(anywidget.AnyWidget):
     def __init__(self, what: Any = "view=spectrum", index: int = 0, **parameters: Any):
         address, file = (what, b"") if isinstance(what, str) else ("view=spectrum", _npy(what, index))
         address = _address_with(address, parameters)
-        _native.complete(address)
+        _native.complete(_inside(address))
         super().__init__(address=address, index=index, _matrix=file)
 
     @traitlets.validate("parameters")
@@ -128,8 +128,9 @@ class Spectra(anywidget.AnyWidget):
                 return None
             matrix = np.asarray(flat[self.index], dtype=np.float64)
             return _native.measure(matrix, "").to_svg(720, 450)
-        operations, _ = _native.demand(self.address)
-        return _native.run(self.address).to_svg(720, 450) if operations < PICTURE else None
+        address = _inside(self.address)
+        operations, _ = _native.demand(address)
+        return _native.run(address).to_svg(720, 450) if operations < PICTURE else None
 
     def to_html(self, title: str = "attention-spectra") -> str:
         """A page of its own that holds this figure with everything it needs, and works without a network: to be saved, sent, or
@@ -172,6 +173,12 @@ class PageResult:
 
     def __repr__(self) -> str:
         return f"<attention_spectra.PageResult {self.view}: columns {', '.join(self.columns)}>"
+
+
+def _inside(address: str) -> str:
+    """An address without what stands around its figure: what numbers depend on."""
+    pairs = address.lstrip("#").split("&")
+    return "&".join(pair for pair in pairs if pair.split("=", 1)[0] not in AROUND)
 
 
 def _address_with(address: str, parameters: dict[str, Any]) -> str:

@@ -9,7 +9,6 @@ use attention_spectra::views::{describe, opening, svg, title};
 use numpy::PyArray1;
 use numpy::ndarray::ArrayView1;
 use numpy::prelude::*;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -161,14 +160,9 @@ impl Outcome {
         self.written("json")
     }
 
-    /// The drawing as SVG, `width` × `height` pixels from 100 to 10000.
+    /// The drawing as SVG, `width` × `height` pixels from 120 to 20000.
     #[pyo3(signature = (width = 960, height = 600, dark = false))]
     fn to_svg(&self, width: u32, height: u32, dark: bool) -> PyResult<String> {
-        if !(100..=10_000).contains(&width) || !(100..=10_000).contains(&height) {
-            return Err(PyValueError::new_err(format!(
-                "width and height are {width} × {height}: from 100 to 10000 pixels are drawn."
-            )));
-        }
         let size = Size {
             width: f64::from(width),
             height: f64::from(height),

@@ -48,7 +48,7 @@ def test_other_mistakes_are_named():
         spectra.matrix("T=8", 3)
     with pytest.raises(ValueError, match="threads = 0"):
         spectra.run("T=8", threads=0)
-    with pytest.raises(ValueError, match="100 to 10000"):
+    with pytest.raises(ValueError, match="120 to 20000"):
         spectra.run("T=8").to_svg(width=1)
     with pytest.raises(IndexError, match="no step 99"):
         _native.Plan("T=8").run(99)

@@ -24,6 +24,15 @@ def test_an_address_or_parameters_that_are_wrong_are_refused_in_the_kernel():
     assert widget.parameters["T"] == 128
 
 
+def test_what_stands_around_a_figure_is_the_pages_and_no_parameter():
+    around = {"pin": "", "together": "", "controls": "T", "caption": "words", "ground": "white", "lang": "de"}
+    widget = spectra.Spectra("view=spectrum&T=16&caption=words&pin=T%3D32&lang=de")
+    # As the page writes them.
+    widget.parameters = {"T": 24, **around}
+    widget.address = "view=spectrum&T=24&pin=T=32&caption=words&lang=de"
+    assert widget.picture().startswith("<svg")
+
+
 def test_what_the_page_found_are_read_only_arrays():
     widget = spectra.Spectra()
     assert widget.result is None

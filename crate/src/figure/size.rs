@@ -1,6 +1,7 @@
 //! How large a figure is.
 
 use crate::problem::Problem;
+use std::ops::RangeInclusive;
 
 /// Size of a figure in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -12,14 +13,18 @@ pub struct Size {
 }
 
 impl Size {
-    /// Itself, within what can be drawn: 120 to 20 000 pixels each way.
+    /// What a side may be, CSS pixels.
+    pub const SIDE: RangeInclusive<u32> = 120..=20_000;
+
+    /// Itself, where it can be drawn.
     pub(super) fn checked(self) -> Result<Self, Problem> {
-        let fine = |length: f64| (120.0..=20_000.0).contains(&length);
+        let (least, most) = (*Self::SIDE.start(), *Self::SIDE.end());
+        let fine = |length: f64| (f64::from(least)..=f64::from(most)).contains(&length);
         if fine(self.width) && fine(self.height) {
             return Ok(self);
         }
         let message = format!(
-            "A figure of {} × {} pixels cannot be drawn: each side takes 120 to 20000 pixels.",
+            "A figure of {} × {} pixels cannot be drawn: each side takes {least} to {most} pixels.",
             self.width, self.height
         );
         Err(Problem::new("size", message))

@@ -158,16 +158,14 @@ impl Arguments {
 
 /// Reads `960x600`.
 fn size(text: &str) -> Result<(f64, f64), String> {
-    let side = |text: &str| {
-        text.parse()
-            .ok()
-            .filter(|side| (100..=10_000).contains(side))
-    };
+    let side = |text: &str| text.parse().ok().filter(|side| Size::SIDE.contains(side));
     let sides = text
         .split_once('x')
         .and_then(|(w, h)| Some((side(w)?, side(h)?)));
-    let (width, height): (u32, u32) =
-        sides.ok_or("it is two numbers from 100 to 10000, as 960x600")?;
+    let (width, height): (u32, u32) = sides.ok_or_else(|| {
+        let (least, most) = (Size::SIDE.start(), Size::SIDE.end());
+        format!("it is two numbers from {least} to {most}, as 960x600")
+    })?;
     Ok((f64::from(width), f64::from(height)))
 }
 

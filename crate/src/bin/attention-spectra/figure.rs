@@ -19,6 +19,11 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     if arguments.estimate {
         return files::write("-", estimate(&parameters).as_bytes(), out);
     }
+    if arguments.npy.is_some() && arguments.realisation as usize >= parameters.samples {
+        let (asked, last) = (arguments.realisation, parameters.samples - 1);
+        let said = format!("There is no realisation {asked}: the last one is {last}.");
+        return Err(Failure::Asked(said));
+    }
     let given = [&arguments.csv, &arguments.json, &arguments.svg];
     if given.iter().any(|file| file.is_some()) || arguments.npy.is_none() {
         let begun = Instant::now();
@@ -39,13 +44,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         }
     }
     if let Some(file) = &arguments.npy {
-        let realisation = arguments.realisation;
-        if realisation as usize >= parameters.samples {
-            let last = parameters.samples - 1;
-            let said = format!("There is no realisation {realisation}: the last one is {last}.");
-            return Err(Failure::Asked(said));
-        }
-        let matrix = operator(&mut Sampler::new(), &parameters, realisation)?;
+        let matrix = operator(&mut Sampler::new(), &parameters, arguments.realisation)?;
         files::write(file, &export::npy(&matrix), out)?;
     }
     Ok(())

@@ -121,7 +121,7 @@ fn mistakes_are_said_in_our_words_before_anything_is_computed() {
             &["T=8", "--npy", "-", "--realisation", "1"],
             "realisation 1",
         ),
-        (&["T=8", "--size", "1x1"], "960x600"),
+        (&["T=8", "--size", "119x600"], "960x600"),
         (&["T=8", "--threads", "0"], "threads"),
     ];
     for (words, named) in mistakes {
