@@ -26,7 +26,7 @@ export interface AttentionSpectra extends HTMLElement {
   readonly figureName: string;
   /** The latest finished result: that of the present parameters, once it is there. */
   readonly result: Promise<Result>;
-  toSVG(options?: { width?: number; height?: number }): string;
+  toSVG(options?: { width?: number; height?: number; theme?: 'light' | 'dark' }): string;
   /** `dpi`: device pixels to the inch, of which CSS has 96. */
   toPNG(options?: { width?: number; height?: number; theme?: 'light' | 'dark'; dpi?: number; ground?: 'paper' | 'white' | 'transparent' }): Promise<Blob>;
   /** One of the tables of the figure, counted from 0: rows of a table belong together. */
@@ -57,6 +57,8 @@ export interface AttentionSpectra extends HTMLElement {
   present(): Promise<void>;
   stop(): void;
   addEventListener(type: 'result', listener: (event: CustomEvent<Result>) => void, options?: AddEventListenerOptions): void;
+  /** At every change of a parameter, after which `parameters` are others: `dragging` while a dial is held, `passing` while layers play. */
+  addEventListener(type: 'parameters', listener: (event: CustomEvent<{ dragging: boolean; passing: boolean }>) => void, options?: AddEventListenerOptions): void;
   addEventListener(type: 'progress', listener: (event: CustomEvent<{ done: number; total: number; label: string }>) => void, options?: AddEventListenerOptions): void;
   addEventListener(type: 'error', listener: (event: CustomEvent<{ message: string }>) => void, options?: AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;

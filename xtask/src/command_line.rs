@@ -50,7 +50,7 @@ pub struct Build {}
 #[derive(FromArgs, Debug, PartialEq)]
 #[argh(subcommand, name = "test")]
 pub struct Test {
-    /// leaves out the browsers
+    /// leaves out the browsers and what is built for them: page, wheel and npm package
     #[argh(switch)]
     pub fast: bool,
     /// every scenario and every recorded figure in every browser, also what our own code alone decides and one browser is enough

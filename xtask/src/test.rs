@@ -38,7 +38,14 @@ pub fn test(options: &Test) -> Result<ExitCode> {
             tally.many(name, &mut command)?;
         }
         tally.many(COMMANDS, &mut of_the_commands())?;
-        tally.skip("end-to-end tests in browsers", "left out by --fast");
+        for part in [
+            "the page builds, and how much it weighs",
+            WHEEL,
+            NPM_EXAMPLES,
+            "end-to-end tests in browsers",
+        ] {
+            tally.skip(part, "left out by --fast");
+        }
         return Ok(tally.print_summary());
     }
     // Both sides need them, and only one may fetch them.
@@ -100,6 +107,12 @@ impl Page {
 
 /// What the tests of these commands are called.
 const COMMANDS: &str = "tests of the commands";
+
+/// What is done with the wheel.
+const WHEEL: &str = "the Python wheel and its tests";
+
+/// What is done with the examples of the npm package.
+const NPM_EXAMPLES: &str = "the examples of the npm package build, and its types are right";
 
 /// Every native test but those of these commands, those of the GPU part among them, by name; a software renderer will do for
 /// these. A test that finds no adapter prints a line `skipped …`, which only `--show-output` lets through. The library is optimised
@@ -239,12 +252,11 @@ fn browsers(
 
 /// The examples of the npm package; the folder in which they are built, or why there is none.
 fn examples(tally: &mut Tally, package: &Path) -> std::result::Result<PathBuf, String> {
-    let name = "the examples of the npm package build, and its types are right";
     let tools = npm_examples::tools().map_err(|advice| {
-        tally.skip(name, &format!("{advice:#}"));
+        tally.skip(NPM_EXAMPLES, &format!("{advice:#}"));
         format!("{advice:#}")
     })?;
-    match tally.step(name, || npm_examples::build(&tools, package)) {
+    match tally.step(NPM_EXAMPLES, || npm_examples::build(&tools, package)) {
         true => Ok(tools),
         false => Err("they do not build".to_owned()),
     }
@@ -255,7 +267,7 @@ fn packages(tally: &mut Tally) -> Result<std::result::Result<PathBuf, String>> {
     let python = match python_environment::python(&python_environment::TESTING) {
         Ok(python) => python,
         Err(advice) => {
-            tally.skip("the Python wheel and its tests", &format!("{advice:#}"));
+            tally.skip(WHEEL, &format!("{advice:#}"));
             return Ok(Err(format!("{advice:#}")));
         }
     };

@@ -305,7 +305,7 @@ choice! {
 choice! {
     /// Where products run.
     Device {
-        /// The graphics processor where there is one, else the processor.
+        /// The graphics processor for steps large enough to gain by it, where there is a real one; else the processor.
         Auto = "auto",
         /// The processor.
         Cpu = "cpu",
