@@ -14,7 +14,10 @@ export interface Result {
   version: string;
 }
 
-/** `<attention-spectra view="spectrum" t="256">`: parameters in, a living figure out. */
+/**
+ * `<attention-spectra view="spectrum" t="256">`: parameters in, a living figure out. The methods `attention`, `head` and `pin` have the
+ * names of attributes: what a framework assigns to them is written into these.
+ */
 export interface AttentionSpectra extends HTMLElement {
   /** Every parameter by name; what is set changes those that are named. */
   parameters: Record<string, Value>;

@@ -647,6 +647,19 @@ export class AttentionSpectra extends HTMLElement {
   }
 }
 
+// Methods whose names are those of attributes too. Frameworks assign where there is a property: that writes the attribute, or
+// takes it away by nothing.
+for (const name of ['attention', 'head', 'pin']) {
+  const method = AttentionSpectra.prototype[name];
+  Object.defineProperty(AttentionSpectra.prototype, name, {
+    get: () => method,
+    set(value) {
+      if (value === null || value === undefined) this.removeAttribute(name);
+      else this.setAttribute(name, value);
+    },
+  });
+}
+
 /** What a reason is in words. The core throws sentences; where it traps, it has met a mistake of its own. */
 function sentenceOf(reason, bindings) {
   if (reason instanceof WebAssembly.RuntimeError) {

@@ -127,7 +127,9 @@ export function shareDialog(host, schema, { state, measured }) {
         else shown.removeAttribute(name);
       }
     } else {
-      preview.replaceChildren(h('attention-spectra', wanted));
+      const figure = h('attention-spectra');
+      for (const [name, value] of Object.entries(wanted)) figure.setAttribute(name, value);
+      preview.replaceChildren(figure);
     }
   }
 

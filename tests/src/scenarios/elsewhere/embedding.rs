@@ -82,6 +82,12 @@ pub fn shared_code_reproduces_the_figure(world: &mut World) -> Result<()> {
         let dialog =
             format!("{ELEMENT}.shadowRoot.querySelector('dialog[open] #share-iframe') !== null");
         browser.wait_for("the dialog", &dialog)?;
+        let preview = format!("{ELEMENT}.shadowRoot.querySelector('.preview attention-spectra')");
+        let previewed = page::result_of(browser, &preview)?;
+        ensure!(
+            previewed.columns == shown.columns,
+            "{address}: the preview shows something else"
+        );
         browser.evaluate(&format!(
             "(() => {{
                const read = (text, name) => new DOMParser().parseFromString(text, 'text/html').querySelector(name);
@@ -115,6 +121,26 @@ pub fn shared_code_reproduces_the_figure(world: &mut World) -> Result<()> {
             "{address}: the frame shows {framed}, the link {link}"
         );
     }
+    // Frameworks set properties where there are any, and take them away by nothing.
+    browser.evaluate(
+        "void (shared.attention = 'relu', shared.head = 2, shared.pin = 'view=singular&T=32')",
+    )?;
+    browser.wait_for(
+        "what was set",
+        "shared.parameters.attention === 'relu' && shared.parameters.head === 2 && shared.parameters.pin === 'view=singular&T=32'",
+    )?;
+    let methods = browser.text(
+        "Object.keys(shared.parameters).filter(name => typeof shared[name.toLowerCase()] === 'function').join()",
+    )?;
+    ensure!(
+        methods == "attention,head,pin",
+        "these are methods and parameters: {methods}"
+    );
+    browser.evaluate("void (shared.attention = shared.head = undefined, shared.pin = null)")?;
+    browser.wait_for(
+        "what was taken away",
+        "shared.parameters.attention === 'softmax' && shared.parameters.head === 1 && shared.parameters.pin === ''",
+    )?;
     // The code is for pages of others: the policy of ours has no styles in attributes.
     page::complaints_only_of(browser, &["style-src"])
 }
