@@ -220,7 +220,7 @@ export function contents(host, schema, actions, words) {
       const what = around.includes('training') ? `${runs.replaceAll(',', ', ')} on ${task}`
         : around.includes('model') ? `${model}, T = ${T}` : `T = ${T}, ${attention} attention`;
       exports.tables(handle.tables());
-      called = { name: `${title}, ${what}`, panel, embed };
+      called = { name: `${title}, ${what}`, panel, embed, single: around.includes('training') || around.includes('model') };
       showResult(handle);
       strip.show(meta.summary, names, meta.progress[0] === meta.progress[1], meta.unreached);
       notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));
@@ -229,7 +229,7 @@ export function contents(host, schema, actions, words) {
     },
     /** Shows what a finished result has cost, and reads its sentence out. */
     finished(job, workers) {
-      line.cost(job, workers);
+      line.cost(job, workers, called.single);
       aloud.say(sentence.textContent);
     },
   };

@@ -81,7 +81,8 @@ export function missing() {
     return 'This browser has no WebAssembly (or it is switched off), which the computation needs. Use a current Firefox, Chrome, Edge or Safari, or allow WebAssembly for this page.';
   }
   if (!WebAssembly.validate(SIMD)) {
-    return 'This browser’s WebAssembly has no SIMD instructions, which the computation needs. Use Firefox 89, Chrome 97, Safari 16.4 or later.';
+    // The first versions that have all of what the page uses: ‘:has’ in Firefox, ‘light-dark’ in the others.
+    return 'This browser’s WebAssembly has no SIMD instructions, which the computation needs. Use Firefox 121, Chrome 123, Safari 17.5 or later.';
   }
   return null;
 }

@@ -13,7 +13,7 @@ const REFRESH = 250;
  * @param {() => void} stop
  * @param {{attach: Function}} note
  * @returns {{element: HTMLElement, begin: (job: object) => void, step: () => void, end: () => void,
- *   cost: (job: object, workers: number) => void}}
+ *   cost: (job: object, workers: number, single: boolean) => void}}
  */
 export function status(stop, note) {
   const bar = h('progress', { max: 1, value: 0, 'aria-label': 'Progress', hidden: true });
@@ -51,8 +51,8 @@ export function status(stop, note) {
       text.replaceChildren(...spent);
       if (focused && spent.length > 0) device.focus();
     },
-    cost({ device: which, graphics, refusals, milliseconds }, workers) {
-      facts = { device: which, graphics, workers, reasons: [...refusals.keys()] };
+    cost({ device: which, graphics, refusals, milliseconds }, workers, single) {
+      facts = { device: which, graphics, workers, single, reasons: [...refusals.keys()] };
       device.textContent = deviceName(facts);
       spent = [device, h('span', {}, `, ${duration(milliseconds)}`)];
       if (bar.hidden) text.replaceChildren(...spent);

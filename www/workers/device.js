@@ -10,6 +10,7 @@ const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes'
  * @property {'cpu'|'gpu'|'cpu+gpu'} device
  * @property {object|null} graphics what the core says of the graphics device
  * @property {number} workers of the CPU
+ * @property {boolean} single whether the processor computes in single precision too: models, that learn or are read
  * @property {string[]} reasons why the CPU did what the GPU was meant to do
  */
 
@@ -29,14 +30,17 @@ export function deviceName({ device, graphics, workers }) {
  * @param {Facts} facts
  * @returns {import('../common/explain.js').Content}
  */
-export function aboutDevice({ device, graphics, reasons }) {
+export function aboutDevice({ device, graphics, single, reasons }) {
   const source = reasons.join(' ') || undefined;
   if (!graphics) {
-    const sentence = 'Computed by the processor, in double precision. Steps large enough to gain by it go to the graphics processor where there is one.';
-    return { title: 'CPU', sentence, source };
+    const how = single
+      ? 'Computed by the processor: models in single precision, their spectra in double precision.'
+      : 'Computed by the processor, in double precision.';
+    return { title: 'CPU', sentence: `${how} Steps large enough to gain by it go to the graphics processor where there is one.`, source };
   }
   const where = device === 'gpu'
     ? 'Computed by the graphics processor.'
+    : single ? 'The large steps were computed by the graphics processor, the others by the processor: models in single precision, their spectra in double precision.'
     : 'The large steps were computed by the graphics processor, the others by the processor in double precision.';
   return { title: 'GPU', value: graphics.adapter, sentence: `${where} ${graphics.precision ?? PRECISION}`, facts: factsOf(graphics), source };
 }

@@ -124,6 +124,7 @@ pub fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
             );
         }
         says_what_it_is(browser, view, (1280, 720))?;
+        says_its_precision(browser, view)?;
         for screen in phones {
             browser.set_viewport(screen.0, screen.1)?;
             browser.wait_for(
@@ -173,6 +174,25 @@ fn says_what_it_is(
     ensure!(
         (1.0..=5.0).contains(&count),
         "{view} shows {count} numbers at once"
+    );
+    Ok(())
+}
+
+/// That the note on the device calls single what the processor computes so.
+fn says_its_precision(browser: &mut dyn Browser, view: &str) -> Result<()> {
+    let said = browser.text(&format!(
+        "(root => {{
+           const device = root.querySelector('.device');
+           device.click();
+           const said = root.querySelector('.note').textContent;
+           device.click();
+           return said;
+         }})({ELEMENT}.shadowRoot)"
+    ))?;
+    let single = ["train", "models"].contains(&view);
+    ensure!(
+        said.contains("double precision") && said.contains("single precision") == single,
+        "{view} says of its device: {said}"
     );
     Ok(())
 }
@@ -274,6 +294,11 @@ pub fn is_presented(world: &mut World) -> Result<()> {
         "the next setting",
         &format!("{ELEMENT}.parameters.T !== 32"),
     )?;
+    let back = "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, cancelable: true }))";
+    ensure!(
+        browser.evaluate(back)? == true,
+        "Alt and an arrow do not lead back"
+    );
     browser.evaluate(&press("ArrowLeft"))?;
     browser.wait_for("the first again", &format!("{ELEMENT}.parameters.T === 32"))?;
     browser.evaluate(&press("Escape"))?;
