@@ -22,12 +22,15 @@ export function bindHistory(element) {
   let spare = false; // the present entry says what the one before says
   let opening = search.has('tour'); // the tour that the page opens with is no entry of its own
   let following = false; // the address has changed by itself, and the element follows
+  let at = history.state?.at ?? 0; // entries that the page has added before the present one
 
   const wanted = () => {
     const asked = search.size > 0 ? `?${search}` : '';
     return `${asked}#${element.address}`;
   };
   const place = () => `${location.search}${location.hash}`;
+  /** Writes into an entry that the browser has made how many come before it. */
+  const count = () => framed || history.state || history.replaceState({ at }, '');
   /** Writes the address, as an entry of its own where it adds one; whether there was anything to write. */
   function write(adds) {
     clearTimeout(timer);
@@ -35,13 +38,13 @@ export function bindHistory(element) {
     const first = written === null;
     written = wanted();
     if (place() === written) return false;
-    const at = history.state?.at ?? 0;
     const added = adds && !first && !following && !framed && !spare && !opening;
     if (adds) spare = false;
     const address = search.size > 0 || location.search ? `${location.pathname}${written}` : written;
     try {
       if (added) history.pushState({ at: at + 1 }, '', address);
       else history.replaceState({ at }, '', address);
+      if (added) at += 1;
     } catch {
       timer = setTimeout(() => write(added), LATER);
     }
@@ -49,7 +52,11 @@ export function bindHistory(element) {
   }
 
   function follow() {
-    if (place() === written) return;
+    const same = place() === written;
+    // A link within the page adds an entry, but where it leads to the present one.
+    at = history.state?.at ?? (same ? at : at + 1);
+    count();
+    if (same) return;
     clearTimeout(timer);
     timer = 0;
     dragged = spare = false;
@@ -112,9 +119,10 @@ export function bindHistory(element) {
     event.preventDefault();
     // Never off the page.
     if (forth) history.forward();
-    else if ((history.state?.at ?? 0) > 0) history.back();
+    else if (at > 0) history.back();
   });
 
+  count();
   element.base = location.href.split(/[?#]/)[0];
   if (location.hash.length > 1) element.address = location.hash.slice(1);
   if (search.has('tour')) element.startTour(search.get('tour'), Number(search.get('step') ?? 1) - 1, location.hash.length > 1);

@@ -199,7 +199,23 @@ pub fn an_edited_address_is_followed(world: &mut World) -> Result<()> {
         "{:?}",
         outcome.parameters
     );
-    Ok(())
+    // A link within the page is an entry too, once.
+    browser.evaluate(
+        "void (link => {
+           link.href = `#${document.querySelector('attention-spectra').address.replace('T=40', 'T=44')}`;
+           link.click();
+           link.click();
+         })(document.createElement('a'))",
+    )?;
+    shows(browser, "T", "44")?;
+    for t in ["40", "32", "32"] {
+        browser.evaluate(
+            "void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }))",
+        )?;
+        shows(browser, "T", t)?;
+        page::wait_for_frame(browser)?;
+    }
+    page::no_complaints(browser)
 }
 
 pub fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
