@@ -1,6 +1,7 @@
 // The page: one element, its state in the address.
 
 import { AttentionSpectra } from './element/element.js';
+import { isShortcut } from './common/keys.js';
 import { tellHeight } from './page/frame-height.js';
 import { bindHistory, TYPED } from './page/history.js';
 import { language, pageLanguage } from './languages/languages.js';
@@ -18,7 +19,7 @@ element.addEventListener('result', async () => (document.title = `${((await lang
 
 document.addEventListener('keydown', event => {
   const at = event.composedPath()[0];
-  if (event.key.toLowerCase() !== 'p' || event.ctrlKey || event.metaKey || event.altKey || at.matches?.(`${TYPED}, select`)) return;
+  if (event.key.toLowerCase() !== 'p' || isShortcut(event) || at.matches?.(`${TYPED}, select`)) return;
   // Not from within a dialog, nor where the page shows a figure alone.
   if (!at.closest?.('dialog') && !element.parameters.embed) element.present();
 });

@@ -300,7 +300,12 @@ pub const ALL: &[Scenario] = &[
         "dials, views, folds, menus and dialogs work by keyboard alone",
         keyboard::everything_opens_and_closes,
     ),
-    // After the one before: in Firefox it ends at the browser's own buttons, from which only a mouse leads back.
+    once_in(
+        Engine::Chromium,
+        "keys of the browser are left to it, and one that moves no dial decides nothing",
+        keyboard::what_is_not_the_pages_is_left,
+    ),
+    // After all that press keys: in Firefox it ends at the browser's own buttons, from which only a mouse leads back.
     scenario(
         "every stop of the Tab key is visible and has a name",
         keyboard::every_stop_is_visible_and_named,

@@ -1,6 +1,7 @@
 // The controls that are no dials: choices, switches, the seed, a text.
 
 import { h, icon } from '../common/dom.js';
+import { numberBox } from './number-box.js';
 
 /**
  * A drop-down list for a field that is one of a few words.
@@ -93,15 +94,14 @@ export function ownText(field, actions) {
  * @returns {{element: HTMLElement, show: (value: number) => void}}
  */
 export function seed(field, actions) {
-  const box = h('input', {
-    type: 'number', name: field.name, min: field.low, max: field.high, step: 1, inputMode: 'numeric',
-    onchange: event => actions.set(field.name, box.value, event),
-  });
+  const { box, show } = numberBox({
+    name: field.name, min: field.low, max: field.high, step: 1, inputMode: 'numeric',
+  }, (text, event) => actions.set(field.name, text, event));
   const dice = h('button', {
     type: 'button', className: 'dice', title: 'Another seed', 'aria-label': 'Another seed',
     onclick: event => actions.dice(event),
   }, icon('dice'));
   const element = h('div', { className: 'row', 'data-name': field.name },
     h('label', { title: field.meaning }, h('span', {}, field.label), box), dice);
-  return { element, show: value => (box.value = value) };
+  return { element, show };
 }

@@ -2,7 +2,12 @@
 
 import { h, icon, symbol } from '../common/dom.js';
 import { boxed, exact } from '../common/format.js';
+import { isShortcut } from '../common/keys.js';
+import { numberBox } from './number-box.js';
 import { scaleOf } from './slider-scale.js';
+
+/** Keys that move a slider. */
+const MOVING = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End'];
 
 /**
  * A dial for a numeric field. Its slider ends at the largest value of use; its box still takes everything.
@@ -28,7 +33,7 @@ export function dial(field, actions, ...extras) {
     // A key held down is a drag, although browsers report every repetition as a decision.
     onchange: event => keyed || actions.set(name, scale.value(range.valueAsNumber), event),
     onkeydown: event => {
-      if (event.key === 'Tab' || event.key === 'Escape') return;
+      if (isShortcut(event) || !MOVING.includes(event.key)) return;
       keyed = true;
       const next = scale.key(value, event.key);
       if (next === undefined) return;
@@ -49,11 +54,10 @@ export function dial(field, actions, ...extras) {
     Object.assign(range, { min: scale.min, max: scale.max, step: scale.step });
   }
   const whole = field.kind !== 'real';
-  const box = h('input', {
-    type: 'number', min: low, max: high, step: whole ? 1 : 'any', name: `${name}-number`,
+  const { box, show: showNumber } = numberBox({
+    min: low, max: high, step: whole ? 1 : 'any', name: `${name}-number`,
     inputMode: whole ? 'numeric' : 'decimal', 'aria-label': `${title(field)}, exact value`,
-    onchange: event => actions.set(name, box.value, event),
-  });
+  }, (text, event) => actions.set(name, text, event));
   const reset = h('button', {
     type: 'button', className: 'plain reset',
     onclick: event => {
@@ -81,7 +85,7 @@ export function dial(field, actions, ...extras) {
       if (scale.value(range.valueAsNumber) !== value) range.value = place;
       range.setAttribute('aria-valuetext', `${field.symbol || label} = ${boxed(value)}`);
       called.textContent = about.label;
-      box.value = boxed(value);
+      showNumber(boxed(value));
       box.title = exact(value);
       usual = about.default;
       reset.title = `Back to ${words(usual)}`;

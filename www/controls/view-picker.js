@@ -1,6 +1,7 @@
 // Which view is shown: tabs where there is room, a list where there is not; under the papers' titles in both.
 
 import { h } from '../common/dom.js';
+import { isShortcut } from '../common/keys.js';
 
 /**
  * The choice of view.
@@ -23,7 +24,7 @@ export function viewPicker({ views, papers }, choose) {
     onkeydown: event => {
       const at = tabs.indexOf(event.target);
       const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-      if (to === undefined || at < 0) return;
+      if (to === undefined || at < 0 || isShortcut(event)) return;
       event.preventDefault();
       const next = tabs[(to + tabs.length) % tabs.length];
       next.focus();

@@ -2,6 +2,7 @@
 
 import { h, symbol } from '../common/dom.js';
 import { boxed, exact, short } from '../common/format.js';
+import { numberBox } from '../controls/number-box.js';
 
 /** So many numbers stand in sight, those that say most. */
 const FEW = 4;
@@ -27,17 +28,15 @@ export function numbers(glossary, note, set) {
 
   const cell = name => {
     const entry = glossary[name] ?? { symbol: name, label: name, sentence: '' };
-    const typed = TYPED.includes(name);
-    const value = typed
-      ? h('input', {
-        type: 'number', min: 0, step: 'any', inputMode: 'decimal', 'aria-label': `${entry.label}, exact value`,
-        onchange: event => {
-          set(name, value.value, event);
-          // What is refused does not stay there; what is not comes back with its figure.
-          value.value = boxed(values[name]);
-        },
-      })
-      : h('span', { className: 'value' });
+    const typed = TYPED.includes(name) && numberBox({
+      min: 0, step: 'any', inputMode: 'decimal', 'aria-label': `${entry.label}, exact value`,
+    }, (text, event) => {
+      set(name, text, event);
+      // What is refused does not stay there; what is not comes back with its figure.
+      typed.show(boxed(values[name]));
+    });
+    const value = typed ? typed.box : h('span', { className: 'value' });
+    const show = typed ? number => typed.show(boxed(number)) : number => (value.textContent = short(number));
     const button = h('button', { type: 'button', className: 'plain number' }, symbol(entry.symbol), ...(typed ? [] : [value]));
     // A symbol alone is no name to a screen reader.
     if (typed) button.title = entry.label;
@@ -46,7 +45,7 @@ export function numbers(glossary, note, set) {
       formula: entry.formula, source: entry.source,
     }));
     const group = h('div', { 'data-name': name }, h('dt', {}, entry.label), h('dd', { className: typed ? 'typed' : '' }, button, ...(typed ? [value] : [])));
-    return { group, value };
+    return { group, show };
   };
 
   return {
@@ -65,15 +64,14 @@ export function numbers(glossary, note, set) {
         fold.hidden = seen === groups.length;
       }
       for (const name of names) {
-        const { group, value } = cells.get(name);
+        const { group, show } = cells.get(name);
         const pending = !complete && summary[name] === null;
         group.classList.toggle('pending', pending);
         group.classList.toggle('unreached', unreached.includes(name));
         group.title = unreached.includes(name) ? 'A limit law that is not reached at these dials' : '';
         if (pending && name in values) continue;
         values[name] = summary[name];
-        if (TYPED.includes(name)) value.value = boxed(summary[name]);
-        else value.textContent = short(summary[name]);
+        show(summary[name]);
       }
     },
   };

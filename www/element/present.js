@@ -1,5 +1,7 @@
 // The figure fills the screen, its dials below it, in large type.
 
+import { isShortcut } from '../common/keys.js';
+
 /** Dials below the figure where none were chosen, those that matter for it. */
 const USUAL = ['T', 'sigma_qk', 'beta', 'alpha', 'layers', 'layer'];
 const MOST = 4;
@@ -22,6 +24,7 @@ export function present(host, schema, actions, only) {
     only(controls ? controls.split(',') : USUAL.filter(name => dials[name]?.matters).slice(0, MOST));
   };
   const keys = event => {
+    if (isShortcut(event)) return;
     const field = event.composedPath()[0].matches?.('input, select, textarea');
     if (event.key === 'Escape') end();
     else if (!field && ['ArrowRight', 'ArrowLeft'].includes(event.key)) {

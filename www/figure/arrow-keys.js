@@ -1,6 +1,7 @@
 // The handle of a figure by keyboard: a button that stands over it and hears the arrow keys.
 
 import { h } from '../common/dom.js';
+import { isShortcut } from '../common/keys.js';
 
 /** Steps of an arrow key with Shift; one without. */
 const SHIFT = 10;
@@ -21,7 +22,7 @@ export function arrowKeys(actions) {
 
   function press(event) {
     const way = WAYS[event.key]?.map(steps => steps * (event.shiftKey ? SHIFT : 1));
-    const next = way && moves && figure.stepped(...moves.map(([, value]) => value), ...way);
+    const next = way && moves && !isShortcut(event) && figure.stepped(...moves.map(([, value]) => value), ...way);
     if (!next) return;
     event.preventDefault();
     held = true;

@@ -2,6 +2,7 @@
 
 import { card, plain } from './card.js';
 import { h, icon } from '../common/dom.js';
+import { isShortcut } from '../common/keys.js';
 import { Thumbnails } from './thumbnails.js';
 import { onTheme } from '../figure/theme.js';
 
@@ -141,7 +142,7 @@ export function gallery(host, { presets, views, papers }, actions) {
   function moveFocus(event) {
     const seen = cards.filter(({ element }) => !element.hidden);
     const at = seen.findIndex(({ element }) => element.contains(event.target));
-    if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (at < 0 || isShortcut(event)) return;
     const next = {
       ArrowRight: () => seen[at + 1],
       ArrowLeft: () => seen[at - 1],

@@ -4,6 +4,7 @@ import { h } from '../common/dom.js';
 import { save } from '../export/export-menu.js';
 import { fileName } from '../export/file-name.js';
 import { duration, exact, short } from '../common/format.js';
+import { isShortcut } from '../common/keys.js';
 import { QUANTITIES, csvOfAll, inWords, patternsInWords, shadesOf, valueOf } from './survey-values.js';
 import { SMALL, thumbnail } from './thumbnail.js';
 
@@ -167,7 +168,7 @@ export function survey(schema, actions, open, placeOf) {
   function move(event) {
     const at = cells.indexOf(event.target);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: count - 1 }[event.key];
-    if (to === undefined || at < 0) return;
+    if (to === undefined || at < 0 || isShortcut(event)) return;
     event.preventDefault();
     cells[to]?.focus();
   }

@@ -2,6 +2,7 @@
 
 import { h } from '../common/dom.js';
 import { exact, short } from '../common/format.js';
+import { isShortcut } from '../common/keys.js';
 import { inWords, shadesOf } from '../matrices/survey-values.js';
 
 const TRAINED = 'Above 1 (blue) training stretched it, below (brown) it shrank it.';
@@ -66,7 +67,7 @@ export function headMap(choose) {
     const { heads } = model.about;
     const at = cells.indexOf(event.target);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + heads, ArrowUp: at - heads, Home: 0, End: cells.length - 1 }[event.key];
-    if (to === undefined || at < 0) return;
+    if (to === undefined || at < 0 || isShortcut(event)) return;
     event.preventDefault();
     cells[to]?.focus();
   }

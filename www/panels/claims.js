@@ -31,6 +31,14 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
   const verdict = choice('Verdict', [['', 'All verdicts'], ...verdicts.map(([words, sign]) => [words, `${sign} ${words}`])], () => layOutRows());
   const search = h('input', {
     type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
+    // Escape empties it, and does not stop what is measured.
+    onkeydown: event => {
+      if (event.key !== 'Escape' || !search.value) return;
+      event.preventDefault();
+      event.stopPropagation();
+      search.value = '';
+      layOutRows();
+    },
   });
   const count = h('p', { role: 'status' });
   const none = h('p', { hidden: true }, 'No claim is like that.');

@@ -266,6 +266,13 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
         "{MODELS}.querySelectorAll('.survey td button').length"
     ))?;
     ensure!(cells == 8.0, "the map has {cells} cells");
+    let back = format!(
+        "{MODELS}.querySelectorAll('.survey td button')[6].dispatchEvent(new KeyboardEvent('keydown', {{ key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }}))"
+    );
+    ensure!(
+        browser.evaluate(&back)? == true,
+        "Alt and an arrow do not lead back"
+    );
     browser.evaluate(&format!(
         "void {MODELS}.querySelectorAll('.survey td button')[6].click()"
     ))?;

@@ -360,6 +360,13 @@ pub fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
     ))?;
     browser.press(Key::Right)?;
     browser.press(Key::Right)?;
+    let back = format!(
+        "{OWN}.querySelector('.survey table').getRootNode().activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }}))"
+    );
+    ensure!(
+        browser.evaluate(&back)? == true,
+        "Alt and an arrow do not lead back"
+    );
     browser.press(Key::Enter)?;
     wait_for_matrix(browser, "heads.npy [0, 2], T = 5")?;
     page::set_parameters(browser, "{ remedy: 'gap' }")?;

@@ -8,6 +8,9 @@ use anyhow::{Result, ensure};
 /// The rows of the list.
 const ROWS: &str = "[...ELEMENT.shadowRoot.querySelectorAll('.claims li')]";
 
+const UNDO: &str =
+    "void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }))";
+
 fn with_rows(js: &str) -> String {
     js.replace("ROWS", ROWS).replace("ELEMENT", ELEMENT)
 }
@@ -73,6 +76,11 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
         browser.evaluate(&hidden)? == true,
         "the list is still there"
     );
+    browser.evaluate(UNDO)?;
+    browser.wait_for(
+        "the list again",
+        &format!("{ELEMENT}.parameters.claim === 'local-variance' && !{hidden}"),
+    )?;
     page::no_complaints(browser)
 }
 
@@ -166,6 +174,20 @@ pub fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
     );
     let opened = browser.text(&opened)?;
     ensure!(opened.starts_with("gap-"), "a click opens {opened}");
+    // Escape in the search empties it, and stops nothing.
+    let emptied = browser.text(&with_rows(
+        "(input => {
+           input.value = 'no claim';
+           input.dispatchEvent(new Event('input'));
+           input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }));
+           return `${input.value}${ROWS.length > 80}`;
+         })(ELEMENT.shadowRoot.querySelector('.claims input'))",
+    ))?;
+    let said = page::messages(browser)?;
+    ensure!(
+        emptied == "true" && !said.contains("Stopped"),
+        "Escape leaves {emptied}, and it is said: {said}"
+    );
     browser.evaluate(&format!("void {ELEMENT}.stop()"))?;
     page::complaints_only_of(browser, &["Stopped after"])
 }

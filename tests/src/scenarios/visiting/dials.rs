@@ -79,7 +79,28 @@ pub fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
         said.contains("it takes a number from 0 to"),
         "it is said: “{said}”"
     );
-    Ok(())
+    // What is on its way into a box stays there while the figure goes on; what is taken back gives way.
+    let boxes = "[data-name=sigma_init] input, [name=T-number], [name=seed]";
+    let shown = format!(
+        "[...{ELEMENT}.shadowRoot.querySelectorAll('{boxes}')].map(box => box.value).join(' ')"
+    );
+    let each = |act: &str| {
+        format!("void {ELEMENT}.shadowRoot.querySelectorAll('{boxes}').forEach(box => {{ {act} }})")
+    };
+    browser.evaluate(&each(
+        "box.value = '3'; box.dispatchEvent(new Event('input'))",
+    ))?;
+    page::set_parameters(browser, "{ T: 24, seed: 8 }")?;
+    let kept = browser.text(&shown)?;
+    ensure!(kept == "3 3 3", "what is typed becomes {kept}");
+    browser.evaluate(&each("box.dispatchEvent(new Event('blur'))"))?;
+    let now = browser.text(&shown)?;
+    let words: Vec<&str> = now.split(' ').collect();
+    ensure!(
+        words.contains(&"24") && words.contains(&"8") && !words.contains(&"3"),
+        "the boxes are left at {now}"
+    );
+    page::no_complaints(browser)
 }
 
 pub fn keys_move_a_dial(world: &mut World) -> Result<()> {

@@ -122,6 +122,54 @@ pub fn everything_opens_and_closes(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+/// A key pressed on the node of the element that `selector` names, with what `with` says; whether it is left to the browser.
+fn press_on(selector: &str, key: &str, with: &str) -> String {
+    format!(
+        "(at => {{
+           const keys = {{ key: '{key}', bubbles: true, composed: true, cancelable: true }};
+           const left = at.dispatchEvent(new KeyboardEvent('keydown', {{ ...keys, {with} }}));
+           at.dispatchEvent(new KeyboardEvent('keyup', keys));
+           return left;
+         }})({ELEMENT}.shadowRoot.querySelector('{selector}'))"
+    )
+}
+
+pub fn what_is_not_the_pages_is_left(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "view=similarity-map&T=12")?;
+    let address = browser.text(&format!("{ELEMENT}.address"))?;
+    for selector in [
+        "#tab-similarity-map",
+        "[type=range][name=T]",
+        "button.handle",
+    ] {
+        for with in ["altKey", "ctrlKey", "metaKey"] {
+            let press = press_on(selector, "ArrowLeft", &format!("{with}: true"));
+            ensure!(
+                browser.evaluate(&press)? == true,
+                "{selector} takes an arrow with {with}"
+            );
+        }
+        let after = browser.text(&format!("{ELEMENT}.address"))?;
+        ensure!(after == address, "{selector} has made it {after}");
+    }
+    // Nor does a key decide that moves no slider: α without a residual connection, a width that follows T.
+    page::show(browser, "T=12")?;
+    let address = browser.text(&format!("{ELEMENT}.address"))?;
+    for name in ["alpha", "d"] {
+        for key in ["Shift", "Control", "z", "p"] {
+            browser.evaluate(&press_on(
+                &format!("[type=range][name={name}]"),
+                key,
+                "ctrlKey: false",
+            ))?;
+            let after = browser.text(&format!("{ELEMENT}.address"))?;
+            ensure!(after == address, "{key} on {name} has made it {after}");
+        }
+    }
+    page::no_complaints(browser)
+}
+
 /// Words on the things at the head of the page that open, and whether it is a menu.
 fn heads(browser: &mut dyn Browser) -> Result<Vec<(String, bool)>> {
     let found = browser.evaluate(&format!(

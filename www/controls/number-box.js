@@ -1,0 +1,34 @@
+// A box for a number, which keeps what is typed into it while the value that it shows goes on.
+
+import { h } from '../common/dom.js';
+
+/**
+ * @param {Object<string, any>} properties of the input
+ * @param {(text: string, event: Event) => void} decide called with what was typed
+ * @returns {{box: HTMLInputElement, show: (text: string|number) => void}}
+ */
+export function numberBox(properties, decide) {
+  let shown = '';
+  let typing = false; // whether it holds what is not decided yet
+  const box = h('input', {
+    type: 'number', ...properties,
+    oninput: () => (typing = true),
+    onchange: event => {
+      typing = false;
+      decide(box.value, event);
+    },
+    // What was typed and taken back is no decision.
+    onblur: () => typing && write(),
+  });
+  function write() {
+    typing = false;
+    box.value = shown;
+  }
+  return {
+    box,
+    show(text) {
+      shown = text;
+      if (!typing) write();
+    },
+  };
+}
