@@ -10,7 +10,7 @@ const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes'
  * @property {'cpu'|'gpu'|'cpu+gpu'} device
  * @property {object|null} graphics what the core says of the graphics device
  * @property {number} workers of the CPU
- * @property {boolean} single whether the processor computes in single precision too: models, that learn or are read
+ * @property {boolean} single whether models pass their layers, which the processor too does in single precision
  * @property {string[]} reasons why the CPU did what the GPU was meant to do
  */
 
