@@ -75,7 +75,7 @@ impl Models {
         let most = ((MOST_NUMBERS / each / (1 + heads) as f64) as usize).max(1);
         if p.samples > most {
             let message = format!(
-                "Of models with {heads} heads at T = {} no more than {most} samples are kept; choose fewer samples, layers or heads.",
+                "Of models with {heads} heads at T = {} no more than {most} realisations are kept; choose fewer of them, of layers or of heads.",
                 p.T
             );
             return Err(Problem::new("samples", message));

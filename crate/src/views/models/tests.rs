@@ -223,7 +223,7 @@ fn more_heads_than_have_room_are_refused_before_there_is_a_step_for_each() {
     assert_eq!(run.wanted().len(), 1);
     let refused = run.finish().unwrap_err();
     assert!(
-        refused.message.contains("no more than 37 samples"),
+        refused.message.contains("no more than 37 realisations"),
         "{refused}"
     );
     let most = large.replace("samples=1000", "samples=37");
