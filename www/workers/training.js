@@ -23,6 +23,9 @@ const LONG = { least: 600_000, steps: 5 };
 /** Milliseconds that runs nobody wants any more wait for somebody to go on with them. */
 const WAIT = 60_000;
 
+/** Bytes that a run holds for a byte of the files that it learns: it as it came and as it is read, and a token of four at most. */
+const OF_FILES = 6;
+
 /** UCI's digits: pictures and labels. */
 const digits = once(() => Promise.all(
   [asset('data/digits-images-idx3-ubyte.gz'), asset('data/digits-labels-idx1-ubyte.gz')].map(async address => {
@@ -197,7 +200,8 @@ export class Training {
         else run.worker = this.#device;
       }
     }
-    const held = tasks.reduce((sum, { memory }) => sum + memory, 0);
+    const files = learnsDigits ? 0 : this.files.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const held = tasks.reduce((sum, { memory }) => sum + memory + OF_FILES * files, 0);
     const rest = [...runs.values()].filter(({ worker }) => !worker);
     const hands = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
     const size = Math.min(rest.length, hands);
