@@ -1,10 +1,11 @@
-// The scheduler of the page in `folder` with runs of two steps that end when they are told to, and a pool of two workers: which
-// steps were handed out after each event, and which figures were drawn.
+// The scheduler of the page in `folder` with runs of steps that end when they are told to, and a pool of two workers: which
+// steps were handed out after each event, and which figures were drawn; at the end how often a run was asked for its steps.
 
-/** The scheduler, what steers it, and what is told of it. `beside` is a step that gives numbers beside the figure alone. */
-async function made(folder, beside) {
+/** The scheduler, what steers it, and what is told of it. `beside` is a step that gives numbers beside the figure alone, `steps` how many a run has. */
+async function made(folder, { beside, steps = 2 } = {}) {
   const { Scheduler } = await import(`${folder}workers/scheduler.js`);
   const begun = [], drawn = [], under = new Map();
+  let questions = 0;
   const pool = {
     size: 2,
     waiting: [],
@@ -31,7 +32,10 @@ async function made(folder, beside) {
     work() { return this.text; }
     training() { return ''; }
     takes_any_adapter() { return false; }
-    wanted() { return [0, 1]; }
+    wanted() {
+      questions += 1;
+      return Array.from({ length: steps }, (_, step) => step);
+    }
     gpu() { return false; }
     is_beside_figure(step) { return step === beside; }
     name() { return ''; }
@@ -45,7 +49,7 @@ async function made(folder, beside) {
   const ends = [];
   const report = { begin() {}, step() {}, figure: result => drawn.push(result), end: job => ends.push(job.text), problem(reason) { throw reason; } };
   const scheduler = new Scheduler({ Run }, { pool, gpu: { add() {}, remove() {}, known: null } }, report);
-  const wish = (text, dragging = true) => scheduler.request({ state: { text }, text, since: 0, dragging });
+  const wish = (text, dragging = true) => scheduler.request({ state: { text, around: () => [] }, text, since: 0, dragging });
   const finish = name => {
     const task = under.get(name);
     under.delete(name);
@@ -59,7 +63,7 @@ async function made(folder, beside) {
     await frame();
     told.push(`${begun.splice(0).join()}: ${drawn.splice(0).join()}`);
   };
-  return { wish, finish, tell, words: () => `${told.join(' | ')} | ${ends.join()}` };
+  return { wish, finish, tell, words: () => `${told.join(' | ')} | ${ends.join()} | ${questions}` };
 }
 
 export async function dragged(folder) {
@@ -84,7 +88,7 @@ export async function dragged(folder) {
 }
 
 export async function draggedWithNumbers(folder) {
-  const { wish, finish, tell, words } = await made(folder, 1);
+  const { wish, finish, tell, words } = await made(folder, { beside: 1 });
   wish('a');
   wish('b'); // on the worker that the numbers of a leave idle
   wish('c');
@@ -103,6 +107,14 @@ export async function draggedWithNumbers(folder) {
   wish('d', false); // the dial is let go
   await tell();
   finish('d1');
+  await tell();
+  return words();
+}
+
+/** A run of more steps than a function takes arguments. */
+export async function large(folder) {
+  const { wish, tell, words } = await made(folder, { steps: 200_000 });
+  wish('a');
   await tell();
   return words();
 }

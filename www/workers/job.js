@@ -29,6 +29,7 @@ export class Job {
   #changed;
   #first = false; // whether step 0 is in
   #asked = new Set(); // steps that were handed on
+  #grows; // whether more steps may be wanted once the results of some are known
 
   /**
    * @param {object} bindings the core
@@ -73,6 +74,7 @@ export class Job {
     this.#batch = { tasks: [] };
     this.#suited = { tasks: [], force: this.run.takes_any_adapter() };
     const key = this.run.training();
+    this.#grows = request.state.around().includes('claims');
     if (key) this.#trained = { key, text: this.text, learnsDigits: this.run.learns_digits(), tasks: [], force: this.run.takes_any_adapter() };
     this.#ask();
     this.#recall(request.found);
@@ -198,7 +200,8 @@ export class Job {
   rest() {
     this.#passing = false;
     if (this.abandoned || this.#beside.length === 0) return;
-    this.#batch.tasks.push(...this.#beside.splice(0));
+    this.#batch.tasks = [...this.#batch.tasks, ...this.#beside];
+    this.#beside = [];
     this.#hand();
   }
 
@@ -224,7 +227,7 @@ export class Job {
     }
   }
 
-  /** Takes up what is wanted and was not yet: a run may want more steps once it knows the results of some. */
+  /** Takes up what is wanted and was not yet. */
   #ask() {
     const wanted = this.run.wanted();
     this.total = wanted.length;
@@ -238,11 +241,13 @@ export class Job {
     // Before what is further away: what was begun is finished first.
     const here = fresh.filter(step => !suits(step));
     const waits = step => this.#passing && this.run.is_beside_figure(step);
-    this.#batch.tasks.unshift(...here.filter(step => !waits(step)).map(step => this.#task(step)));
-    this.#beside.push(...here.filter(waits).map(step => this.#task(step)));
-    const graphic = fresh.filter(suits).map(step => this.#task(step));
-    this.#suited.tasks.unshift(...graphic.filter(({ ends }) => !ends));
-    this.#held.unshift(...graphic.filter(({ ends }) => ends));
+    const tasks = steps => steps.map(step => this.#task(step));
+    // More than a function takes arguments, perhaps.
+    this.#batch.tasks = [...tasks(here.filter(step => !waits(step))), ...this.#batch.tasks];
+    this.#beside = [...this.#beside, ...tasks(here.filter(waits))];
+    const graphic = tasks(fresh.filter(suits));
+    this.#suited.tasks = [...graphic.filter(({ ends }) => !ends), ...this.#suited.tasks];
+    this.#held = [...graphic.filter(({ ends }) => ends), ...this.#held];
   }
 
   #hand() {
@@ -300,7 +305,7 @@ export class Job {
       if (half) this.#halves -= 1;
       half = false;
       act(...result);
-      this.#ask();
+      if (this.#grows) this.#ask();
       this.#hand();
       if (this.finished) this.ended = performance.now();
       this.#changed(this);

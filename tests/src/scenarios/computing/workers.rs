@@ -129,7 +129,7 @@ pub fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
     let folder = browser
         .text("new URL('.', document.querySelector('script[src$=\"/main.js\"]').src).href")?;
     browser.open(&format!("{}pool.html", world.url))?;
-    // Steps handed out, then figures drawn.
+    // Steps handed out, then figures drawn; at last what has ended, and how often a run was asked for its steps: each once.
     let one = [
         "a0,a1: ",
         "c0: ",
@@ -138,6 +138,7 @@ pub fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
         "d1: d of 0",
         ": d of 01",
         "d",
+        "3",
     ];
     let with_numbers = [
         "a0,b0: ",
@@ -148,10 +149,12 @@ pub fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
         "d0,d1: d of 0",
         ": d of 01",
         "c,d",
+        "4",
     ];
     for (name, wanted) in [
         ("dragged", one.join(" | ")),
         ("draggedWithNumbers", with_numbers.join(" | ")),
+        ("large", "a0,a1:  |  | 1".to_owned()),
     ] {
         let order = browser.text(&format!(
             "import('./scheduler.js').then(module => module.{name}('{folder}'))"
