@@ -10,7 +10,7 @@ if (new URL(import.meta.url).origin !== location.origin) {
     return [name, URL.createObjectURL(new Blob([line], { type: 'text/javascript' }))];
   };
   globalThis[Symbol.for('attention-spectra assets')] = {
-    ...Object.fromEntries(['workers/worker.js', 'workers/gpu-worker.js', 'workers/training-worker.js'].map(importing)),
+    ...Object.fromEntries(['worker', 'gpu-worker', 'training-worker', 'training-device-worker'].map(name => importing(`workers/${name}.js`))),
     ...globalThis[Symbol.for('attention-spectra assets')],
   };
 }

@@ -10,12 +10,16 @@ export function asset(name) {
   return globalThis[Symbol.for('attention-spectra assets')]?.[name] ?? new URL(name, new URL('../', import.meta.url)).href;
 }
 
+/** Whether a page carries the whole program inside itself; other pages may name addresses of some files too. */
+export function isInOneFile() {
+  return 'pkg/attention_spectra_bg.wasm' in (globalThis[Symbol.for('attention-spectra assets')] ?? {});
+}
+
 /**
  * Whether a file is there at all: a page that carries everything inside itself leaves some parts out.
  * @param {string} name as for {@link asset}
  * @returns {boolean}
  */
 export function isThere(name) {
-  const carried = globalThis[Symbol.for('attention-spectra assets')];
-  return !carried || name in carried;
+  return !isInOneFile() || name in globalThis[Symbol.for('attention-spectra assets')];
 }

@@ -1,5 +1,7 @@
 // Which part of the program a page opens with.
 
+import { isInOneFile } from './assets.js';
+
 /** The view that the first module holds; every other one is in the complete module. */
 const VIEW = 'spectrum';
 
@@ -10,6 +12,5 @@ const VIEW = 'spectrum';
  */
 export function opensFirst(address) {
   const view = new URLSearchParams(address.replace(/^#/, '')).get('view') ?? VIEW;
-  const inOneFile = 'pkg/attention_spectra_bg.wasm' in (globalThis[Symbol.for('attention-spectra assets')] ?? {});
-  return view === VIEW && !inOneFile;
+  return view === VIEW && !isInOneFile();
 }

@@ -180,6 +180,11 @@ pub fn works_elsewhere(world: &mut World) -> Result<()> {
         "{ view: 'depth', T: 16, layers: 2, device: 'gpu' }",
     )?;
     on_gpu(browser, "on another host")?;
+    page::set_parameters(
+        browser,
+        "{ view: 'train', runs: 'vit', steps: 2, d: 16, heads: 2, batch: 8 }",
+    )?;
+    on_gpu(browser, "in training on another host")?;
     let file = world
         .folder
         .join("attention-spectra.html")
