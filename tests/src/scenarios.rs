@@ -394,6 +394,11 @@ pub const ALL: &[Scenario] = &[
         model_picture::a_picture_goes_through,
     ),
     once_in(
+        Engine::Chromium,
+        "what comes late of a model is not taken for another's, and disturbs no other view",
+        model_text::what_comes_late_is_nobody_elses,
+    ),
+    once_in(
         Engine::Firefox,
         "programs give pictures to a checkpoint, and what takes none is said",
         model_picture::pictures_by_program,

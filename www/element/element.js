@@ -325,7 +325,7 @@ export class AttentionSpectra extends HTMLElement {
   /** Heads of a file are what the view `models` shows from now on. */
   #showHeads(text) {
     this.#heads = Promise.resolve(text);
-    this.#scheduler.forget();
+    // The figure of those before is none of these.
     if (this.#shown) this.#shown.complete = false;
     this.#request();
   }

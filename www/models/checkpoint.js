@@ -288,15 +288,18 @@ export class Checkpoint {
    */
   async attentionOf(layer, input) {
     this.#checkInput(input);
-    if (keyOf(input) !== this.#sent) this.#attention.clear();
-    this.#sent = keyOf(input);
-    if (!this.#attention.has(layer)) {
-      const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', model: this.#model, layer, ...messageOf(input) }, byTokens(this.about.memory.attention, countOf(input)));
-      const room = Math.max(1, Math.floor(KEPT / values.byteLength));
-      for (const other of [...this.#attention.keys()].slice(0, Math.max(0, this.#attention.size - room + 1))) this.#attention.delete(other);
-      this.#attention.set(layer, values);
-    }
-    return this.#attention.get(layer);
+    const key = keyOf(input);
+    if (key !== this.#sent) this.#attention.clear();
+    this.#sent = key;
+    const known = this.#attention.get(layer);
+    if (known) return known;
+    const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', model: this.#model, layer, ...messageOf(input) }, byTokens(this.about.memory.attention, countOf(input)));
+    // Others may have been sent meanwhile.
+    if (key !== this.#sent) return values;
+    const room = Math.max(1, Math.floor(KEPT / values.byteLength));
+    for (const other of [...this.#attention.keys()].slice(0, Math.max(0, this.#attention.size - room + 1))) this.#attention.delete(other);
+    this.#attention.set(layer, values);
+    return values;
   }
 
   #checkInput(input) {

@@ -144,6 +144,7 @@ export function modelsPanel(host, actions) {
       signal.throwIfAborted();
       const { pool } = actions.computing();
       const model = await Checkpoint.open(pool, wanted, config);
+      wanted = found;
       signal.throwIfAborted();
       return Object.assign(model, await numbersOf(model, tokensFor(model)));
     });

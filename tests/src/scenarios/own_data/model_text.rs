@@ -223,6 +223,74 @@ pub fn text_goes_through(world: &mut World) -> Result<()> {
     accessibility::audit(browser, &axe, "text in a checkpoint")
 }
 
+pub fn what_comes_late_is_nobody_elses(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    // Nine tokens, whose attention in layer 1 is on its way while ten others are sent.
+    show(browser, &world.url, "The cat sat on the mat.")?;
+    let attention = |layer: usize, head: usize| {
+        format!("{ELEMENT}.attention({layer}, {head}).then(a => Array.from(a, String).join())")
+    };
+    browser.evaluate(
+        "void (send => {
+           Worker.prototype.postMessage = function (message, ...rest) {
+             if (message.what !== 'attention') return send.call(this, message, ...rest);
+             Worker.prototype.postMessage = send;
+             window.answer = () => send.call(this, message, ...rest);
+           };
+         })(Worker.prototype.postMessage)",
+    )?;
+    browser.evaluate(&format!("void (window.early = {})", attention(1, 2)))?;
+    browser.wait_for("it to be asked", "!!window.answer")?;
+    send(browser, "the dogs and tokens, too")?;
+    browser.wait_for(
+        "the others",
+        &format!("{MODELS}.textContent.includes('10 tokens sent through 2 layers')"),
+    )?;
+    let of_ten = browser.text(&attention(1, 2))?;
+    browser.evaluate("void answer()")?;
+    let of_nine = browser.text("window.early")?;
+    let counted = [&of_ten, &of_nine].map(|text| text.split(',').count());
+    ensure!(counted == [100, 81], "there are {counted:?} entries");
+    ensure!(
+        browser.text(&attention(1, 2))? == of_ten,
+        "the attention of others is kept"
+    );
+    // The view that is being computed goes on when a model is measured.
+    browser.evaluate(&format!(
+        "void (element => {{
+           const config = new File(['{{}}'], 'config.json');
+           config.text = () => new Promise(done => (window.answer = () => done(`{}`)));
+           delete window.answer;
+           window.model = element.showModel([{}, config]).then(table => table.layer.length);
+           window.done = [];
+           element.addEventListener('progress', ({{ detail }}) => window.done.push(detail.done));
+         }})({ELEMENT})",
+        String::from_utf8(bytes("bert.json")?)?,
+        file("other.safetensors", &bytes("bert.safetensors")?),
+    ))?;
+    browser.wait_for("its configuration to be asked", "!!window.answer")?;
+    browser.evaluate(&format!(
+        "void ({ELEMENT}.parameters = {{ view: 'gap', T: 96, samples: 1000 }})"
+    ))?;
+    browser.wait_for("some steps", "window.done.at(-1) > 3")?;
+    browser.evaluate("void answer()")?;
+    let heads = browser.number("window.model")?;
+    let before = browser.number("window.done.length")?;
+    browser.wait_for("more steps", &format!("window.done.length > {before}"))?;
+    let rising = "window.done.every((done, i, all) => i === 0 || done >= all[i - 1])";
+    ensure!(
+        browser.evaluate(rising)? == true,
+        "it is computed anew: {}",
+        browser.evaluate("window.done")?
+    );
+    let outcome = page::set_parameters(browser, "{ view: 'models', model: 'file' }")?;
+    ensure!(
+        outcome.numbers("layer")?.len() == heads as usize,
+        "the heads are not shown"
+    );
+    page::no_complaints(browser)
+}
+
 pub fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     show(browser, &world.url, "the cat")?;

@@ -586,6 +586,22 @@ pub fn is_read_at_an_address(world: &mut World) -> Result<()> {
         &format!("{}model.safetensors.index.json", server.url()),
     )?;
     answer_heads(browser)?;
+    // Another is chosen while the host is slow: what it sends then takes the place of nothing.
+    browser.evaluate(
+        "void (({ fetch }) => (window.fetch = (address, ...rest) => (String(address).endsWith('/slow/config.json') ? new Promise(done => (window.answer = () => done(new Response('{}')))) : fetch(address, ...rest))))(window)",
+    )?;
+    fetch(browser, &format!("{}slow/model.safetensors", server.url()))?;
+    browser.wait_for("the slow host to be asked", "!!window.answer")?;
+    let chosen = [file("chosen.safetensors", &bytes("bert.safetensors")?)];
+    choose(browser, &chosen)?;
+    browser.wait_for(
+        "the question for heads",
+        &format!("!{MODELS}.querySelector('[name=num_attention_heads]').closest('form').hidden"),
+    )?;
+    browser.evaluate("answer(), new Promise(done => setTimeout(() => done(true), 100))")?;
+    answer_heads(browser)?;
+    let title = format!("{MODELS}.querySelector('h2').textContent === 'chosen'");
+    browser.wait_for("the one that was chosen", &title)?;
     fetch(browser, "http://127.0.0.1:9/model.safetensors")?;
     let said = format!(
         "{MODELS}.querySelector('.wrong').textContent.includes('its host does not let other pages read it')"
