@@ -212,7 +212,8 @@ export class AttentionSpectra extends HTMLElement {
     if (!job) return;
     this.#settle();
     const sentence = `Stopped after ${job.done_words}.`;
-    this.#words.say('work', sentence, { label: job.goes_on ? 'Go on' : 'Run again', act: () => this.#request() });
+    const again = job.goes_on ? { label: 'Go on', act: () => this.#goOn() } : { label: 'Run again', act: () => this.#request() };
+    this.#words.say('work', sentence, again);
     this.#wanted.reject(new Error(sentence));
   }
 
@@ -303,6 +304,12 @@ export class AttentionSpectra extends HTMLElement {
   #compare(foreign) {
     // Where the view is on its way, this follows it.
     if (!this.#isHere || (!this.#around.pin && !this.#compared)) return;
+  /** Goes on with the runs of training, where their clock was stopped too. */
+  async #goOn() {
+    (await this.#training()).paused = false;
+    this.#request();
+  }
+
     this.#comparison().then(made => this.#isHere && made.want(this.#around, this.#state, this.#scheduler.kept, foreign)).catch(reason => this.#problem(reason));
   }
 

@@ -20,9 +20,6 @@ const DEVICE_WORKER = 'workers/training-device-worker.js';
 /** Milliseconds of training that nobody begins by accident, and the steps by which they are known. */
 const LONG = { least: 600_000, steps: 5 };
 
-/** Milliseconds that runs nobody wants any more wait for somebody to go on with them. */
-const WAIT = 60_000;
-
 /** Bytes that a run holds for a byte of the files that it learns: it as it came and as it is read, and a token of four at most. */
 const OF_FILES = 6;
 
@@ -55,10 +52,10 @@ export class Training {
   #device = null; // the worker that has the graphics device
   #calls = new Map();
   #asked = 0;
-  #timer = 0;
   #paused = false;
   #judged = false; // whether it is known how long it takes
   #hidden = () => document.hidden && !this.background;
+  #seen = () => this.#drive();
 
   /** Whether runs go on while their tab is hidden. */
   background = false;
@@ -77,10 +74,6 @@ export class Training {
 
   /** Called when something has changed that a panel may show. */
   changed = () => {};
-
-  constructor() {
-    document.addEventListener('visibilitychange', () => this.#drive());
-  }
 
   /** Whether the visitor has stopped the clock. */
   get paused() {
@@ -119,7 +112,6 @@ export class Training {
    * @param {Batch} batch
    */
   add(batch) {
-    clearTimeout(this.#timer);
     const goes = this.#key === batch.key && !this.restore && (this.under_way || this.#text === batch.text);
     this.#batch = batch;
     if (!goes) this.#begin(batch);
@@ -136,13 +128,12 @@ export class Training {
     this.changed();
   }
 
-  /** Nobody listens to a batch any more; its runs wait a while. */
+  /** Nobody listens to a batch any more; its runs wait until somebody goes on with them, or others take their place. */
   remove(batch) {
     if (this.#batch !== batch) return;
     this.#batch = null;
     for (const run of this.#runs.values()) run.task = null;
     this.#drive();
-    this.#timer = setTimeout(() => this.forget(), WAIT);
     this.changed();
   }
 
@@ -155,6 +146,7 @@ export class Training {
     for (const { reject } of this.#calls.values()) reject(new Error('The runs were ended.'));
     this.#calls.clear();
     reserve(this, 0);
+    document.removeEventListener('visibilitychange', this.#seen);
     this.#key = null;
     this.#paused = this.#judged = false;
     this.estimate = '';
@@ -182,6 +174,7 @@ export class Training {
     this.forget();
     this.#key = key;
     this.#text = text;
+    document.addEventListener('visibilitychange', this.#seen);
     const runs = this.#runs;
     for (const { message: { step }, name, suits } of tasks) {
       runs.set(step, { name, worker: null, suits, task: null, head: null, over: false, note: '' });

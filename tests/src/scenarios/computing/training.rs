@@ -117,6 +117,10 @@ pub fn pauses_and_steps(world: &mut World) -> Result<()> {
     let stop = format!(
         "[...{ELEMENT}.shadowRoot.querySelectorAll('button')].find(button => button.textContent === 'Stop')"
     );
+    // From now on a minute is over at once.
+    browser.evaluate(
+        "void (({ setTimeout }) => (window.setTimeout = (act, time) => setTimeout(act, time >= 60_000 ? 0 : time)))(window)",
+    )?;
     browser.evaluate(&format!("void {stop}.click()"))?;
     browser.wait_for("the line to go", &format!("!{stop}.checkVisibility()"))?;
     let said = page::messages(browser)?;
@@ -124,7 +128,36 @@ pub fn pauses_and_steps(world: &mut World) -> Result<()> {
         said.contains("Stopped after step") && said.contains("of 8000"),
         "it says: {said}"
     );
+    goes_on_after_a_minute(
+        browser,
+        &format!(
+            "[...{ELEMENT}.shadowRoot.querySelectorAll('[role=alert] button')].find(button => button.textContent === 'Go on').click()"
+        ),
+    )?;
+    // So it does when another view was looked at.
+    let address = browser.text(&format!("{ELEMENT}.address"))?;
+    page::set_parameters(browser, "{ view: 'gap', T: 16 }")?;
+    goes_on_after_a_minute(browser, &format!("{ELEMENT}.address = '{address}'"))?;
     page::no_complaints(browser)
+}
+
+/// Whether `act` goes on with what waits, and does not begin anew.
+fn goes_on_after_a_minute(browser: &mut dyn Browser, act: &str) -> Result<()> {
+    browser.evaluate("new Promise(done => setTimeout(() => done(true), 200))")?;
+    browser.evaluate(&format!(
+        "void (element => {{
+           window.taken = [];
+           element.addEventListener('progress', ({{ detail }}) => {{
+             const [, step] = /^step (\\d+)/.exec(detail.label) ?? [];
+             if (step) window.taken.push(Number(step));
+           }});
+           {act};
+         }})({ELEMENT})"
+    ))?;
+    browser.wait_for("three steps", "window.taken.length >= 3")?;
+    let least = browser.number("Math.min(...window.taken)")?;
+    ensure!(least > 100.0, "it begins anew, at step {least}");
+    Ok(())
 }
 
 pub fn a_dial_acts_at_once(world: &mut World) -> Result<()> {
