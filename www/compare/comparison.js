@@ -157,6 +157,10 @@ export function comparison(actions) {
      * @param {object} state of the figure in view
      * @param {import('../workers/job.js').Kept|null} kept what is known of it
      * @param {boolean} foreign whether they come from an address, and were not pinned here
+    /** The settings that are laid beside the figure, as pins say them. */
+    get beside() {
+      return names.map(([text]) => text);
+    },
      */
     want({ pin, together }, state, kept, foreign) {
       const { bindings } = actions.hands();
@@ -190,6 +194,7 @@ export function comparison(actions) {
         const said = handle.settings();
         names = chosen.map((pin, i) => [pin.text, said[i + 1]]);
       }
+      names = [];
       all.free();
       render();
     },

@@ -76,15 +76,19 @@ export function contents(host, schema, actions, words) {
   host.addEventListener('tour', ({ detail }) => detail.name !== null && words.clear('tour'));
 
   const fileWords = () => {
-    const { view, T, seed } = host.parameters;
+  /** What the figure in view is of: another may be wanted already, and on its way. */
+    const { text, meta } = actions.shown() ?? {};
+    if (!meta) return [];
+    const { view, T, seed } = meta.parameters;
+    const { State } = actions.computing().bindings;
     // Numbers behind their names, words and switches by themselves.
-    const named = actions.state().setting().split('&').map(pair => pair.split('=')).filter(([name]) => !['T', 'seed', 'text'].includes(name));
+    const named = new State(text).setting().split('&').map(pair => pair.split('=')).filter(([name]) => !['T', 'seed', 'text'].includes(name));
     const said = named.map(([name, value]) => (Number.isNaN(Number(value)) ? value : `${name}${value}`));
     return [view, `T${T}`, ...said.join('-').slice(0, LONGEST_NAME).split('-').filter(Boolean), `seed${seed}`];
   };
   /** What a picture is of: a table holds the numbers of the setting in view alone. */
   const pictureWords = () => {
-    const beside = pinned(host.parameters.pin).filter(text => text !== actions.state().setting());
+    const beside = actions.beside();
     return [...fileWords(), ...(beside.length > 0 ? ['beside', ...beside.map(text => text.replace(/&?text=[^&]*/, '').replaceAll('=', ''))] : [])];
   };
   /** The setting whose numbers are shown: that in which a claim is measured, where it is shown alone. */

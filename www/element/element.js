@@ -409,6 +409,8 @@ export class AttentionSpectra extends HTMLElement {
 
   /** From now on with every view; what is shown stays. */
   async #whole() {
+      shown: () => this.#shown,
+      beside: () => this.#compared?.beside ?? [],
     if (this.#core.complete) return;
     const core = await complete();
     await this.#pool.renew(core);

@@ -29,7 +29,9 @@ export function exportMenu(source, formats, problem, name, more = []) {
   const choose = async ({ ending, make, type, part = [] }) => {
     list.close();
     try {
-      save(new Blob([await make(source)], { type }), fileName([...(PICTURES.includes(ending) ? name.picture : name.table)(), ...part], ending));
+      // Before it is made: dials may move meanwhile.
+      const called = fileName([...(PICTURES.includes(ending) ? name.picture : name.table)(), ...part], ending);
+      save(new Blob([await make(source)], { type }), called);
     } catch (reason) {
       problem(reason);
     }

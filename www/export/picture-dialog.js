@@ -54,8 +54,9 @@ export function pictureDialog(host, actions, name) {
     const css = side => side.input.valueAsNumber / MILLIMETRES * INCH;
     const options = { width: css(width), height: css(height), theme: theme.select.value, ground: ground.select.value, dpi: dots.input.valueAsNumber };
     try {
+      const called = fileName(name(), format);
       const [content, type] = format === 'png' ? [await host.toPNG(options), 'image/png'] : [host.toSVG(options), 'image/svg+xml'];
-      save(new Blob([content], { type }), fileName(name(), format));
+      save(new Blob([content], { type }), called);
     } catch (reason) {
       actions.problem(reason);
     }

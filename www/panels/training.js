@@ -3,6 +3,7 @@
 import { h } from '../common/dom.js';
 import { inflated } from '../common/inflated.js';
 import { save as saveFile } from '../export/export-menu.js';
+import { wordsOf } from '../export/safetensors.js';
 
 /** What files of the visitor a task takes. */
 const FILES = {
@@ -25,8 +26,12 @@ export function trainingPanel(host, actions) {
       actions.problem(reason);
     }
   };
-  const named = ending => `attention-spectra-train-seed${host.parameters.seed}${ending}.safetensors`;
-  const keep = (ending, made) => tried(async () => saveFile(new Blob([await made()]), named(ending)));
+  const keep = (ending, made) => tried(async () => {
+    const bytes = await made();
+    // That of the runs, which may go on while another is asked about.
+    const seed = new URLSearchParams(wordsOf(bytes).address).get('seed');
+    saveFile(new Blob([bytes]), `attention-spectra-train-seed${seed}${ending}.safetensors`);
+  });
 
   const clock = button('Pause', 'Stops the clock, or lets it go on', tried(async () => {
     const training = await actions.training();

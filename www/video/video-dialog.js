@@ -63,13 +63,15 @@ export function videoDialog(host, schema, actions) {
     const { signal } = running;
     const size = { width: width.valueAsNumber, height: height.valueAsNumber };
     const values = valuesOf(field(), from.valueAsNumber, to.valueAsNumber, count.valueAsNumber);
+    const ending = format.value;
+    const called = fileName([host.parameters.view, dial.value, from.value, 'to', to.value, `seed${host.parameters.seed}`], ending);
     let out = null;
     [bar.hidden, stop.hidden, start.disabled, bar.value, said.textContent] = [false, false, true, 0, ''];
     try {
-      if (format.value === 'webm' && !(await encodes(size.width, size.height))) {
+      if (ending === 'webm' && !(await encodes(size.width, size.height))) {
         throw new Error('This browser does not encode films of this size: choose pictures, which any program joins.');
       }
-      out = format.value === 'webm' ? film({ ...size, rate: rate.valueAsNumber, title: `${host.figureName}; ${dial.value} ${values[0]} to ${values.at(-1)}` }) : frames();
+      out = ending === 'webm' ? film({ ...size, rate: rate.valueAsNumber, title: `${host.figureName}; ${dial.value} ${values[0]} to ${values.at(-1)}` }) : frames();
       const canvas = h('canvas');
       let done = 0;
       for await (const { handle } of swept(actions.computing, actions.state(), dial.value, values, signal)) {
@@ -81,7 +83,7 @@ export function videoDialog(host, schema, actions) {
         bar.value = done / values.length;
         said.textContent = `${done} of ${values.length}, ${dial.value} = ${values[done - 1]}`;
       }
-      save(await out.finish(), fileName([host.parameters.view, dial.value, from.value, 'to', to.value, `seed${host.parameters.seed}`], format.value));
+      save(await out.finish(), called);
       said.textContent = `Saved: ${values.length} pictures.`;
     } catch (reason) {
       said.textContent = String(reason?.message ?? reason);

@@ -293,6 +293,21 @@ pub fn the_menu_saves_six_files(world: &mut World) -> Result<()> {
     }
     let curves = "spectrum-T24-seed3-r.csv true";
     ensure!(saved.contains(curves), "no {curves} among {saved}");
+    // The figure in view is that of T = 24 until the next one is there.
+    browser.evaluate(&format!(
+        "void (({{ shadowRoot }}) => {{
+           window.saved = [];
+           document.querySelector('attention-spectra').parameters = {{ T: 1024, samples: 10, seed: 4 }};
+           for (const format of ['csv', 'svg']) shadowRoot.querySelector(`button[data-format=${{format}}]`).click();
+         }})({ELEMENT})"
+    ))?;
+    browser.wait_for("two files", "window.saved.length === 2")?;
+    let saved = browser.text("window.saved.sort().join(', ')")?;
+    ensure!(
+        saved
+            == "attention-spectra-spectrum-T24-seed3.csv true, attention-spectra-spectrum-T24-seed3.svg true",
+        "the figure of T = 24 is saved as {saved}"
+    );
     page::no_complaints(browser)
 }
 
