@@ -109,6 +109,11 @@ pub const ALL: &[Scenario] = &[
         "an element out of sight waits until it is looked at",
         embedding::waits_until_it_is_looked_at,
     ),
+    once_in(
+        Engine::Firefox,
+        "an element that is removed leaves nothing behind, and goes on where it is put",
+        embedding::leaves_nothing_behind,
+    ),
     scenario(
         "the program in one file works from the disk, with and without workers",
         opening::works_from_the_disk,
@@ -390,13 +395,13 @@ pub const ALL: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
-        "a picture goes through a checkpoint: it is seen as the model sees it, and attention is that of PyTorch",
-        model_picture::a_picture_goes_through,
+        "what comes late of a model is not taken for another's, and disturbs no other view",
+        model_text::what_comes_late_is_nobody_elses,
     ),
     once_in(
         Engine::Chromium,
-        "what comes late of a model is not taken for another's, and disturbs no other view",
-        model_text::what_comes_late_is_nobody_elses,
+        "a picture goes through a checkpoint: it is seen as the model sees it, and attention is that of PyTorch",
+        model_picture::a_picture_goes_through,
     ),
     once_in(
         Engine::Firefox,

@@ -6,13 +6,14 @@ const DELAY = 150;
 
 /**
  * One note shared by everything in an element that explains itself.
+ * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
  * @returns {{element: HTMLElement, attach: (anchor: HTMLElement, content: () => Content) => void,
  *   show: (anchor: HTMLElement, content: Content) => void, hide: () => void}}
  *
  * @typedef {{title?: string, value?: string, sentence: string, formula?: string, facts?: [string, string][],
  *   source?: string}} Content
  */
-export function explainer() {
+export function explainer(whileHere) {
   const element = h('div', { className: 'note', role: 'tooltip', id: 'note', hidden: true });
   let anchor = null;
   let pinned = false;
@@ -65,9 +66,9 @@ export function explainer() {
     });
   };
   // A tap anywhere else closes it.
-  element.ownerDocument.addEventListener('pointerdown', event => {
+  whileHere(signal => document.addEventListener('pointerdown', event => {
     if (anchor && !event.composedPath().some(node => node === anchor || node === element)) hide();
-  });
+  }, { signal }));
   return { element, attach, hide };
 }
 

@@ -5,10 +5,11 @@ import { h } from './dom.js';
 /**
  * @param {Node[]} label of the button
  * @param {Node[]} items shown while it is open
+ * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
  * @param {object} [attributes] of the list
  * @returns {{element: HTMLDetailsElement, close: () => void}} `close` also returns the focus
  */
-export function menu(label, items, attributes = {}) {
+export function menu(label, items, whileHere, attributes = {}) {
   const summary = h('summary', { className: 'button' }, ...label);
   const close = () => {
     element.open = false;
@@ -25,8 +26,8 @@ export function menu(label, items, attributes = {}) {
       if (element.open && event.relatedTarget && !element.contains(event.relatedTarget)) element.open = false;
     },
   }, summary, h('div', { ...attributes, className: 'items' }, ...items));
-  document.addEventListener('pointerdown', event => {
+  whileHere(signal => document.addEventListener('pointerdown', event => {
     if (!event.composedPath().includes(element)) element.open = false;
-  });
+  }, { signal }));
   return { element, close };
 }

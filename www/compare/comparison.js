@@ -82,11 +82,16 @@ class Pin {
     this.#changed();
   }
 
-  drop() {
+  /** Stops computing it. */
+  stop() {
     const job = this.#job;
     this.#job = null;
     job?.abandon(true);
     job?.free();
+  }
+
+  drop() {
+    this.stop();
     this.handle?.free();
     this.handle = null;
   }
@@ -95,9 +100,9 @@ class Pin {
 /**
  * What is pinned to the figure of an element, and the line under the figure that says so.
  * @param {{hands: () => {bindings: object}, most: number, question: (state: object, foreign: boolean) => object|null, questionOfRest: (left: object, foreign: boolean) => object|null, set: (changes: object) => void,
- *   preset: (text: string) => void, changed: () => void}} actions `most` settings are laid
- *   beside the one in view at most; `changed` when what {@link onto} lays beside a figure is another
- * @returns {{element: HTMLElement, want: Function, onto: Function}}
+ *   preset: (text: string) => void, whileHere: Function, changed: () => void}} actions `most` settings are laid
+ *   beside the one in view at most; `whileHere` as in `connected.js`; `changed` when what {@link onto} lays beside a figure is another
+ * @returns {{element: HTMLElement, beside: string[], want: Function, onto: Function}}
  */
 export function comparison(actions) {
   const chips = h('span', { className: 'chips' });
@@ -149,18 +154,19 @@ export function comparison(actions) {
     render();
   }
 
+  actions.whileHere(signal => signal.addEventListener('abort', () => pins.forEach(pin => pin.stop())));
   return {
     element,
+    /** The settings that are laid beside the figure, as pins say them. */
+    get beside() {
+      return names.map(([text]) => text);
+    },
     /**
      * Sees to it that these settings are pinned and no others.
      * @param {{pin?: string, together?: string}} around as in the address
      * @param {object} state of the figure in view
      * @param {import('../workers/job.js').Kept|null} kept what is known of it
      * @param {boolean} foreign whether they come from an address, and were not pinned here
-    /** The settings that are laid beside the figure, as pins say them. */
-    get beside() {
-      return names.map(([text]) => text);
-    },
      */
     want({ pin, together }, state, kept, foreign) {
       const { bindings } = actions.hands();
@@ -188,13 +194,13 @@ export function comparison(actions) {
       const chosen = drawn();
       const all = new Pins(layout);
       for (const pin of chosen) all.add(pin.handle);
+      names = [];
       // A figure of the view before is about to go.
       if (JSON.parse(handle.meta()).view === view) {
         handle.compare(all);
         const said = handle.settings();
         names = chosen.map((pin, i) => [pin.text, said[i + 1]]);
       }
-      names = [];
       all.free();
       render();
     },

@@ -8,7 +8,7 @@ const PACE = 700;
 /**
  * The button beside the dial of the layer looked at. It is not there where motion is unwelcome: the
  * dial does the same by hand.
- * @param {{pass: Function, busy: () => boolean}} actions `pass(name, value)` shows a value for a while; `busy` while a figure is on its way
+ * @param {{pass: Function, busy: () => boolean, whileHere: Function}} actions `pass(name, value)` shows a value for a while; `busy` while a figure is on its way
  * @returns {{element: HTMLElement, show: (parameters: object, plays: boolean) => void}}
  */
 export function player(actions) {
@@ -44,6 +44,7 @@ export function player(actions) {
     updateLabel();
   }
 
+  actions.whileHere(signal => signal.addEventListener('abort', () => timer && stop()));
   return {
     element,
     show(parameters, plays) {

@@ -33,12 +33,13 @@ const TAGLINE = 'How attention mixes its tokens before it learns, and as it lear
  * Builds the inside of an element.
  * @param {HTMLElement} host the element
  * @param {object} schema from the core
- * @param {{move: Function, set: Function, dice: Function, preset: Function, state: Function, computing: Function, whole: Function, busy: Function, stop: Function, filter: Function, training: Function, retrain: Function, problem: Function}} actions
+ * @param {{move: Function, set: Function, dice: Function, preset: Function, state: Function, computing: Function, whole: Function, busy: Function, stop: Function, filter: Function, shown: Function, beside: Function, training: Function, retrain: Function, problem: Function, whileHere: Function}} actions
+ *   `whileHere` as in `connected.js`
  * @param {{element: HTMLElement}} words the place for messages
  * @returns {object} `nodes` to put into the shadow root, and what the element needs to update them
  */
 export function contents(host, schema, actions, words) {
-  const note = explainer();
+  const note = explainer(actions.whileHere);
   const figure = figureView(actions);
   const line = status(actions.stop, note);
   const strip = numbers(schema.glossary, note, actions.set);
@@ -49,7 +50,7 @@ export function contents(host, schema, actions, words) {
     wholeFigure();
   });
   const panels = panelPicker(actions);
-  const stack = panelStack(number => actions.set('panel', number, { timeStamp: performance.now() }));
+  const stack = panelStack(number => actions.set('panel', number, { timeStamp: performance.now() }), actions.whileHere);
   const claims = openClaims(host, schema, actions);
   // A point of a claim, or its name beside the axis, opens it in the list.
   figure.element.addEventListener('click', event => claims.open(figure.rowAt(event)?.split(':', 1)[0]));
@@ -72,11 +73,11 @@ export function contents(host, schema, actions, words) {
     return made;
   });
   const aloud = announcer();
-  const tours = guide(host, schema.fields, (reason, action) => actions.problem(reason, action, 'tour'));
+  const tours = guide(host, schema.fields, (reason, action) => actions.problem(reason, action, 'tour'), actions.whileHere);
   host.addEventListener('tour', ({ detail }) => detail.name !== null && words.clear('tour'));
 
-  const fileWords = () => {
   /** What the figure in view is of: another may be wanted already, and on its way. */
+  const fileWords = () => {
     const { text, meta } = actions.shown() ?? {};
     if (!meta) return [];
     const { view, T, seed } = meta.parameters;
@@ -122,7 +123,7 @@ export function contents(host, schema, actions, words) {
     const { videoDialog } = await import('../video/video-dialog.js');
     return videoDialog(host, schema, actions);
   });
-  const exports = exportMenu(host, schema.formats, actions.problem, { table: fileWords, picture: pictureWords }, [sized.item, video.item]);
+  const exports = exportMenu(host, schema.formats, actions.problem, { table: fileWords, picture: pictureWords }, actions.whileHere, [sized.item, video.item]);
   const figures = openGallery(host, schema, { ...actions, preset: text => {
     actions.preset(text);
     wholeFigure();
@@ -145,6 +146,12 @@ export function contents(host, schema, actions, words) {
     words.element, models, stage, pins, caption, explanation, strip.element, panel.element, stack.element,
     h('section', { className: 'below', 'aria-label': 'More of this figure' }, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
     note.element, share.place, program.place, figures.place, sized.place, video.place);
+
+  actions.whileHere(signal => signal.addEventListener('abort', () => {
+    if (host.hasAttribute('data-present')) unpresent();
+    // What a dialog has begun ends with it.
+    for (const dialog of root.querySelectorAll('dialog[open]')) dialog.close();
+  }));
 
   /** Another figure is seen from its top, wherever the page stood. */
   function wholeFigure() {

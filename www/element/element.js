@@ -3,6 +3,7 @@
 import { addressEnding, AROUND, dialsOf, encodeValue, faults, keptValue, SHOWN, splitAddress } from './around.js';
 import { asset } from './assets.js';
 import { memoryOf, question, questionOfRest } from './consent.js';
+import { Connected } from './connected.js';
 import { complete, coreFor, missing, prefetch } from './core.js';
 import { h } from '../common/dom.js';
 import { contents } from './contents.js';
@@ -25,13 +26,19 @@ const SHORT = 500;
  * Events: `parameters` ({dragging, passing}: of values on their way to others, and of those that pass by themselves), `progress` ({done, total, label}), `result`, `error` ({message}).
  */
 export class AttentionSpectra extends HTMLElement {
+  #connected = new Connected();
   #core = null;
   #pool = null;
   #scheduler = null;
   #contents = null;
   #words = messages();
   #starting = null;
-  #training = once(async () => new (await import('../workers/training.js')).Training());
+  #training = once(async () => {
+    const { Training } = await import('../workers/training.js');
+    const training = new Training();
+    this.#connected.whileHere(signal => signal.addEventListener('abort', () => training.forget()));
+    return training;
+  });
   #asked = { address: '', parameters: {} }; // wishes from before the core was there
   #state = null; // what was chosen, as the core has read it
   #text = ''; // its address
@@ -59,17 +66,31 @@ export class AttentionSpectra extends HTMLElement {
       const style = h('link', { rel: 'stylesheet', href: asset('style.css') });
       this.attachShadow({ mode: 'open' }).append(style, this.#words.element);
     }
-    document.addEventListener('keydown', this.#escape);
-    this.#attributes.observe(this, { attributes: true });
-    this.#sight.observe(this);
-    if (this.#contents) this.#request();
+    if (!this.#connected.isHere) this.#come();
   }
 
   disconnectedCallback() {
+    // One that is moved is back already.
+    queueMicrotask(() => this.isConnected || this.#leave());
+  }
+
+  #come() {
+    this.#connected.begin();
+    document.addEventListener('keydown', this.#escape);
+    this.#attributes.observe(this, { attributes: true });
+    this.#sight.observe(this);
+    if (!this.#contents) return;
+    this.#request();
+    this.#compare(this.#foreign);
+  }
+
+  #leave() {
     document.removeEventListener('keydown', this.#escape);
     this.#attributes.disconnect();
     this.#sight.disconnect();
     this.#scheduler?.drop();
+    if (this.#contents) this.#settle();
+    this.#connected.end();
   }
 
   /** Every parameter by name; widths that follow T are `null`. */
@@ -283,6 +304,12 @@ export class AttentionSpectra extends HTMLElement {
     this.#apply(new this.#core.bindings.State(address));
   }
 
+  /** Goes on with the runs of training, where their clock was stopped too. */
+  async #goOn() {
+    (await this.#training()).paused = false;
+    this.#request();
+  }
+
   /** Begins the runs of training anew. */
   async #retrain() {
     (await this.#training()).forget();
@@ -303,14 +330,8 @@ export class AttentionSpectra extends HTMLElement {
   /** Lays what is pinned beside the figure in view. */
   #compare(foreign) {
     // Where the view is on its way, this follows it.
-    if (!this.#isHere || (!this.#around.pin && !this.#compared)) return;
-  /** Goes on with the runs of training, where their clock was stopped too. */
-  async #goOn() {
-    (await this.#training()).paused = false;
-    this.#request();
-  }
-
-    this.#comparison().then(made => this.#isHere && made.want(this.#around, this.#state, this.#scheduler.kept, foreign)).catch(reason => this.#problem(reason));
+    if (!this.isConnected || !this.#isHere || (!this.#around.pin && !this.#compared)) return;
+    this.#comparison().then(made => this.isConnected && this.#isHere && made.want(this.#around, this.#state, this.#scheduler.kept, foreign)).catch(reason => this.#problem(reason));
   }
 
   #comparison = once(async () => {
@@ -318,6 +339,7 @@ export class AttentionSpectra extends HTMLElement {
     const hands = () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu(), training: this.#training });
     this.#compared = comparison({
       hands,
+      whileHere: this.#connected.whileHere,
       most: this.#core.schema.most_pins,
       question: (state, foreign) => question(this.#core.bindings, state, { chosen: !foreign, pool: this.#pool }, this.#graphics()),
       questionOfRest: (left, foreign) => questionOfRest(left, { chosen: !foreign, pool: this.#pool }),
@@ -334,6 +356,8 @@ export class AttentionSpectra extends HTMLElement {
     this.#heads = Promise.resolve(text);
     // The figure of those before is none of these.
     if (this.#shown) this.#shown.complete = false;
+    if (!this.#state.around().includes('model')) return;
+    this.#scheduler.forget();
     this.#request();
   }
 
@@ -369,6 +393,7 @@ export class AttentionSpectra extends HTMLElement {
       problem: reason => this.#problem(reason),
     });
     this.#contents = contents(this, core.schema, {
+      whileHere: this.#connected.whileHere,
       move: (name, value, event, also) => this.#change({ [name]: value, ...also }, { since: event.timeStamp, dragging: true }),
       set: (name, value, event, also) => this.#change({ [name]: value, ...also }, { since: event.timeStamp }),
       pass: (name, value) => this.#change({ [name]: value }, { passing: true }),
@@ -384,6 +409,8 @@ export class AttentionSpectra extends HTMLElement {
       retrain: () => this.#retrain(),
       heads: text => this.#showHeads(text),
       state: () => this.#state,
+      shown: () => this.#shown,
+      beside: () => this.#compared?.beside ?? [],
       filter: async (text, pixels) => {
         await this.#whole();
         return (await this.#pool.call({ kind: 'image', text, pixels }, this.#memory(text))).values;
@@ -409,8 +436,6 @@ export class AttentionSpectra extends HTMLElement {
 
   /** From now on with every view; what is shown stays. */
   async #whole() {
-      shown: () => this.#shown,
-      beside: () => this.#compared?.beside ?? [],
     if (this.#core.complete) return;
     const core = await complete();
     await this.#pool.renew(core);
@@ -521,6 +546,8 @@ export class AttentionSpectra extends HTMLElement {
 
   #request(since = performance.now(), dragging = false) {
     if (this.#wanted.settled) this.#wanted = new Deferred();
+    // It is asked for when the element is back.
+    if (!this.isConnected) return;
     if (this.#shown?.complete && this.#shown.text === this.#text) {
       // Back where the figure already is.
       this.#scheduler.drop();

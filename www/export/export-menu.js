@@ -22,10 +22,11 @@ const MATRIX = { ending: 'npy', label: 'NPY', hint: 'the sampled matrix, for Num
  * @param {{ending: string, label: string, hint: string, type: string}[]} formats of tables, from the core
  * @param {(reason: any) => void} problem told when a file could not be made
  * @param {{table: () => (string|number)[], picture: () => (string|number)[]}} name words for the name of a file
+ * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
  * @param {Node[]} [more] further items
  * @returns {{element: HTMLElement, tables: (columns: string[]) => void, offer: (ending: string, on: boolean) => void, close: () => void}}
  */
-export function exportMenu(source, formats, problem, name, more = []) {
+export function exportMenu(source, formats, problem, name, whileHere, more = []) {
   const choose = async ({ ending, make, type, part = [] }) => {
     list.close();
     try {
@@ -43,7 +44,7 @@ export function exportMenu(source, formats, problem, name, more = []) {
   const items = [...FIGURE, ...tables, ...('toNPY' in source ? [MATRIX] : [])].map(item);
   const further = h('div', {}); // tables behind the first
   let known = '';
-  const list = menu([icon('save'), h('span', {}, 'Export')], [...items, further, ...more]);
+  const list = menu([icon('save'), h('span', {}, 'Export')], [...items, further, ...more], whileHere);
   return {
     element: list.element,
     close: list.close,

@@ -19,7 +19,7 @@ const FRESH = 300;
 
 /**
  * The figure. It owns the result it shows.
- * @param {{move: Function, set: Function}} actions what dragging a handle in it does
+ * @param {{move: Function, set: Function, whileHere: Function}} actions what dragging a handle in it does; `whileHere` as in `connected.js`
  * @returns {{element: HTMLElement, result: object|null, name: string, rowAt: (event: MouseEvent) => string|null, show: (result: object, name: string, stacked?: boolean) => void,
  *   stale: (on: boolean) => void, size: () => {width: number, height: number}}}
  */
@@ -95,8 +95,12 @@ export function figureView(actions) {
     room = contentRect;
     redraw();
   }).observe(element);
-  onTheme(() => themeOf(element) !== theme && redraw());
-  window.addEventListener('resize', redraw); // zooming changes the pixel ratio
+  onTheme(() => themeOf(element) !== theme && redraw(), actions.whileHere);
+  // Zooming changes the pixel ratio.
+  actions.whileHere(signal => {
+    window.addEventListener('resize', redraw, { signal });
+    redraw();
+  });
 
   let pointer = null;
   let reading = 0;
@@ -125,7 +129,7 @@ export function figureView(actions) {
   element.addEventListener('pointermove', point);
   element.addEventListener('pointerdown', point);
   element.addEventListener('pointerleave', event => event.pointerType === 'mouse' && leave());
-  document.addEventListener('pointerdown', event => event.composedPath().includes(element) || leave());
+  actions.whileHere(signal => document.addEventListener('pointerdown', event => event.composedPath().includes(element) || leave(), { signal }));
   const ask = ({ clientX, clientY }) => {
     const box = element.getBoundingClientRect();
     const at = [clientX - box.left, clientY - box.top].map(v => v / zoom);

@@ -13,10 +13,11 @@ const MOST = 5;
 /**
  * The panels behind the first.
  * @param {(number: number) => void} choose told which panel is to be the figure
+ * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
  * @returns {{element: HTMLElement, takes: (titles: string[]) => boolean, show: (result: object, titles: string[], offers?: boolean) => void}}
  *   the result is that of the figure, and lives until the next one is shown; `offers`: whether one of the panels can be the figure instead
  */
-export function panelStack(choose) {
+export function panelStack(choose, whileHere) {
   const element = h('section', { className: 'stack', 'aria-label': 'Further panels' });
   let result = null;
   let cards = [];
@@ -39,7 +40,7 @@ export function panelStack(choose) {
   }
   const redraw = () => (frame ||= requestAnimationFrame(render));
   new ResizeObserver(redraw).observe(element);
-  onTheme(redraw);
+  onTheme(redraw, whileHere);
 
   return {
     element,

@@ -17,10 +17,15 @@ export function themeOf(node) {
 }
 
 /**
- * @param {() => void} act called whenever it may have changed: by the visitor, or by a switch of the page
+ * @param {() => void} act called whenever it may have changed: by the visitor, by a switch of the page, or while the element was elsewhere
+ * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
  */
-export function onTheme(act) {
-  dark.addEventListener('change', act);
-  const pages = new MutationObserver(act);
-  for (const part of [document.documentElement, document.body]) pages.observe(part, { attributes: true });
+export function onTheme(act, whileHere) {
+  whileHere(signal => {
+    dark.addEventListener('change', act, { signal });
+    const pages = new MutationObserver(act);
+    for (const part of [document.documentElement, document.body]) pages.observe(part, { attributes: true });
+    signal.addEventListener('abort', () => pages.disconnect());
+    act();
+  });
 }

@@ -16,7 +16,7 @@ const LONGEST_WISH = 100;
  * The gallery. Nothing behind it changes until a figure is chosen.
  * @param {HTMLElement} host the element: its `base`
  * @param {{presets: {id: string, title: string, paper: string, figure: string, view: string, text: string}[], views: {id: string, title: string}[], papers: object[]}} schema
- * @param {{preset: (text: string) => void, computing: () => {bindings: object, pool: object}}} actions
+ * @param {{preset: (text: string) => void, computing: () => {bindings: object, pool: object}, whileHere: Function}} actions
  * @returns {{dialog: HTMLDialogElement, open: (wish?: string) => void, close: () => void}} `wish` is the short name of a paper, or
  *   words to search for
  */
@@ -72,7 +72,7 @@ export function gallery(host, { presets, views, papers }, actions) {
     none, list));
   let sight = null; // tells which cards are in view
   let size = null; // tells when cards change their width
-  onTheme(() => cards?.forEach(card => card.redraw()));
+  onTheme(() => cards?.forEach(card => card.redraw()), actions.whileHere);
 
   function build() {
     const { bindings, pool } = actions.computing();

@@ -18,7 +18,7 @@ const CELLS = 128;
  * A figure of one of the matrices in a file.
  * @param {object} schema of the core
  * @param {{attach: Function}} note
- * @param {{computing: () => {bindings: object, pool: object, gpu: object}, whole: () => Promise<void>, set: Function}} actions
+ * @param {{computing: () => {bindings: object, pool: object, gpu: object}, whole: () => Promise<void>, set: Function, whileHere: Function}} actions
  * @param {(sentence: string) => void} say what went wrong, nothing where all is well
  * @returns {{nodes: HTMLElement[], show: (state: object) => void, take: (file: Blob, index: number) => Promise<object>}}
  *   `take` is a promise of the result
@@ -32,9 +32,10 @@ export function matrixFigure(schema, note, actions, say) {
   let shown = null; // as in `files.js`, with the handle
   let pictured = null; // {body, length, cells, colormap}: the matrix that is drawn itself
   let wanted = new Deferred();
+  let here = false; // whether the element is in the document
   let turn = 0; // of the latest choice: files are read while others are chosen
 
-  const figure = figureView({ move() {}, set() {} });
+  const figure = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
   const canvas = figure.element.querySelector('canvas');
   canvas.setAttribute('aria-describedby', 'matrix-sentence');
   const line = status(stop, note);
@@ -55,13 +56,13 @@ export function matrixFigure(schema, note, actions, say) {
     toSVG: () => svgOf(shown.handle, shown),
     toPNG: () => pngOf(shown.handle, shown),
     toTable: (ending, table = 0) => shown.handle.table(ending, table),
-  }, schema.formats, reason => say(reason.message ?? String(reason)), { table: words, picture: words });
+  }, schema.formats, reason => say(reason.message ?? String(reason)), { table: words, picture: words }, actions.whileHere);
   const which = h('input', { type: 'number', min: 0, step: 1, onchange: () => open(matrix, Number(which.value)).catch(complain) });
   const heads = h('label', { hidden: true }, h('span', {}), which);
   const all = survey(schema, actions, index => open(matrix, index).catch(complain), placeOf);
   const busy = h('p', { role: 'status' });
   const row = h('div', { className: 'row', hidden: true }, like, files.element);
-  const picture = figureView({ move() {}, set() {} });
+  const picture = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
   const itself = h('section', { 'aria-label': 'The matrix itself', hidden: true }, h('h3', {}, 'The matrix itself'), picture.element);
   const inside = h('div', { hidden: true }, title, h('div', { className: 'beside' }, h('div', {}, figure.element, line.element), itself), strip.element, sentence, notes, row);
 
@@ -122,6 +123,16 @@ export function matrixFigure(schema, note, actions, say) {
 
   const update = newest(compare, fail);
 
+  actions.whileHere(signal => {
+    here = true;
+    if (matrix) update();
+    signal.addEventListener('abort', () => {
+      here = false;
+      if (scheduler?.drop()) asked = '';
+      line.end();
+    });
+  });
+
   async function compare() {
     const { bindings, pool } = actions.computing();
     const now = state.for_matrix().text;
@@ -137,6 +148,10 @@ export function matrixFigure(schema, note, actions, say) {
       if (!stale()) throw reason;
     }
     if (stale()) return;
+    if (!here) {
+      asked = '';
+      return;
+    }
     read = matrix;
     portray(matrix).catch(complain);
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');

@@ -18,7 +18,7 @@ const PATTERN = 'pattern';
 
 /**
  * @param {object} schema of the core
- * @param {{computing: () => {bindings: object, pool: object}}} actions
+ * @param {{computing: () => {bindings: object, pool: object}, whileHere: Function}} actions
  * @param {(index: number) => void} open a matrix that was chosen
  * @param {(index: number, axes: number[]) => string} placeOf a matrix
  * @returns {{element: HTMLElement, know: (known: object) => void, mark: (index: number) => void, show: (state: object) => void}}
@@ -221,6 +221,8 @@ export function survey(schema, actions, open, placeOf) {
     const colours = names.length > 1 ? ' Blue is above 1, brown below; without colour is what random attention as concentrated has.' : '';
     sentence.textContent = inWords(values, label, place) + colours;
   }
+
+  actions.whileHere(signal => signal.addEventListener('abort', () => stop('Stopped')));
 
   function mark(index) {
     current = index;

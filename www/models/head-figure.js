@@ -9,11 +9,11 @@ import { fileName } from '../export/file-name.js';
 const SIZE = [960, 600];
 
 /**
- * @param {{computing: () => {bindings: object}}} actions
+ * @param {{computing: () => {bindings: object}, whileHere: Function}} actions
  * @returns {{element: HTMLElement, show: (model: object, layer: number, head: number, other: object|null) => void}}
  */
 export function headFigure(actions) {
-  const figure = figureView({ move() {}, set() {} });
+  const figure = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
   figure.element.querySelector('canvas').setAttribute('aria-describedby', 'head-sentence');
   const title = h('h3', {});
   const sentence = h('p', { id: 'head-sentence' });

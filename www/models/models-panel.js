@@ -20,7 +20,7 @@ const UNKNOWN = 'No attention was recognised';
 /**
  * The panel of the view `models` where the model is a file.
  * @param {HTMLElement} host the element
- * @param {{computing: () => {bindings: object, pool: object}, whole: () => Promise<void>, heads: (text: string) => void}} actions
+ * @param {{computing: () => {bindings: object, pool: object}, whole: () => Promise<void>, heads: (text: string) => void, whileHere: Function}} actions
  * @returns {{element: HTMLElement, take: (files: Blob[], options?: {config?: object, ids?: number[], text?: string, picture?: Blob|'drawn', folded?: boolean}) => Promise<object>, present: () => object}}
  *   `take` is a promise of the table, by column
  */
@@ -33,10 +33,12 @@ export function modelsPanel(host, actions) {
   let turn = new AbortController();
 
   const progress = h('p', { role: 'status' });
-  const stop = h('button', { type: 'button', hidden: true, onclick: () => {
+  const giveUp = () => {
     turn.abort();
     progress.textContent = 'Stopped.';
-  } }, 'Stop');
+  };
+  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, 'Stop');
+  actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   const button = (words, onclick) => h('button', { type: 'button', onclick }, words);
   const chooser = (label, then) => h('input', {
@@ -140,11 +142,11 @@ export function modelsPanel(host, actions) {
       progress.textContent = 'The headers are read …';
       await actions.whole();
       signal.throwIfAborted();
-      wanted = await files();
+      const found = await files();
       signal.throwIfAborted();
+      wanted = found;
       const { pool } = actions.computing();
       const model = await Checkpoint.open(pool, wanted, config);
-      wanted = found;
       signal.throwIfAborted();
       return Object.assign(model, await numbersOf(model, tokensFor(model)));
     });

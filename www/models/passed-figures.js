@@ -8,9 +8,10 @@ import { countOf } from './checkpoint.js';
  * A figure with its heading and its sentence.
  * @param {string} label
  * @param {string} id of the sentence
+ * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
  */
-function pane(label, id) {
-  const figure = figureView({ move() {}, set() {} });
+function pane(label, id, whileHere) {
+  const figure = figureView({ whileHere, move() {}, set() {} });
   figure.element.querySelector('canvas').setAttribute('aria-describedby', id);
   const title = h('h3', {}, label);
   const sentence = h('p', { id });
@@ -28,12 +29,12 @@ function pane(label, id) {
 
 /**
  * @param {HTMLElement} host the element
- * @param {{computing: () => {bindings: object}}} actions
+ * @param {{computing: () => {bindings: object}, whileHere: Function}} actions
  * @returns {{nodes: HTMLElement[], depths: (model: object) => void, attention: (values: Float32Array, place: object, count: number, names: string[]) => void, hide: () => void, hideAttention: () => void}}
  */
 export function passedFigures(host, actions) {
-  const depth = pane('Tokens by layer', 'tokens-sentence');
-  const map = pane('Attention of a head', 'attention-sentence');
+  const depth = pane('Tokens by layer', 'tokens-sentence', actions.whileHere);
+  const map = pane('Attention of a head', 'attention-sentence', actions.whileHere);
   return {
     nodes: [map.element, depth.element],
     /** The tokens before the first layer and behind each. */

@@ -16,7 +16,7 @@ const LISTED = 512;
 
 /**
  * @param {HTMLElement} host the element
- * @param {{computing: () => {bindings: object}}} actions
+ * @param {{computing: () => {bindings: object}, whileHere: Function}} actions
  * @param {(reason: Error) => void} say what went wrong
  * @param {(signal: AbortSignal) => Promise<void>} measured told when there are numbers of tokens
  * @returns {{element: HTMLElement, show: (shown: {model: object, input?: number[]|object, tokens?: string[], layer: number, head: number}) => void, take: (file: File) => void, takePicture: (source: Blob|'drawn') => void, takePreprocessor: (file: File) => void}}
@@ -52,11 +52,13 @@ export function tokensForm(host, actions, say, measured) {
     listed();
   } }, 'Random tokens');
   const send = h('button', {}, 'Send them through');
-  const stop = h('button', { type: 'button', hidden: true, onclick: () => {
+  const giveUp = () => {
     turn.abort();
     busy.textContent = 'Stopped.';
     stop.hidden = true;
-  } }, 'Stop');
+  };
+  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, 'Stop');
+  actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
   const busy = h('span', { role: 'status', className: 'busy' });
   const list = h('ol', { className: 'pieces', start: 0, translate: false });
   const more = h('details', { className: 'tokens', hidden: true }, h('summary', {}, ''), list);

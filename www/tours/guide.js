@@ -9,10 +9,11 @@ import { TOURS } from './tours.js';
  * @param {HTMLElement} host the element
  * @param {object[]} fields of the core's schema
  * @param {(reason: Error, action?: {label: string, act: () => void}) => void} problem told why a tour did not begin, and what begins it
+ * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
  * @returns {{list: HTMLElement, element: HTMLElement, start: (where: string, step: number, keep: boolean) => Promise<void>, leave: () => void}}
  *   `keep` leaves the parameters as they are; so does `leave`
  */
-export function guide(host, fields, problem) {
+export function guide(host, fields, problem, whileHere) {
   let tour = null;
   let reading = null; // the module that reads tours, once there is one
   let name = null; // of the tour, as it was asked for
@@ -155,7 +156,7 @@ export function guide(host, fields, problem) {
       list.close();
       start(name);
     },
-  }, label)), { 'data-list': 'tours' });
+  }, label)), whileHere, { 'data-list': 'tours' });
   list.element.classList.add('tours');
   return { list: list.element, element, start, leave: () => tour && end({}) };
 }

@@ -67,6 +67,123 @@ pub fn waits_until_it_is_looked_at(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+/// Notes what is begun on the page from now on and has no end yet: listeners beside the element, observers of the page, clocks, and
+/// steps of workers.
+const KEPT: &str = "void (() => {
+   const kept = window.kept = new Map();
+   const keys = new WeakMap();
+   let count = 0;
+   const key = (target, type, listener) => {
+     if (!keys.has(listener)) keys.set(listener, count += 1);
+     return `${target.constructor.name} ${type} ${keys.get(listener)}`;
+   };
+   const wrap = (object, name, act) => {
+     const usual = object[name];
+     object[name] = function (...given) {
+       return act.call(this, () => usual.apply(this, given), ...given);
+     };
+   };
+   const isShared = target => [document, window].includes(target) || target instanceof MediaQueryList;
+   wrap(EventTarget.prototype, 'addEventListener', function (usual, type, listener, options) {
+     const target = this ?? window;
+     if (isShared(target)) {
+       const name = key(target, type, listener);
+       kept.set(name, type);
+       options?.signal?.addEventListener('abort', () => kept.delete(name));
+     }
+     usual();
+   });
+   wrap(EventTarget.prototype, 'removeEventListener', function (usual, type, listener) {
+     const target = this ?? window;
+     if (isShared(target)) kept.delete(key(target, type, listener));
+     usual();
+   });
+   wrap(MutationObserver.prototype, 'observe', function (usual, target) {
+     if ([document.documentElement, document.body].includes(target)) kept.set(this, 'observer');
+     usual();
+   });
+   wrap(MutationObserver.prototype, 'disconnect', function (usual) {
+     kept.delete(this);
+     usual();
+   });
+   wrap(window, 'setInterval', usual => {
+     const number = usual();
+     kept.set(number, 'clock');
+     return number;
+   });
+   wrap(window, 'clearInterval', (usual, number) => {
+     kept.delete(number);
+     usual();
+   });
+   window.steps = 0;
+   wrap(Worker.prototype, 'postMessage', (usual, message) => {
+     if (message.kind === 'run' && message.text.includes('T=17')) window.steps += 1;
+     usual();
+   });
+   window.element = document.createElement('attention-spectra');
+   Object.assign(element, { parameters: { view: 'depth', T: 17, layers: 4 } });
+   document.body.prepend(element);
+ })()";
+
+pub fn leaves_nothing_behind(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}one.html", world.url))?;
+    page::result(browser)?;
+    browser.evaluate(KEPT)?;
+    page::result_of(browser, "element")?;
+    let inside = |name: &str| format!("element.shadowRoot.querySelector('{name}')");
+    // Moved in the midst of its work it goes on with that.
+    browser.evaluate(
+        "void (() => {
+           window.steps = 0;
+           element.addEventListener('progress', ({ detail }) => (window.total = detail.total));
+           element.parameters = { samples: 20 };
+         })()",
+    )?;
+    browser.wait_for("its work", "window.steps > 4")?;
+    browser.evaluate("void document.body.append(element)")?;
+    let outcome = page::result_of(browser, "element")?;
+    ensure!(
+        outcome.parameters["samples"] == "20",
+        "moved, it shows something else"
+    );
+    ensure!(
+        browser.evaluate("window.steps <= window.total")? == true,
+        "moved, it begins anew"
+    );
+    // Removed while one setting is computed, another beside it, layers are played, and the gallery draws.
+    browser.evaluate("void (element.parameters = { pin: 'samples=900', samples: 800 })")?;
+    browser.evaluate(&format!("void {}.click()", inside(".player")))?;
+    browser.evaluate("element.openGallery().then(() => true)")?;
+    let begun = browser.number("window.kept.size")?;
+    ensure!(begun > 5.0, "only {begun} listeners and clocks are noticed");
+    browser.evaluate("void element.remove()")?;
+    browser.evaluate("new Promise(done => setTimeout(() => done(true), 100))")?;
+    let kept = browser.evaluate("[...window.kept.values()]")?;
+    ensure!(kept == serde_json::json!([]), "it leaves {kept}");
+    let steps = browser.number("window.steps")?;
+    browser.evaluate("new Promise(done => setTimeout(() => done(true), 300))")?;
+    let later = browser.number("window.steps")?;
+    ensure!(steps == later, "it begins {} steps more", later - steps);
+    // Back in the page it works as before.
+    browser.evaluate(
+        "void (document.body.prepend(element), element.parameters = { samples: 2, pin: '' })",
+    )?;
+    let outcome = page::result_of(browser, "element")?;
+    ensure!(
+        outcome.parameters["samples"] == "2",
+        "back, it shows something else"
+    );
+    let menu = inside("details.menu");
+    browser.evaluate(&format!("void ({menu}.open = true)"))?;
+    browser.evaluate("void document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))")?;
+    ensure!(
+        browser.evaluate(&format!("{menu}.open"))? == false,
+        "back, its menu stays open"
+    );
+    page::no_complaints(browser)
+}
+
 pub fn shared_code_reproduces_the_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for address in [
