@@ -29,7 +29,7 @@ export class Job {
   #changed;
   #first = false; // whether step 0 is in
   #asked = new Set(); // steps that were handed on
-  #grows; // whether more steps may be wanted once the results of some are known
+  #grows; // whether more steps may be wanted once the results of some are known, as claims do
 
   /**
    * @param {object} bindings the core
