@@ -110,7 +110,7 @@ pub const ALL: &[Scenario] = &[
         embedding::waits_until_it_is_looked_at,
     ),
     once_in(
-        Engine::Firefox,
+        Engine::Chromium,
         "an element that is removed leaves nothing behind, and goes on where it is put",
         embedding::leaves_nothing_behind,
     ),
