@@ -36,6 +36,7 @@ async function made(folder, { beside, steps = 2 } = {}) {
       questions += 1;
       return Array.from({ length: steps }, (_, step) => step);
     }
+    grows() { return false; }
     gpu() { return false; }
     is_beside_figure(step) { return step === beside; }
     name() { return ''; }
@@ -49,7 +50,7 @@ async function made(folder, { beside, steps = 2 } = {}) {
   const ends = [];
   const report = { begin() {}, step() {}, figure: result => drawn.push(result), end: job => ends.push(job.text), problem(reason) { throw reason; } };
   const scheduler = new Scheduler({ Run }, { pool, gpu: { add() {}, remove() {}, known: null } }, report);
-  const wish = (text, dragging = true) => scheduler.request({ state: { text, around: () => [] }, text, since: 0, dragging });
+  const wish = (text, dragging = true) => scheduler.request({ state: { text }, text, since: 0, dragging });
   const finish = name => {
     const task = under.get(name);
     under.delete(name);

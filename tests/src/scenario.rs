@@ -67,11 +67,7 @@ impl Scenario {
 
 /// What an engine may do in its own way and every visit meets: layout, input, painting, workers, storage, exports, arithmetic.
 pub const fn scenario(name: &'static str, run: fn(&mut World) -> Result<()>) -> Scenario {
-    Scenario {
-        name,
-        run,
-        engines: Engines::All,
-    }
+    in_engines(Engines::All, name, run)
 }
 
 /// What our own code alone decides, or is near to what all engines are tried with. They share these between them; Chromium, the quickest,
@@ -81,11 +77,7 @@ pub const fn once_in(
     name: &'static str,
     run: fn(&mut World) -> Result<()>,
 ) -> Scenario {
-    Scenario {
-        name,
-        run,
-        engines: Engines::OneIsEnough(engine),
-    }
+    in_engines(Engines::OneIsEnough(engine), name, run)
 }
 
 /// What other programs do with the page, tried in the one engine that they are tried in.
@@ -94,9 +86,13 @@ pub const fn only_in(
     name: &'static str,
     run: fn(&mut World) -> Result<()>,
 ) -> Scenario {
-    Scenario {
-        name,
-        run,
-        engines: Engines::Only(engine),
-    }
+    in_engines(Engines::Only(engine), name, run)
+}
+
+const fn in_engines(
+    engines: Engines,
+    name: &'static str,
+    run: fn(&mut World) -> Result<()>,
+) -> Scenario {
+    Scenario { name, run, engines }
 }

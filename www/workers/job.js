@@ -29,7 +29,6 @@ export class Job {
   #changed;
   #first = false; // whether step 0 is in
   #asked = new Set(); // steps that were handed on
-  #grows; // whether more steps may be wanted once the results of some are known, as claims do
 
   /**
    * @param {object} bindings the core
@@ -74,7 +73,6 @@ export class Job {
     this.#batch = { tasks: [] };
     this.#suited = { tasks: [], force: this.run.takes_any_adapter() };
     const key = this.run.training();
-    this.#grows = request.state.around().includes('claims');
     if (key) this.#trained = { key, text: this.text, learnsDigits: this.run.learns_digits(), tasks: [], force: this.run.takes_any_adapter() };
     this.#ask();
     this.#recall(request.found);
@@ -305,7 +303,7 @@ export class Job {
       if (half) this.#halves -= 1;
       half = false;
       act(...result);
-      if (this.#grows) this.#ask();
+      if (this.run.grows()) this.#ask();
       this.#hand();
       if (this.finished) this.ended = performance.now();
       this.#changed(this);

@@ -148,6 +148,11 @@ impl WebRun {
         self.run.wanted()
     }
 
+    /// Whether more steps may be wanted when some are done.
+    pub fn grows(&self) -> bool {
+        self.run.experiment().grows()
+    }
+
     /// Takes what an earlier measurement has found, to be shown until it is measured here.
     ///
     /// # Errors
