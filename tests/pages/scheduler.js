@@ -1,8 +1,11 @@
 // The scheduler of the page in `folder` with runs of steps that end when they are told to, and a pool of two workers: which
 // steps were handed out after each event, and which figures were drawn; at the end how often a run was asked for its steps.
 
-/** The scheduler, what steers it, and what is told of it. `beside` is a step that gives numbers beside the figure alone, `steps` how many a run has. */
-async function made(folder, { beside, steps = 2 } = {}) {
+/**
+ * The scheduler, what steers it, and what is told of it. `beside` is a step that gives numbers beside the figure alone, `steps` how many a run
+ * has, and `more` how many further ones it wants once these are done.
+ */
+async function made(folder, { beside, steps = 2, more = 0 } = {}) {
   const { Scheduler } = await import(`${folder}workers/scheduler.js`);
   const begun = [], drawn = [], under = new Map();
   let questions = 0;
@@ -34,9 +37,9 @@ async function made(folder, { beside, steps = 2 } = {}) {
     takes_any_adapter() { return false; }
     wanted() {
       questions += 1;
-      return Array.from({ length: steps }, (_, step) => step);
+      return Array.from({ length: this.done.length < steps ? steps : steps + more }, (_, step) => step);
     }
-    grows() { return false; }
+    grows() { return more > 0; }
     gpu() { return false; }
     is_beside_figure(step) { return step === beside; }
     name() { return ''; }
@@ -108,6 +111,19 @@ export async function draggedWithNumbers(folder) {
   wish('d', false); // the dial is let go
   await tell();
   finish('d1');
+  await tell();
+  return words();
+}
+
+/** A run that wants a step more once it knows the results of two. */
+export async function growing(folder) {
+  const { wish, finish, tell, words } = await made(folder, { more: 1 });
+  wish('a', false);
+  await tell();
+  finish('a0');
+  finish('a1');
+  await tell();
+  finish('a2');
   await tell();
   return words();
 }

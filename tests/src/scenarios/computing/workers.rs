@@ -129,7 +129,7 @@ pub fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
     let folder = browser
         .text("new URL('.', document.querySelector('script[src$=\"/main.js\"]').src).href")?;
     browser.open(&format!("{}pool.html", world.url))?;
-    // Steps handed out, then figures drawn; at last what has ended, and how often a run was asked for its steps: each once.
+    // Steps handed out, then figures drawn; at last what has ended, and how often runs were asked for their steps: each once, but for one that grows.
     let one = [
         "a0,a1: ",
         "c0: ",
@@ -154,6 +154,10 @@ pub fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
     for (name, wanted) in [
         ("dragged", one.join(" | ")),
         ("draggedWithNumbers", with_numbers.join(" | ")),
+        (
+            "growing",
+            "a0,a1:  | a2: a of 01 | : a of 012 | a | 4".to_owned(),
+        ),
         ("large", "a0,a1:  |  | 1".to_owned()),
     ] {
         let order = browser.text(&format!(
