@@ -39,7 +39,7 @@ mod underflow;
 mod vector;
 
 pub use dual::{Algebra, Dual};
-pub use eigenvalues::eigenvalues;
+pub use eigenvalues::{Conditions, conditions as eigenvalue_conditions, eigenvalues};
 pub use exponential::exponential;
 pub(crate) use gemm::vectorised;
 #[cfg(feature = "gpu")]

@@ -28,7 +28,8 @@ pub fn measure(
     let matrix = import::checked(matrix).map_err(refused)?;
     let begun = Instant::now();
     let data = alone(py, move || {
-        measure_own(&matrix, &MatrixReading::of(&matrix, &asked))
+        let reading = MatrixReading::of(&matrix, &asked).with_conditions(&matrix);
+        measure_own(&matrix, &reading)
     })?;
     let data = data.map_err(refused)?;
     Ok(Outcome::new(data, begun.elapsed().as_secs_f64()))

@@ -1,5 +1,7 @@
 //! LAPACK's own examination of eigenvalues (`ddrvev`, `dchkhs`) and singular values (`ddrvbd`), for the
-//! decompositions here: its kinds of matrices, its ratios, its threshold.
+//! decompositions here: its kinds of matrices, its ratios, its threshold; and matrices with structure besides. What it asks of
+//! balancing (`dchkbl`, `dchkbk`) and of condition numbers (`ddrvvx`) stands with these, beside values of mpmath and SciPy
+//! (`eigenvalues::ill_conditioned`).
 //!
 //! A ratio is an error over what rounding alone would make of it, of order one whatever the size of the
 //! matrix. Those of eigenvectors have no counterpart here, where only eigenvalues are computed: in their
@@ -12,6 +14,7 @@ mod not_finite;
 mod parts;
 mod power_sums;
 mod ratios;
+mod structured;
 #[cfg(test)]
 mod tests;
 mod xorshift;
@@ -22,7 +25,10 @@ pub use matrices::{
 };
 pub use not_finite::accepts_what_is_not_finite;
 pub use parts::{PARTS, Part};
+pub use structured::{STRUCTURED_KINDS, structured_matrix};
 pub use xorshift::Xorshift;
+
+use super::Matrix;
 
 /// Ratios above this are failures (`TESTING/ded.in` of LAPACK; 50 in its `svd.in`).
 pub const THRESHOLD: f64 = 20.0;
@@ -40,13 +46,26 @@ pub struct WorstRatio {
     pub shape: (usize, usize),
 }
 
-/// Examines the eigenvalues of all kinds of matrices at all `sizes`, for `seeds` matrices of each.
+/// Examines the eigenvalues of LAPACK's kinds of matrices at all `sizes`, for `seeds` matrices of each.
 fn examine_eigenvalues(sizes: &[usize], seeds: u64) -> Vec<WorstRatio> {
+    examine_square(&EIGENVALUE_KINDS, eigenvalue_matrix, (sizes, seeds))
+}
+
+/// The same of structured matrices.
+fn examine_structured(sizes: &[usize], seeds: u64) -> Vec<WorstRatio> {
+    examine_square(&STRUCTURED_KINDS, structured_matrix, (sizes, seeds))
+}
+
+fn examine_square(
+    kinds: &[&'static str],
+    matrix: fn(usize, usize, u64) -> Matrix,
+    (sizes, seeds): (&[usize], u64),
+) -> Vec<WorstRatio> {
     let mut worst = Vec::new();
-    for (kind, name) in EIGENVALUE_KINDS.into_iter().enumerate() {
+    for (kind, name) in kinds.iter().enumerate() {
         for &n in sizes {
             for seed in 0..seeds {
-                let a = eigenvalue_matrix(kind, n, seed);
+                let a = matrix(kind, n, seed);
                 keep_worst(&mut worst, name, (n, n), ratios::of_eigenvalues(&a));
             }
         }
@@ -71,7 +90,7 @@ fn examine_singular_values(shapes: &[(usize, usize)], seeds: u64) -> Vec<WorstRa
 /// The name and the value of the worst ratio of the eigenvalues of `a` and of its Hessenberg form. Those of the Schur form are left
 /// out: they compare values by their places, which beside vanishing entries are another's as soon as another zero comes first.
 #[cfg(test)]
-pub(super) fn worst_of_eigenvalues(a: &super::Matrix) -> (&'static str, f64) {
+pub(super) fn worst_of_eigenvalues(a: &Matrix) -> (&'static str, f64) {
     let ratios = ratios::of_eigenvalues(a).into_iter();
     ratios
         .filter(|(name, _)| !ratios::OF_SCHUR_FORM.contains(name))

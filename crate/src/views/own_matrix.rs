@@ -9,7 +9,9 @@ use super::Run;
 use super::demand::ANYWAY;
 use crate::attention::{Sampler, participation};
 use crate::dataset::DataSet;
-use crate::linalg::{Matrix, singular_values};
+use crate::linalg::{
+    Complex, Matrix, eigenvalue_conditions, eigenvalues, modulus, singular_values,
+};
 use crate::parameters::{Device, FIELDS, Field, Hold, Parameters, View};
 use crate::problem::Problem;
 use crate::theory::{LARGEST_BETA, beta_of_participation};
@@ -24,6 +26,12 @@ const CLIFF: (f64, f64) = (20.0, 0.01);
 
 /// Largest T whose scores are decomposed to find d_qk: a second in a browser.
 const SCORES: usize = 1024;
+
+/// Largest T at which the condition of every eigenvalue is found: a second in a browser. Beyond it, of the first two.
+const CONDITIONS: usize = 256;
+
+/// How far rounding may move an eigenvalue before a note says so, as a share of |λ₁|: what can be seen in the plane.
+const VISIBLE: f64 = 0.005;
 
 /// Parameters that matter to a matrix of one's own beside the view; it decides the others, or they are for drawing
 /// matrices.
@@ -90,6 +98,15 @@ impl MatrixReading {
             None => reading.fit_parameters(matrix),
         }
         reading
+    }
+
+    /// Adds a note where rounding of the entries of `matrix`, which this is a reading of, moves eigenvalues visibly.
+    #[must_use]
+    pub fn with_conditions(mut self, matrix: &Matrix) -> Self {
+        if self.parameters.view == View::Spectrum {
+            self.notes.extend(ill_conditioned(matrix));
+        }
+        self
     }
 
     fn fit_parameters(&mut self, matrix: &Matrix) {
@@ -188,6 +205,29 @@ fn score_rank(matrix: &Matrix) -> Option<usize> {
     let (at, drop) = known.max_by(|a, b| a.1.total_cmp(&b.1))?;
     let falls = drop > CLIFF.0 && values[at + 1] < CLIFF.1 * values[0];
     (falls && values[0] > 1e-9).then_some(at + 1)
+}
+
+/// How many eigenvalues of `matrix` rounding of its entries moves visibly; `None` where it moves none.
+fn ill_conditioned(matrix: &Matrix) -> Option<String> {
+    let mut values = eigenvalues(matrix).ok()?;
+    let n = values.len();
+    if n > CONDITIONS {
+        values.truncate(2);
+    }
+    let conditions = eigenvalue_conditions(matrix, &values).ok()?;
+    let visible = VISIBLE * modulus(*values.first()?);
+    // An eigenvalue that a permutation brings to the diagonal is an entry, and moves no more than it.
+    let is_entry = |z: Complex| z.im == 0.0 && (0..matrix.nrows()).any(|i| matrix[(i, i)] == z.re);
+    let moved: Vec<f64> = (0..values.len())
+        .filter(|i| conditions.error(*i) > visible && !is_entry(values[*i]))
+        .map(|i| 1.0 / conditions.reciprocal[i])
+        .collect();
+    let worst = moved.iter().copied().fold(0.0, f64::max);
+    let (count, looked_at) = (moved.len(), values.len());
+    (count > 0).then(|| match looked_at < n {
+        true => format!("Rounding its entries in the sixteenth digit moves {count} of its first {looked_at} eigenvalues visibly: their condition numbers reach {worst:.1e}."),
+        false => format!("Rounding its entries in the sixteenth digit moves {count} of its {n} eigenvalues visibly: their condition numbers reach {worst:.1e}."),
+    })
 }
 
 /// What keeps `matrix` from being row-stochastic.
@@ -294,6 +334,34 @@ mod tests {
             }
             assert!(known > 0, "{text}");
         }
+    }
+
+    #[test]
+    fn eigenvalues_that_rounding_moves_are_counted_in_a_note() {
+        let note = |matrix: &Matrix, view: &str| {
+            let reading = MatrixReading::of(matrix, &parameters(view)).with_conditions(matrix);
+            let found = reading
+                .notes
+                .into_iter()
+                .find(|n| n.contains("condition number"));
+            found.unwrap_or_default()
+        };
+        for text in ["T=64&beta=0.3", "T=64&beta=2", "T=300", "T=40&causal=1"] {
+            assert_eq!(note(&sampled(&parameters(text)), ""), "", "{text}");
+        }
+        let grcar = Matrix::from_fn(150, 150, |i, j| {
+            f64::from(i <= j && j <= i + 3) - f64::from(i == j + 1)
+        });
+        assert!(note(&grcar, "").contains(" of its 150 eigenvalues visibly"));
+        assert_eq!(note(&grcar, "view=singular"), "");
+        let large = Matrix::from_fn(CONDITIONS + 1, CONDITIONS + 1, |i, j| {
+            f64::from(i <= j && j <= i + 3) - f64::from(i == j + 1)
+        });
+        assert!(
+            note(&large, "").contains(" 2 of its first 2 eigenvalues"),
+            "{}",
+            note(&large, "")
+        );
     }
 
     #[test]

@@ -62,7 +62,8 @@ pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
 #[wasm_bindgen]
 pub fn matrix_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
     let matrix = import::matrix(head, body).map_err(words)?;
-    let reading = MatrixReading::of(&matrix, &Parameters::from_text(text).0);
+    let reading =
+        MatrixReading::of(&matrix, &Parameters::from_text(text).0).with_conditions(&matrix);
     let (text, laws) = (reading.parameters.to_text(), reading.has_laws);
     Ok(json!({"text": text, "laws": laws, "notes": reading.notes}).to_string())
 }

@@ -1,6 +1,6 @@
 //! What is examined, natively and in browsers.
 
-use super::{WorstRatio, examine_eigenvalues, examine_singular_values};
+use super::{WorstRatio, examine_eigenvalues, examine_singular_values, examine_structured};
 use std::fmt::Write;
 
 /// A part of the examination.
@@ -8,12 +8,14 @@ use std::fmt::Write;
 pub enum Part {
     /// So many square matrices of each kind and each of these sizes.
     Eigenvalues(&'static [usize], u64),
+    /// So many matrices of each structured kind and each of these sizes.
+    Structured(&'static [usize], u64),
     /// So many matrices of each kind and each of these shapes.
     SingularValues(&'static [(usize, usize)], u64),
 }
 
 /// All of it: many small matrices, and of the large ones, which take longer, one of each.
-pub const PARTS: [Part; 4] = [
+pub const PARTS: [Part; 5] = [
     Part::Eigenvalues(&[1, 2, 3, 5, 10, 16, 20, 33], 4),
     Part::Eigenvalues(&[64, 100, 161, 256], 1),
     Part::SingularValues(
@@ -36,6 +38,7 @@ pub const PARTS: [Part; 4] = [
         4,
     ),
     Part::SingularValues(&[(100, 100), (64, 200), (256, 100), (256, 256)], 1),
+    Part::Structured(&[2, 3, 5, 10, 20, 33, 64, 100], 4),
 ];
 
 impl Part {
@@ -43,6 +46,7 @@ impl Part {
     pub fn examine(&self) -> Vec<WorstRatio> {
         match self {
             Self::Eigenvalues(sizes, seeds) => examine_eigenvalues(sizes, *seeds),
+            Self::Structured(sizes, seeds) => examine_structured(sizes, *seeds),
             Self::SingularValues(shapes, seeds) => examine_singular_values(shapes, *seeds),
         }
     }

@@ -16,6 +16,7 @@ fn decompositions_pass_the_examination_of_lapack() {
         println!("{part:?}\n{}", table(worst));
         let kinds = match part {
             Part::Eigenvalues(..) => EIGENVALUE_KINDS.as_slice(),
+            Part::Structured(..) => &STRUCTURED_KINDS,
             Part::SingularValues(..) => &SINGULAR_VALUE_KINDS,
         };
         for kind in kinds {

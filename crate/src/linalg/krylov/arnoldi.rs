@@ -8,6 +8,7 @@
 use super::inverse_iteration::last_component;
 use super::synchronous::synchronously;
 use crate::linalg::check::{not_converged, not_finite};
+use crate::linalg::eigenvalues::balancing::Balancing;
 use crate::linalg::eigenvalues::{eigenvalues, eigenvalues_of_hessenberg};
 use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix, vector};
@@ -124,7 +125,7 @@ pub(crate) fn largest_dimension(n: usize) -> usize {
 
 /// [`leading_eigenvalues`] of a dense square matrix.
 ///
-/// Triangular matrices are answered from their diagonal, and where the Krylov space does not
+/// The matrix is balanced first, by scales alone. Triangular matrices are answered from their diagonal, and where the Krylov space does not
 /// converge all eigenvalues are computed instead, so this fails only where
 /// [`eigenvalues`](fn@eigenvalues) does.
 ///
@@ -135,7 +136,7 @@ pub fn leading_eigenvalues_of(
     count: usize,
     tolerance: f64,
 ) -> Result<Vec<Complex>, Problem> {
-    use crate::linalg::check::{largest_entry, power_of_two_scale, require_square, scaled};
+    use crate::linalg::check::{largest_entry, power_of_two_scale, require_square};
     require_square(a)?;
     let scale = power_of_two_scale(largest_entry(a, WHAT)?);
     let all = || {
@@ -146,8 +147,9 @@ pub fn leading_eigenvalues_of(
     if a.nrows() <= DIRECT || crate::linalg::eigenvalues::is_triangular(a) {
         return all();
     }
-    let a = scaled(a, scale);
-    match leading_eigenvalues(|x, y| vector::apply(&a, x, y), a.nrows(), count, tolerance) {
+    let balanced = Balancing::of_scales(a).scaled_matrix(a, scale);
+    let apply = |x: &[f64], y: &mut [f64]| vector::apply(&balanced, x, y);
+    match leading_eigenvalues(apply, a.nrows(), count, tolerance) {
         Ok(mut values) => {
             for z in &mut values {
                 *z = Complex::new(z.re / scale, z.im / scale);

@@ -6,6 +6,7 @@
 
 use super::lanczos::leading_singular_pairs;
 use crate::linalg::check::{largest_entry, not_converged, power_of_two_scale, require_square};
+use crate::linalg::eigenvalues::balancing::Balancing;
 use crate::linalg::eigenvalues::is_triangular;
 use crate::linalg::{Complex, Matrix, eigenvalues, leading_eigenvalues, vector};
 use crate::problem::Problem;
@@ -33,12 +34,16 @@ pub fn krylov_eigenvalues(
         all.truncate(count);
         all
     } else {
+        // D⁻¹ A D, of a matrix that is not copied.
+        let balancing = Balancing::of_scales(a);
+        let scales = balancing.scales();
         let mut scaled = vec![0.0; n];
         let image = |x: &[f64], y: &mut [f64]| {
-            for (s, x) in scaled.iter_mut().zip(x) {
-                *s = scale * x;
+            for ((s, x), d) in scaled.iter_mut().zip(x).zip(&scales) {
+                *s = scale * d * x;
             }
             vector::apply(a, &scaled, y);
+            y.iter_mut().zip(&scales).for_each(|(y, d)| *y /= d);
         };
         leading_eigenvalues(image, n, count, tolerance)?
     };

@@ -51,13 +51,19 @@ pub(super) fn is_negligible(h: &Square, k: usize, start: usize, end: usize) -> b
     }
     let (above, here) = (h[(k - 1, k - 1)], h[(k, k)]);
     let mut size = above.abs() + here.abs();
+    let mut beside = 0.0;
+    if k >= start + 2 {
+        beside += h[(k - 1, k - 2)].abs();
+    }
+    if k + 1 < end {
+        beside += h[(k + 1, k)].abs();
+    }
+    let rounding = f64::EPSILON * beside;
+    if size <= rounding && sub <= f64::EPSILON * rounding {
+        return true;
+    }
     if size == 0.0 {
-        if k >= start + 2 {
-            size += h[(k - 1, k - 2)].abs();
-        }
-        if k + 1 < end {
-            size += h[(k + 1, k)].abs();
-        }
+        size = beside;
     }
     if sub > f64::EPSILON * size {
         return false;

@@ -5,7 +5,9 @@ use super::{
     exceptional_shifts, finite, hessenberg_eigenvalues, is_stuck, pair_up, window_shifts,
 };
 use crate::linalg::eigenvalues::hessenberg;
-use crate::linalg::examination::{THRESHOLD, worst_of_eigenvalues};
+use crate::linalg::examination::{
+    STRUCTURED_KINDS, THRESHOLD, structured_matrix, worst_of_eigenvalues,
+};
 use crate::linalg::testing::{
     Xorshift, eigenvalues_by_nalgebra, random, random_markov, set_distance,
 };
@@ -212,6 +214,76 @@ fn attention_like_matrices_of_any_rank_and_size_converge() {
         })
         .collect();
     assert!(failed.is_empty(), "{} of {count}: {failed:?}", failed.len());
+}
+
+/// How many matrices of each structured kind are tried: some of each in ordinary tests, a million in those that run every week.
+fn structured_count() -> u64 {
+    let count = std::env::var("STRUCTURED_MATRICES").ok();
+    let everywhere = std::env::var_os("EVERYWHERE").is_some();
+    let default = if everywhere { 1_000_000 } else { 1500 };
+    count.map_or(default, |text| text.parse().unwrap())
+}
+
+#[test]
+fn matrices_of_every_structured_kind_converge_with_errors_of_rounding() {
+    for (kind, name) in STRUCTURED_KINDS.into_iter().enumerate() {
+        let mut sizes = Xorshift::new(77);
+        let mut worst = (0.0, String::new());
+        for seed in 0..structured_count() {
+            // From 2 to 300, of which few are large: the share above n is (2/n)².
+            let n = ((2.0 / sizes.uniform().sqrt()) as usize).min(300);
+            let a = structured_matrix(kind, n, seed);
+            let (ratio, value) = worst_of_eigenvalues(&a);
+            assert!(
+                value < THRESHOLD,
+                "{name}, n = {n}, seed {seed}: {ratio} is {value}"
+            );
+            if value > worst.0 {
+                worst = (value, format!("{ratio}, n = {n}, seed {seed}"));
+            }
+        }
+        // The largest sizes come in the ordinary tests too.
+        for n in [32, 33, 64, 150, 300] {
+            let (ratio, value) = worst_of_eigenvalues(&structured_matrix(kind, n, 1));
+            assert!(value < THRESHOLD, "{name}, n = {n}: {ratio} is {value}");
+        }
+        println!("{name}: {worst:?}");
+    }
+}
+
+#[test]
+fn skew_symmetric_matrices_that_did_not_converge_have_imaginary_eigenvalues() {
+    // ±i √41 and 0.
+    let a = Matrix::from_fn(3, 3, |i, j| {
+        [[0.0, 1.0, 2.0], [-1.0, 0.0, 6.0], [-2.0, -6.0, 0.0]][i][j]
+    });
+    let found = crate::linalg::eigenvalues(&a).unwrap();
+    let want = [41f64.sqrt(), -(41f64.sqrt()), 0.0].map(|im| Complex::new(0.0, im));
+    assert!(set_distance(&found, &want) < 1e-14);
+    // xᵢ₊₁ − xᵢ₋₁ on a circle: 2i sin(2πk/n).
+    for n in [3, 13, 22, 24, 30, 31, 32, 40, 63] {
+        let a = Matrix::from_fn(n, n, |i, j| {
+            f64::from((i + 1) % n == j) - f64::from((j + 1) % n == i)
+        });
+        let turn = std::f64::consts::TAU / n as f64;
+        let want: Vec<Complex> = (0..n)
+            .map(|k| Complex::new(0.0, 2.0 * (turn * k as f64).sin()))
+            .collect();
+        let found = crate::linalg::eigenvalues(&a).unwrap();
+        assert!(set_distance(&found, &want) < 1e-13, "{n}");
+    }
+    let file = include_bytes!("../../../../../tests/reference/eigenvalues/skew20.npy");
+    let numbers: Vec<f64> = file[128..]
+        .as_chunks::<8>()
+        .0
+        .iter()
+        .map(|bytes| f64::from_le_bytes(*bytes))
+        .collect();
+    assert_eq!(numbers.len(), 400);
+    let a = Matrix::from_fn(20, 20, |i, j| numbers[20 * i + j]);
+    let found = crate::linalg::eigenvalues(&a).unwrap();
+    assert!(found.iter().all(|z| z.re.abs() < 1e-13 * found[0].norm()));
+    assert!(worst_of_eigenvalues(&a).1 < THRESHOLD);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! `RECORD=1 cargo test -p attention-spectra --lib examination` writes both.
 
-use super::{EIGENVALUE_KINDS, EXAMINED, Part, SINGULAR_VALUE_KINDS, WorstRatio};
+use super::{EIGENVALUE_KINDS, EXAMINED, Part, SINGULAR_VALUE_KINDS, STRUCTURED_KINDS, WorstRatio};
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -37,6 +37,14 @@ const KINDS_OF_EIGENVALUES: &[Row] = &[
         12..18,
     ),
     ("random entries with zero borders, three magnitudes", 18..21),
+];
+
+const KINDS_WITH_STRUCTURE: &[Row] = &[
+    (
+        "skew-symmetric, skew tridiagonal, I + skew, A − Aᵀ of attention, cyclic differences",
+        0..5,
+    ),
+    ("Hamiltonian, companion, Toeplitz, small integers", 5..9),
 ];
 
 const KINDS_OF_SINGULAR_VALUES: &[Row] = &[
@@ -98,13 +106,20 @@ fn tables() -> String {
         KINDS_OF_EIGENVALUES,
         &EIGENVALUE_KINDS,
     );
+    let structured = worst(|part| matches!(part, Part::Structured(..)));
+    let of_structured = shown(
+        &structured,
+        OF_EIGENVALUES,
+        KINDS_WITH_STRUCTURE,
+        &STRUCTURED_KINDS,
+    );
     let of_singular_values = shown(
         &singular_values,
         OF_SINGULAR_VALUES,
         KINDS_OF_SINGULAR_VALUES,
         &SINGULAR_VALUE_KINDS,
     );
-    format!("{of_eigenvalues}\n{of_singular_values}")
+    format!("{of_eigenvalues}\n{of_structured}\n{of_singular_values}")
 }
 
 /// A table of the worst of all `worst` ratios, none of which is in no place of it.
