@@ -180,6 +180,11 @@ impl Browser for Chromium {
         let feature = json!({"features": [{"name": "prefers-color-scheme", "value": value}]});
         self.call("Emulation.setEmulatedMedia", feature).map(drop)
     }
+
+    fn set_print(&mut self, on: bool) -> Result<()> {
+        let media = json!({"media": if on { "print" } else { "" }});
+        self.call("Emulation.setEmulatedMedia", media).map(drop)
+    }
 }
 
 /// What an event complains of, if it does.

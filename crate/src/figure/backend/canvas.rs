@@ -41,11 +41,19 @@ pub struct Screen {
     paint: Option<Paint>,
     count: usize,
     font: String,
+    /// The colour that is not drawn but takes away what lies under it: the paper of a figure without a background.
+    erased: Option<(u8, u8, u8)>,
 }
 
 impl Screen {
-    /// Gives `canvas` `ratio` device pixels for each CSS pixel of `size` and begins to draw on it.
-    pub fn new(canvas: &HtmlCanvasElement, size: Size, ratio: f64) -> Result<Self, Problem> {
+    /// Gives `canvas` `ratio` device pixels for each CSS pixel of `size` and begins to draw on it. What has the colour `erased` takes
+    /// away what lies under it: no pixel has to be read back, which some browsers answer with noise.
+    pub fn new(
+        canvas: &HtmlCanvasElement,
+        size: Size,
+        ratio: f64,
+        erased: Option<(u8, u8, u8)>,
+    ) -> Result<Self, Problem> {
         let missing = || {
             Problem::new(
                 "figure",
@@ -75,6 +83,9 @@ impl Screen {
         context.set_line_join("round");
         context.set_text_baseline("alphabetic");
         context.set_text_align("left");
+        // A page that is written from right to left turns numbers and symbols around otherwise. web-sys does not know the property.
+        js_sys::Reflect::set(&context, &"direction".into(), &"ltr".into())
+            .map_err(|_| missing())?;
         Ok(Self {
             inner,
             context,
@@ -82,6 +93,7 @@ impl Screen {
             paint: None,
             count: 0,
             font: String::new(),
+            erased,
         })
     }
 
@@ -100,6 +112,17 @@ impl Screen {
         self.count += 1;
     }
 
+    /// Says how what follows in the colour `rgb` is laid over what there is.
+    fn set_operation(&self, rgb: (u8, u8, u8)) {
+        let Some(erased) = self.erased else { return };
+        let operation = match rgb == erased {
+            true => "destination-out",
+            false => "source-over",
+        };
+        // It fails for words that are not operations.
+        let _ = self.context.set_global_composite_operation(operation);
+    }
+
     /// Paints the path under way.
     fn flush(&mut self) {
         self.count = 0;
@@ -107,6 +130,7 @@ impl Screen {
             return;
         };
         let colour = css(rgb, alpha);
+        self.set_operation(rgb);
         match stroke {
             Some(width) => {
                 self.context.set_stroke_style_str(&colour);
@@ -185,6 +209,7 @@ impl Medium for Screen {
 
     fn polygon(&mut self, points: &[BackendCoord], colour: BackendColor) {
         self.flush();
+        self.set_operation(colour.rgb);
         // It fails for no context and for no point; a polygon has both.
         let _ = self.inner.fill_polygon(points.iter().copied(), &colour);
     }
@@ -192,6 +217,7 @@ impl Medium for Screen {
     fn text(&mut self, text: &str, style: &Lettering, (x, y): BackendCoord) {
         self.flush();
         let Lettering { size, colour, .. } = *style;
+        self.set_operation(colour.rgb);
         self.context
             .set_fill_style_str(&css(colour.rgb, colour.alpha));
         let mut widths = Vec::new();
@@ -222,5 +248,7 @@ impl Medium for Screen {
 
     fn finish(&mut self) {
         self.flush();
+        // Whoever draws on it next begins as usual.
+        let _ = self.context.set_global_composite_operation("source-over");
     }
 }
