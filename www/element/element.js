@@ -248,7 +248,9 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
 
   /** The figure as PNG, two device pixels to the pixel: a promise of a Blob. */
   async toPNG(options) {
-    return this.#exported(() => pngOf(this.#handle(), this.#shown, options));
+    return pngOf(this.#handle(), this.#shown, options).catch(reason => {
+      throw this.#errorOf(reason);
+    });
   }
 
   /** The columns as CSV text: those of one table, whose rows belong together. A figure may have several, counted from 0. */
@@ -266,13 +268,18 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     return this.#exported(() => this.#handle().table(String(ending), Number(table)));
   }
 
-  /** What `make` returns; the core throws sentences, and programs expect an `Error`. */
   #exported(make) {
     try {
       return make();
     } catch (reason) {
-      throw reason instanceof Error && !(reason instanceof globalThis.WebAssembly.RuntimeError) ? reason : new Error(sentenceOf(reason, this.#core?.bindings));
+      throw this.#errorOf(reason);
     }
+  }
+
+  /** The core throws sentences, and programs expect an `Error`. */
+  #errorOf(reason) {
+    const isOwn = reason instanceof Error && !(reason instanceof globalThis.WebAssembly.RuntimeError);
+    return isOwn ? reason : new Error(sentenceOf(reason, this.#core?.bindings));
   }
 
   /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */

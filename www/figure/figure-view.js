@@ -5,7 +5,7 @@ import { draggable } from './drag.js';
 import { arrowKeys } from './arrow-keys.js';
 import { NARROW } from './panel-stack.js';
 import { seen } from './seen.js';
-import { onTheme, pixelsOf, themeOf } from './theme.js';
+import { isClear, onTheme, pixelsOf, themeOf } from './theme.js';
 
 /** Wide figures are looked at from afar: their type and strokes grow. */
 const WIDE = { from: 1100, zoom: 1.25 };
@@ -89,7 +89,7 @@ export function figureView(actions) {
     const next = first && width < NARROW ? view.result.panel(1, width, height) : view.result.figure(width / wide, height / wide, false);
     figure?.free();
     [figure, zoom, theme, pixels] = [next, wide, themeOf(element), pixelsOf(element)];
-    figure.paint(canvas, pixels * zoom, theme, element.getRootNode().host?.hasAttribute('data-clear'));
+    figure.paint(canvas, pixels * zoom, theme, isClear(element));
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
     arrows.place(figure, zoom);

@@ -1,7 +1,7 @@
 // On a phone: the panels of a figure one below the other. The first is the figure itself, which stays in view.
 
 import { h } from '../common/dom.js';
-import { onTheme, pixelsOf, themeOf } from './theme.js';
+import { isClear, onTheme, pixelsOf, themeOf } from './theme.js';
 
 /** Figures narrower than this show one panel, CSS pixels: those of a column of 36rem, less its margins (style/narrow.css). */
 export const NARROW = 552;
@@ -33,7 +33,7 @@ export function panelStack(choose, whileHere) {
     if (!seen || !result) return;
     cards.forEach(({ canvas }, i) => {
       const figure = result.panel(i + 2, width, SHAPE * width);
-      figure.paint(canvas, pixelsOf(element), themeOf(element));
+      figure.paint(canvas, pixelsOf(element), themeOf(element), isClear(element));
       figure.free();
       canvas.style.width = `${width}px`;
       canvas.style.height = `${SHAPE * width}px`;

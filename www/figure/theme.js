@@ -9,6 +9,9 @@ const changing = globalThis.matchMedia ? ['(prefers-color-scheme: dark)', '(forc
 const [dark] = changing;
 let printing = false;
 
+/** Whether `node` is drawn without a background: what is behind it shows through, or it is on paper. */
+export const isClear = node => printing || Boolean(node.getRootNode().host?.hasAttribute('data-clear'));
+
 /**
  * The colours that fit onto the background on which `node` is shown; on paper the light ones.
  * @param {Element} node one with a background of its own
