@@ -377,6 +377,11 @@ pub const ALL: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
+        "a figure is drawn anew for a screen of another density",
+        hosts::another_screen_is_drawn_for,
+    ),
+    once_in(
+        Engine::Chromium,
         "text and layout run from left to right on a page that does not",
         hosts::text_runs_from_left_to_right,
     ),

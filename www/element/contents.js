@@ -146,7 +146,7 @@ export function contents(host, schema, actions, words) {
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), h('p', { className: 'tagline' }, TAGLINE),
       h('div', { className: 'share' }, tours.list, figures.button, share.button, exports.element, h('slot', { name: 'language' })), picker.element),
-    words.element, models, stage, pins, caption, explanation, strip.element, panel.element, stack.element, address,
+    words.element, models, stage, pins, caption, explanation, strip.element, address, panel.element, stack.element,
     h('section', { className: 'below', 'aria-label': 'More of this figure' }, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
     note.element, share.place, program.place, figures.place, sized.place, video.place);
 
@@ -226,8 +226,8 @@ export function contents(host, schema, actions, words) {
       root.classList.toggle('chosen', around.controls.length > 0);
       caption.textContent = (around.caption ?? '').slice(0, LONGEST_CAPTION);
       caption.hidden = !around.caption;
-      address.textContent = host.link;
       open.href = `${host.base}#${state.changed(['embed'], ['0']).address()}`;
+      address.textContent = parameters.embed ? open.href : host.link;
     },
     /** Shows a result, and what it says of itself. */
     result(handle, meta, columns) {

@@ -30,6 +30,7 @@ export function panelStack(choose, whileHere) {
     const width = element.clientWidth;
     element.classList.toggle('wide', width >= NARROW);
     seen = width >= 2 && width < NARROW;
+    element.classList.toggle('seen', seen);
     if (!seen || !result) return;
     cards.forEach(({ canvas }, i) => {
       const figure = result.panel(i + 2, width, SHAPE * width);

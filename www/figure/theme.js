@@ -9,8 +9,8 @@ const changing = globalThis.matchMedia ? ['(prefers-color-scheme: dark)', '(forc
 const [dark] = changing;
 let printing = false;
 
-/** Whether `node` is drawn without a background: what is behind it shows through, or it is on paper. */
-export const isClear = node => printing || Boolean(node.getRootNode().host?.hasAttribute('data-clear'));
+/** Whether what is behind `node` shows through it; not on paper, for which browsers draw anew and cannot take away. */
+export const isClear = node => !printing && Boolean(node.getRootNode().host?.hasAttribute('data-clear'));
 
 /**
  * The colours that fit onto the background on which `node` is shown; on paper the light ones.

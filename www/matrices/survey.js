@@ -210,6 +210,7 @@ export function survey(schema, actions, open, placeOf) {
       cell.title = `[${place(index)}]: ${said}`;
       cell.setAttribute('aria-label', cell.title);
       cell.style.removeProperty('--share');
+      delete cell.dataset.shade;
     });
     sentence.textContent = patternsInWords(readings);
   }
@@ -220,14 +221,18 @@ export function survey(schema, actions, open, placeOf) {
     const shades = shadesOf(values, names.length > 1);
     scroller.firstChild.setAttribute('aria-label', `${label}, by the axes of ${file.name}`);
     cells.forEach((cell, index) => {
-      if (!isNew(index, label, readings[index], shades[index])) return;
+      // Colours are by the least and the largest of all: these move while words stay.
+      if (cell.dataset.shade !== String(shades[index])) {
+        cell.dataset.shade = shades[index];
+        cell.style.setProperty('--share', Math.abs(shades[index]));
+        cell.classList.toggle('below', shades[index] < 0);
+      }
+      if (!isNew(index, label, readings[index])) return;
       const value = values[index];
       const said = readings[index]?.problem ?? `${label} ${exact(value)}`;
       cell.textContent = readings[index] ? short(value) : '·';
       cell.title = `[${place(index)}]: ${readings[index] ? said : 'not measured'}`;
       cell.setAttribute('aria-label', cell.title);
-      cell.style.setProperty('--share', Math.abs(shades[index]));
-      cell.classList.toggle('below', shades[index] < 0);
     });
     const colours = names.length > 1 ? ' Blue is above 1, brown below; without colour is what random attention as concentrated has.' : '';
     sentence.textContent = inWords(values, label, place) + colours;

@@ -105,7 +105,9 @@ impl Server {
 
     /// From now on these faults, and no others, befall the files whose addresses end so.
     pub fn set_faults(&self, faults: &[(&str, Fault)]) {
-        let faults = faults.iter().map(|(end, fault)| ((*end).to_owned(), *fault));
+        let faults = faults
+            .iter()
+            .map(|(end, fault)| ((*end).to_owned(), *fault));
         *self
             .given
             .faults

@@ -85,16 +85,7 @@ pub fn a_stored_version_stands_in(world: &mut World) -> Result<()> {
         "the page to be in the care of its service worker",
         "navigator.serviceWorker.controller !== null",
     )?;
-    // The host answers, but not with the page; then it does not answer.
-    for fault in [Fault::Status("503 Service Unavailable"), NEVER] {
-        server.set_faults(&[("/", fault)]);
-        ensure!(
-            page::visit(browser, &url, "T=40&seed=2")? == first,
-            "without its page it computes something else"
-        );
-    }
     // A new version of which one file has not arrived yet.
-    server.set_faults(&[]);
     publish(&site, "second")?;
     fs::remove_file(site.join("www-second/element/element.js"))?;
     begin(browser, &format!("{url}#T=40&seed=2"))?;
@@ -108,6 +99,14 @@ pub fn a_stored_version_stands_in(world: &mut World) -> Result<()> {
     );
     let search = browser.text("location.search")?;
     ensure!(search.is_empty(), "its address has {search}");
+    // The host answers, but not with the page; then it does not answer.
+    for fault in [Fault::Status("503 Service Unavailable"), NEVER] {
+        server.set_faults(&[("/", fault)]);
+        ensure!(
+            page::visit(browser, &url, "T=40&seed=2")? == first,
+            "without its page it computes something else"
+        );
+    }
     fs::remove_dir_all(&site)?;
     page::complaints_only_of(browser, &REPORTS)
 }

@@ -21,7 +21,8 @@ const POINT: &str = "void (window.point = async (x, y) => {
  })";
 
 /// Pixels of the canvas to a pixel of the screen, and whether it is as wide as its figure.
-const DENSITY: &str = "(canvas => canvas.width / canvas.getBoundingClientRect().width / devicePixelRatio)
+const DENSITY: &str =
+    "(canvas => canvas.width / canvas.getBoundingClientRect().width / devicePixelRatio)
   (document.querySelector('attention-spectra').shadowRoot.querySelector('canvas'))";
 
 pub fn a_page_that_scales_it_is_followed(world: &mut World) -> Result<()> {
@@ -98,6 +99,39 @@ pub fn a_page_that_scales_it_is_followed(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+pub fn another_screen_is_drawn_for(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}one.html", world.url))?;
+    page::result(browser)?;
+    // No driver moves a window to another screen: this says what a browser says then.
+    browser.evaluate(&format!(
+        "(async () => {{
+           const usual = matchMedia;
+           window.matchMedia = query => {{
+             const asked = usual.call(window, query);
+             if (query.includes('resolution')) window.screenQuery = asked;
+             return asked;
+           }};
+           const element = {ELEMENT};
+           element.remove();
+           await new Promise(done => setTimeout(done));
+           document.body.append(element);
+           return true;
+         }})()"
+    ))?;
+    for density in [2, 1] {
+        browser.evaluate(&format!(
+            "void (Object.defineProperty(window, 'devicePixelRatio', {{ value: {density}, configurable: true }}),
+               window.screenQuery.dispatchEvent(new Event('change')))"
+        ))?;
+        browser.wait_for(
+            &format!("a figure of {density} pixels to the pixel"),
+            &format!("Math.abs({DENSITY} - 1) < 0.01"),
+        )?;
+    }
+    page::no_complaints(browser)
+}
+
 pub fn text_runs_from_left_to_right(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}one.html", world.url))?;
@@ -116,7 +150,9 @@ pub fn text_runs_from_left_to_right(world: &mut World) -> Result<()> {
         "(root => ['.figure', '.controls', '.numbers'].map(name => Math.round(root.querySelector(name).getBoundingClientRect().left - root.host.getBoundingClientRect().left)).join())({ELEMENT}.shadowRoot)"
     );
     let places = browser.text(&layout)?;
-    browser.evaluate("void (document.documentElement.dir = 'rtl', document.body.style.textAlign = 'center')")?;
+    browser.evaluate(
+        "void (document.documentElement.dir = 'rtl', document.body.style.textAlign = 'center')",
+    )?;
     page::set_parameters(browser, "{ T: 41 }")?;
     page::set_parameters(browser, "{ T: 40 }")?;
     ensure!(page::picture(browser)? == before, "the figure is another");
@@ -240,7 +276,10 @@ pub fn a_sandboxed_frame_says_so(world: &mut World) -> Result<()> {
     // From a host that lets everybody have its files it computes, without workers.
     let server = Server::with_header(0, vec![world.folder.clone()], sandbox)?;
     page::visit(browser, &server.url(), "T=40")?;
-    page::complaints_only_of(browser, &["CORS", "Cross-Origin", "Access-Control", "ERR_FAILED"])
+    page::complaints_only_of(
+        browser,
+        &["CORS", "Cross-Origin", "Access-Control", "ERR_FAILED"],
+    )
 }
 
 pub fn what_copies_is_said_where_a_page_may_not(world: &mut World) -> Result<()> {

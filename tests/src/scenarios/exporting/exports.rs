@@ -162,7 +162,10 @@ pub fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
         rows.len()
     );
     for (call, words) in [
-        ("toCSV(7)", "Error: table = 7 is not allowed: it takes 0 to "),
+        (
+            "toCSV(7)",
+            "Error: table = 7 is not allowed: it takes 0 to ",
+        ),
         ("toTable(5)", "Error: There is no format “5”: csv, json."),
         (
             "toSVG({ width: -5 })",
