@@ -130,7 +130,7 @@ export function guide(host, fields, problem, say, whileHere) {
     let loaded;
     try {
       reading = await import('./tour.js').catch(reason => {
-        throw new NotLoaded('The tour', reason);
+        throw Object.assign(new NotLoaded('The tour', reason), { again: true });
       });
       if (mine !== turn) return;
       const warning = reading.warningOf(where);
@@ -141,7 +141,7 @@ export function guide(host, fields, problem, say, whileHere) {
       loaded = await reading.loadTour(where, fields.map(({ name }) => name));
     } catch (reason) {
       if (mine !== turn) return;
-      problem(reason, { label: 'Try again', act: () => start(where, step, keep) });
+      problem(reason, reason.again && { label: 'Try again', act: () => start(where, step, keep) });
       tell({ name: null });
       return;
     } finally {

@@ -64,9 +64,9 @@ export async function loadTour(where, known) {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     text = await limitedText(response, LONGEST);
   } catch (reason) {
-    if (reason.name === 'TimeoutError') throw new Error(`The tour “${name}” was not read: its host did not answer within ${PATIENCE / 1000} s.`);
+    if (reason.name === 'TimeoutError') throw passing(`The tour “${name}” was not read: its host did not answer within ${PATIENCE / 1000} s.`);
     if (reason instanceof Refused) throw new Error(`The tour “${name}” was not read: the policy of this page (connect-src) does not allow ${quoted(reason.message)}.`);
-    throw unreadable(name, reason);
+    throw passing(unreadable(name, reason).message);
   }
   if (text === null) throw new Error(`The tour “${name}” is longer than ${LONGEST / 1e6} MB, and no longer one is read.`);
   let tour;
@@ -81,6 +81,9 @@ export async function loadTour(where, known) {
 }
 
 const unreadable = (name, reason) => new Error(`The tour “${name}” could not be read (${reason.message}). Its address must be one of ${TOURS.map(({ name }) => name).join(', ')}, or a JSON file that this page may fetch.`);
+
+/** What may go well when it is tried `again`. */
+const passing = message => Object.assign(new Error(message), { again: true });
 
 /** A request that the content policy of the page refuses; its message is what was asked. */
 class Refused extends Error {}

@@ -24,6 +24,9 @@ const BATCH: usize = 1000;
 /// translucent dots darken each other only between paths. SVG has the same number.
 const DOTS: usize = 64;
 
+/// Shares below which an opaque colour on a figure without a background is a veil: grid lines are, marks are not.
+const VEIL: f64 = 0.2;
+
 /// What may share a path, with its colour.
 #[derive(Clone, Copy, PartialEq)]
 struct Paint {
@@ -112,15 +115,38 @@ impl Screen {
         self.count += 1;
     }
 
-    /// Says how what follows in the colour `rgb` is laid over what there is.
-    fn set_operation(&self, rgb: (u8, u8, u8)) {
-        let Some(erased) = self.erased else { return };
+    /// Says how what follows in the colour `rgb` is laid over what there is; the colour as CSS. Without a background, one that is
+    /// close to it is the most transparent that looks the same over it.
+    fn prepared(&self, rgb: (u8, u8, u8), alpha: f64) -> String {
+        let Some(erased) = self.erased else {
+            return css(rgb, alpha);
+        };
         let operation = match rgb == erased {
             true => "destination-out",
             false => "source-over",
         };
         // It fails for words that are not operations.
         let _ = self.context.set_global_composite_operation(operation);
+        let share = [(rgb.0, erased.0), (rgb.1, erased.1), (rgb.2, erased.2)]
+            .map(|(c, e)| match c < e {
+                true => f64::from(e - c) / f64::from(e),
+                false => f64::from(c - e) / (255.0 - f64::from(e)).max(1.0),
+            })
+            .into_iter()
+            .fold(0.0, f64::max);
+        if share == 0.0 || share > VEIL {
+            return css(rgb, alpha);
+        }
+        let purer = |c: u8, e: u8| {
+            let e = f64::from(e);
+            (e + (f64::from(c) - e) / share).round().clamp(0.0, 255.0) as u8
+        };
+        let rgb = (
+            purer(rgb.0, erased.0),
+            purer(rgb.1, erased.1),
+            purer(rgb.2, erased.2),
+        );
+        css(rgb, alpha * share)
     }
 
     /// Paints the path under way.
@@ -129,8 +155,7 @@ impl Screen {
         let Some(Paint { rgb, alpha, stroke }) = self.paint.take() else {
             return;
         };
-        let colour = css(rgb, alpha);
-        self.set_operation(rgb);
+        let colour = self.prepared(rgb, alpha);
         match stroke {
             Some(width) => {
                 self.context.set_stroke_style_str(&colour);
@@ -209,7 +234,7 @@ impl Medium for Screen {
 
     fn polygon(&mut self, points: &[BackendCoord], colour: BackendColor) {
         self.flush();
-        self.set_operation(colour.rgb);
+        self.prepared(colour.rgb, colour.alpha);
         // It fails for no context and for no point; a polygon has both.
         let _ = self.inner.fill_polygon(points.iter().copied(), &colour);
     }
@@ -217,9 +242,8 @@ impl Medium for Screen {
     fn text(&mut self, text: &str, style: &Lettering, (x, y): BackendCoord) {
         self.flush();
         let Lettering { size, colour, .. } = *style;
-        self.set_operation(colour.rgb);
-        self.context
-            .set_fill_style_str(&css(colour.rgb, colour.alpha));
+        let fill = self.prepared(colour.rgb, colour.alpha);
+        self.context.set_fill_style_str(&fill);
         let mut widths = Vec::new();
         for (setting, run) in runs(text) {
             self.set_font(size, setting);

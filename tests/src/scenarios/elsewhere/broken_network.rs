@@ -154,6 +154,29 @@ pub fn a_part_that_does_not_arrive_is_tried_again(world: &mut World) -> Result<(
         "the dialog",
         &format!("{ELEMENT}.shadowRoot.querySelector('dialog[open] #share-link') !== null"),
     )?;
+    // What is learned does not come: that is no matter of the size of a model.
+    server.set_faults(&[("/digits-images-idx3-ubyte.gz", BROKEN)]);
+    let said = browser.text(&format!(
+        "({ELEMENT}.address = 'view=train&task=digits&runs=vit&d=16&layers=1&steps=3',
+           {ELEMENT}.result.then(() => 'it learns', reason => reason.message))"
+    ))?;
+    ensure!(
+        said.contains("The file of the digits could not be loaded (HTTP 500)")
+            && !said.contains("smaller model"),
+        "of the digits it says {said}"
+    );
+    // A tour that takes its time is announced, and is given up with it.
+    server.set_faults(&[("/tours/gap.json", NEVER)]);
+    browser.evaluate(&format!("void {ELEMENT}.startTour('gap')"))?;
+    let announced = format!(
+        "{ELEMENT}.shadowRoot.querySelector('[role=alert]').textContent.includes('The tour is on its way.')"
+    );
+    browser.wait_for("a word about the tour", &announced)?;
+    browser.evaluate(&format!("void {ELEMENT}.leaveTour()"))?;
+    ensure!(
+        browser.evaluate(&announced)? == false,
+        "the tour was left and is announced"
+    );
     page::complaints_only_of(browser, &REPORTS)
 }
 

@@ -1,6 +1,5 @@
 //! What pages around do to the element, and what becomes of it on other screens and on paper.
 
-use crate::browser::Browser;
 use crate::page::{self, ELEMENT};
 use crate::scenario::World;
 use anyhow::{Result, ensure};
@@ -107,9 +106,10 @@ pub fn another_screen_is_drawn_for(world: &mut World) -> Result<()> {
     browser.evaluate(&format!(
         "(async () => {{
            const usual = matchMedia;
+           window.screens = [];
            window.matchMedia = query => {{
              const asked = usual.call(window, query);
-             if (query.includes('resolution')) window.screenQuery = asked;
+             if (query.includes('resolution')) window.screens.push(asked);
              return asked;
            }};
            const element = {ELEMENT};
@@ -122,7 +122,7 @@ pub fn another_screen_is_drawn_for(world: &mut World) -> Result<()> {
     for density in [2, 1] {
         browser.evaluate(&format!(
             "void (Object.defineProperty(window, 'devicePixelRatio', {{ value: {density}, configurable: true }}),
-               window.screenQuery.dispatchEvent(new Event('change')))"
+               window.screens.splice(0).forEach(asked => asked.dispatchEvent(new Event('change'))))"
         ))?;
         browser.wait_for(
             &format!("a figure of {density} pixels to the pixel"),
