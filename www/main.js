@@ -45,7 +45,7 @@ function renewed(registration) {
   });
 }
 
-// Not in one file, which is offline anyway, and not inside somebody else's page.
-if (!globalThis[Symbol.for('attention-spectra assets')] && window.parent === window && navigator.serviceWorker) {
+// Not in one file, which is offline anyway, and not inside somebody else's page; a sandbox has none.
+if (!globalThis[Symbol.for('attention-spectra assets')] && window.parent === window && self.origin !== 'null' && navigator.serviceWorker) {
   addEventListener('load', () => navigator.serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}));
 }
