@@ -56,13 +56,16 @@ async function begin() {
   await self.clients.claim();
 }
 
+/** What the store has of an address. A store that the next version has cleared away is not made anew. */
+const inStore = address => caches.match(address, { cacheName: STORE });
+
 /**
  * The page itself is the newest there is, whatever the browser keeps of it; ?tour=… is the same page. The stored one takes its
  * place where the host does not answer, or not with a page, and where the page asks for it: index.html does so by ?stored where
  * files of the newest are missing.
  */
 async function page(request) {
-  const stored = await (await caches.open(STORE)).match('./');
+  const stored = await inStore('./');
   if (!stored) return fetch(request, { cache: 'no-cache' });
   if (new URL(request.url).searchParams.has('stored')) return stored;
   const late = new Promise(resolve => setTimeout(resolve, PATIENCE, stored));
@@ -71,13 +74,12 @@ async function page(request) {
 }
 
 async function file(request) {
-  const store = await caches.open(STORE);
-  const stored = await store.match(request.url);
+  const stored = await inStore(request.url);
   // What is there turned out to be damaged.
   if (stored && request.cache === 'reload') {
     const newest = await fetch(request).catch(() => stored);
     if (!newest.ok) return stored;
-    if (newest !== stored) await store.put(request.url, newest.clone());
+    if (newest !== stored) await (await caches.open(STORE)).put(request.url, newest.clone());
     return newest;
   }
   return stored ?? fetch(request);

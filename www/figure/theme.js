@@ -5,7 +5,7 @@ import { densityOf } from './seen.js';
 /** Device pixels to a pixel on paper: 384 to the inch. */
 const PAPER = 4;
 
-const changing = globalThis.matchMedia ? ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map(query => matchMedia(query)) : [];
+const changing = globalThis.matchMedia ? ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'].map(query => matchMedia(query)) : [];
 const [dark] = changing;
 let printing = false;
 
