@@ -3,8 +3,9 @@
 
 import { AttentionSpectra } from './www/element/element.js';
 
-// A worker must come from the page's own origin; one line of the page's own may import ours.
-if (new URL(import.meta.url).origin !== location.origin) {
+// A worker must come from the page's own origin; one line of the page's own may import ours. Where there is no page, as where a
+// server builds one, nothing happens.
+if (globalThis.location && new URL(import.meta.url).origin !== location.origin) {
   const importing = name => {
     const line = `import ${JSON.stringify(new URL(`www/${name}`, import.meta.url).href)};`;
     return [name, URL.createObjectURL(new Blob([line], { type: 'text/javascript' }))];
@@ -15,4 +16,4 @@ if (new URL(import.meta.url).origin !== location.origin) {
   };
 }
 
-if (!customElements.get('attention-spectra')) customElements.define('attention-spectra', AttentionSpectra);
+if (globalThis.customElements && !customElements.get('attention-spectra')) customElements.define('attention-spectra', AttentionSpectra);

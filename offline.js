@@ -9,6 +9,9 @@ const VERSION = '';
 /** What the page loads, at once or when it is wanted. */
 const FILES = [];
 
+/** Milliseconds after which the stored page is shown in place of one that does not come. */
+const PATIENCE = 6_000;
+
 const NAME = 'attention-spectra';
 const STORE = `${NAME}-${VERSION}`;
 const PAGE = self.registration.scope;
@@ -53,18 +56,31 @@ async function begin() {
   await self.clients.claim();
 }
 
-/** The page itself is the newest there is, whatever the browser keeps of it; ?tour=… is the same page. */
+/** What the store has of an address. A store that the next version has cleared away is not made anew. */
+const inStore = address => caches.match(address, { cacheName: STORE });
+
+/**
+ * The page itself is the newest there is, whatever the browser keeps of it; ?tour=… is the same page. The stored one takes its
+ * place where the host does not answer, or not with a page, and where the page asks for it: index.html does so by ?stored where
+ * files of the newest are missing.
+ */
 async function page(request) {
-  try {
-    return await fetch(request, { cache: 'no-cache' });
-  } catch (reason) {
-    const stored = await (await caches.open(STORE)).match('./');
-    if (stored) return stored;
-    throw reason;
-  }
+  const stored = await inStore('./');
+  if (!stored) return fetch(request, { cache: 'no-cache' });
+  if (new URL(request.url).searchParams.has('stored')) return stored;
+  const late = new Promise(resolve => setTimeout(resolve, PATIENCE, stored));
+  const newest = fetch(request, { cache: 'no-cache' }).then(answer => (answer.status < 400 ? answer : stored), () => stored);
+  return Promise.race([newest, late]);
 }
 
 async function file(request) {
-  const stored = await (await caches.open(STORE)).match(request.url);
+  const stored = await inStore(request.url);
+  // What is there turned out to be damaged.
+  if (stored && request.cache === 'reload') {
+    const newest = await fetch(request).catch(() => stored);
+    if (!newest.ok) return stored;
+    if (newest !== stored) await (await caches.open(STORE)).put(request.url, newest.clone());
+    return newest;
+  }
   return stored ?? fetch(request);
 }

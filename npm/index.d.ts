@@ -67,7 +67,7 @@ export interface AttentionSpectra extends HTMLElement {
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
-/** The class of the element, once the page knows it. Only the entry that carries everything has it. */
+/** The class of the element, once the page knows it; without a document, as on a server, there is none. Only the entry that carries everything has it. */
 export const ready: Promise<{ new (): AttentionSpectra; prototype: AttentionSpectra }>;
 
 declare global {

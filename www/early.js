@@ -2,6 +2,7 @@
 // `pool.js` takes the workers over. Not inside somebody else's page, where the figure may never come into view.
 
 import { asset } from './element/assets.js';
+import { startWorker } from './common/trusted.js';
 import { opensFirst } from './element/first.js';
 
 if (window.parent === window) {
@@ -13,7 +14,7 @@ if (window.parent === window) {
   try {
     const count = Math.min(4, navigator.hardwareConcurrency || 2);
     globalThis[Symbol.for('attention-spectra workers')] = Array.from({ length: count }, () => {
-      const worker = new Worker(new URL('workers/worker.js', import.meta.url), { type: 'module' });
+      const worker = startWorker(new URL('workers/worker.js', import.meta.url));
       worker.onerror = event => {
         event.preventDefault();
         worker.failure = event.message ?? 'it could not be started';

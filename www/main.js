@@ -1,10 +1,11 @@
 // The page: one element, its state in the address.
 
+import { h } from './common/dom.js';
 import { AttentionSpectra } from './element/element.js';
 import { isShortcut } from './common/keys.js';
 import { tellHeight } from './page/frame-height.js';
 import { bindHistory, TYPED } from './page/history.js';
-import { language, pageLanguage } from './languages/languages.js';
+import { inLanguage, pageLanguage } from './languages/languages.js';
 import { languageMenu } from './page/language-menu.js';
 
 document.documentElement.lang = pageLanguage();
@@ -15,7 +16,17 @@ bindHistory(element);
 tellHeight(element);
 // Around a frame somebody else's page says what is spoken.
 if (window.parent === window) languageMenu(element);
-element.addEventListener('result', async () => (document.title = `${((await language())?.words ?? String)(element.figureName)} – attention-spectra`));
+element.addEventListener('result', () => (document.title = `${inLanguage(element.figureName)} – attention-spectra`));
+
+// A message says what is wrong, and why the page does not begin.
+element.addEventListener('error', () => element.querySelector('.waiting')?.remove());
+
+if (globalThis[Symbol.for('attention-spectra stored')]) {
+  element.addEventListener('result', () => {
+    const said = inLanguage('The newest version of this page could not be loaded: this is the one that your browser has stored.');
+    document.body.prepend(h('p', { className: 'stored', role: 'status' }, said));
+  }, { once: true });
+}
 
 document.addEventListener('keydown', event => {
   const at = event.composedPath()[0];
@@ -34,7 +45,7 @@ function renewed(registration) {
   });
 }
 
-// Not in one file, which is offline anyway, and not inside somebody else's page.
-if (!globalThis[Symbol.for('attention-spectra assets')] && window.parent === window && navigator.serviceWorker) {
+// Not in one file, which is offline anyway, and not inside somebody else's page; a sandbox has none.
+if (!globalThis[Symbol.for('attention-spectra assets')] && window.parent === window && self.origin !== 'null' && navigator.serviceWorker) {
   addEventListener('load', () => navigator.serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}));
 }

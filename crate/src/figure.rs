@@ -56,7 +56,7 @@ impl Layout {
         Ok(out)
     }
 
-    /// Paints the figure on `canvas`, giving it `ratio` device pixels for each CSS pixel.
+    /// Paints the figure on `canvas`, giving it `ratio` device pixels for each CSS pixel; `clear` without a background.
     ///
     /// # Errors
     /// A canvas without a 2d context.
@@ -66,12 +66,15 @@ impl Layout {
         canvas: &web_sys::HtmlCanvasElement,
         ratio: f64,
         theme: Theme,
+        clear: bool,
     ) -> Result<(), Problem> {
         let ratio = match ratio.is_finite() {
             true => ratio.clamp(0.5, 8.0),
             false => 1.0,
         };
-        let medium = backend::canvas::Screen::new(canvas, self.size, ratio)?;
+        let [_, r, g, b] = theme.paper().0.to_be_bytes();
+        let erased = clear.then_some((r, g, b));
+        let medium = backend::canvas::Screen::new(canvas, self.size, ratio, erased)?;
         painting::paint(self, Box::new(medium), theme)
     }
 }

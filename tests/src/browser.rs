@@ -121,6 +121,11 @@ pub trait Browser {
 
     /// Whether the page is told that the visitor prefers dark.
     fn set_dark(&mut self, dark: bool) -> Result<()>;
+
+    /// Whether the page is laid out as for a printer.
+    fn set_print(&mut self, _on: bool) -> Result<()> {
+        Err(Unable("its driver prints nothing".to_owned()).into())
+    }
 }
 
 /// What follows from the above.

@@ -33,6 +33,9 @@ const FLAGS: [&str; 13] = [
 pub struct Chromium {
     connection: Connection,
     session: Value,
+    /// What the visitor is said to prefer, once that was said.
+    dark: Option<bool>,
+    print: bool,
     _program: BackgroundProcess,
 }
 
@@ -66,6 +69,8 @@ impl Chromium {
         let mut browser = Self {
             connection,
             session,
+            dark: None,
+            print: false,
             _program: program,
         };
         for domain in ["Page", "Runtime", "Log"] {
@@ -93,6 +98,18 @@ impl Chromium {
             })?;
         }
         Ok(())
+    }
+
+    /// Tells the page its media: what one call leaves out is as usual again.
+    fn emulate_media(&mut self) -> Result<()> {
+        let scheme = |dark| if dark { "dark" } else { "light" };
+        let features = self.dark.map_or_else(
+            || json!([]),
+            |dark| json!([{"name": "prefers-color-scheme", "value": scheme(dark)}]),
+        );
+        let media = if self.print { "print" } else { "" };
+        let params = json!({"media": media, "features": features});
+        self.call("Emulation.setEmulatedMedia", params).map(drop)
     }
 
     fn mouse(&mut self, kind: &str, (x, y): (f64, f64), held: bool) -> Result<()> {
@@ -176,9 +193,13 @@ impl Browser for Chromium {
     }
 
     fn set_dark(&mut self, dark: bool) -> Result<()> {
-        let value = if dark { "dark" } else { "light" };
-        let feature = json!({"features": [{"name": "prefers-color-scheme", "value": value}]});
-        self.call("Emulation.setEmulatedMedia", feature).map(drop)
+        self.dark = Some(dark);
+        self.emulate_media()
+    }
+
+    fn set_print(&mut self, on: bool) -> Result<()> {
+        self.print = on;
+        self.emulate_media()
     }
 }
 

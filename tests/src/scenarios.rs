@@ -12,7 +12,9 @@ use crate::engine::Engine;
 use crate::scenario::{Scenario, once_in, only_in, scenario};
 use crate::{recorded, verdicts};
 use computing::{examination, gpu, gpu_without_flags, native_equality, training, workers};
-use elsewhere::{content_policy, embedding, notebooks, npm_package, offline};
+use elsewhere::{
+    broken_network, content_policy, embedding, hosts, notebooks, npm_package, offline,
+};
 use exporting::{exports, numpy_lines, video};
 use own_data::{model_picture, model_roles, model_text, models, own_matrix, own_picture};
 use visiting::{
@@ -337,6 +339,76 @@ pub const ALL: &[Scenario] = &[
     scenario(
         "the page works without a network once it has been opened",
         offline::works_without_a_network,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a program of which a file does not arrive is reported, with a button",
+        broken_network::a_program_that_does_not_arrive_is_reported,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a stored version stands in for a page or a file that the host lacks",
+        broken_network::a_stored_version_stands_in,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a damaged module is fetched again, past what the browser keeps",
+        broken_network::a_damaged_module_is_fetched_again,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a part that does not arrive is tried again",
+        broken_network::a_part_that_does_not_arrive_is_tried_again,
+    ),
+    once_in(
+        Engine::Chromium,
+        "words that are late are waited for in English",
+        broken_network::words_that_are_late_are_waited_for_in_english,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a browser without WebAssembly is told so",
+        broken_network::without_webassembly_it_says_so,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a page that scales the element changes neither what is pointed at nor how sharp it is",
+        hosts::a_page_that_scales_it_is_followed,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a figure is drawn anew for a screen of another density",
+        hosts::another_screen_is_drawn_for,
+    ),
+    once_in(
+        Engine::Chromium,
+        "text and layout run from left to right on a page that does not",
+        hosts::text_runs_from_left_to_right,
+    ),
+    only_in(
+        Engine::Chromium,
+        "a printed page has figure, caption and address, and nothing to press",
+        hosts::a_printed_page_has_figure_and_address,
+    ),
+    once_in(
+        Engine::Firefox,
+        "no pixel of a figure is read back",
+        hosts::nothing_is_read_back_from_a_canvas,
+    ),
+    only_in(
+        Engine::Chromium,
+        "the element works where a page takes trusted addresses and markup only",
+        hosts::works_where_addresses_must_be_trusted,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a sandboxed frame computes, or says why it does not and links to the figure",
+        hosts::a_sandboxed_frame_says_so,
+    ),
+    once_in(
+        Engine::Chromium,
+        "where a page may not copy, it says how the visitor can",
+        hosts::what_copies_is_said_where_a_page_may_not,
     ),
     once_in(
         Engine::Chromium,

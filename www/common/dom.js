@@ -1,5 +1,7 @@
 // The few lines of DOM building that every part of the page shares.
 
+import { parsed } from './trusted.js';
+
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -45,12 +47,18 @@ export function symbol(symbol) {
 export function markup(text) {
   if (!text.includes('<')) return document.createTextNode(text);
   const source = text.trimStart().startsWith('<math') ? text : `<math>${text}</math>`;
-  const parsed = new DOMParser().parseFromString(source, 'text/html').body;
-  for (const node of parsed.querySelectorAll('*')) {
+  let body;
+  try {
+    ({ body } = parsed(source));
+  } catch {
+    // The policy of the page allows no markup.
+    return document.createTextNode(text.replace(/<[^>]*>/g, ''));
+  }
+  for (const node of body.querySelectorAll('*')) {
     if (node.namespaceURI !== MATHML) node.remove();
   }
   const fragment = document.createDocumentFragment();
-  fragment.append(...parsed.childNodes);
+  fragment.append(...body.childNodes);
   return fragment;
 }
 

@@ -75,10 +75,13 @@ export function explainer(whileHere) {
 /** Below the anchor where there is room, above it otherwise, inside the window always. */
 function positionNote(note, anchor) {
   const at = anchor.getBoundingClientRect();
-  const { width, height } = note.getBoundingClientRect();
+  // A page around may scale and move what it shows: then these are not pixels of the window, nor from its corner.
+  note.style.left = note.style.top = '0';
+  const { left: x, top: y, width, height } = note.getBoundingClientRect();
+  const scale = width / note.offsetWidth || 1;
   const left = Math.max(8, Math.min(at.left, innerWidth - width - 8));
   const below = at.bottom + 6;
   const top = below + height < innerHeight ? below : Math.max(8, at.top - height - 6);
-  note.style.left = `${left}px`;
-  note.style.top = `${top}px`;
+  note.style.left = `${(left - x) / scale}px`;
+  note.style.top = `${(top - y) / scale}px`;
 }

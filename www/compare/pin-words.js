@@ -15,6 +15,25 @@ export function pinned(pin) {
 }
 
 /**
+ * The settings that can be pinned, and what is wrong with the others.
+ * @param {string|undefined} pin as in the address
+ * @param {string} view of the figure in view
+ * @param {Function} State of the core
+ * @returns {{pin: string, faults: string[]}} `pin` without those that are not allowed, and why they are not
+ */
+export function soundPins(pin, view, State) {
+  const faults = [];
+  const sound = pinned(pin).filter(text => {
+    const state = new State(`view=${view}&${text}`);
+    const other = JSON.parse(state.parameters()).view;
+    const wrong = other === view ? state.problems() : [`The view in sight is ${view}, and only settings of one view stand side by side.`];
+    if (wrong.length > 0) faults.push(`pin = “${quoted(text)}” is left out.`, ...wrong);
+    return wrong.length === 0;
+  });
+  return { pin: sound.join(';'), faults };
+}
+
+/**
  * What is wrong with them, a sentence each.
  * @param {{pin?: string, together?: string}} around
  * @param {number} most settings beside the one in view; the core leaves further ones out

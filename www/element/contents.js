@@ -13,6 +13,7 @@ import { openGallery } from '../gallery/open-gallery.js';
 import { openPicture } from '../panels/open-picture.js';
 import { pinned } from '../compare/pin-words.js';
 import { once } from '../common/once.js';
+import { withPart } from '../common/part.js';
 import { matrixInput } from '../matrices/matrix-input.js';
 import { panelStack } from '../figure/panel-stack.js';
 import { panelPicker } from '../controls/panel-picker.js';
@@ -73,7 +74,7 @@ export function contents(host, schema, actions, words) {
     return made;
   });
   const aloud = announcer();
-  const tours = guide(host, schema.fields, (reason, action) => actions.problem(reason, action, 'tour'), actions.whileHere);
+  const tours = guide(host, schema.fields, (reason, action) => actions.problem(reason, action, 'tour'), sentence => (sentence ? words.say('tour', sentence) : words.clear('tour')), actions.whileHere);
   host.addEventListener('tour', ({ detail }) => detail.name !== null && words.clear('tour'));
 
   /** What the figure in view is of: another may be wanted already, and on its way. */
@@ -111,7 +112,7 @@ export function contents(host, schema, actions, words) {
     });
     const open = () => {
       exports.close();
-      dialog().then(made => made.open(), actions.problem);
+      withPart('The dialog', dialog, made => made.open(), actions.problem);
     };
     return { place, item: h('button', { type: 'button', 'data-opens': label, onclick: open }, h('b', {}, label), h('span', {}, hint)) };
   };
@@ -136,14 +137,16 @@ export function contents(host, schema, actions, words) {
   const pins = h('div', { className: 'pinned' });
   const explanation = h('div', { className: 'explanation' }, about, sentence);
   const notes = h('ul', { className: 'notes' });
-  const caption = h('p', { className: 'caption', hidden: true });
+  const caption = h('p', { className: 'caption', dir: 'auto', hidden: true });
+  // On paper only.
+  const address = h('p', { className: 'address', translate: false });
   // In embeds only.
   const open = h('a', { className: 'open', target: '_blank', rel: 'noopener' }, 'Open');
   const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, pin, big, panels.element, open));
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), h('p', { className: 'tagline' }, TAGLINE),
       h('div', { className: 'share' }, tours.list, figures.button, share.button, exports.element, h('slot', { name: 'language' })), picker.element),
-    words.element, models, stage, pins, caption, explanation, strip.element, panel.element, stack.element,
+    words.element, models, stage, pins, caption, explanation, strip.element, address, panel.element, stack.element,
     h('section', { className: 'below', 'aria-label': 'More of this figure' }, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
     note.element, share.place, program.place, figures.place, sized.place, video.place);
 
@@ -188,10 +191,11 @@ export function contents(host, schema, actions, words) {
       showResult(figure.result);
     },
     /** Fills the screen with the figure, or ends that. */
-    async present() {
-      const { present } = await import('./present.js');
-      if (host.hasAttribute('data-present')) unpresent();
-      else unpresent = present(host, schema, actions, panel.only);
+    present() {
+      return withPart('The presentation', () => import('./present.js'), ({ present }) => {
+        if (host.hasAttribute('data-present')) unpresent();
+        else unpresent = present(host, schema, actions, panel.only);
+      }, actions.problem);
     },
     /** Shows what was chosen on every control, of which a dial may be under the finger. */
     show(state, parameters, around, dragging) {
@@ -203,9 +207,9 @@ export function contents(host, schema, actions, words) {
       picture.show(state, parts.includes('picture'));
       matrix.show(state, parts.includes('matrix'));
       training.hidden = !parts.includes('training') || Boolean(parameters.embed);
-      if (!training.hidden) learning().then(made => made.show(parameters.task), actions.problem);
+      if (!training.hidden) withPart('The panel of training', learning, made => made.show(parameters.task), actions.problem);
       models.hidden = !parts.includes('model') || Boolean(parameters.embed);
-      if (!models.hidden) model().catch(actions.problem);
+      if (!models.hidden) withPart('The panel of models', model, () => {}, actions.problem);
       exports.offer('npy', parts.includes('matrix'));
       // A film too is of figures that addresses alone tell apart.
       pin.hidden = video.item.hidden = !parts.includes('pins');
@@ -223,6 +227,7 @@ export function contents(host, schema, actions, words) {
       caption.textContent = (around.caption ?? '').slice(0, LONGEST_CAPTION);
       caption.hidden = !around.caption;
       open.href = `${host.base}#${state.changed(['embed'], ['0']).address()}`;
+      address.textContent = parameters.embed ? open.href : host.link;
     },
     /** Shows a result, and what it says of itself. */
     result(handle, meta, columns) {

@@ -4,7 +4,7 @@
 import { asset } from './assets.js';
 import { once } from '../common/once.js';
 import { opensFirst } from './first.js';
-import { language } from '../languages/languages.js';
+import { language, promptLanguage } from '../languages/languages.js';
 
 // A module of one function that returns a 128-bit constant: valid only where SIMD is.
 const SIMD = new Uint8Array([
@@ -12,6 +12,8 @@ const SIMD = new Uint8Array([
 ]);
 
 const compiling = new Map();
+/** Addresses that have given no module: what the browser has kept of them may be damaged. */
+const failed = new Set();
 
 /**
  * A core instantiated for this page. Loaded once for all elements; a failure is an `Error` whose message is written for
@@ -50,22 +52,27 @@ export function compiled(address) {
   if (!compiling.has(address)) {
     const module = compile(address);
     compiling.set(address, module);
-    module.catch(() => compiling.delete(address));
+    module.catch(() => {
+      compiling.delete(address);
+      failed.add(address);
+    });
   }
   return compiling.get(address);
 }
 
 async function start(complete, glue, address) {
-  const [bindings, module, speech] = await Promise.all([glue, compiled(address), language()]).catch(reason => {
+  language();
+  const [bindings, module] = await Promise.all([glue, compiled(address)]).catch(reason => {
     throw new Error(`The numerical core could not be loaded (${reason.message ?? reason}). Reload the page; if that does not help, the site is incomplete.`);
   });
   await bindings.default({ module_or_path: module });
-  if (speech) bindings.translate_figures?.(speech.words);
+  language().then(speech => speech && bindings.translate_figures?.(speech.words));
+  await promptLanguage();
   return { bindings, schema: JSON.parse(bindings.schema()), module, complete };
 }
 
 async function compile(address) {
-  const response = await fetch(address);
+  const response = await fetch(address, { cache: failed.has(address) ? 'reload' : 'default' });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   // Hosts that do not know .wasm send another type, which streaming compilation refuses.
   const streams = response.headers.get('content-type')?.startsWith('application/wasm');
@@ -77,7 +84,7 @@ async function compile(address) {
  * @returns {string|null} a sentence for the visitor; `null` when nothing is missing
  */
 export function missing() {
-  if (typeof WebAssembly !== 'object') {
+  if (typeof globalThis.WebAssembly !== 'object') {
     return 'This browser has no WebAssembly (or it is switched off), which the computation needs. Use a current Firefox, Chrome, Edge or Safari, or allow WebAssembly for this page.';
   }
   if (!WebAssembly.validate(SIMD)) {

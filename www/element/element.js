@@ -9,9 +9,10 @@ import { h } from '../common/dom.js';
 import { contents } from './contents.js';
 import { pngOf, svgOf } from '../export/files.js';
 import { sharedGpu } from '../workers/gpu.js';
-import { pinned } from '../compare/pin-words.js';
-import { language } from '../languages/languages.js';
+import { pinned, soundPins } from '../compare/pin-words.js';
+import { language, promptLanguage } from '../languages/languages.js';
 import { once } from '../common/once.js';
+import { NotLoaded } from '../common/part.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { measuredClaims } from '../panels/claim-words.js';
 import { messages } from './messages.js';
@@ -25,13 +26,15 @@ const SHORT = 500;
  * The element. Attributes and `parameters` have the names of the page's address.
  * Events: `parameters` ({dragging, passing}: of values on their way to others, and of those that pass by themselves), `progress` ({done, total, label}), `result`, `error` ({message}).
  */
-export class AttentionSpectra extends HTMLElement {
+export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
   #connected = new Connected();
   #core = null;
   #pool = null;
   #scheduler = null;
   #contents = null;
   #words = messages();
+  // Until there is more to see: what the page around has put into the element.
+  #before = h('div', { className: 'before' }, h('slot', { name: 'title' }), h('slot', {}, h('p', {}, 'Loading …')));
   #starting = null;
   #training = once(async () => {
     const { Training } = await import('../workers/training.js');
@@ -64,7 +67,7 @@ export class AttentionSpectra extends HTMLElement {
   connectedCallback() {
     if (!this.shadowRoot) {
       const style = h('link', { rel: 'stylesheet', href: asset('style.css') });
-      this.attachShadow({ mode: 'open' }).append(style, this.#words.element);
+      this.attachShadow({ mode: 'open' }).append(style, this.#before, this.#words.element);
     }
     if (!this.#connected.isHere) this.#come();
   }
@@ -240,12 +243,14 @@ export class AttentionSpectra extends HTMLElement {
 
   /** The figure as SVG text. */
   toSVG(options) {
-    return svgOf(this.#handle(), this.#shown, options);
+    return this.#exported(() => svgOf(this.#handle(), this.#shown, options));
   }
 
   /** The figure as PNG, two device pixels to the pixel: a promise of a Blob. */
   async toPNG(options) {
-    return pngOf(this.#handle(), this.#shown, options);
+    return pngOf(this.#handle(), this.#shown, options).catch(reason => {
+      throw this.#errorOf(reason);
+    });
   }
 
   /** The columns as CSV text: those of one table, whose rows belong together. A figure may have several, counted from 0. */
@@ -260,7 +265,21 @@ export class AttentionSpectra extends HTMLElement {
 
   /** The numbers as text, in the format whose files end with `ending`. */
   toTable(ending, table = 0) {
-    return this.#handle().table(ending, table);
+    return this.#exported(() => this.#handle().table(String(ending), Number(table)));
+  }
+
+  #exported(make) {
+    try {
+      return make();
+    } catch (reason) {
+      throw this.#errorOf(reason);
+    }
+  }
+
+  /** The core throws sentences, and programs expect an `Error`. */
+  #errorOf(reason) {
+    const isOwn = reason instanceof Error && !(reason instanceof globalThis.WebAssembly.RuntimeError);
+    return isOwn ? reason : new Error(sentenceOf(reason, this.#core?.bindings));
   }
 
   /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */
@@ -335,7 +354,9 @@ export class AttentionSpectra extends HTMLElement {
   }
 
   #comparison = once(async () => {
-    const { comparison } = await import('../compare/comparison.js');
+    const { comparison } = await import('../compare/comparison.js').catch(reason => {
+      throw new NotLoaded('The part that compares settings', reason);
+    });
     const hands = () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu(), training: this.#training });
     this.#compared = comparison({
       hands,
@@ -381,7 +402,7 @@ export class AttentionSpectra extends HTMLElement {
     const loading = coreFor(this.#opening());
     this.#pool = sharedPool(loading);
     const core = await loading;
-    const speech = await language();
+    const speech = await promptLanguage();
     speech?.watch(this.shadowRoot);
     await this.#pool.renew(core);
     this.#core = core;
@@ -418,8 +439,16 @@ export class AttentionSpectra extends HTMLElement {
       problem: (...said) => this.#problem(...said),
     }, this.#words);
     for (const node of this.#contents.nodes) node.lang = speech?.tag ?? 'en';
-    this.shadowRoot.append(...this.#contents.nodes);
+    if (!speech) language().then(late => late && this.#speak(late));
+    this.#before.replaceWith(...this.#contents.nodes);
     this.#readAsked();
+  }
+
+  /** Says in a language what has stood in English until its words came. */
+  #speak({ tag, watch }) {
+    for (const node of this.#contents.nodes) node.lang = tag;
+    watch(this.shadowRoot);
+    this.#contents.again(() => {});
   }
 
   /** What says which view it opens with: an address, over it properties, under it attributes. */
@@ -512,13 +541,16 @@ export class AttentionSpectra extends HTMLElement {
     this.#state = state;
     this.#text = state.text;
     const parameters = JSON.parse(state.parameters());
-    const problems = [...state.problems(), ...faults(this.#around, this.#core.schema)];
     if (parameters.device !== this.#parameters?.device) {
       this.#explained.clear();
       this.#words.clear('device');
     }
     // What is pinned is of one view.
     if (!opens && this.#parameters && parameters.view !== this.#parameters.view) Object.assign(this.#around, { pin: '', together: '' });
+    const sound = soundPins(this.#around.pin, parameters.view, this.#core.bindings.State);
+    const problems = [...state.problems(), ...faults(this.#around, this.#core.schema), ...sound.faults];
+    // What is not allowed is reported once and left out, as of the address.
+    if (sound.faults.length > 0) this.#around.pin = sound.pin;
     this.#parameters = parameters;
     this.toggleAttribute('data-clear', this.#around.ground === 'transparent');
     this.#contents.show(state, parameters, this.#surroundings(), dragging);
@@ -674,6 +706,7 @@ export class AttentionSpectra extends HTMLElement {
   /** Says what went wrong, to the visitor and to the program around. */
   #problem(reason, action, key = 'work') {
     const message = sentenceOf(reason, this.#core?.bindings);
+    this.#before.querySelector('p')?.remove();
     this.#words.say(key, message, action);
     if (key === 'work' && !this.#scheduler?.job) {
       this.#wanted.reject(new Error(message));
@@ -698,7 +731,7 @@ for (const name of ['attention', 'head', 'pin']) {
 
 /** What a reason is in words. The core throws sentences; where it traps, it has met a mistake of its own. */
 function sentenceOf(reason, bindings) {
-  if (reason instanceof WebAssembly.RuntimeError) {
+  if (globalThis.WebAssembly && reason instanceof WebAssembly.RuntimeError) {
     const words = bindings?.last_panic() || reason.message;
     return `The program met a mistake of its own (${words}). Load the page again to be sure of what it shows.`;
   }

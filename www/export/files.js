@@ -1,6 +1,6 @@
 // A figure and its numbers as files, with what is known of their making.
 
-import { clearGround } from '../figure/ground.js';
+import { NotLoaded } from '../common/part.js';
 import { inSvg, provenance } from './provenance.js';
 
 /** CSS pixels to the inch. */
@@ -42,7 +42,9 @@ export async function pngOf(handle, shown, options) {
   const words = provenance(withComparison(handle, shown));
   // What is in view now, whatever moves meanwhile.
   const canvas = figureCanvas(handle, { ...USUAL, ratio: dpi ? dpi / INCH : 2, ground: 'paper', ...options });
-  const { png } = await import('./png.js');
+  const { png } = await import('./png.js').catch(reason => {
+    throw new NotLoaded('The part that writes PNG', reason);
+  });
   return png(canvas, dpi, words);
 }
 
@@ -50,9 +52,8 @@ export async function pngOf(handle, shown, options) {
 function figureCanvas(handle, { width, height, ratio, theme, ground }) {
   const canvas = document.createElement('canvas');
   const figure = handle.figure(width, height, true);
-  figure.paint(canvas, ratio, theme);
+  figure.paint(canvas, ratio, theme, ground !== 'paper');
   figure.free();
-  if (ground !== 'paper') clearGround(canvas);
   if (ground === 'white') whiteGround(canvas);
   return canvas;
 }

@@ -4,8 +4,8 @@ import { h } from '../common/dom.js';
 import { draggable } from './drag.js';
 import { arrowKeys } from './arrow-keys.js';
 import { NARROW } from './panel-stack.js';
-import { clearGround } from './ground.js';
-import { onTheme, themeOf } from './theme.js';
+import { seen } from './seen.js';
+import { isClear, onTheme, pixelsOf, themeOf } from './theme.js';
 
 /** Wide figures are looked at from afar: their type and strokes grow. */
 const WIDE = { from: 1100, zoom: 1.25 };
@@ -33,6 +33,7 @@ export function figureView(actions) {
   let frame = 0;
   let fading = 0;
   let theme = '';
+  let pixels = 0; // of the canvas to a pixel of the page
   let zoom = 1;
   let first = false; // of a narrow figure the first panel only: the others stand below
   /** The result laid out at the present size, until the next drawing: a handle of the core. */
@@ -41,10 +42,9 @@ export function figureView(actions) {
   const view = {
     element,
     /** What is said of the mark under the pointer, or of the next one to its right in the same row; nothing where none is. */
-    rowAt({ clientX, clientY }) {
-      const box = element.getBoundingClientRect();
-      const y = (clientY - box.top) / zoom;
-      for (let x = (clientX - box.left) / zoom; x < box.width / zoom; x += STEP) {
+    rowAt(event) {
+      const [left, y] = placeOf(event);
+      for (let x = left; x < view.size().width / zoom; x += STEP) {
         const found = JSON.parse(figure?.reading(x, y) ?? 'null');
         if (found && Math.abs(found.y - y) < ROW) return found.text;
       }
@@ -53,7 +53,7 @@ export function figureView(actions) {
     result: null,
     name: '',
     size() {
-      const { width, height } = room ?? element.getBoundingClientRect();
+      const { width, height } = room ?? { width: element.offsetWidth, height: element.offsetHeight };
       return { width: Math.round(width), height: Math.round(height) };
     },
     stale(on) {
@@ -75,16 +75,21 @@ export function figureView(actions) {
     },
   };
 
+  /** The place of an event in the figure as it is laid out. */
+  function placeOf(event) {
+    return seen(element).at(event).map(v => v / zoom);
+  }
+
   function render() {
+    cancelAnimationFrame(frame);
     frame = 0;
     const { width, height } = view.size();
     if (!view.result || width < 2 || height < 2) return;
     const wide = element.getRootNode().host?.hasAttribute('data-present') ? PRESENTED : width < WIDE.from ? 1 : WIDE.zoom;
     const next = first && width < NARROW ? view.result.panel(1, width, height) : view.result.figure(width / wide, height / wide, false);
     figure?.free();
-    [figure, zoom, theme] = [next, wide, themeOf(element)];
-    figure.paint(canvas, devicePixelRatio * zoom, theme);
-    if (element.getRootNode().host?.hasAttribute('data-clear')) clearGround(canvas);
+    [figure, zoom, theme, pixels] = [next, wide, themeOf(element), pixelsOf(element)];
+    figure.paint(canvas, pixels * zoom, theme, isClear(element));
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
     arrows.place(figure, zoom);
@@ -95,18 +100,19 @@ export function figureView(actions) {
     room = contentRect;
     redraw();
   }).observe(element);
-  onTheme(() => themeOf(element) !== theme && redraw(), actions.whileHere);
-  // Zooming changes the pixel ratio.
-  actions.whileHere(signal => {
-    window.addEventListener('resize', redraw, { signal });
-    redraw();
-  });
+  const refresh = now => {
+    if (themeOf(element) === theme && pixelsOf(element) === pixels) return;
+    if (now) render();
+    else redraw();
+  };
+  onTheme(refresh, actions.whileHere);
+  actions.whileHere(redraw);
 
-  let pointer = null;
+  let pointer = null; // where it is in the figure
   let reading = 0;
   function read() {
     reading = 0;
-    const found = pointer && figure?.reading(pointer.x / zoom, pointer.y / zoom);
+    const found = pointer && figure?.reading(...pointer);
     ring.hidden = tip.hidden = !found;
     if (!found) return;
     const { text, ...at } = JSON.parse(found);
@@ -118,8 +124,9 @@ export function figureView(actions) {
     tip.style.translate = `${left}px ${top}px`;
   }
   const point = event => {
-    const box = element.getBoundingClientRect();
-    pointer = { x: event.clientX - box.left, y: event.clientY - box.top };
+    // Whatever the page around has done to it, it is sharp once it is looked at.
+    refresh(false);
+    pointer = placeOf(event);
     reading ||= requestAnimationFrame(read);
   };
   const leave = () => {
@@ -130,9 +137,8 @@ export function figureView(actions) {
   element.addEventListener('pointerdown', point);
   element.addEventListener('pointerleave', event => event.pointerType === 'mouse' && leave());
   actions.whileHere(signal => document.addEventListener('pointerdown', event => event.composedPath().includes(element) || leave(), { signal }));
-  const ask = ({ clientX, clientY }) => {
-    const box = element.getBoundingClientRect();
-    const at = [clientX - box.left, clientY - box.top].map(v => v / zoom);
+  const ask = event => {
+    const at = placeOf(event);
     return figure && { grips: () => figure.grips(...at), dragged: () => figure.dragged(...at) };
   };
   draggable(element, ask, actions);

@@ -1,7 +1,7 @@
 // On a phone: the panels of a figure one below the other. The first is the figure itself, which stays in view.
 
 import { h } from '../common/dom.js';
-import { onTheme, themeOf } from './theme.js';
+import { isClear, onTheme, pixelsOf, themeOf } from './theme.js';
 
 /** Figures narrower than this show one panel, CSS pixels: those of a column of 36rem, less its margins (style/narrow.css). */
 export const NARROW = 552;
@@ -25,14 +25,16 @@ export function panelStack(choose, whileHere) {
   let seen = true;
 
   function render() {
+    cancelAnimationFrame(frame);
     frame = 0;
     const width = element.clientWidth;
     element.classList.toggle('wide', width >= NARROW);
     seen = width >= 2 && width < NARROW;
+    element.classList.toggle('seen', seen);
     if (!seen || !result) return;
     cards.forEach(({ canvas }, i) => {
       const figure = result.panel(i + 2, width, SHAPE * width);
-      figure.paint(canvas, devicePixelRatio, themeOf(element));
+      figure.paint(canvas, pixelsOf(element), themeOf(element), isClear(element));
       figure.free();
       canvas.style.width = `${width}px`;
       canvas.style.height = `${SHAPE * width}px`;
@@ -40,7 +42,7 @@ export function panelStack(choose, whileHere) {
   }
   const redraw = () => (frame ||= requestAnimationFrame(render));
   new ResizeObserver(redraw).observe(element);
-  onTheme(redraw, whileHere);
+  onTheme(now => (now ? render() : redraw()), whileHere);
 
   return {
     element,

@@ -1,13 +1,24 @@
-// Light or dark: what is drawn follows the style around it, and that the `color-scheme` of the page.
+// Light or dark, and how fine: what is drawn follows the style around it, the screen it is on, and paper.
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
+import { densityOf } from './seen.js';
+
+/** Device pixels to a pixel on paper: 384 to the inch. */
+const PAPER = 4;
+
+const changing = globalThis.matchMedia ? ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'].map(query => matchMedia(query)) : [];
+const [dark] = changing;
+let printing = false;
+
+/** Whether what is behind `node` shows through it; not on paper, for which browsers draw anew and cannot take away. */
+export const isClear = node => !printing && Boolean(node.getRootNode().host?.hasAttribute('data-clear'));
 
 /**
- * The colours that fit onto the ground on which `node` is shown.
+ * The colours that fit onto the background on which `node` is shown; on paper the light ones.
  * @param {Element} node one with a background of its own
  * @returns {'light'|'dark'}
  */
 export function themeOf(node) {
+  if (printing) return 'light';
   const { backgroundColor, color } = getComputedStyle(node);
   const [red, , , opacity] = backgroundColor.match(/[\d.]+/g) ?? [];
   // Its style may still be on its way; on a ground that shows through the type tells.
@@ -17,15 +28,43 @@ export function themeOf(node) {
 }
 
 /**
- * @param {() => void} act called whenever it may have changed: by the visitor, by a switch of the page, or while the element was elsewhere
+ * Pixels of a canvas to a pixel of `node`.
+ * @param {Element} node
+ * @returns {number}
+ */
+export const pixelsOf = node => densityOf(node, printing ? PAPER : devicePixelRatio);
+
+/**
+ * @param {(now: boolean) => void} act called whenever theme or pixels may have changed: by the visitor, by a switch of the page,
+ *   by another screen, on the way to a printer, which does not wait (`now`), or while the element was elsewhere
  * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
  */
 export function onTheme(act, whileHere) {
   whileHere(signal => {
-    dark.addEventListener('change', act, { signal });
-    const pages = new MutationObserver(act);
+    const change = () => act(false);
+    for (const query of changing) query.addEventListener('change', change, { signal });
+    const pages = new MutationObserver(change);
     for (const part of [document.documentElement, document.body]) pages.observe(part, { attributes: true });
     signal.addEventListener('abort', () => pages.disconnect());
-    act();
+    // The window is moved to another screen, or zoomed; a page around has scaled what it shows.
+    window.addEventListener('resize', change, { signal });
+    document.addEventListener('transitionend', change, { signal });
+    watchScreen(change, signal);
+    for (const [name, on] of [['beforeprint', true], ['afterprint', false]]) {
+      window.addEventListener(name, () => {
+        printing = on;
+        act(true);
+      }, { signal });
+    }
+    change();
   });
+}
+
+/** Calls `act` whenever the screen has another density, which a query can only be asked about one at a time. */
+function watchScreen(act, signal) {
+  if (signal.aborted) return;
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+    watchScreen(act, signal);
+    act();
+  }, { once: true, signal });
 }

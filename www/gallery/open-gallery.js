@@ -2,6 +2,7 @@
 
 import { h, icon } from '../common/dom.js';
 import { once } from '../common/once.js';
+import { withPart } from '../common/part.js';
 
 /**
  * @param {HTMLElement} host the element
@@ -20,13 +21,7 @@ export function openGallery(host, schema, actions) {
     place.replaceWith(figures.dialog);
     return figures;
   });
-  const open = async wish => {
-    try {
-      (await load()).open(wish);
-    } catch (reason) {
-      actions.problem(`The gallery could not be loaded (${reason.message ?? reason}).`);
-    }
-  };
+  const open = wish => withPart('The gallery', load, shown => shown.open(wish), actions.problem);
   const button = h('button', { type: 'button', className: 'open-figures', 'aria-haspopup': 'dialog', onclick: () => open() },
     icon('figures'), h('span', {}, 'Figures'));
   const close = () => figures?.close();

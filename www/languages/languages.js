@@ -2,6 +2,9 @@
 
 import { once } from '../common/once.js';
 
+/** Milliseconds for which the page waits for the words of its language. */
+const PATIENCE = 3_000;
+
 /** Languages by their tags. */
 export const LANGUAGES = ['en', 'de', 'fr'];
 
@@ -20,6 +23,8 @@ export function spoken(tags) {
   return tags.map(meant).find(Boolean) ?? 'en';
 }
 
+let known = null; // the language, once its words are there
+
 /**
  * The language of the page's elements: what `lang` says at the first of them or around it, never what the visitor's
  * browser prefers. It is decided once.
@@ -27,11 +32,24 @@ export function spoken(tags) {
  */
 export const language = once(async () => {
   const tag = spoken([document.querySelector('attention-spectra')?.closest('[lang]')?.lang]);
-  return tag === 'en' ? null : import('./translator.js').then(({ speech }) => speech(tag)).catch(reason => {
+  if (tag === 'en') return null;
+  try {
+    const { speech } = await import('./translator.js');
+    known = await speech(tag);
+  } catch (reason) {
     console.warn(`The page stays English: its words in “${tag}” could not be loaded.`, reason);
-    return null;
-  });
+  }
+  return known;
 });
+
+/**
+ * The same, but nothing where the words take longer than a moment: the page is English until they come.
+ * @returns {Promise<{tag: string, words: (text: string) => string, watch: (root: Node) => void}|null>}
+ */
+export const promptLanguage = once(() => Promise.race([language(), new Promise(resolve => setTimeout(resolve, PATIENCE, null))]));
+
+/** `text` in the language of the page, or as it is while its words are not there. */
+export const inLanguage = text => (known?.words ?? String)(text);
 
 /** Where the choice of a visitor is kept. */
 export const KEPT = 'attention-spectra language';

@@ -2,6 +2,7 @@
 
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
+import { NotLoaded } from '../common/part.js';
 
 /**
  * The place. What it needs to show a matrix is loaded when there is one.
@@ -60,7 +61,9 @@ export function matrixInput(schema, note, actions) {
 
   async function take(file, index = 0) {
     say('');
-    await load();
+    await load().catch(reason => {
+      throw new NotLoaded('The place for a matrix', reason);
+    });
     return figure.take(file, index);
   }
 

@@ -32,6 +32,7 @@ export function survey(schema, actions, open, placeOf) {
   let took = ''; // how long all of them did
   let batch = null; // of a survey under way
   let cells = [];
+  let seen = []; // what each cell shows: only what changes is drawn
   let columns = 1;
   let current = 0;
   let drawing = 0;
@@ -144,6 +145,7 @@ export function survey(schema, actions, open, placeOf) {
       type: 'button', className: 'plain', tabIndex: -1, 'data-index': index, onclick: () => open(index), onfocus: () => setTabStop(index),
     });
     cells = Array.from({ length: count }, (_, index) => button(index));
+    seen = [];
     const rows = Math.ceil(count / columns);
     // Of one axis only, a row begins at the index that it is called by.
     const heading = row => (axes.length > 1 ? placeOf(row, axes.slice(0, -1)) : String(row * columns));
@@ -189,17 +191,26 @@ export function survey(schema, actions, open, placeOf) {
     if (took) progress.textContent = `Measured in ${took}.${measured === state.matrix_numbers() ? '' : ' The dials have moved since.'}`;
   }
 
+  /** Whether a cell is to show something else than it does. */
+  function isNew(index, ...shown) {
+    const before = seen[index];
+    seen[index] = shown;
+    return !before || !shown.every((part, i) => Object.is(part, before[i]));
+  }
+
   /** What every matrix does, in words or as it looks. */
   function drawWords(pictured) {
     scroller.firstChild.setAttribute('aria-label', `${pictured ? 'Pictures' : 'Patterns'}, by the axes of ${file.name}`);
     cells.forEach((cell, index) => {
       const reading = readings[index];
+      if (!isNew(index, pictured ? PICTURE : PATTERN, reading)) return;
       const pattern = reading?.numbers?.pattern ?? 'no plain pattern';
       const said = reading ? reading.problem ?? pattern : 'not measured';
       cell.replaceChildren(pictured && reading?.cells ? thumbnail(reading.cells) : reading?.numbers?.pattern ?? (reading ? '–' : '·'));
       cell.title = `[${place(index)}]: ${said}`;
       cell.setAttribute('aria-label', cell.title);
       cell.style.removeProperty('--share');
+      delete cell.dataset.shade;
     });
     sentence.textContent = patternsInWords(readings);
   }
@@ -210,13 +221,18 @@ export function survey(schema, actions, open, placeOf) {
     const shades = shadesOf(values, names.length > 1);
     scroller.firstChild.setAttribute('aria-label', `${label}, by the axes of ${file.name}`);
     cells.forEach((cell, index) => {
+      // Colours are by the least and the largest of all: these move while words stay.
+      if (cell.dataset.shade !== String(shades[index])) {
+        cell.dataset.shade = shades[index];
+        cell.style.setProperty('--share', Math.abs(shades[index]));
+        cell.classList.toggle('below', shades[index] < 0);
+      }
+      if (!isNew(index, label, readings[index])) return;
       const value = values[index];
       const said = readings[index]?.problem ?? `${label} ${exact(value)}`;
       cell.textContent = readings[index] ? short(value) : '·';
       cell.title = `[${place(index)}]: ${readings[index] ? said : 'not measured'}`;
       cell.setAttribute('aria-label', cell.title);
-      cell.style.setProperty('--share', Math.abs(shades[index]));
-      cell.classList.toggle('below', shades[index] < 0);
     });
     const colours = names.length > 1 ? ' Blue is above 1, brown below; without colour is what random attention as concentrated has.' : '';
     sentence.textContent = inWords(values, label, place) + colours;

@@ -1,7 +1,7 @@
 // The menu of languages, each named in itself behind its tag, which is all that a phone has room for.
 
 import { h } from '../common/dom.js';
-import { KEPT, language } from '../languages/languages.js';
+import { inLanguage, KEPT } from '../languages/languages.js';
 
 /** Languages by their tags, each named in itself. */
 const NAMES = { en: 'English', de: 'Deutsch', fr: 'Français' };
@@ -33,10 +33,9 @@ export function languageMenu(element) {
   const options = Object.entries(NAMES).map(([tag, name]) => h('option', { value: tag, lang: tag }, `${tag.toUpperCase()}\u2003${name}`));
   const select = h('select', {
     slot: 'language', className: 'language', 'aria-label': 'Language, Sprache, langue',
-    async onchange() {
+    onchange() {
       const { value } = select;
-      const says = (await language())?.words ?? String;
-      if ((given || element.parameters.view === 'train') && !confirm(says(ASKED))) {
+      if ((given || element.parameters.view === 'train') && !confirm(inLanguage(ASKED))) {
         select.value = document.documentElement.lang;
         return;
       }

@@ -2,6 +2,7 @@
 
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
+import { withPart } from '../common/part.js';
 
 /**
  * @param {object} schema of the core
@@ -16,6 +17,6 @@ export function openAbout(schema, problem) {
     place.replaceWith(dialog);
     return dialog;
   });
-  const open = () => load().then(dialog => dialog.showModal(), reason => problem(`The licences could not be loaded (${reason.message ?? reason}).`));
+  const open = () => withPart('The dialog', load, dialog => dialog.showModal(), problem);
   return { button: h('button', { type: 'button', className: 'plain', 'aria-haspopup': 'dialog', onclick: open }, 'About'), place };
 }

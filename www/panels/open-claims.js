@@ -2,6 +2,7 @@
 
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
+import { withPart } from '../common/part.js';
 
 /**
  * @param {HTMLElement} host the element
@@ -20,17 +21,12 @@ export function openClaims(host, schema, actions) {
   });
   return {
     element,
-    async show(meta, columns) {
+    show(meta, columns) {
       element.hidden = !meta.columns.includes('verdict');
       if (element.hidden) return;
       // A handle may be gone by the time the list is there.
       latest = { meta, columns: columns() };
-      try {
-        if (!list) await load();
-        list.show(latest.meta, latest.columns);
-      } catch (reason) {
-        actions.problem(`The list of claims could not be loaded (${reason.message ?? reason}).`);
-      }
+      withPart('The list of claims', load, () => list.show(latest.meta, latest.columns), actions.problem);
     },
     open(id) {
       if (!element.hidden) list?.open(id);

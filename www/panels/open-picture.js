@@ -2,6 +2,7 @@
 
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
+import { withPart } from '../common/part.js';
 
 /**
  * @param {{filter: Function, problem: (reason: any) => void}} actions as for `pictureInput`
@@ -18,16 +19,11 @@ export function openPicture(actions) {
   });
   return {
     element,
-    async show(...shown) {
+    show(...shown) {
       latest = shown;
       const [, offered] = shown;
       if (!input && !offered) return;
-      try {
-        await load();
-        input.show(...latest);
-      } catch (reason) {
-        actions.problem(`The place for a picture could not be loaded (${reason.message ?? reason}).`);
-      }
+      withPart('The place for a picture', load, () => input.show(...latest), actions.problem);
     },
   };
 }

@@ -10,6 +10,19 @@ const OFFERED = ['T', 'beta', 'sigma_qk', 'alpha', 'attention', 'remedy', 'layer
 /** Height of a frame before its page has said how high it wants to be: of the figure, of a dial, of a line; pixels. */
 const HEIGHTS = { figure: 410, dial: 54, line: 32 };
 
+/** What the visitor can do where a page may not copy. */
+const BY_HAND = {
+  keys: 'The browser does not allow copying here: the text is selected, press Ctrl+C.',
+  mac: 'The browser does not allow copying here: the text is selected, press ⌘C.',
+  touch: 'The browser does not allow copying here: the text is selected, hold a finger on it and choose Copy.',
+};
+
+/** How one copies on this device. */
+function handOf({ platform, maxTouchPoints }) {
+  if (matchMedia('(pointer: coarse)').matches && maxTouchPoints > 0) return 'touch';
+  return /^(Mac|iP)/.test(platform) ? 'mac' : 'keys';
+}
+
 /**
  * @param {HTMLElement} host the element: its `link` and `base`
  * @param {object} schema of the core
@@ -65,10 +78,10 @@ export function shareDialog(host, schema, { state, measured }) {
       await navigator.clipboard.writeText(text.value);
       said.textContent = `${title} copied.`;
     } catch {
-      // No permission: the text is selected, the keyboard does the rest.
+      // No permission, as in many frames: the text is selected, and the older way is open to a click.
       text.focus();
       text.select();
-      said.textContent = 'The browser does not allow copying here: the text is selected, press Ctrl+C.';
+      said.textContent = document.execCommand('copy') ? `${title} copied.` : BY_HAND[handOf(navigator)];
     }
   }
 

@@ -2,6 +2,7 @@
 
 import { h, icon } from '../common/dom.js';
 import { once } from '../common/once.js';
+import { withPart } from '../common/part.js';
 
 /**
  * @param {HTMLElement} host the element
@@ -17,7 +18,7 @@ export function openShare(host, schema, actions) {
     place.replaceWith(share.dialog);
     return share;
   });
-  const open = () => load().then(share => share.open(), reason => actions.problem(`The dialog could not be loaded (${reason.message ?? reason}).`));
+  const open = () => withPart('The dialog', load, share => share.open(), actions.problem);
   const button = h('button', { type: 'button', className: 'open-share', 'aria-haspopup': 'dialog', onclick: open }, icon('link'), h('span', {}, 'Share'));
   return { button, place };
 }

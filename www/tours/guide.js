@@ -2,31 +2,37 @@
 
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';
+import { NotLoaded } from '../common/part.js';
 import { TOURS } from './tours.js';
+
+/** Milliseconds for which nothing is said while a tour is read. */
+const SILENT = 1_500;
 
 /**
  * The list of tours and the panel of the one under way. Behind its last step stands one with ways on.
  * @param {HTMLElement} host the element
  * @param {object[]} fields of the core's schema
  * @param {(reason: Error, action?: {label: string, act: () => void}) => void} problem told why a tour did not begin, and what begins it
+ * @param {(sentence: string) => void} say told that a tour takes its time, and by nothing that it is given up
  * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
  * @returns {{list: HTMLElement, element: HTMLElement, start: (where: string, step: number, keep: boolean) => Promise<void>, leave: () => void}}
  *   `keep` leaves the parameters as they are; so does `leave`
  */
-export function guide(host, fields, problem, whileHere) {
+export function guide(host, fields, problem, say, whileHere) {
   let tour = null;
   let reading = null; // the module that reads tours, once there is one
   let name = null; // of the tour, as it was asked for
   let at = 0;
   let found = false;
-  const agreed = new Set(); // tours that links carry inside themselves, and that the visitor wanted
+  const agreed = new Set(); // tours that nobody answers for, and that the visitor wanted
   let before = null; // the address from before the tour
+  let turn = 0; // of the latest tour that was asked for
 
-  const title = h('h2', { tabIndex: -1 });
+  const title = h('h2', { tabIndex: -1, dir: 'auto' });
   const count = h('span', { className: 'count' });
-  const text = h('p', { className: 'text' });
-  const task = h('p', { className: 'task' });
-  const said = h('p', { className: 'found', role: 'status' });
+  const text = h('p', { className: 'text', dir: 'auto' });
+  const task = h('p', { className: 'task', dir: 'auto' });
+  const said = h('p', { className: 'found', dir: 'auto', role: 'status' });
   const button = (label, onclick, more = {}) => h('button', { type: 'button', onclick, ...more }, label);
   const back = button('Back', () => go(at - 1));
   const show = button('Show me', () => set(tour.steps[at].answer), { className: 'answer' });
@@ -119,28 +125,38 @@ export function guide(host, fields, problem, whileHere) {
       if (step !== at) go(step, keep);
       return;
     }
+    const mine = ++turn;
+    const waiting = setTimeout(() => mine === turn && say('The tour is on its way.'), SILENT);
     let loaded;
     try {
-      reading = await import('./tour.js');
-      if (reading.isCarried(where) && !agreed.has(where)) {
-        offer(where, step, keep);
+      reading = await import('./tour.js').catch(reason => {
+        throw Object.assign(new NotLoaded('The tour', reason), { again: true });
+      });
+      if (mine !== turn) return;
+      const warning = reading.warningOf(where);
+      if (warning && !agreed.has(where)) {
+        offer(warning, where, step, keep);
         return;
       }
       loaded = await reading.loadTour(where, fields.map(({ name }) => name));
     } catch (reason) {
-      problem(reason);
+      if (mine !== turn) return;
+      problem(reason, reason.again && { label: 'Try again', act: () => start(where, step, keep) });
       tell({ name: null });
       return;
+    } finally {
+      clearTimeout(waiting);
     }
+    if (mine !== turn) return;
     if (!tour && !keep) before = host.address;
     [tour, name] = [loaded, where];
     element.hidden = false;
     go(Number.isInteger(step) && step >= 0 ? step : 0, keep);
   }
 
-  /** Asks before a tour for which no host answers. */
-  function offer(where, step, keep) {
-    problem(new Error('This link carries a tour inside itself, which anybody may have written.'), {
+  /** Asks before a tour for which nobody answers. */
+  function offer(warning, where, step, keep) {
+    problem(new Error(warning), {
       label: 'Begin the tour',
       act: () => {
         agreed.add(where);
@@ -148,6 +164,13 @@ export function guide(host, fields, problem, whileHere) {
       },
     });
     tell({ name: null });
+  }
+
+  /** Ends the tour under way, and gives up one that is being read. */
+  function leave() {
+    turn += 1;
+    say('');
+    if (tour) end({});
   }
 
   const list = menu([icon('guide'), h('span', {}, 'Tours')], TOURS.map(({ name, title: label }) => h('button', {
@@ -158,5 +181,5 @@ export function guide(host, fields, problem, whileHere) {
     },
   }, label)), whileHere, { 'data-list': 'tours' });
   list.element.classList.add('tours');
-  return { list: list.element, element, start, leave: () => tour && end({}) };
+  return { list: list.element, element, start, leave };
 }

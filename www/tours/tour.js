@@ -14,6 +14,9 @@ const LONGEST = 1_000_000;
 /** Milliseconds in which a browser says that its policy refused a request, before or after the request has failed. */
 const HEARD_WITHIN = 300;
 
+/** Milliseconds that the host of a tour may take. */
+const PATIENCE = 30_000;
+
 /** Mistakes that get a sentence each. */
 const EXPLAINED = 5;
 
@@ -35,12 +38,15 @@ function addressOf(where) {
 }
 
 /**
- * Whether a link carries the tour inside itself, so that no host answers for what it says.
+ * What is said before a tour that neither the program nor the host of this page answers for.
  * @param {string} where as for {@link loadTour}
- * @returns {boolean}
+ * @returns {string|null} nothing where one of them does
  */
-export function isCarried(where) {
-  return !isBuiltIn(where) && addressOf(where).protocol === 'data:';
+export function warningOf(where) {
+  if (isBuiltIn(where)) return null;
+  const { protocol, origin, host } = addressOf(where);
+  if (protocol === 'data:') return 'This link carries a tour inside itself, which anybody may have written.';
+  return origin === location.origin ? null : `This link asks for a tour from ${quoted(host)}, which anybody may have written.`;
 }
 
 /**
@@ -58,8 +64,9 @@ export async function loadTour(where, known) {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     text = await limitedText(response, LONGEST);
   } catch (reason) {
+    if (reason.name === 'TimeoutError') throw passing(`The tour “${name}” was not read: its host did not answer within ${PATIENCE / 1000} s.`);
     if (reason instanceof Refused) throw new Error(`The tour “${name}” was not read: the policy of this page (connect-src) does not allow ${quoted(reason.message)}.`);
-    throw unreadable(name, reason);
+    throw passing(unreadable(name, reason).message);
   }
   if (text === null) throw new Error(`The tour “${name}” is longer than ${LONGEST / 1e6} MB, and no longer one is read.`);
   let tour;
@@ -75,6 +82,9 @@ export async function loadTour(where, known) {
 
 const unreadable = (name, reason) => new Error(`The tour “${name}” could not be read (${reason.message}). Its address must be one of ${TOURS.map(({ name }) => name).join(', ')}, or a JSON file that this page may fetch.`);
 
+/** What may go well when it is tried `again`. */
+const passing = message => Object.assign(new Error(message), { again: true });
+
 /** A request that the content policy of the page refuses; its message is what was asked. */
 class Refused extends Error {}
 
@@ -87,7 +97,7 @@ async function allowedFetch(address) {
   }));
   document.addEventListener('securitypolicyviolation', heard);
   try {
-    return await fetch(href);
+    return await fetch(href, { signal: AbortSignal.timeout(PATIENCE) });
   } catch (reason) {
     const nothing = new Promise(resolve => setTimeout(resolve, HEARD_WITHIN, false));
     throw await Promise.race([refusal, nothing]) ? new Refused(host ? `${protocol}//${host}` : protocol) : reason;

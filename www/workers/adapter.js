@@ -1,5 +1,8 @@
 // Whether there is a graphics adapter for training, asked before its part of the program is loaded.
 
+/** Milliseconds after which a browser that names no adapter has none. */
+const PATIENCE = 20_000;
+
 /** What single precision on a device means for training. */
 export const TRAINED_PRECISION = 'On the same seed losses differ from those of the processor by the rounding of sums in another order, which training enlarges: by less than one part in 10000 in the first 20 steps (tested at small sizes).';
 
@@ -10,7 +13,8 @@ export const TRAINED_PRECISION = 'On the same seed losses differ from those of t
  */
 export async function findAdapter(force) {
   if (!self.isSecureContext) return { problem: 'Browsers offer the GPU to pages from https only.' };
-  const adapter = await navigator.gpu?.requestAdapter().catch(() => null);
+  const late = new Promise(resolve => setTimeout(resolve, PATIENCE, null));
+  const adapter = await Promise.race([navigator.gpu?.requestAdapter().catch(() => null), late]);
   if (!navigator.gpu) return { problem: 'This browser has no WebGPU, or it is switched off.' };
   if (!adapter) return { problem: 'The browser found no graphics adapter that it can use.' };
   const { isFallbackAdapter: fallback = false, description, vendor, architecture } = adapter.info ?? {};

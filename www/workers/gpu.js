@@ -1,5 +1,6 @@
 // The GPU worker of this page: one for all elements, started when a step first asks for it.
 
+import { startWorker } from '../common/trusted.js';
 import { asset } from '../element/assets.js';
 import { compiled } from '../element/core.js';
 import { isAnswer } from './answers.js';
@@ -11,6 +12,8 @@ const SILENCE = { hardware: 20_000, software: 120_000 };
 const DOUBT = 3_000;
 /** Milliseconds that a step may take to hear that nobody wants it any more. */
 const PATIENCE = 2_000;
+/** Names of adapters that are programs and take their time. */
+const SOFTWARE = /swiftshader|llvmpipe|lavapipe|basic render/i;
 /** Failures after which the device is left alone until the page is loaded again. */
 const FAILURES = 3;
 /** Where the tiling that was fastest on this device is remembered. */
@@ -186,12 +189,13 @@ export class Gpu {
     // The module is not worth loading where there is no adapter.
     const { adapter, fallback, name } = await this.#askAdapter().catch(unable);
     if (!adapter) throw this.#never(force, 'The browser found no graphics adapter that it can use.');
+    const isSoftware = fallback || SOFTWARE.test(name);
     if (fallback && !force) throw this.#never(force, softwareSentence(name));
     const module = await compiled(asset('pkg/attention_spectra_gpu_bg.wasm')).catch(reason => {
       throw new Refusal(`The GPU part of the program could not be loaded (${reason?.message ?? reason}).`);
     });
     // Opening includes timing the tilings, unless the fastest is remembered.
-    const answer = await this.#ask({ kind: 'open', module, force, remembered: recall(name) }, SILENCE.software);
+    const answer = await this.#ask({ kind: 'open', module, force, remembered: recall(name) }, isSoftware ? SILENCE.software : SILENCE.hardware);
     if (answer.problem) throw this.#never(force, answer.problem);
     this.description = this.known = { ...answer.description, adapter: name || answer.description.adapter };
     remember(name, this.known.tiling);
@@ -216,7 +220,7 @@ export class Gpu {
   #hire() {
     if (this.#worker) return;
     const broken = cause => this.#close(new Refusal(`The GPU worker stopped (${cause}).`, { fatal: true, why: cause }));
-    const worker = new Worker(asset('workers/gpu-worker.js'), { type: 'module' });
+    const worker = startWorker(asset('workers/gpu-worker.js'));
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
       if (!(isAnswer(data, this.#waiting?.message) || data?.beat === true)) return broken('its answer was none');

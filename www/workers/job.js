@@ -1,6 +1,7 @@
 // One computation: the steps of a run spread over the pool, the GPU and the workers of training, merged by index.
 
 import { duration } from '../common/format.js';
+import { NotLoaded } from '../common/part.js';
 import { PRECISION } from './device.js';
 
 /** Numbers kept at most, so that a figure that only looks elsewhere needs no new computation. */
@@ -221,7 +222,7 @@ export class Job {
       this.#trainees = trainees;
       trainees.add(this.#trained);
     } catch (reason) {
-      for (const task of this.#trained.tasks) task.failed(`The training part of the program could not be loaded (${reason?.message ?? reason}).`);
+      for (const task of this.#trained.tasks) task.failed(new NotLoaded('The training part of the program', reason).message);
     }
   }
 

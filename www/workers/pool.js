@@ -1,5 +1,6 @@
 // A pool of module workers shared by every element on the page; where there may be none, the page itself.
 
+import { startWorker } from '../common/trusted.js';
 import { asset } from '../element/assets.js';
 import { isAnswer } from './answers.js';
 import { BUDGET, WORKER, reserved } from './budget.js';
@@ -145,7 +146,7 @@ export class Pool {
     try {
       // The first ones are those of `early.js`, where there is one.
       const early = globalThis[Symbol.for('attention-spectra workers')]?.shift();
-      hand.worker = this.#barred ? new InlineWorker() : early ?? new Worker(asset('workers/worker.js'), { type: 'module' });
+      hand.worker = this.#barred ? new InlineWorker() : early ?? startWorker(asset('workers/worker.js'));
     } catch (reason) {
       queueMicrotask(() => this.#broken(hand, String(reason?.message ?? reason)));
       return hand;

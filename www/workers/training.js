@@ -6,6 +6,8 @@ import { compiled } from '../element/core.js';
 import { duration } from '../common/format.js';
 import { inflated } from '../common/inflated.js';
 import { once } from '../common/once.js';
+import { NotLoaded } from '../common/part.js';
+import { startWorker } from '../common/trusted.js';
 import { TRAINED_PRECISION, findAdapter } from './adapter.js';
 import { isAnswer } from './answers.js';
 import { BUDGET, reserve } from './budget.js';
@@ -20,6 +22,9 @@ const DEVICE_WORKER = 'workers/training-device-worker.js';
 /** Milliseconds of training that nobody begins by accident, and the steps by which they are known. */
 const LONG = { least: 600_000, steps: 5 };
 
+/** Milliseconds that a graphics device may take to open. */
+const OPENING = 30_000;
+
 /** Bytes that a run holds for a byte of the files that it learns: it as it came and as it is read, and a token of four at most. */
 const OF_FILES = 6;
 
@@ -27,10 +32,12 @@ const OF_FILES = 6;
 const digits = once(() => Promise.all(
   [asset('data/digits-images-idx3-ubyte.gz'), asset('data/digits-labels-idx1-ubyte.gz')].map(async address => {
     const response = await fetch(address);
-    if (!response.ok) throw new Error(`the digits could not be loaded: HTTP ${response.status}`);
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return inflated(await response.blob());
   }),
-));
+).catch(reason => {
+  throw new NotLoaded('The file of the digits', reason);
+}));
 
 /**
  * @typedef {object} Batch
@@ -218,7 +225,7 @@ export class Training {
     const { problem, name } = await findAdapter(force);
     if (problem || this.#runs !== runs) return problem ?? '';
     const worker = this.#hire(
-      new Worker(asset('workers/training-device-worker.js'), { type: 'module' }),
+      startWorker(asset('workers/training-device-worker.js')),
       compiled(asset('pkg/attention_spectra_training_gpu_bg.wasm')),
       { force },
     );
@@ -256,7 +263,7 @@ export class Training {
 
   #hireForProcessor() {
     return this.#hire(
-      new Worker(asset('workers/training-worker.js'), { type: 'module' }),
+      startWorker(asset('workers/training-worker.js')),
       compiled(asset('pkg/attention_spectra_training_bg.wasm')),
       {},
     );
@@ -286,7 +293,10 @@ export class Training {
       event.preventDefault();
       if (this.#workers.includes(worker)) this.#broken(event.message ?? 'its program could not be had');
     };
-    program.then(module => post({ kind: 'start', module, ...how }), reason => this.#workers.includes(worker) && this.#broken(reason));
+    program.then(module => {
+      post({ kind: 'start', module, ...how });
+      setTimeout(begun, OPENING, `The graphics device did not open within ${OPENING / 1000} s.`);
+    }, reason => this.#workers.includes(worker) && this.#broken(new NotLoaded('The training part of the program', reason)));
     this.#workers.push(worker);
     return worker;
   }
@@ -355,6 +365,7 @@ export class Training {
     const waiting = [...this.#runs.values()].map(({ task }) => task).filter(Boolean);
     const tasks = waiting.length > 0 ? waiting : this.#batch?.tasks ?? [];
     this.forget();
-    for (const task of tasks) task.failed(`Training stopped (${reason?.message ?? reason}). It needs workers and enough memory; a smaller model needs less.`);
+    const sentence = reason instanceof NotLoaded ? reason.message : `Training stopped (${reason?.message ?? reason}). It needs workers and enough memory; a smaller model needs less.`;
+    for (const task of tasks) task.failed(sentence);
   }
 }

@@ -55,7 +55,7 @@ impl WebFigure {
 
 #[wasm_bindgen(js_class = Figure)]
 impl WebFigure {
-    /// Paints it on `canvas`, sharp at `ratio` device pixels per CSS pixel; `theme` `light` or `dark`.
+    /// Paints it on `canvas`, sharp at `ratio` device pixels per CSS pixel; `theme` `light` or `dark`; `clear` without a background.
     ///
     /// # Errors
     /// When the canvas gives no context.
@@ -64,9 +64,13 @@ impl WebFigure {
         canvas: &web_sys::HtmlCanvasElement,
         ratio: f64,
         theme: &str,
+        clear: Option<bool>,
     ) -> Result<(), String> {
         let theme = theme_of(theme)?;
-        self.layout.paint(canvas, ratio, theme).map_err(words)
+        let clear = clear.unwrap_or(false);
+        self.layout
+            .paint(canvas, ratio, theme, clear)
+            .map_err(words)
     }
 
     /// The figure as SVG.

@@ -1,7 +1,9 @@
 //! The element where it is not at home: on pages and hosts of others, in their tools, without a network.
 
+pub mod broken_network;
 pub mod content_policy;
 pub mod embedding;
+pub mod hosts;
 pub mod notebooks;
 pub mod npm_package;
 pub mod offline;

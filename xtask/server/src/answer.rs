@@ -1,18 +1,20 @@
 //! One request, one answer, one connection.
 
 use crate::media::media_type;
+use crate::{Fault, Given};
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Component, Path, PathBuf};
+use std::thread;
 use std::time::Duration;
 
 /// No browser sends a longer request for a file of ours.
 const LONGEST_REQUEST: u64 = 64 * 1024;
 
-/// Reads one request from `stream` and answers it from the first of `roots` that has the file, with
-/// the lines `headers` among those of the answer.
-pub fn answer(stream: TcpStream, roots: &[PathBuf], headers: &str) -> io::Result<()> {
+/// Reads one request from `stream` and answers it from the first root that has the file.
+pub fn answer(stream: TcpStream, given: &Given) -> io::Result<()> {
+    let Given { roots, headers, .. } = given;
     stream.set_read_timeout(Some(Duration::from_secs(10)))?;
     let mut lines = BufReader::new((&stream).take(LONGEST_REQUEST)).lines();
     let Some(request) = lines.next().transpose()? else {
@@ -39,12 +41,21 @@ pub fn answer(stream: TcpStream, roots: &[PathBuf], headers: &str) -> io::Result
             true,
         );
     }
+    let fault = given.fault_of(target);
+    match fault {
+        Some(Fault::Status(status)) => {
+            return send(&stream, headers, status, "text/plain", b"a fault", true);
+        }
+        Some(Fault::Late(time)) => thread::sleep(time),
+        Some(Fault::Cut) | None => {}
+    }
     let found = relative_path(target).and_then(|path| find(roots, &path));
     match found.map(|path| (fs::read(&path), path)) {
         Some((Ok(body), path)) => {
             let part = range.filter(|_| method == "GET");
             let (status, part) = match part.and_then(|(start, end)| body.get(start..=end)) {
                 Some(part) => ("206 Partial Content", part),
+                None if fault == Some(Fault::Cut) => ("200 OK", &body[..body.len() / 2]),
                 None => ("200 OK", &body[..]),
             };
             let whole = method == "GET";

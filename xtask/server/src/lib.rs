@@ -8,17 +8,47 @@ mod media;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 /// Browsers keep nothing.
 const NOT_KEPT: &str = "Cache-Control: no-store";
+
+/// What goes wrong with a file, to try what its page does then.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Fault {
+    /// The answer has this status, `404 Not Found` for one.
+    Status(&'static str),
+    /// The second half of the file is missing.
+    Cut,
+    /// Nothing comes for so long.
+    Late(Duration),
+}
+
+/// What a server answers with.
+struct Given {
+    roots: Vec<PathBuf>,
+    headers: String,
+    /// Faults by the ends of the addresses that have them.
+    faults: Mutex<Vec<(String, Fault)>>,
+}
+
+impl Given {
+    /// What is wrong with the answer to `target`.
+    fn fault_of(&self, target: &str) -> Option<Fault> {
+        let faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = faults.iter().find(|(end, _)| target.ends_with(end));
+        found.map(|(_, fault)| *fault)
+    }
+}
 
 /// A running server; it stops when dropped.
 pub struct Server {
     address: SocketAddr,
     stop: Arc<AtomicBool>,
+    given: Arc<Given>,
 }
 
 impl Server {
@@ -48,20 +78,41 @@ impl Server {
         let address = listener.local_addr()?;
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
-        let given = Arc::new((roots, headers));
+        let given = Arc::new(Given {
+            roots,
+            headers,
+            faults: Mutex::default(),
+        });
+        let shared = Arc::clone(&given);
         thread::spawn(move || {
             for stream in listener.incoming() {
                 if stopped.load(Ordering::Relaxed) {
                     break;
                 }
-                let given = Arc::clone(&given);
+                let given = Arc::clone(&shared);
                 if let Ok(stream) = stream {
                     // A browser that goes away mid-answer is no concern of ours.
-                    thread::spawn(move || answer::answer(stream, &given.0, &given.1).ok());
+                    thread::spawn(move || answer::answer(stream, &given).ok());
                 }
             }
         });
-        Ok(Self { address, stop })
+        Ok(Self {
+            address,
+            stop,
+            given,
+        })
+    }
+
+    /// From now on these faults, and no others, befall the files whose addresses end so.
+    pub fn set_faults(&self, faults: &[(&str, Fault)]) {
+        let faults = faults
+            .iter()
+            .map(|(end, fault)| ((*end).to_owned(), *fault));
+        *self
+            .given
+            .faults
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = faults.collect();
     }
 
     /// Address of the page, with a trailing slash.

@@ -66,3 +66,38 @@ pub fn contents(site: &Path) -> Result<PathBuf> {
     fs::write(package.join("index.js"), single_file::pack_module(site)?)?;
     Ok(package)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::paths;
+    use crate::process;
+    use crate::site::single_file;
+    use std::fs;
+    use std::path::Path;
+
+    /// What Node writes that imports `file`, and awaits its promise `ready` if it has one.
+    fn imported(file: &Path) -> String {
+        let script = "import(process.argv[1]).then(async module => console.log(typeof await module.ready), console.log)";
+        let address = format!("file://{}", file.display());
+        let mut node = std::process::Command::new("node");
+        let output = node.args(["--input-type=module", "-e", script, &address]);
+        let output = output.output().unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        String::from_utf8_lossy(&said).trim().to_owned()
+    }
+
+    /// Next, Astro and `SvelteKit` import every module of a page on their server too, where there is no document.
+    #[test]
+    fn importing_an_entry_where_there_is_no_page_does_nothing() {
+        if !process::succeeds("node", &["--version"]) {
+            println!("skipped importing the entries in Node: there is no node");
+            return;
+        }
+        // `modules.js` of the package is embed.js; of `index.js` all but what it carries.
+        assert_eq!(imported(&paths::root().join("embed.js")), "undefined");
+        let index = paths::target().join("npm-entry.mjs");
+        fs::create_dir_all(paths::target()).unwrap();
+        fs::write(&index, single_file::module_around("")).unwrap();
+        assert_eq!(imported(&index), "undefined");
+    }
+}

@@ -31,6 +31,13 @@ pub fn of_one_file(scripts: &[String], style: &str) -> String {
     )
 }
 
+/// The script that is written into `page`, between what stands before and behind it.
+pub fn inline_script(page: &str) -> Option<(&str, &str, &str)> {
+    let begin = page.find("<script>")? + "<script>".len();
+    let end = begin + page[begin..].find("</script>")?;
+    Some((&page[..begin], &page[begin..end], &page[end..]))
+}
+
 /// How a policy names the script or style `text`.
 pub fn hash(text: &str) -> String {
     let hash = base64::engine::general_purpose::STANDARD.encode(Sha256::digest(text));
@@ -67,6 +74,18 @@ mod tests {
         );
         assert_eq!(page, site);
         assert!(page.len() > 6, "{page:?}");
+    }
+
+    #[test]
+    fn the_policy_names_the_script_that_is_written_into_the_page() {
+        let (_, script, rest) = inline_script(INDEX).unwrap();
+        assert!(inline_script(rest).is_none(), "there is another one");
+        let page = directives(of_page(INDEX).unwrap());
+        let wanted = hash(script);
+        assert!(
+            page["script-src"].contains(&&*wanted),
+            "in index.html and README.md, script-src has to name {wanted}"
+        );
     }
 
     #[test]

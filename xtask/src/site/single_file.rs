@@ -40,6 +40,8 @@ pub fn pack(site: &Path) -> Result<String> {
         archive(&files)?,
     );
     let page = fs::read_to_string(site.join("index.html")).context("index.html")?;
+    // Its files are all here, and what goes wrong with them the loader says.
+    let page = without_inline_script(&page).context("index.html has no script of its own")?;
     let mut out = String::new();
     let mut complete = false;
     for line in page.lines() {
@@ -78,6 +80,14 @@ pub fn pack(site: &Path) -> Result<String> {
     Ok(out)
 }
 
+/// `page` without the script that is written into it.
+fn without_inline_script(page: &str) -> Option<String> {
+    let (before, _, after) = policy::inline_script(page)?;
+    let before = before.trim_end().strip_suffix("<script>")?.trim_end();
+    let after = after.strip_prefix("</script>")?;
+    Some(format!("{before}{after}"))
+}
+
 /// The element in the folder `site` as one JavaScript module that loads nothing: for pages that bundle, and for notebooks.
 pub fn pack_module(site: &Path) -> Result<String> {
     let mut files = files(site)?;
@@ -88,14 +98,20 @@ pub fn pack_module(site: &Path) -> Result<String> {
         files.contains_key("element/element.js"),
         "there is no www/element/element.js"
     );
-    let place = "const PACK = '';";
-    ensure!(MODULE.contains(place), "module.js has no {place}");
-    let pack = format!("const PACK = '{}';", archive(&files)?);
+    ensure!(MODULE.contains(PLACE), "module.js has no {PLACE}");
+    Ok(module_around(&archive(&files)?))
+}
+
+/// In module.js: where the archive goes.
+const PLACE: &str = "const PACK = '';";
+
+/// The module that carries `archive`.
+pub fn module_around(archive: &str) -> String {
     // A page may carry it in a script element too.
     let program = format!("{}\n{}", in_html(UNPACK), in_html(MODULE));
-    Ok(program
+    program
         .replace("'VERSION'", &format!("'{}'", env!("CARGO_PKG_VERSION")))
-        .replace(place, &pack))
+        .replace(PLACE, &format!("const PACK = '{archive}';"))
 }
 
 /// The files that travel, with imports rewritten.

@@ -24,6 +24,9 @@ const BATCH: usize = 1000;
 /// translucent dots darken each other only between paths. SVG has the same number.
 const DOTS: usize = 64;
 
+/// Shares below which an opaque colour on a figure without a background is a veil: grid lines are, marks are not.
+const VEIL: f64 = 0.2;
+
 /// What may share a path, with its colour.
 #[derive(Clone, Copy, PartialEq)]
 struct Paint {
@@ -41,11 +44,19 @@ pub struct Screen {
     paint: Option<Paint>,
     count: usize,
     font: String,
+    /// The colour that is not drawn but takes away what lies under it: the paper of a figure without a background.
+    erased: Option<(u8, u8, u8)>,
 }
 
 impl Screen {
-    /// Gives `canvas` `ratio` device pixels for each CSS pixel of `size` and begins to draw on it.
-    pub fn new(canvas: &HtmlCanvasElement, size: Size, ratio: f64) -> Result<Self, Problem> {
+    /// Gives `canvas` `ratio` device pixels for each CSS pixel of `size` and begins to draw on it. What has the colour `erased` takes
+    /// away what lies under it: no pixel has to be read back, which some browsers answer with noise.
+    pub fn new(
+        canvas: &HtmlCanvasElement,
+        size: Size,
+        ratio: f64,
+        erased: Option<(u8, u8, u8)>,
+    ) -> Result<Self, Problem> {
         let missing = || {
             Problem::new(
                 "figure",
@@ -75,6 +86,9 @@ impl Screen {
         context.set_line_join("round");
         context.set_text_baseline("alphabetic");
         context.set_text_align("left");
+        // A page that is written from right to left turns numbers and symbols around otherwise. web-sys does not know the property.
+        js_sys::Reflect::set(&context, &"direction".into(), &"ltr".into())
+            .map_err(|_| missing())?;
         Ok(Self {
             inner,
             context,
@@ -82,6 +96,7 @@ impl Screen {
             paint: None,
             count: 0,
             font: String::new(),
+            erased,
         })
     }
 
@@ -100,13 +115,47 @@ impl Screen {
         self.count += 1;
     }
 
+    /// Says how what follows in the colour `rgb` is laid over what there is; the colour as CSS. Without a background, one that is
+    /// close to it is the most transparent that looks the same over it.
+    fn prepared(&self, rgb: (u8, u8, u8), alpha: f64) -> String {
+        let Some(erased) = self.erased else {
+            return css(rgb, alpha);
+        };
+        let operation = match rgb == erased {
+            true => "destination-out",
+            false => "source-over",
+        };
+        // It fails for words that are not operations.
+        let _ = self.context.set_global_composite_operation(operation);
+        let share = [(rgb.0, erased.0), (rgb.1, erased.1), (rgb.2, erased.2)]
+            .map(|(c, e)| match c < e {
+                true => f64::from(e - c) / f64::from(e),
+                false => f64::from(c - e) / (255.0 - f64::from(e)).max(1.0),
+            })
+            .into_iter()
+            .fold(0.0, f64::max);
+        if share == 0.0 || share > VEIL {
+            return css(rgb, alpha);
+        }
+        let purer = |c: u8, e: u8| {
+            let e = f64::from(e);
+            (e + (f64::from(c) - e) / share).round().clamp(0.0, 255.0) as u8
+        };
+        let rgb = (
+            purer(rgb.0, erased.0),
+            purer(rgb.1, erased.1),
+            purer(rgb.2, erased.2),
+        );
+        css(rgb, alpha * share)
+    }
+
     /// Paints the path under way.
     fn flush(&mut self) {
         self.count = 0;
         let Some(Paint { rgb, alpha, stroke }) = self.paint.take() else {
             return;
         };
-        let colour = css(rgb, alpha);
+        let colour = self.prepared(rgb, alpha);
         match stroke {
             Some(width) => {
                 self.context.set_stroke_style_str(&colour);
@@ -185,6 +234,7 @@ impl Medium for Screen {
 
     fn polygon(&mut self, points: &[BackendCoord], colour: BackendColor) {
         self.flush();
+        self.prepared(colour.rgb, colour.alpha);
         // It fails for no context and for no point; a polygon has both.
         let _ = self.inner.fill_polygon(points.iter().copied(), &colour);
     }
@@ -192,8 +242,8 @@ impl Medium for Screen {
     fn text(&mut self, text: &str, style: &Lettering, (x, y): BackendCoord) {
         self.flush();
         let Lettering { size, colour, .. } = *style;
-        self.context
-            .set_fill_style_str(&css(colour.rgb, colour.alpha));
+        let fill = self.prepared(colour.rgb, colour.alpha);
+        self.context.set_fill_style_str(&fill);
         let mut widths = Vec::new();
         for (setting, run) in runs(text) {
             self.set_font(size, setting);
@@ -222,5 +272,7 @@ impl Medium for Screen {
 
     fn finish(&mut self) {
         self.flush();
+        // Whoever draws on it next begins as usual.
+        let _ = self.context.set_global_composite_operation("source-over");
     }
 }

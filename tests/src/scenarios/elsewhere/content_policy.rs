@@ -110,6 +110,13 @@ pub fn what_it_does_not_let_through_is_said(world: &mut World) -> Result<()> {
         |address: &str| format!("the policy of this page (connect-src) does not allow {address}.");
     browser.open(&format!("{}?tour={elsewhere}/no-title.json", server.url()))?;
     browser.wait_for(
+        "an offer",
+        &format!("!!{message}?.querySelector('button:not(.plain)')"),
+    )?;
+    browser.evaluate(&format!(
+        "void {message}.querySelector('button:not(.plain)').click()"
+    ))?;
+    browser.wait_for(
         "why the tour is not read",
         &format!("{message}?.textContent.includes('{}')", says(&elsewhere)),
     )?;

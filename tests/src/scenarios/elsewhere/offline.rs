@@ -151,7 +151,7 @@ fn takes_files_of(browser: &mut dyn Browser, version: &str) -> Result<()> {
 }
 
 /// Publishes what is in the folder `site` once more, as the version `name`; the folder that the old one had.
-fn publish(site: &Path, name: &str) -> Result<String> {
+pub fn publish(site: &Path, name: &str) -> Result<String> {
     let folders =
         fs::read_dir(site)?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let mut versions = folders.filter(|name| name.starts_with("www-"));
@@ -166,7 +166,7 @@ fn publish(site: &Path, name: &str) -> Result<String> {
 }
 
 /// Copies the folder `from` into `to`.
-fn copy(from: &Path, to: &Path) -> Result<()> {
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;

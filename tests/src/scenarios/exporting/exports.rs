@@ -161,13 +161,27 @@ pub fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
         rows.iter().filter(|row| full(row)).count(),
         rows.len()
     );
-    let refused = browser.text(&format!(
-        "(() => {{ try {{ return {ELEMENT}.toCSV(7) }} catch (reason) {{ return String(reason) }} }})()"
-    ))?;
-    ensure!(
-        refused.contains("table = 7 is not allowed: it takes 0 to "),
-        "a table that is not there: {refused}"
-    );
+    for (call, words) in [
+        (
+            "toCSV(7)",
+            "Error: table = 7 is not allowed: it takes 0 to ",
+        ),
+        ("toTable(5)", "Error: There is no format “5”: csv, json."),
+        (
+            "toSVG({ width: -5 })",
+            "Error: A figure of -5 × 600 pixels cannot be drawn",
+        ),
+        (
+            "toPNG({ width: -5 })",
+            "Error: A figure of -5 × 600 pixels cannot be drawn",
+        ),
+    ] {
+        // A sentence in an `Error`, as programs expect it.
+        let refused = browser.text(&format!(
+            "(async () => {{ try {{ return await {ELEMENT}.{call} }} catch (reason) {{ return `${{reason.name}}: ${{reason.message}}` }} }})()"
+        ))?;
+        ensure!(refused.contains(words), "{call} says {refused}");
+    }
     Ok(())
 }
 

@@ -323,6 +323,19 @@ pub fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
         gaps == serde_json::json!([["0", "0", "0"], ["0", "–", "0"]]),
         "the gaps are {gaps}"
     );
+    // A cell is written when it shows something else: of thousands most stay while one more is measured.
+    let written = browser.number(&format!(
+        "(async () => {{
+           let written = 0;
+           new MutationObserver(changes => (written += changes.length)).observe({OWN}.querySelector('.survey tbody'), {{
+             subtree: true, childList: true, characterData: true, attributes: true,
+           }});
+           {OWN}.querySelector('.survey select').dispatchEvent(new Event('change'));
+           await new Promise(done => setTimeout(done));
+           return written;
+         }})()"
+    ))?;
+    ensure!(written == 0.0, "what stays is written {written} times");
     let said = browser.text(&format!("{OWN}.querySelector('.survey').textContent"))?;
     ensure!(
         said.contains("[1, 1]: The number in row 0, column 0 (counted from 0) is NaN"),

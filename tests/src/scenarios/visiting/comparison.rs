@@ -144,5 +144,24 @@ pub fn what_cannot_be_pinned_is_said(world: &mut World) -> Result<()> {
         !line(browser)?.contains("T = 11"),
         "a fifth setting is there"
     );
+    // A setting that is not allowed is left out, not the usual one in its place.
+    for (pin, words) in [
+        ("T=abc", "T = “abc”"),
+        ("T=999999", "999999"),
+        ("nonsense", "nonsense"),
+        ("view=gap%26T=30", "only settings of one view"),
+    ] {
+        page::visit(browser, &world.url, &format!("T=24&pin={pin};T=20"))?;
+        let said = page::messages(browser)?;
+        ensure!(
+            said.contains("is left out.") && said.contains(words),
+            "of {pin} it says {said}"
+        );
+        pinned(browser, "T = 20")?;
+        let chips = browser.number(&format!(
+            "{ELEMENT}.shadowRoot.querySelectorAll('.pin').length"
+        ))?;
+        ensure!(chips == 1.0, "with {pin} there are {chips} settings");
+    }
     page::no_complaints(browser)
 }

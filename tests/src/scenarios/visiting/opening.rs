@@ -95,7 +95,7 @@ pub fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
         .map(|(index, view)| (view, world.takes(index)))
         .filter(|(_, is_taken)| looks_at_all || *is_taken)
         .map(|(view, is_taken)| match is_taken {
-            true => (view, &[(390, 844), (360, 740)][..]),
+            true => (view, &[(390, 844), (360, 740), (320, 640)][..]),
             false => (view, &[][..]),
         })
         .collect();
@@ -133,6 +133,7 @@ pub fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
             )?;
             page::wait_for_frame(browser)?;
             match screen {
+                (320, _) => {}
                 (360, _) => fits_a_phone(browser, view)?,
                 _ => says_what_it_is(browser, view, *screen)?,
             }

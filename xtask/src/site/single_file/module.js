@@ -37,5 +37,5 @@ async function begin() {
   return known();
 }
 
-/** Promise of the class of the element, once the page knows it. */
-export const ready = (globalThis[PROGRAM] ??= begin());
+/** Promise of the class of the element, once the page knows it; of nothing where there is no page, as where a server builds one. */
+export const ready = globalThis.customElements ? (globalThis[PROGRAM] ??= begin()) : Promise.resolve();

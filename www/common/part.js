@@ -1,0 +1,32 @@
+// Parts of the page that are loaded when they are first wanted.
+
+/** A part did not come: the message is written for the visitor. */
+export class NotLoaded extends Error {
+  /**
+   * @param {string} name of the part, as in “The gallery”
+   * @param {any} reason
+   */
+  constructor(name, reason) {
+    super(`${name} could not be loaded (${reason?.message ?? reason}). Check the connection and try again. If that does not help, reload the page.`);
+  }
+}
+
+/**
+ * Does something with a part; where it does not come, that is said, and may be tried again.
+ * @template T
+ * @param {string} name as for {@link NotLoaded}
+ * @param {() => Promise<T>} load
+ * @param {(part: T) => any} act
+ * @param {(reason: Error, action: {label: string, act: () => void}, key: string) => void} problem
+ * @returns {Promise<void>}
+ */
+export async function withPart(name, load, act, problem) {
+  let part;
+  try {
+    part = await load();
+  } catch (reason) {
+    problem(new NotLoaded(name, reason), { label: 'Try again', act: () => withPart(name, load, act, problem) }, 'part');
+    return;
+  }
+  act(part);
+}

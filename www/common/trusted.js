@@ -1,0 +1,30 @@
+// What a page under `require-trusted-types-for 'script'` wants to be told: that addresses of workers and markup are the program's own.
+
+const policy = made();
+
+function made() {
+  try {
+    return globalThis.trustedTypes?.createPolicy('attention-spectra', { createScriptURL: String, createHTML: String });
+  } catch {
+    // The page allows no policy of this name (`trusted-types`): workers and markup go without, and it may refuse them.
+    return undefined;
+  }
+}
+
+/**
+ * A module worker.
+ * @param {string|URL} address
+ * @returns {Worker}
+ */
+export function startWorker(address) {
+  return new Worker(policy?.createScriptURL(address) ?? address, { type: 'module' });
+}
+
+/**
+ * A document from markup that the core has written.
+ * @param {string} source
+ * @returns {Document}
+ */
+export function parsed(source) {
+  return new DOMParser().parseFromString(policy?.createHTML(source) ?? source, 'text/html');
+}
