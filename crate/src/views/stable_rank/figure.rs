@@ -78,14 +78,15 @@ pub fn describe(data: &DataSet) -> String {
     });
     let resolved = course(data, "resolved").map(|course| {
         let corrected = law_at_end(data, "resolved_corrected", "limit");
-        let removed = match data.parameters.remedy {
-            Remedy::Outliers => "With all outliers removed",
-            Remedy::None | Remedy::Gap => "With the gap removed",
+        let sentence = match data.parameters.remedy {
+            Remedy::Outliers => {
+                format!("With all outliers removed, sr(Σ⊥)/T {course}{corrected}.")
+            }
+            Remedy::None | Remedy::Gap => {
+                format!("With the gap removed, sr(Σ⊥)/T {course}{corrected}.")
+            }
         };
-        format!(
-            "{removed}, sr(Σ⊥)/T {course}{corrected}.{}",
-            prevented(data)
-        )
+        sentence + prevented(data)
     });
     let sentences: Vec<String> = [excess, resolved].into_iter().flatten().collect();
     if sentences.is_empty() {
