@@ -32,7 +32,7 @@ pub use mixing::{Bulk, Mixing};
 pub use query_key::QueryKey;
 pub use recipe::{Function, Recipe};
 pub use remedy::{outlier_count, remedied, without_gap, without_outliers};
-pub use row_statistics::{mean_entropy, mean_row_sum, participation};
+pub use row_statistics::{entropy_and_participation, mean_entropy, mean_row_sum, participation};
 pub use sampler::{Listener, Sampler};
 pub use score_derivative::ScoreDerivative;
 pub use scores::Head;

@@ -40,8 +40,8 @@ pub use isometry::{
     LogDensity, MeanVariance, jacobian_density, jacobian_moments, jacobian_moments_published,
     signal_density, signal_moments,
 };
-pub use laws::{Laws, RadialCurve, SingularDensity, laws, number};
-pub use layer_model::{Eigenvalues, EntryLaw, LayerModel, Range, TokenLaw};
+pub use laws::{ExcludedLaw, Laws, RadialCurve, SingularDensity, laws, number};
+pub use layer_model::{Eigenvalues, EntryBound, EntryLaw, LayerModel, Range, TokenLaw};
 pub use moments::Moments;
 pub use numerics::quadrature::{
     QuadratureRule, chi_square_rule, gauss_hermite, mean_chi, normal_mean,

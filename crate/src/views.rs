@@ -14,6 +14,7 @@ pub mod demand;
 mod depth;
 pub mod dials;
 mod drawing;
+mod excluded;
 mod experiment;
 mod filter;
 mod gap;
@@ -57,7 +58,7 @@ pub use filter::image::{filtered_image, image_side};
 pub use models::tokens_read;
 pub use operator::operator;
 pub use own_matrix::{MatrixReading, Pattern, cells, measure_own, own_memory, own_step};
-pub use run::Run;
+pub use run::{Run, cpu_note};
 pub use train::under_way;
 pub use view_entry::{Around, Matters, ViewEntry};
 

@@ -99,7 +99,7 @@ impl Plan {
 
     /// The figure of the steps merged so far.
     fn result(&self) -> PyResult<Outcome> {
-        let data = self.run.data().map_err(refused)?;
+        let data = self.run.data_of_cpu().map_err(refused)?;
         Ok(Outcome::new(data, self.begun.elapsed().as_secs_f64()))
     }
 }

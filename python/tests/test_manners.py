@@ -27,6 +27,19 @@ def test_a_wrong_address_is_a_value_error_in_the_words_of_the_page(address, name
             ask(address)
 
 
+def test_a_device_that_is_not_there_is_said_to_be_missing():
+    said = [note for note in spectra.run("view=gap&T=16&device=gpu").notes if note.startswith("device = gpu")]
+    assert len(said) == 1
+    assert not any("gpu" in note for note in spectra.run("view=gap&T=16").notes)
+
+
+def test_a_law_that_its_matrix_excludes_is_absent_and_named():
+    result = spectra.run("view=spectrum&T=32&d_qk=256&hold=beta&beta=2")
+    assert np.isnan(result.summary["radius"])
+    assert any(note.startswith("No law here for bulk radius") for note in result.notes)
+    assert "no limit law here" in result.describe()
+
+
 @pytest.mark.parametrize(
     ("matrix", "named"),
     [

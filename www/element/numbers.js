@@ -2,6 +2,9 @@
 
 import { h, symbol } from '../common/dom.js';
 import { boxed, exact, short } from '../common/format.js';
+
+/** In place of a law that does not exist at these dials. */
+const NO_LAW = 'no law here';
 import { numberBox } from '../controls/number-box.js';
 
 /** So many numbers stand in sight, those that say most. */
@@ -11,7 +14,7 @@ const TYPED = ['sigma_init'];
 
 /**
  * The strip of numbers. Cells keep their width and their place while values change.
- * @param {Object<string, {symbol: string, label: string, sentence: string, formula?: string, source?: string}>} glossary
+ * @param {Object<string, {symbol: string, label: string, sentence: string, formula?: string, source?: string, is_law?: boolean}>} glossary
  * @param {{attach: Function}} note
  * @param {(name: string, value: string, event: Event) => void} set for what is typed
  * @returns {{element: HTMLElement, show: (summary: Object<string, number|string|null>, names: string[], complete: boolean, unreached?: string[]) => void}}
@@ -25,6 +28,7 @@ export function numbers(glossary, note, set) {
   const element = h('div', { className: 'numbers' }, firstNumbers, fold);
   const cells = new Map();
   let values = {};
+  let finished = false;
 
   const cell = name => {
     const entry = glossary[name] ?? { symbol: name, label: name, sentence: '' };
@@ -36,12 +40,13 @@ export function numbers(glossary, note, set) {
       typed.show(boxed(values[name]));
     });
     const value = typed ? typed.box : h('span', { className: 'value' });
-    const show = typed ? number => typed.show(boxed(number)) : number => (value.textContent = short(number));
+    const said = (number, words) => (entry.is_law && number === null && finished ? NO_LAW : words(number));
+    const show = typed ? number => typed.show(boxed(number)) : number => (value.textContent = said(number, short));
     const button = h('button', { type: 'button', className: 'plain number' }, symbol(entry.symbol), ...(typed ? [] : [value]));
     // A symbol alone is no name to a screen reader.
     if (typed) button.title = entry.label;
     note.attach(button, () => ({
-      title: entry.label, value: `= ${exact(values[name])}`, sentence: entry.sentence,
+      title: entry.label, value: `= ${said(values[name], exact)}`, sentence: entry.sentence,
       formula: entry.formula, source: entry.source,
     }));
     const group = h('div', { 'data-name': name }, h('dt', {}, entry.label), h('dd', { className: typed ? 'typed' : '' }, button, ...(typed ? [value] : [])));
@@ -51,6 +56,7 @@ export function numbers(glossary, note, set) {
   return {
     element,
     show(summary, wanted, complete, unreached = []) {
+      finished = complete;
       const names = wanted.filter(name => name in summary);
       if (names.join() !== [...cells.keys()].join()) {
         cells.clear();

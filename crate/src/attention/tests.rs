@@ -282,6 +282,16 @@ fn entropy_and_participation_meet_their_limits() {
         (0.0, 1.0)
     );
     assert!(mean_entropy(&without_gap(sampled_attention("T=32"))).is_nan());
+    // Rows are distributions once they are divided by their sums; one of zeros attends to nothing.
+    let (entropy, share) = entropy_and_participation(&uniform);
+    assert!((entropy - 32f64.ln()).abs() < 1e-12 && (share - 1.0 / 32.0).abs() < 1e-15);
+    let percent = Matrix::from_fn(4, 4, |i, _| [25.0, 0.0, 3.0, 1e-3][i]);
+    let (entropy, share) = entropy_and_participation(&percent);
+    assert!((entropy - 4f64.ln()).abs() < 1e-14 && (share - 0.25).abs() < 1e-15);
+    let nothing = entropy_and_participation(&Matrix::zeros(3, 3));
+    assert!(nothing.0.is_nan() && nothing.1.is_nan());
+    let negative = entropy_and_participation(&without_gap(sampled_attention("T=32")));
+    assert!(negative.0.is_nan() && negative.1.is_nan());
 }
 
 #[test]

@@ -37,7 +37,7 @@ impl Parameters {
     }
 
     /// Keeps the linked scales where an address can say them: where a held β beyond its range takes σ_qk beyond its
-    /// own too, β follows after all, and that is said.
+    /// own too, β follows after all, and that is said in a view that uses them.
     fn limit_scale(&mut self) -> Option<Problem> {
         if self.sigma_qk <= LARGEST_SCALE || self.beta <= LARGEST_SCALE {
             return None;
@@ -48,7 +48,8 @@ impl Parameters {
         );
         self.sigma_qk = LARGEST_SCALE;
         self.derive("beta");
-        Some(Problem::new("sigma_qk", message))
+        let is_used = self.view.uses_scores();
+        is_used.then(|| Problem::new("sigma_qk", message))
     }
 
     /// These parameters with several changed, and everything that was not allowed. What has its value

@@ -10,6 +10,31 @@ pub const LONGEST_ADDRESS: usize = 32 * 1024;
 /// Names that are not known of which a sentence is said; the others are counted.
 pub(super) const EXPLAINED: usize = 5;
 
+impl View {
+    /// Whether `tokens` decides the tokens of the view. The others have tokens of their own, of any number, or none.
+    fn uses_tokens(self) -> bool {
+        !matches!(
+            self,
+            Self::Overlap
+                | Self::SimilarityMap
+                | Self::SimilarityDepth
+                | Self::Trainability
+                | Self::Localisation
+                | Self::Train
+                | Self::Models
+                | Self::Claims
+        )
+    }
+
+    /// Whether `sigma_qk` or `beta` decides anything in the view.
+    pub(super) fn uses_scores(self) -> bool {
+        !matches!(
+            self,
+            Self::Orthogonal | Self::Localisation | Self::Models | Self::Claims
+        )
+    }
+}
+
 impl Parameters {
     /// Reads `name=value` pairs joined by `&` over the defaults. What is unknown or not allowed is
     /// reported by name and left at its default; everything else is kept.
@@ -94,17 +119,7 @@ impl Parameters {
 
     /// Repairs choices that exclude each other, and says so.
     pub(super) fn reconcile(&mut self) -> Option<Problem> {
-        // These have tokens of their own, of any number, whatever `tokens` says.
-        let own_tokens = matches!(
-            self.view,
-            View::Overlap
-                | View::SimilarityMap
-                | View::SimilarityDepth
-                | View::Trainability
-                | View::Train
-                | View::Models
-        );
-        if own_tokens {
+        if !self.view.uses_tokens() {
             return None;
         }
         if self.tokens == Tokens::Isotropic && self.T > self.width() {

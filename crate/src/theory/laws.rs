@@ -6,10 +6,12 @@ use super::radial_law::{RadialLaw, uniform_disk_mass};
 use super::singular_law::{SingularLaw, edge_published, quarter_circle_density};
 use super::width::{excess, excess_published, resolved_one_layer};
 #[cfg(doc)]
-use super::{measured_range, moments::Moments};
+use super::{layer_model::EntryBound, measured_range, moments::Moments};
 
-/// The laws in units of A (moments are those of T·A, so bulk radii and edges carry the factor 1/√T); `None` where
-/// there is none. Whether one was measured to be right at these parameters says [`Laws::is_right`].
+/// The laws in units of A (moments are those of T·A, so bulk radii and edges carry the factor 1/√T). `None` where no law
+/// applies, where its value is not finite, and where its value is more than the entries of A allow ([`EntryBound`]): a
+/// radius above 1 for row-stochastic A. Whether a law was measured to be right at these parameters says
+/// [`Laws::is_right`].
 #[derive(Clone, Debug)]
 pub struct Laws {
     /// Centre of the bulk of eigenvalues: 0, or α with a residual connection.
@@ -24,13 +26,14 @@ pub struct Laws {
     /// Variance at finite T: T·p − 1 with the exact p for one head of softmax or Markov attention (equal to `eta`
     /// where no exact p is known).
     pub eta_finite: Option<f64>,
-    /// Radius √(η/T) of the bulk (for Gaussian rows of unit length see [`Moments::radius_squared`]).
+    /// Radius √(η/T) of the bulk, at most the largest modulus of an eigenvalue (for Gaussian rows of unit length see [`Moments::radius_squared`]).
     pub radius: Option<f64>,
-    /// Published bound 2√(η/T), GAP (4).
+    /// Published bound 2√(η/T), GAP (4). A bound above the largest modulus of an eigenvalue says nothing and is left out.
     pub radius_published: Option<f64>,
     /// Radius with the finite-T moments: √(p − 1/T) for softmax of isotropic tokens.
     pub radius_finite: Option<f64>,
-    /// Published edge of the singular values, 2√(η/T), GAP (3).
+    /// Published edge of the singular values, 2√(η/T), GAP (3). No edge is above the largest s₂ that the entries allow, or
+    /// above the largest s₁ where the outlier is removed.
     pub edge_published: Option<f64>,
     /// Corrected edge.
     pub edge_corrected: Option<f64>,
@@ -49,10 +52,21 @@ pub struct Laws {
     pub excess_finite: Option<f64>,
     /// Corrected limit of sr(Σ⊥)/T after the gap is removed.
     pub resolved_corrected: Option<f64>,
+    /// Radii and edges that are left out because they are more than the entries of A allow.
+    pub excluded: Vec<ExcludedLaw>,
     /// Sentences on what is infinite, missing or only approximate here.
     pub warnings: Vec<String>,
     model: LayerModel,
     domain: LawCoverage,
+}
+
+/// A law whose value is not possible for the matrix it is about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ExcludedLaw {
+    /// Its field in [`Laws`].
+    pub name: &'static str,
+    /// The largest value that the entries of A allow.
+    pub bound: f64,
 }
 
 /// What the laws are about at all, decided before any is computed.
@@ -128,37 +142,77 @@ pub fn laws(model: &LayerModel) -> Laws {
     let domain = LawCoverage::of(model);
     let on_circle = entries.eigenvalues == Eigenvalues::UnitCircle;
     let of_one = f64::from(entries.eigenvalues == Eigenvalues::One);
+    let bound = &entries.bound;
+    let first = bound.first_singular_value(tokens);
+    let edge_bound = match model.remedied {
+        true => first,
+        false => bound.second_singular_value(tokens),
+    };
+    let mut excluded = Vec::new();
+    let mut within = |name: &'static str, law: Option<f64>, bound: f64| {
+        let allowed = law.filter(|law| *law <= bound);
+        excluded.extend((law != allowed).then_some(ExcludedLaw { name, bound }));
+        allowed
+    };
     let bulk = |law: f64| known(domain.bulk, law);
     let singular = |law: f64| known(domain.singular, law);
     let width = |law: f64| known(domain.width, law);
+    let radius_published = bulk(radius_published(moments.eta_published, tokens));
     Laws {
         centre: model.residual + of_one,
         outlier: known(domain.outlier, moments.mean + model.residual),
-        singular_outlier: known(domain.singular_outlier, moments.singular_outlier),
+        singular_outlier: known(
+            domain.singular_outlier && moments.singular_outlier <= first,
+            moments.singular_outlier,
+        ),
         eta: bulk(moments.eta),
         eta_finite: bulk(finite.eta),
-        radius: bulk(radius(moments.radius_squared(), tokens)),
-        radius_published: bulk(radius_published(moments.eta_published, tokens))
-            .filter(|_| !on_circle),
-        radius_finite: bulk(radius(finite.radius_squared(), tokens)),
-        edge_published: singular(edge_published(moments) / root),
-        edge_corrected: singular(SingularLaw::new(moments, c).edge() / root),
-        edge_finite: singular(SingularLaw::new(finite, c).edge() / root),
+        radius: within(
+            "radius",
+            bulk(radius(moments.radius_squared(), tokens)),
+            bound.eigenvalue,
+        ),
+        radius_published: within(
+            "radius_published",
+            radius_published.filter(|_| !on_circle),
+            bound.eigenvalue,
+        ),
+        radius_finite: within(
+            "radius_finite",
+            bulk(radius(finite.radius_squared(), tokens)),
+            bound.eigenvalue,
+        ),
+        edge_published: within(
+            "edge_published",
+            singular(edge_published(moments) / root),
+            edge_bound,
+        ),
+        edge_corrected: within(
+            "edge_corrected",
+            singular(SingularLaw::new(moments, c).edge() / root),
+            edge_bound,
+        ),
+        edge_finite: within(
+            "edge_finite",
+            singular(SingularLaw::new(finite, c).edge() / root),
+            edge_bound,
+        ),
         participation_exact: row.and_then(|row| bulk(row.participation)),
         entropy_exact: row.and_then(|row| bulk(row.entropy)),
-        excess_published: width(excess_published(tokens, 1)),
+        excess_published: width(excess_published(gamma, tokens, 1)),
         excess_corrected: width(excess(moments, c, gamma, tokens)),
         excess_finite: width(excess(finite, c, gamma, tokens)),
         resolved_corrected: width(resolved_one_layer(moments, c, gamma)),
+        excluded,
         warnings: warnings(model),
         model: model.clone(),
         domain,
     }
 }
 
-/// A law that there is and whose value is known.
+/// A law that there is and whose value is a finite number.
 fn known(applies: bool, law: f64) -> Option<f64> {
-    Some(law).filter(|law| applies && !law.is_nan())
+    Some(law).filter(|law| applies && law.is_finite())
 }
 
 /// The number that a data set holds for a law, or for none.
@@ -173,15 +227,33 @@ impl Laws {
         self.model.is_right(law)
     }
 
-    /// Densities at `points` (≥ 4) singular values from 0 to just beyond both edges, both edges among them;
+    /// |λ₁| − |λ₂| where the bulk ends at the distance `radius` from its centre. A residual connection moves centre and
+    /// outlier alike. `None` where the outlier is in the bulk.
+    pub fn eigen_gap(&self, radius: Option<f64>) -> Option<f64> {
+        let gap = self.outlier? - self.centre - radius?;
+        (gap >= 0.0).then_some(gap)
+    }
+
+    /// s₁ − s₂ where the bulk of singular values ends at `edge`; `None` where s₁ is in the bulk.
+    pub fn singular_gap(&self, edge: Option<f64>) -> Option<f64> {
+        let gap = self.singular_outlier? - edge?;
+        (gap >= 0.0).then_some(gap)
+    }
+
+    /// Densities at `points` (≥ 4) singular values from 0 to just beyond the published and the corrected edge, both among
+    /// them, or beyond that of finite T where these are left out. Of a law without an edge the density is `NaN`; all is
     /// empty where no law applies.
     pub fn singular_density(&self, points: usize) -> SingularDensity {
         let root = (self.model.tokens as f64).sqrt();
         let (moments, c) = (&self.model.entries.limit, self.model.c());
         let law = SingularLaw::new(moments, c);
         let at_length = SingularLaw::new(&self.model.entries.finite, c);
-        let edges = [self.edge_published, self.edge_corrected];
-        let edges = edges.into_iter().flatten().filter(|edge| edge.is_finite());
+        let mut edges = vec![self.edge_published, self.edge_corrected];
+        edges.retain(Option::is_some);
+        if edges.is_empty() && moments.eta.is_finite() {
+            edges.push(self.edge_finite);
+        }
+        let edges = edges.into_iter().flatten();
         let widest = edges.clone().fold(0.0, f64::max);
         let mut density = SingularDensity {
             x: Vec::new(),
@@ -203,18 +275,25 @@ impl Laws {
             .collect();
         crate::sorting::ascending(&mut density.x);
         let published = moments.eta_published;
+        let of = |edge: Option<f64>, density: f64| number(edge.map(|_| root * density));
         for &x in &density.x {
-            density.published.push(match published.is_finite() {
-                true => root * quarter_circle_density(published, root * x),
-                false => f64::NAN,
-            });
-            density.corrected.push(root * law.density(root * x));
-            density.finite.push(root * at_length.density(root * x));
+            let s = root * x;
+            let quarter_circle = quarter_circle_density(published, s);
+            density
+                .published
+                .push(of(self.edge_published, quarter_circle));
+            density
+                .corrected
+                .push(of(self.edge_corrected, law.density(s)));
+            density
+                .finite
+                .push(of(self.edge_finite, at_length.density(s)));
         }
         density
     }
 
-    /// Shares at `points` (≥ 2) distances from 0 to the radius; empty where no law applies.
+    /// Shares at `points` (≥ 2) distances from 0 to the radius, or to that of finite T where the limit is left out. Of a
+    /// law without a radius the shares are `NaN`; all is empty where no law applies.
     pub fn radial_law(&self, points: usize) -> RadialCurve {
         let entries = &self.model.entries;
         let law = RadialLaw::new(&entries.limit, self.model.c());
@@ -225,21 +304,22 @@ impl Laws {
             corrected: Vec::new(),
             finite: Vec::new(),
         };
-        let radius = self.radius.filter(|r| r.is_finite() && *r > 0.0);
+        let finite = self.radius_finite.filter(|_| entries.limit.eta.is_finite());
+        let radius = self.radius.or(finite).filter(|r| *r > 0.0);
         let (Some(radius), false) = (radius, entries.eigenvalues == Eigenvalues::UnitCircle) else {
             return curve;
         };
+        let of = |radius: Option<f64>, share: f64| number(radius.map(|_| share));
         let root = (self.model.tokens as f64).sqrt();
         let last = points.max(2) - 1;
         curve.r = (0..=last)
             .map(|i| radius * (i as f64 / last as f64))
             .collect();
         for r in curve.r.iter().map(|r| r * root) {
-            curve
-                .published
-                .push(uniform_disk_mass(entries.limit.eta_published, r));
-            curve.corrected.push(law.mass(r));
-            curve.finite.push(at_length.mass(r));
+            let disk = uniform_disk_mass(entries.limit.eta_published, r);
+            curve.published.push(of(self.radius, disk));
+            curve.corrected.push(of(self.radius, law.mass(r)));
+            curve.finite.push(of(self.radius_finite, at_length.mass(r)));
         }
         curve
     }
@@ -428,17 +508,27 @@ mod tests {
                         "{attention:?} {length} {width} {sigma_qk}"
                     );
                     let density = laws.singular_density(20);
-                    let mut densities = density.corrected.iter().chain(&density.finite);
-                    assert!(densities.all(|y| y.is_finite() && *y >= 0.0), "{p:?}");
-                    let is_known = laws.model.entries.limit.eta_published.is_finite();
-                    let mut published = density.published.iter();
-                    assert!(published.all(|y| match is_known {
-                        true => y.is_finite() && *y >= 0.0,
-                        false => y.is_nan(),
-                    }));
+                    for (values, edge) in [
+                        (&density.published, laws.edge_published),
+                        (&density.corrected, laws.edge_corrected),
+                        (&density.finite, laws.edge_finite),
+                    ] {
+                        assert!(values.iter().all(|y| match edge {
+                            Some(_) => y.is_finite() && *y >= 0.0,
+                            None => y.is_nan(),
+                        }));
+                    }
                     let curve = laws.radial_law(10);
-                    for shares in [&curve.published, &curve.corrected, &curve.finite] {
+                    for (shares, radius) in [
+                        (&curve.published, laws.radius),
+                        (&curve.corrected, laws.radius),
+                        (&curve.finite, laws.radius_finite),
+                    ] {
                         assert_eq!(shares.len(), curve.r.len());
+                        if radius.is_none() {
+                            assert!(shares.iter().all(|share| share.is_nan()));
+                            continue;
+                        }
                         assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)));
                         assert!(shares.windows(2).all(|pair| pair[0] <= pair[1]));
                     }
@@ -447,13 +537,73 @@ mod tests {
         }
     }
 
+    fn at(text: &str) -> Laws {
+        let (p, problems) = Parameters::from_text(text);
+        assert_eq!(problems, vec![], "{text}");
+        laws(&p)
+    }
+
+    #[test]
+    fn a_law_beyond_what_the_entries_allow_is_left_out_and_named() {
+        let names = |laws: &Laws| -> Vec<&str> {
+            let excluded = laws.excluded.iter();
+            excluded.map(|law| law.name).collect()
+        };
+        assert!(names(&at("T=256&beta=0.8")).is_empty());
+        // σ_A = 4: a radius of 4/√32 = 0.707 is possible, and twice that radius is not.
+        let bound = at("T=32&attention=markov&sigma_A=4");
+        assert!(bound.radius.is_some() && bound.radius_published.is_none());
+        assert_eq!(names(&bound), ["radius_published"]);
+        let large = at("T=256&hold=beta&beta=3");
+        assert_eq!(
+            names(&large),
+            [
+                "radius",
+                "radius_published",
+                "edge_published",
+                "edge_corrected"
+            ]
+        );
+        assert!(large.radius.is_none() && large.edge_corrected.is_none());
+        assert!(number(large.radius_finite) < 1.0 && number(large.edge_finite) < 128f64.sqrt());
+        let most: Vec<f64> = large.excluded.iter().map(|law| law.bound).collect();
+        assert_eq!(most[..3], [1.0, 1.0, 128f64.sqrt()]);
+        // What remains is drawn: the laws of finite T alone.
+        let (density, curve) = (large.singular_density(30), large.radial_law(10));
+        assert!(density.x.len() > 20 && density.corrected.iter().all(|y| y.is_nan()));
+        assert!(density.finite.iter().all(|y| y.is_finite()));
+        assert!(curve.published.iter().all(|y| y.is_nan()));
+        assert!(curve.finite.last().is_some_and(|share| *share > 0.999));
+        // ReLU scores are of any size; a second head weighs μ.
+        assert!(names(&at("T=256&attention=relu&sigma_qk=4")).is_empty());
+        let two = at("T=256&attention=differential&mu=0.5&hold=beta&beta=3");
+        assert_eq!(two.excluded[0].bound, 1.5);
+        assert_eq!(at("T=64&attention=sigmoid").excluded, []);
+    }
+
+    #[test]
+    fn a_gap_is_that_of_the_outlier_over_the_bulk_around_its_centre_or_none() {
+        let (plain, shifted) = (at("T=64"), at("T=64&skip=1&alpha=3"));
+        let gap = number(plain.eigen_gap(plain.radius));
+        assert!((gap - (1.0 - number(plain.radius))).abs() < 1e-15);
+        assert!((number(shifted.eigen_gap(shifted.radius)) - gap).abs() < 1e-12);
+        let singular = number(plain.singular_gap(plain.edge_corrected));
+        assert!((singular - (1.0 - number(plain.edge_corrected))).abs() < 1e-15);
+        // Two heads that cancel have no outlier outside the bulk.
+        let cancelled = at("T=64&attention=differential&mu=1");
+        assert_eq!(cancelled.eigen_gap(cancelled.radius), None);
+        assert_eq!(cancelled.singular_gap(cancelled.edge_finite), None);
+    }
+
+    #[test]
+    fn ranks_are_those_of_so_many_tokens_and_dimensions() {
+        // Σ of one dimension has rank 1, whatever T is.
+        assert_eq!(at("T=9&tokens=unit&d=1").excess_published, None);
+        assert!((number(at("T=9").excess_published) - 1.0 / 729.0).abs() < 1e-17);
+    }
+
     #[test]
     fn which_laws_there_are_follows_from_mask_tokens_remedy_and_kind() {
-        let at = |text: &str| {
-            let (p, problems) = Parameters::from_text(text);
-            assert_eq!(problems, vec![], "{text}");
-            laws(&p)
-        };
         for (text, known) in [
             ("attention=softmax", [true, true, true]),
             ("attention=softmax&remedy=gap", [false, false, true]),

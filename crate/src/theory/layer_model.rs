@@ -106,6 +106,39 @@ pub enum Eigenvalues {
     UnitCircle,
 }
 
+/// What the entries of A allow at most, whatever is sampled. A law beyond these bounds is wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EntryBound {
+    /// Largest modulus of an eigenvalue of A. The largest sum Σ_j |A_ij| of a row is such a bound (Gershgorin): 1 for
+    /// row-stochastic A.
+    pub eigenvalue: f64,
+    /// Largest sum of squares Σ_j A_ij² of a row: at most 1 for row-stochastic A.
+    pub row_square: f64,
+}
+
+impl EntryBound {
+    /// Rows of entries that are not negative and sum to 1.
+    pub const ROW_STOCHASTIC: Self = Self {
+        eigenvalue: 1.0,
+        row_square: 1.0,
+    };
+    /// Entries that can be of any size, such as ReLU of a normal score.
+    pub const NONE: Self = Self {
+        eigenvalue: f64::INFINITY,
+        row_square: f64::INFINITY,
+    };
+
+    /// Largest singular value of a T × T matrix, T = `tokens`: s₁² ≤ Σ_k s_k² = ‖A‖_F² ≤ T · `row_square`.
+    pub fn first_singular_value(&self, tokens: usize) -> f64 {
+        (tokens as f64 * self.row_square).sqrt()
+    }
+
+    /// Largest second singular value: 2 s₂² ≤ s₁² + s₂² ≤ ‖A‖_F².
+    pub fn second_singular_value(&self, tokens: usize) -> f64 {
+        (0.5 * tokens as f64 * self.row_square).sqrt()
+    }
+}
+
 /// What is known of the entries of an attention matrix.
 #[derive(Clone, Debug)]
 pub struct EntryLaw {
@@ -113,6 +146,8 @@ pub struct EntryLaw {
     pub eigenvalues: Eigenvalues,
     /// Whether rows of A sum to the same number whatever the tokens.
     pub normalised: bool,
+    /// What the entries allow at most.
+    pub bound: EntryBound,
     /// Moments as T → ∞.
     pub limit: Moments,
     /// Moments at this T where they are known, else those of the limit.
@@ -132,11 +167,12 @@ impl EntryLaw {
         Self { range, ..self }
     }
 
-    /// Rows that sum to one, of entries with these moments at every T.
+    /// Row-stochastic A, of entries with these moments at every T.
     pub fn of_rows(moments: Moments) -> Self {
         Self {
             eigenvalues: Eigenvalues::Bulk,
             normalised: true,
+            bound: EntryBound::ROW_STOCHASTIC,
             finite: moments.clone(),
             limit: moments,
             row: None,
@@ -172,10 +208,11 @@ impl EntryLaw {
         }
     }
 
-    /// A function of every one of `scores`; `moments` are those of isotropic tokens.
+    /// A function of every one of `scores`, of any size; `moments` are those of isotropic tokens.
     pub fn of_scores(moments: Moments, scores: &ScoreModel) -> Self {
         Self {
             normalised: false,
+            bound: EntryBound::NONE,
             scores_grow: scores.grow,
             ..Self::of_rows(moments.of_tokens(scores))
         }

@@ -6,9 +6,11 @@
 use super::free_sum::FreeSum;
 use super::moments::Moments;
 
-/// Published rate T^(1−4ℓ) of sr(Σ_ℓ) − 1 (GAP Theorem 2.2, Proposition 3.4; no constant is given).
-pub fn excess_published(tokens: usize, layers: usize) -> f64 {
-    libm::pow(tokens as f64, 1.0 - 4.0 * layers as f64)
+/// Published rate T^(1−4ℓ) of sr(Σ_ℓ) − 1 (GAP Theorem 2.2, Proposition 3.4; no constant is given). NaN where it is more
+/// than the rank allows: at d = 1, where sr(Σ) = 1.
+pub fn excess_published(gamma: f64, tokens: usize, layers: usize) -> f64 {
+    let rate = libm::pow(tokens as f64, 1.0 - 4.0 * layers as f64);
+    within_rank(rate, gamma, tokens)
 }
 
 /// Corrected sr(Σ_ℓ) − 1 ≃ σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ) for independent entries of variance
@@ -156,7 +158,7 @@ mod tests {
     fn corrected_rate_has_the_stated_power() {
         assert!((excess_corrected(1.0, 1.0, 100, 1) - 0.03).abs() < 1e-12);
         assert!((excess_corrected(1.0, 1.0, 100, 2) - 5e-6).abs() < 1e-16);
-        assert!((excess_published(100, 1) - 1e-6).abs() < 1e-18);
+        assert!((excess_published(1.0, 100, 1) - 1e-6).abs() < 1e-18);
         // Σ_1 has 100, then 20 eigenvalues: 10 and 25 times more than one is possible, and is not.
         assert!((excess_corrected((1e3f64 / 3.0).sqrt(), 1.0, 100, 1) - 10.0).abs() < 1e-9);
         assert!(excess_corrected((2.5e3f64 / 7.0).sqrt(), 5.0, 100, 1).is_nan());
@@ -205,7 +207,8 @@ mod tests {
     #[test]
     fn the_excess_behind_two_layers_is_that_computed_by_hand() {
         // T = 100: T^(1 − 8); T = 10, γ = ½: 2⁴ (1 + 2 · 1.5) 10⁻³.
-        assert!((excess_published(100, 2) / 1e-14 - 1.0).abs() < 1e-12);
+        assert!((excess_published(1.0, 100, 2) / 1e-14 - 1.0).abs() < 1e-12);
+        assert!(excess_published(100.0, 100, 1).is_nan());
         assert!((excess_corrected(2.0, 0.5, 10, 2) / 0.064 - 1.0).abs() < 1e-12);
     }
 

@@ -134,7 +134,7 @@ fn gather(
             }
         }
     }
-    run.data().map(Some)
+    run.data_of_cpu().map(Some)
 }
 
 #[cfg(test)]

@@ -25,13 +25,26 @@ pub fn quantities() -> impl Iterator<Item = &'static Quantity> {
     shared::QUANTITIES.iter().chain(of_views)
 }
 
-/// All quantities as a JSON object {name: {symbol, label, sentence, formula, source}}.
+/// Whether the number `name` of a summary is a law and not a measurement. Where a law is absent, none applies.
+pub fn is_law(name: &str) -> bool {
+    const ENDS: [&str; 6] = [
+        "_published",
+        "_corrected",
+        "_finite",
+        "_exact",
+        "_asymptotic",
+        "_theory",
+    ];
+    ["radius", "outlier"].contains(&name) || ENDS.iter().any(|end| name.ends_with(end))
+}
+
+/// All quantities as a JSON object {name: {symbol, label, sentence, formula, source, is_law}}.
 pub fn quantities_json() -> Json {
     let mut all = Map::new();
     for quantity in quantities() {
         let value = json!({
             "symbol": math(quantity.symbol), "label": quantity.label, "sentence": quantity.sentence,
-            "formula": math(quantity.formula), "source": quantity.source,
+            "formula": math(quantity.formula), "source": quantity.source, "is_law": is_law(quantity.name),
         });
         // One by one: collecting a map sorts it first.
         all.insert(quantity.name.to_owned(), value);
@@ -78,6 +91,21 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn laws_among_the_numbers_are_told_from_measurements() {
+        for view in crate::views::VIEWS {
+            for name in view.schema.summary {
+                // What a column of the same name holds is declared.
+                let column = view.schema.columns.iter().find(|it| it.name == *name);
+                let measured = column.is_some_and(|column| !column.kind.is_law());
+                assert!(!(is_law(name) && measured), "{name}");
+            }
+        }
+        let json = quantities_json();
+        assert_eq!(json["edge_corrected"]["is_law"], json!(true));
+        assert_eq!(json["bulk_radius"]["is_law"], json!(false));
     }
 
     #[test]

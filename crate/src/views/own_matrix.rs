@@ -7,6 +7,7 @@ pub use pattern::{Pattern, cells};
 
 use super::Run;
 use super::demand::ANYWAY;
+use super::spectrum::numbers::UNEQUAL_SUMS;
 use crate::attention::{Sampler, participation};
 use crate::dataset::DataSet;
 use crate::linalg::{
@@ -92,9 +93,17 @@ impl MatrixReading {
                 .push("It is lower triangular, as causal attention is.".to_owned());
         }
         match irregularity(matrix) {
-            Some(sentence) => reading
-                .notes
-                .push(format!("{sentence} There is no law to compare it with.")),
+            Some(reason) => {
+                let sentence = reason.sentence();
+                reading
+                    .notes
+                    .push(format!("{sentence} There is no law to compare it with."));
+                let note = match reason {
+                    Irregularity::NegativeEntry => NEGATIVE_ENTRIES,
+                    Irregularity::RowSum(..) => UNEQUAL_SUMS,
+                };
+                reading.notes.push(note.to_owned());
+            }
             None => reading.fit_parameters(matrix),
         }
         reading
@@ -230,20 +239,41 @@ fn ill_conditioned(matrix: &Matrix) -> Option<String> {
     })
 }
 
+/// What is said of entropies where entries are negative.
+const NEGATIVE_ENTRIES: &str = "Rows with negative entries have no entropy and no participation.";
+
+/// What keeps a matrix from being row-stochastic.
+enum Irregularity {
+    /// An entry is negative.
+    NegativeEntry,
+    /// The number of a row, from 0, and its sum.
+    RowSum(usize, f64),
+}
+
+impl Irregularity {
+    fn sentence(&self) -> String {
+        match self {
+            Self::NegativeEntry => {
+                "Some of its entries are negative, so its rows are no attention.".to_owned()
+            }
+            Self::RowSum(row, sum) => format!(
+                "Row {row} (counted from 0) sums to {sum:.4} and not to 1, so its rows are no attention."
+            ),
+        }
+    }
+}
+
 /// What keeps `matrix` from being row-stochastic.
-fn irregularity(matrix: &Matrix) -> Option<String> {
+fn irregularity(matrix: &Matrix) -> Option<Irregularity> {
     if matrix
         .col_iter()
         .any(|column| column.iter().any(|x| *x < 0.0))
     {
-        return Some("Some of its entries are negative, so its rows are no attention.".to_owned());
+        return Some(Irregularity::NegativeEntry);
     }
     let sum = |i: usize| matrix.row(i).iter().sum::<f64>();
     let far = (0..matrix.nrows()).find(|i| (sum(*i) - 1.0).abs() > SUM)?;
-    Some(format!(
-        "Row {far} (counted from 0) sums to {:.4} and not to 1, so its rows are no attention.",
-        sum(far)
-    ))
+    Some(Irregularity::RowSum(far, sum(far)))
 }
 
 #[cfg(test)]
@@ -489,6 +519,63 @@ mod tests {
                 let length = |name| data.checked_numbers(name).map_or(0, <[f64]>::len);
                 assert!(length("re") + length("s") == 12);
             }
+        }
+    }
+
+    #[test]
+    fn rows_of_any_sum_have_the_entropy_of_their_shares_and_that_is_said() {
+        let asked = parameters("view=spectrum");
+        for scale in [3.0, 100.0, 1e-6] {
+            let matrix =
+                Matrix::from_fn(16, 16, |i, j| scale * f64::from(1 + (i + 3 * j) as u32 % 5));
+            let data = shown(&MatrixReading::of(&matrix, &asked), &matrix);
+            // Five sizes in turn: shares of 1 to 5 parts.
+            let fraction = data.scalar("entropy_fraction");
+            assert!((0.9..1.0).contains(&fraction), "{scale}: {fraction}");
+            assert!((0.0625..0.1).contains(&data.scalar("participation")));
+            let says = |note: &String| note.as_str() == UNEQUAL_SUMS;
+            assert_eq!(data.notes.iter().filter(|note| says(note)).count(), 1);
+        }
+        let scores = Matrix::from_fn(8, 8, |i, j| i as f64 - j as f64);
+        let data = shown(&MatrixReading::of(&scores, &asked), &scores);
+        assert!(data.scalar("entropy").is_nan() && data.scalar("participation").is_nan());
+        assert!(data.notes.iter().any(|note| note == NEGATIVE_ENTRIES));
+    }
+
+    #[test]
+    fn heads_of_trained_models_have_no_law_that_is_impossible() {
+        // Previous-token heads: all of a row, or six tenths of it, on the token before.
+        let size = 128;
+        let previous = |weight: f64| {
+            Matrix::from_fn(size, size, |i, j| {
+                let rest = (1.0 - weight) / (size - 1) as f64;
+                if (j + 1) % size == i { weight } else { rest }
+            })
+        };
+        for weight in [0.6, 1.0] {
+            let matrix = previous(weight);
+            let [spectrum, singular] = ["spectrum", "singular"].map(|view| {
+                let reading = MatrixReading::of(&matrix, &parameters(&format!("view={view}")));
+                assert!(reading.has_laws);
+                shown(&reading, &matrix)
+            });
+            for name in ["radius", "radius_published"] {
+                assert!(spectrum.scalar(name).is_nan(), "{weight}: {name}");
+            }
+            assert!(spectrum.scalar("radius_finite") < 1.0);
+            for data in [&spectrum, &singular] {
+                for name in ["edge_published", "edge_corrected"] {
+                    let edge = data.scalar(name);
+                    assert!(edge.is_nan() || edge <= 8.0, "{weight}: {name} = {edge}");
+                }
+            }
+            let says = |note: &String| {
+                note.starts_with("No law here for bulk radius, limit law")
+                    || note.ends_with("only the finite-T radius applies.")
+            };
+            assert!(spectrum.notes.iter().any(says), "{:?}", spectrum.notes);
+            let sentence = crate::views::describe(&spectrum);
+            assert!(sentence.contains("no limit law here"), "{sentence}");
         }
     }
 

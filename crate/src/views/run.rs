@@ -3,8 +3,16 @@
 use super::{Experiment, curve_range, experiment};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::parameters::Parameters;
+use crate::parameters::{Device, Parameters};
 use crate::problem::Problem;
+
+/// What is said where `p` asks for a graphics processor and everything is computed on the CPU; `None` where it does not.
+pub fn cpu_note(p: &Parameters) -> Option<String> {
+    (p.device == Device::Gpu).then(|| {
+        "device = gpu: no graphics processor is used here, everything was computed on the CPU."
+            .to_owned()
+    })
+}
 
 /// Collects the results of steps, wherever they were run: a step depends on nothing but its number.
 ///
@@ -113,6 +121,16 @@ impl Run {
         Ok(data)
     }
 
+    /// [`Run::data`] of steps that were all run on the CPU: a note says so where a graphics processor was asked for.
+    ///
+    /// # Errors
+    /// As of [`Run::data`].
+    pub fn data_of_cpu(&self) -> Result<DataSet, Problem> {
+        let mut data = self.data()?;
+        data.notes.extend(cpu_note(&data.parameters));
+        Ok(data)
+    }
+
     /// Runs every step that is wanted here, one after the other.
     ///
     /// # Errors
@@ -123,7 +141,7 @@ impl Run {
             let missing = |step: &usize| !self.complete[*step];
             let steps: Vec<usize> = self.wanted().into_iter().filter(missing).collect();
             if steps.is_empty() {
-                return self.data();
+                return self.data_of_cpu();
             }
             for step in steps {
                 let result = self.run(step, &mut sampler)?;

@@ -8,6 +8,7 @@ mod convergence;
 mod damaged;
 mod languages;
 mod recorded;
+mod sense;
 mod stack_laws;
 
 #[test]
@@ -70,6 +71,7 @@ fn finish(text: &str) -> DataSet {
 /// Every kind of attention with every remedy, at the smallest sizes and at the ends of the dials.
 #[test]
 fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
+    let mut senseless = Vec::new();
     for view in View::WORDS {
         // A view without these controls ignores them: once is enough.
         let entry = crate::views::VIEWS.iter().find(|v| v.view.word() == *view);
@@ -104,6 +106,10 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
                     "T=9&tokens=unit&d=1&d_qk=1",
                     "T=9&tokens=correlated&rho=0.99&layernorm=1",
                     "T=9&law=pareto&tail_index=0.5&sigma_A=4&mu=1",
+                    "T=9&sigma_qk=1.5&d_qk=2",
+                    "T=9&sigma_A=4&samples=2",
+                    "T=9&skip=1&alpha=4&sigma_qk=4",
+                    "T=9&tokens=correlated&rho=0.5&sigma_qk=4",
                 ]
                 .into_iter()
                 .take(fewer)
@@ -123,10 +129,71 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
                         .finish()
                         .unwrap_or_else(|p| panic!("{text}: {p}"));
                     assert_eq!(data.progress.0, data.progress.1, "{text}");
+                    let wrong = sense::senseless(&data).into_iter();
+                    senseless.extend(wrong.map(|what| format!("{text}: {what}")));
                 }
             }
         }
     }
+    assert!(senseless.is_empty(), "{senseless:#?}");
+}
+
+/// Choices that exclude each other are reported in the views that use them, and in no other.
+#[test]
+fn an_error_speaks_of_what_the_view_uses() {
+    let names = |problems: &[crate::problem::Problem]| -> Vec<String> {
+        problems.iter().map(|it| it.name.clone()).collect()
+    };
+    for view in View::ALL {
+        let word = view.word();
+        let uses_tokens = entry(*view).offers("tokens");
+        let uses_scores = ["sigma_qk", "beta"].iter().any(|name| {
+            let opened = opening::of(*view);
+            let kinds = crate::parameters::Init::WORDS.iter();
+            let mut inits = kinds.map(|init| opened.with_text(&format!("init={init}")).0);
+            inits.any(|p| dials::matters(name, &p.with_text("attention=softmax").0))
+        });
+        // More tokens than dimensions, in an address and by a dial.
+        let wanted: &[&str] = if uses_tokens { &["tokens"] } else { &[] };
+        let (p, problems) = Parameters::from_text(&format!("view={word}&T=40&d=32"));
+        assert_eq!(names(&problems), wanted, "{word}");
+        assert_eq!(
+            p.tokens == crate::parameters::Tokens::Unit,
+            uses_tokens,
+            "{word}"
+        );
+        let before = Parameters::from_text(&format!("view={word}&T=16&d=32")).0;
+        let problems = before.with_change("T", "40").1;
+        assert_eq!(names(&problems), wanted, "{word}");
+        // A held β beyond its range, whose σ_qk a longer context takes beyond its own.
+        let wanted: &[&str] = if uses_scores { &["sigma_qk"] } else { &[] };
+        let held = Parameters::from_text(&format!("view={word}&T=2&hold=beta&d=8192")).0;
+        let (far, problems) = held.with_change("sigma_qk", "4");
+        assert_eq!(names(&problems), Vec::<String>::new(), "{word}");
+        let (far, problems) = far.with_change("T", "4096");
+        assert_eq!(names(&problems), wanted, "{word}");
+        assert!(far.sigma_qk <= 4.0, "{word}");
+        // A text ends T where it is read.
+        let text = format!("view={word}&reading=text&T=9&text=two%20words");
+        let wanted: &[&str] = if *view == View::Models { &["T"] } else { &[] };
+        assert_eq!(names(&Parameters::from_text(&text).1), wanted, "{word}");
+    }
+    let (p, problems) = opening::read("view=localisation&T=40&d=32");
+    assert_eq!(problems, vec![]);
+    assert!(Run::new(&p).finish().is_ok());
+}
+
+#[test]
+fn a_graphics_processor_that_is_not_there_is_said_not_to_be() {
+    let said = |text: &str| {
+        let data = finish(text);
+        assert_eq!(data.provenance.device, "cpu");
+        data.notes
+            .iter()
+            .any(|note| note.starts_with("device = gpu"))
+    };
+    assert!(said("T=8&device=gpu") && said("view=depth&T=8&layers=2&device=gpu"));
+    assert!(!said("T=8") && !said("T=8&device=cpu"));
 }
 
 #[test]

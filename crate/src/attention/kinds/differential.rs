@@ -9,7 +9,7 @@ use crate::attention::{
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::theory::{EntryLaw, Moments};
+use crate::theory::{EntryBound, EntryLaw, Moments};
 
 /// A = softmax₁ − μ softmax₂ of two independent heads.
 pub(in crate::attention) struct Differential;
@@ -77,7 +77,15 @@ impl Kind for Differential {
             true => &[("softmax", p.sigma_qk), ("differential", p.sigma_qk)],
             false => &[],
         };
-        EntryLaw::of_softmax(moments, &scores, 1.0 + p.mu * p.mu).measured_as(range)
+        let heads = 1.0 + p.mu * p.mu;
+        EntryLaw {
+            // Σ_j |a_j − μ b_j| ≤ 1 + μ and Σ_j (a_j − μ b_j)² ≤ 1 + μ², since no a_j b_j is negative.
+            bound: EntryBound {
+                eigenvalue: 1.0 + p.mu,
+                row_square: heads,
+            },
+            ..EntryLaw::of_softmax(moments, &scores, heads).measured_as(range)
+        }
     }
 
     fn recipe(&self, p: &Parameters) -> Recipe {

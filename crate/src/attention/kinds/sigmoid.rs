@@ -10,7 +10,7 @@ use crate::attention::{
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::theory::{EntryLaw, Moments};
+use crate::theory::{EntryBound, EntryLaw, Moments};
 
 /// A = sigmoid(scores − ln T).
 pub(in crate::attention) struct Sigmoid;
@@ -49,7 +49,14 @@ impl Kind for Sigmoid {
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
         let moments = Moments::sigmoid(scores.variance, scores.key_width, p.T);
-        EntryLaw::of_scores(moments, &scores).measured_as(&[("sigmoid", p.sigma_qk)])
+        EntryLaw {
+            // T entries between 0 and 1.
+            bound: EntryBound {
+                eigenvalue: p.T as f64,
+                row_square: p.T as f64,
+            },
+            ..EntryLaw::of_scores(moments, &scores).measured_as(&[("sigmoid", p.sigma_qk)])
+        }
     }
 
     fn recipe(&self, _: &Parameters) -> Recipe {

@@ -8,7 +8,8 @@ use attention_spectra::dataset::export;
 use attention_spectra::dataset::{DataSet, Value};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::demand::Demand;
-use attention_spectra::views::{cores, describe, operator, svg, title};
+use attention_spectra::views::glossary::is_law;
+use attention_spectra::views::{cores, cpu_note, describe, operator, svg, title};
 use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Instant;
@@ -24,6 +25,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         let said = format!("There is no realisation {asked}: the last one is {last}.");
         return Err(Failure::Asked(said));
     }
+    warn_of_device(&parameters);
     let given = [&arguments.csv, &arguments.json, &arguments.svg];
     if given.iter().any(|file| file.is_some()) || arguments.npy.is_none() {
         let begun = Instant::now();
@@ -48,6 +50,13 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         files::write(file, &export::npy(&matrix), out)?;
     }
     Ok(())
+}
+
+/// Says on the terminal that a graphics processor was asked for and the CPU computes.
+pub fn warn_of_device(parameters: &Parameters) {
+    if let Some(note) = cpu_note(parameters) {
+        eprintln!("{note}");
+    }
 }
 
 /// The data set of `parameters`; how far it is stands on the terminal, if there is one.
@@ -77,6 +86,10 @@ fn summary(data: &DataSet) -> String {
     let mut text = format!("{}\n{}\n\n", title(data), describe(data));
     for (name, value) in &data.summary {
         let _ = match value {
+            Value::Number(number) if number.is_nan() && is_law(name) => {
+                writeln!(text, "{name}: no law here")
+            }
+            Value::Number(number) if number.is_nan() => writeln!(text, "{name}: –"),
             Value::Number(number) => writeln!(text, "{name} = {number}"),
             Value::Word(word) => writeln!(text, "{name} = {word}"),
         };

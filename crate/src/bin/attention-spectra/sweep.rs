@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::{figure, files};
 use attention_spectra::dataset::Value;
 use attention_spectra::dataset::export::summary_json;
+use attention_spectra::parameters::Device;
 use attention_spectra::views::demand::Demand;
 use attention_spectra::views::opening;
 use serde_json::{Value as Json, json};
@@ -48,6 +49,9 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
             memory / 1e9
         );
         return files::write("-", said.as_bytes(), out);
+    }
+    if let Some(parameters) = all.iter().find(|p| p.device == Device::Gpu) {
+        figure::warn_of_device(parameters);
     }
     let mut table = SweepTable::new(&axes);
     for (point, parameters) in points.iter().zip(&all) {

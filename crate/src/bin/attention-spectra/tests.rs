@@ -55,6 +55,30 @@ fn numbers_are_those_of_the_library_on_any_number_of_threads() {
 }
 
 #[test]
+fn a_law_that_does_not_exist_is_said_not_to() {
+    let summary = asked(&["view=spectrum&T=32&hold=beta&beta=3"]).unwrap();
+    assert!(summary.contains("radius: no law here"), "{summary}");
+    assert!(!summary.contains("NaN"), "{summary}");
+}
+
+#[test]
+fn a_device_that_is_not_there_is_said_to_be_missing() {
+    let notes = |address: &str| -> usize {
+        let json: Json = serde_json::from_str(&asked(&[address, "--json", "-"]).unwrap()).unwrap();
+        assert_eq!(json["device"], "cpu");
+        let notes = json["notes"].as_array().unwrap().iter();
+        notes
+            .filter(|note| {
+                note.as_str()
+                    .is_some_and(|note| note.starts_with("device = gpu"))
+            })
+            .count()
+    };
+    assert_eq!(notes("view=gap&T=32&device=gpu"), 1);
+    assert_eq!(notes("view=gap&T=32"), 0);
+}
+
+#[test]
 fn the_matrix_and_the_drawing_are_written_to_files() {
     let folder = std::env::temp_dir().join(format!("attention-spectra-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();

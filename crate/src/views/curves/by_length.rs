@@ -201,9 +201,14 @@ pub fn course(data: &DataSet, name: &str) -> Option<String> {
     })
 }
 
-/// Last value of a law, ` (corrected law 0.93)`, or nothing.
+/// What the law `name` gives at the largest T, `, corrected 0.93`; that it gives nothing there, where it does at another T;
+/// or nothing.
 pub fn law_at_end(data: &DataSet, name: &str, says: &str) -> String {
-    first_and_last(data, name).map_or(String::new(), |(_, last)| {
-        format!(", {says} {}", three_digits(last.1))
-    })
+    let Some((_, last)) = first_and_last(data, name) else {
+        return String::new();
+    };
+    match data.numbers("T").last() == Some(&last.0) {
+        true => format!(", {says} {}", three_digits(last.1)),
+        false => format!(", {says}: no law here"),
+    }
 }

@@ -58,7 +58,7 @@ impl LawsOfLayers {
         }
         Self {
             published: law(
-                &|layer| Some(theory::excess_published(p.T, layer)),
+                &|layer| Some(theory::excess_published(p.gamma(), p.T, layer)),
                 first.excess_published,
             ),
             corrected: law(

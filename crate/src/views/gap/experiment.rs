@@ -13,7 +13,7 @@ use crate::theory::{self, Laws};
 use crate::views::curves::sweep::Sweep;
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
-use crate::views::{Experiment, limits, on_gpu, operator};
+use crate::views::{Experiment, excluded, limits, on_gpu, operator};
 use std::sync::OnceLock;
 
 /// From this T on the leading pairs are found by Krylov iteration, which is then the faster way.
@@ -118,45 +118,46 @@ impl Experiment for Gap {
         let mut data = DataSet::new(self.sweep.parameters(), &SCHEMA);
         data.push("T", self.sweep.column());
         let at: Vec<&Laws> = self.laws().iter().collect();
-        let gap = |first: fn(&Laws) -> Option<f64>, second: fn(&Laws) -> Option<f64>| {
-            let gap = |laws: &&Laws| Some(first(laws)? - second(laws)?);
-            at.iter()
-                .map(|laws| theory::number(gap(laws)))
-                .collect::<Vec<f64>>()
+        let column = |gap: fn(&Laws) -> Option<f64>| -> Vec<f64> {
+            at.iter().map(|laws| theory::number(gap(laws))).collect()
         };
         let right = |law: &str| at.iter().map(|laws| laws.is_right(law)).collect();
         let (measured, error) = self.sweep.curve(done, 0);
         data.push("eigen_gap", measured.clone());
         data.push("eigen_gap_se", error);
-        let outlier = |laws: &Laws| laws.outlier;
-        data.push("eigen_gap_published", gap(outlier, |l| l.radius_published));
+        data.push(
+            "eigen_gap_published",
+            column(|l| l.eigen_gap(l.radius_published)),
+        );
         limits::push_law(
             &mut data,
             "eigen_gap_corrected",
-            gap(outlier, |l| l.radius),
+            column(|l| l.eigen_gap(l.radius)),
             right("radius"),
         );
         limits::push_law(
             &mut data,
             "eigen_gap_finite",
-            gap(outlier, |l| l.radius_finite),
+            column(|l| l.eigen_gap(l.radius_finite)),
             right("radius_finite"),
         );
         let (singular, error) = self.sweep.curve(done, 1);
         data.push("singular_gap", singular.clone());
         data.push("singular_gap_se", error);
-        let outlier = |laws: &Laws| laws.singular_outlier;
-        data.push("singular_gap_published", gap(outlier, |l| l.edge_published));
+        data.push(
+            "singular_gap_published",
+            column(|l| l.singular_gap(l.edge_published)),
+        );
         limits::push_law(
             &mut data,
             "singular_gap_corrected",
-            gap(outlier, |l| l.edge_corrected),
+            column(|l| l.singular_gap(l.edge_corrected)),
             right("edge_corrected"),
         );
         limits::push_law(
             &mut data,
             "singular_gap_finite",
-            gap(outlier, |l| l.edge_finite),
+            column(|l| l.singular_gap(l.edge_finite)),
             right("edge_finite"),
         );
         let last = |curve: &[f64]| curve.last().copied().unwrap_or(f64::NAN);
@@ -167,6 +168,8 @@ impl Experiment for Gap {
             limits::summarise(&mut data, "radius", laws.radius, laws);
             limits::summarise(&mut data, "radius_finite", laws.radius_finite, laws);
             data.notes.extend(laws.warnings.iter().cloned());
+            excluded::add_note(&mut data, laws, excluded::RADII);
+            excluded::add_note(&mut data, laws, excluded::EDGES);
             limits::add_note(&mut data);
         }
         Ok(data)

@@ -1,7 +1,9 @@
 //! View `gap`: eigenvalue gap and singular-value gap against the context length.
 
+use crate::attention::Kind as _;
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Role};
+use crate::parameters::Remedy;
 use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
 
 /// The figure.
@@ -56,8 +58,19 @@ pub fn describe(data: &DataSet) -> String {
     .flatten()
     .collect();
     if sentences.is_empty() {
-        "No gaps yet.".to_owned()
-    } else {
-        sentences.join(" ")
+        return "No gaps yet.".to_owned();
+    }
+    sentences.join(" ") + meaning(data)
+}
+
+/// What a wide gap does to the tokens: where it is wide, and the direction that stands out is their average.
+fn meaning(data: &DataSet) -> &'static str {
+    /// From here on nine tenths of everything else are gone after one layer.
+    const WIDE: f64 = 0.9;
+    let p = &data.parameters;
+    let averages = p.attention.facts().normalises_rows && p.remedy == Remedy::None && !p.skip;
+    match averages && data.scalar("gap") > WIDE {
+        true => " A layer with so wide a gap passes on little but the average of its tokens.",
+        false => "",
     }
 }

@@ -5,7 +5,7 @@ use crate::views::glossary::ViewWords;
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Gap",
-    sentence: "How far the strongest direction of an attention matrix stands above all others, as the context grows. Near 1, a layer passes on little but the average of its tokens.",
+    sentence: "How far the strongest direction of an attention matrix stands above all others, as the context grows.",
     heading: "Spectral gaps against context length",
     quantities: &[],
 };

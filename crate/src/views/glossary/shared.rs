@@ -39,6 +39,14 @@ pub(super) const QUANTITIES: &[Quantity] = &[
         source: "GAP §2.2",
     },
     Quantity {
+        name: "bulk_radius",
+        symbol: "<msub><mi>R</mi><mtext>meas</mtext></msub>",
+        label: "bulk radius, measured",
+        sentence: "Distance from the centre of the bulk to its edge: |λ₂|, or |λ − α| with a residual connection.",
+        formula: "",
+        source: "GAP Theorem 2.1",
+    },
+    Quantity {
         name: "radius",
         symbol: "<mi>R</mi>",
         label: "bulk radius, limit law",

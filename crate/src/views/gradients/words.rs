@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Gradients",
-    sentence: "How large the gradient of one layer’s weights gets as more layers stand on top: it explodes with depth, unless the gap is removed from every attention matrix.",
+    sentence: "How large the gradient of one layer’s weights gets as more layers stand on top, with the gap in every attention matrix and without it.",
     heading: "Gradient norms against depth",
     quantities: QUANTITIES,
 };

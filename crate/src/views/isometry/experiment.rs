@@ -248,7 +248,9 @@ impl Experiment for Isometry {
             data.summarise(&format!("{name}_variance_se"), error);
         }
         let relative = |m: &MeanVariance| m.variance / (m.mean * m.mean);
-        let law = |of: &dyn Fn(&LimitMoments) -> f64| number(limits.map(of));
+        let law = |of: &dyn Fn(&LimitMoments) -> f64| {
+            number(limits.map(of).filter(|moment| moment.is_finite()))
+        };
         data.summarise("signal_mean_published", law(&|it| it.signal_published.mean));
         data.summarise(
             "signal_variance_published",

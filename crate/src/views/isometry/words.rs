@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Isometry",
-    sentence: "With the gap removed: how evenly a stack of layers passes on its signal and small changes of it. All at 1 would be ideal; the histograms show how far they spread, beside their laws.",
+    sentence: "With the gap or all outliers removed: how evenly a stack of layers passes on its signal and small changes of it. All at 1 would be ideal; the histograms show how far they spread, beside their laws.",
     heading: "Squared singular values of signal and Jacobian",
     quantities: QUANTITIES,
 };

@@ -157,15 +157,21 @@ pub fn describe(data: &DataSet) -> String {
         .iter()
         .copied()
         .fold(*first, |a, b| if b.1 > a.1 { b } else { a });
+    let outliers = match most.1 {
+        0.0 => "no outlier stands apart in any layer".to_owned(),
+        count => format!(
+            "most outliers, {}, stand in layer {}",
+            short_number(count),
+            most.0
+        ),
+    };
     format!(
-        "Eigenvalues of the attention matrix in {} layers. |λ₂| goes from {} in layer {} to {} in layer {}; most outliers, {}, stand in layer {}.",
+        "Eigenvalues of the attention matrix in {} layers. |λ₂| goes from {} in layer {} to {} in layer {}; {outliers}.",
         data.parameters.layers,
         three_digits(first.2),
         first.0,
         three_digits(last.2),
         last.0,
-        short_number(most.1),
-        most.0
     )
 }
 

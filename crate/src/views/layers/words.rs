@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Layers",
-    sentence: "The eigenvalues of the attention matrix in each layer of a stack: what stands apart from the cloud multiplies, until attention is uniform or sits on single tokens.",
+    sentence: "The eigenvalues of the attention matrix in each layer of a stack, and how many of them stand apart from the cloud.",
     heading: "Spectrum layer by layer",
     quantities: QUANTITIES,
 };

@@ -125,12 +125,14 @@ impl Overlap {
             .iter()
             .flat_map(|beta| {
                 let moments = RowMoments::new(row_variance_of_beta(*beta, p.rho, p.T), p.T);
+                // As printed, the square of the norm is below 0 for some β: no law there.
+                let published = p.T as f64 * moments.gradient_published(*beta, p.rho);
                 [
                     moments.second,
                     moments.entropy,
                     moments.third,
                     p.T as f64 * moments.gradient(*beta, p.rho),
-                    p.T as f64 * moments.gradient_published(*beta, p.rho),
+                    if published < 0.0 { f64::NAN } else { published },
                 ]
             })
             .collect()

@@ -12,7 +12,7 @@ use crate::theory::{self, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
 use crate::views::{
-    Experiment, leading_values, limits, on_gpu, operator, statistics::mean_and_error,
+    Experiment, excluded, leading_values, limits, on_gpu, operator, statistics::mean_and_error,
 };
 use std::sync::OnceLock;
 
@@ -159,6 +159,7 @@ impl Experiment for Singular {
             leading_values::note_restriction(&mut data, "singular values", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
+        excluded::add_note(&mut data, laws, excluded::EDGES);
         limits::add_note(&mut data);
         Ok(data)
     }

@@ -273,6 +273,7 @@ pub fn describe(data: &DataSet) -> String {
             three_digits(second),
             three_digits(second * root)
         );
+        text += stretching(data, first, second);
     }
     let edges: Vec<String> = [
         ("edge_published", "published"),
@@ -285,6 +286,28 @@ pub fn describe(data: &DataSet) -> String {
         text += &format!(" The bulk should end at √T s = {}.", edges.join(" or "));
     }
     text
+}
+
+/// What the matrix does to the length of its inputs, by what was measured.
+fn stretching(data: &DataSet, first: f64, second: f64) -> &'static str {
+    /// Lengths that differ by less are called unchanged.
+    const NEAR: f64 = 0.01;
+    let is_near = |s: f64| (s - 1.0).abs() < NEAR;
+    let all = data.numbers("s");
+    match () {
+        () if leading(data).is_none() && all.iter().all(|s| is_near(*s)) => {
+            " No direction changes its length."
+        }
+        () if is_near(first) && second < 1.0 - NEAR => {
+            " One direction keeps its length, and all others shrink."
+        }
+        () if second > 1.0 + NEAR => " Several directions are stretched.",
+        () if first > 1.0 + NEAR && second < 1.0 - NEAR => {
+            " One direction is stretched, and all others shrink."
+        }
+        () if first < 1.0 - NEAR => " Every direction shrinks.",
+        () => "",
+    }
 }
 
 #[cfg(test)]
@@ -306,6 +329,34 @@ mod tests {
         assert_eq!(histogram(&[], 1.0).1.len(), 0);
         assert_eq!(histogram(&[1.0; 30], 1.0).1.len(), 1);
         assert!(histogram(&[0.0; 30], 1.0).1[0].is_finite());
+    }
+
+    #[test]
+    fn what_a_matrix_does_to_lengths_is_what_was_measured() {
+        for (text, says) in [
+            ("T=64&sigma_qk=0.7", "One direction keeps its length"),
+            ("T=64&sigma_qk=2", "Several directions are stretched."),
+            (
+                "T=64&attention=orthogonal",
+                "No direction changes its length.",
+            ),
+            ("T=64&attention=relu", "Every direction shrinks."),
+            ("T=64&sigma_qk=0.7&remedy=gap", "Every direction shrinks."),
+            (
+                "T=64&sigma_qk=0.7&skip=1&alpha=0",
+                "One direction keeps its length",
+            ),
+        ] {
+            let (p, problems) =
+                crate::parameters::Parameters::from_text(&format!("view=singular&{text}"));
+            assert_eq!(problems, vec![]);
+            let data = crate::views::Run::new(&p).finish().unwrap();
+            assert!(
+                describe(&data).contains(says),
+                "{text}: {}",
+                describe(&data)
+            );
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::views::glossary::ViewWords;
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Singular",
-    sentence: "How strongly one random attention matrix stretches its inputs: one direction passes unchanged, and all others shrink to the values counted here, beside the curves that theory predicts.",
+    sentence: "How strongly one random attention matrix stretches its inputs, direction by direction: its singular values, counted, beside the curves that theory predicts.",
     heading: "Density of singular values",
     quantities: &[],
 };

@@ -1,6 +1,6 @@
 //! View `spectrum`: the complex plane, its laws, the outlier and the gap.
 
-use super::numbers::{SpectrumNumbers, summarise};
+use super::numbers::{BULK_RADIUS, SpectrumNumbers, mean_of, summarise};
 use super::schema::SCHEMA;
 use crate::attention::{Kind as _, Sampler, Triangle, layer_model};
 use crate::claims::StepKind;
@@ -10,11 +10,11 @@ use crate::gpu::{Device, LocalBoxFuture};
 use crate::linalg::{Complex, eigenvalues};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
-use crate::theory::{self, LayerModel};
+use crate::theory::{self, Eigenvalues, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, leading, leading_values, limits, on_gpu, operator};
+use crate::views::{Experiment, excluded, leading, leading_values, limits, on_gpu, operator};
 use std::sync::OnceLock;
 
 /// Points of the radial law.
@@ -58,6 +58,20 @@ impl Spectrum {
         self.parameters.T > self.limit
     }
 
+    /// The parameters of A without its residual connection, and the centre of its bulk, where the leading eigenvalues of A
+    /// tell how far the bulk reaches: of αI + A those of largest modulus are not the farthest from the centre.
+    fn without_residual(&self) -> Option<(Parameters, f64)> {
+        let p = &self.parameters;
+        (p.skip && self.has_leading_only()).then(|| {
+            let unmoved = Parameters {
+                skip: false,
+                ..p.clone()
+            };
+            let is_one = layer_model(p).entries.eigenvalues == Eigenvalues::One;
+            (unmoved, f64::from(is_one))
+        })
+    }
+
     /// Whether only the leading eigenvalues are computed. Those of a triangular matrix cost nothing.
     fn has_leading_only(&self) -> bool {
         let p = &self.parameters;
@@ -68,6 +82,18 @@ impl Spectrum {
         };
         self.is_beyond() && !(triangular && p.remedy == Remedy::None)
     }
+}
+
+/// How far the bulk of `values`, real and imaginary parts in turn, reaches from its centre on the real axis: the second
+/// largest distance, as |λ₂| is the second largest modulus.
+fn bulk_radius(values: &[f64], centre: f64) -> f64 {
+    let (mut first, mut second) = (0.0f64, 0.0f64);
+    for pair in values.chunks_exact(2) {
+        let distance = libm::hypot(pair[0] - centre, pair[1]);
+        second = second.max(distance.min(first));
+        first = first.max(distance);
+    }
+    second
 }
 
 /// Real and imaginary parts in turn.
@@ -130,9 +156,13 @@ impl Experiment for Spectrum {
         let p = &self.parameters;
         if self.is_numbers(step) {
             let realisation = self.number(step);
-            return Ok(
-                SpectrumNumbers::measure(sampler, p, realisation, self.is_beyond())?.to_vec(),
-            );
+            let mut numbers = SpectrumNumbers::measure(sampler, p, realisation, self.is_beyond())?;
+            if let Some((unmoved, centre)) = self.without_residual() {
+                let matrix = operator(sampler, &unmoved, realisation)?;
+                let values = interleaved(leading_values::eigenvalues(&matrix)?);
+                numbers.bulk_radius = bulk_radius(&values, centre);
+            }
+            return Ok(numbers.to_vec());
         }
         let matrix = operator(sampler, p, self.number(step))?;
         Ok(interleaved(if self.has_leading_only() {
@@ -164,7 +194,12 @@ impl Experiment for Spectrum {
         Box::pin(async move {
             let (p, realisation) = (&self.parameters, self.number(step));
             if self.is_numbers(step) {
-                let numbers = SpectrumNumbers::measure_on_gpu(device, p, realisation).await?;
+                let mut numbers = SpectrumNumbers::measure_on_gpu(device, p, realisation).await?;
+                if let Some((unmoved, centre)) = self.without_residual() {
+                    let values =
+                        leading_values::eigenvalues_on_gpu(device, &unmoved, realisation).await?;
+                    numbers.bulk_radius = bulk_radius(&interleaved(values), centre);
+                }
                 return Ok(numbers.to_vec());
             }
             if self.has_leading_only() {
@@ -201,6 +236,7 @@ impl Experiment for Spectrum {
         let (spectra, numbers) = done.split_at(p.samples.min(done.len()));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut lambda1, mut modulus, mut lambda2) = (Vec::new(), Vec::new(), Vec::new());
+        let mut bulk = Vec::new();
         for (index, values) in spectra.iter().enumerate() {
             let Some(values) = values else { continue };
             for pair in values.chunks_exact(2) {
@@ -212,6 +248,7 @@ impl Experiment for Spectrum {
             modulus.push(libm::hypot(values[0], values[1]));
             if values.len() >= 4 {
                 lambda2.push(libm::hypot(values[2], values[3]));
+                bulk.push(bulk_radius(values, laws.centre));
             }
         }
         data.push("re", re);
@@ -230,6 +267,11 @@ impl Experiment for Spectrum {
         data.summarise("lambda1", leading(&lambda1));
         data.summarise("lambda2_abs", mean(&lambda2));
         data.summarise("gap", mean(&modulus) - mean(&lambda2));
+        let bulk = match self.without_residual() {
+            Some(_) => mean_of(numbers, BULK_RADIUS),
+            None => mean(&bulk),
+        };
+        data.summarise("bulk_radius", bulk);
         data.summarise("radius_published", theory::number(laws.radius_published));
         limits::summarise(&mut data, "radius", laws.radius, laws);
         limits::summarise(&mut data, "radius_finite", laws.radius_finite, laws);
@@ -241,6 +283,8 @@ impl Experiment for Spectrum {
             leading_values::note_restriction(&mut data, "eigenvalues", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
+        excluded::add_note(&mut data, laws, excluded::RADII);
+        excluded::add_note(&mut data, laws, excluded::EDGES);
         limits::add_note(&mut data);
         Ok(data)
     }

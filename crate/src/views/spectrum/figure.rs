@@ -1,9 +1,11 @@
 //! View `spectrum`: the complex plane at equal scale, and the radial distribution beside it.
 
 use super::radial;
+use crate::attention::Kind as _;
 use crate::dataset::DataSet;
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
+use crate::parameters::Remedy;
 use crate::views::drawing::wording::{leading, measured_values, realisations};
 use crate::views::outliers::{OutlierGap, split_at_widest_gap};
 
@@ -334,22 +336,31 @@ pub fn describe(data: &DataSet) -> String {
     };
     let mut text = format!("{which} of the attention matrix{of} in the complex plane.");
     let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
-    if let Some(second) = value("lambda2_abs") {
-        text += &format!(" The bulk reaches |λ₂| = {}", three_digits(second));
+    if let Some(radius) = value("bulk_radius") {
+        let what = match spectrum.centre {
+            0.0 => "The bulk reaches |λ₂| =".to_owned(),
+            // Where the identity is added, |λ₂| holds its strength too.
+            centre => format!("The bulk around {} has the radius", three_digits(centre)),
+        };
+        text += &format!(" {what} {}", three_digits(radius));
         let laws = [
-            ("radius_finite", "the law at finite T gives"),
-            ("radius", "the limit law √η/√T"),
-            ("radius_published", "the published bound"),
+            ("radius_finite", "the law at finite T gives", None),
+            ("radius", "the limit law √η/√T", Some("no limit law here")),
+            ("radius_published", "the published bound", None),
         ];
-        let law = |(name, says): &(&str, &str)| {
+        let has_law = laws.iter().any(|(name, ..)| value(name).is_some());
+        let law = |(name, says, absent): &(&str, &str, Option<&str>)| {
             let unreached = match data.is_right(name, 0) {
                 true => "",
                 false => ", not known to be right here",
             };
-            Some(format!("{says} {}{unreached}", three_digits(value(name)?)))
+            match value(name) {
+                Some(law) => Some(format!("{says} {}{unreached}", three_digits(law))),
+                None => absent.map(str::to_owned),
+            }
         };
         let laws: Vec<String> = laws.iter().filter_map(law).collect();
-        if !laws.is_empty() {
+        if has_law {
             text += &format!(" ({})", laws.join(", "));
         }
         text.push('.');
@@ -365,5 +376,76 @@ pub fn describe(data: &DataSet) -> String {
         (None, ..) => text += " No eigenvalue stands apart from the rest.",
         _ => {}
     }
-    text
+    text + meaning(data, &spectrum)
+}
+
+/// What the eigenvalues do to the tokens, where what was measured says so.
+fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
+    /// How far λ₁ is from the eigenvalue 1 of rows that sum to 1, at most.
+    const NEAR: f64 = 1e-6;
+    let p = &data.parameters;
+    let first = data.scalar("lambda1") - if p.skip { p.alpha } else { 0.0 };
+    let averages = p.attention.facts().normalises_rows
+        && p.remedy == Remedy::None
+        && (first - 1.0).abs() < NEAR
+        && spectrum.mean_outlier().is_some();
+    if averages {
+        return " It carries the average of all tokens, and the rest carries what tells them apart.";
+    }
+    let count = spectrum.re.len();
+    let turns = count > 1 && spectrum.size.iter().all(|size| (size - 1.0).abs() < NEAR);
+    match turns && spectrum.centre == 0.0 {
+        true => " All lie on the unit circle: the matrix rotates the tokens, and nothing fades.",
+        false => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parameters::Parameters;
+    use crate::views::Run;
+
+    fn said(text: &str) -> String {
+        let (p, problems) = Parameters::from_text(text);
+        assert_eq!(problems, vec![], "{text}");
+        describe(&Run::new(&p).finish().unwrap())
+    }
+
+    #[test]
+    fn a_residual_connection_is_no_part_of_the_radius_that_a_law_is_compared_with() {
+        let (p, _) = Parameters::from_text("T=96&skip=1&alpha=3&sigma_qk=0.7");
+        let data = Run::new(&p).finish().unwrap();
+        let (radius, law) = (data.scalar("bulk_radius"), data.scalar("radius"));
+        assert!((radius / law - 1.0).abs() < 0.25, "{radius} {law}");
+        assert!(data.scalar("lambda2_abs") > 3.0);
+        let text = describe(&data);
+        assert!(
+            text.contains("The bulk around 3.00 has the radius 0.0"),
+            "{text}"
+        );
+        let plain = Run::new(&Parameters::from_text("T=96&sigma_qk=0.7").0);
+        let plain = plain.finish().unwrap();
+        assert_eq!(plain.scalar("bulk_radius"), plain.scalar("lambda2_abs"));
+        assert!((plain.scalar("bulk_radius") - radius).abs() < 1e-9);
+    }
+
+    #[test]
+    fn what_eigenvalues_mean_is_said_where_it_is_so() {
+        const AVERAGE: &str = "the average of all tokens";
+        const CIRCLE: &str = "on the unit circle";
+        for (text, average, circle) in [
+            ("T=48", true, false),
+            ("T=48&skip=1&alpha=2", true, false),
+            ("T=48&remedy=gap", false, false),
+            ("T=48&attention=relu", false, false),
+            ("T=48&attention=differential", false, false),
+            ("T=48&attention=orthogonal", false, true),
+            ("T=48&attention=identity", false, false),
+        ] {
+            let said = said(text);
+            assert_eq!(said.contains(AVERAGE), average, "{text}: {said}");
+            assert_eq!(said.contains(CIRCLE), circle, "{text}: {said}");
+        }
+    }
 }

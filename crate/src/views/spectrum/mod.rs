@@ -2,7 +2,7 @@
 
 pub(super) mod experiment;
 pub(super) mod figure;
-mod numbers;
+pub(super) mod numbers;
 mod radial;
 pub(super) mod schema;
 mod words;
@@ -28,9 +28,10 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials_of_figure: &[],
     numbers: &[
         "lambda1",
-        "lambda2_abs",
         "gap",
+        "bulk_radius",
         "radius",
+        "lambda2_abs",
         "radius_finite",
         "radius_published",
         "s1",

@@ -1,7 +1,7 @@
 //! The numbers beside the figure: singular values, stable rank, entropy, participation.
 
 use crate::attention::device_limits::has_row_statistics;
-use crate::attention::{Sampler, mean_entropy, participation};
+use crate::attention::{Kind as _, Recipe, Sampler, entropy_and_participation};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::Device;
@@ -15,11 +15,17 @@ use crate::views::on_gpu;
 use crate::views::statistics::mean_and_error;
 use crate::views::{excess, leading_values, limits, operator};
 
+/// What is said of matrices whose rows do not sum to 1.
+pub(in crate::views) const UNEQUAL_SUMS: &str = "The rows do not sum to 1: entropy and participation are those of the rows divided by their sums.";
+
 /// Relative accuracy of s₁ and s₂.
 const TOLERANCE: f64 = 1e-9;
 
 /// What one realisation's step returns, in this order.
-const COUNT: usize = 5;
+const COUNT: usize = 6;
+
+/// The place of `bulk_radius` among them.
+pub(super) const BULK_RADIUS: usize = 5;
 
 /// Numbers of one realisation.
 pub(super) struct SpectrumNumbers {
@@ -28,11 +34,13 @@ pub(super) struct SpectrumNumbers {
     excess: f64,
     entropy: f64,
     participation: f64,
+    /// Distance of the end of the bulk from its centre, where the eigenvalues shown do not tell; else `NaN`.
+    pub(super) bulk_radius: f64,
 }
 
 impl SpectrumNumbers {
     /// Measures realisation `realisation`: s₁, s₂ of the operator shown, sr(Σ₁) − 1 of the layer's
-    /// output, mean entropy (nats) and participation of the rows of A. `beyond`: T is too large for a
+    /// output, mean entropy (nats) and participation of the rows of A over their sums. `beyond`: T is too large for a
     /// full decomposition.
     pub(super) fn measure(
         sampler: &mut Sampler,
@@ -47,7 +55,7 @@ impl SpectrumNumbers {
         };
         drop(matrix);
         let matrix = sampler.attention(p, realisation)?;
-        let (entropy, participation) = (mean_entropy(&matrix), participation(&matrix));
+        let (entropy, participation) = entropy_and_participation(&matrix);
         let output = layer_output(sampler, p, realisation, matrix, p.remedy)?;
         Ok(Self {
             s1: leading[0],
@@ -55,6 +63,7 @@ impl SpectrumNumbers {
             excess: excess(&output)?,
             entropy,
             participation,
+            bulk_radius: f64::NAN,
         })
     }
 
@@ -93,6 +102,7 @@ impl SpectrumNumbers {
             excess: excess.into_iter().flatten().next().unwrap_or(f64::NAN),
             entropy,
             participation,
+            bulk_radius: f64::NAN,
         })
     }
 
@@ -103,21 +113,22 @@ impl SpectrumNumbers {
             self.excess,
             self.entropy,
             self.participation,
+            self.bulk_radius,
         ]
     }
 }
 
+/// The mean over the realisations done of the number at the place `which`.
+pub(super) fn mean_of(done: &[Option<Vec<f64>>], which: usize) -> f64 {
+    let steps = done.iter().flatten();
+    let values: Vec<f64> = steps.map(|numbers| numbers[which]).collect();
+    mean_and_error(&values).0
+}
+
 /// Writes the means over the realisations done, and the laws they are compared with, into the summary.
 pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &Laws) {
-    let mean = |which: usize| {
-        let values: Vec<f64> = done
-            .iter()
-            .flatten()
-            .map(|numbers| numbers[which])
-            .collect();
-        mean_and_error(&values).0
-    };
-    let [s1, s2, excess, entropy, participation]: [f64; COUNT] = std::array::from_fn(mean);
+    let mean = |which: usize| mean_of(done, which);
+    let [s1, s2, excess, entropy, participation, _]: [f64; COUNT] = std::array::from_fn(mean);
     let p = data.parameters.clone();
     data.summarise("s1", s1);
     data.summarise("s2", s2);
@@ -135,11 +146,27 @@ pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &La
     data.summarise("participation", participation);
     let exact = laws.participation_exact;
     limits::summarise(data, "participation_exact", exact, laws);
-    let is_missing = participation.is_nan() && !has_row_statistics(&p);
-    if is_missing && done.iter().flatten().next().is_some() {
-        data.notes.push(
+    if done.iter().flatten().next().is_none() {
+        return;
+    }
+    let note = match (participation.is_nan(), entries_can_be_negative(&p)) {
+        (true, true) => {
+            "Entries of this attention can be negative, so its rows have no entropy and no participation."
+        }
+        (true, false) if !has_row_statistics(&p) => {
             "Entropy and participation of this attention are measured on the CPU only: choose the device CPU for them."
-                .to_owned(),
-        );
+        }
+        (false, false) if !p.attention.facts().normalises_rows => UNEQUAL_SUMS,
+        _ => return,
+    };
+    data.notes.push(note.to_owned());
+}
+
+/// Whether a head is subtracted, or A is a rotation.
+fn entries_can_be_negative(p: &Parameters) -> bool {
+    match p.attention.recipe(p) {
+        Recipe::Softmax(heads) => heads.iter().any(|(_, weight)| *weight < 0.0),
+        Recipe::Orthogonal => true,
+        Recipe::Entrywise(_) | Recipe::Independent | Recipe::Uniform | Recipe::Identity => false,
     }
 }

@@ -18,6 +18,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "lambda1",
         "lambda2_abs",
         "gap",
+        "bulk_radius",
         "radius_published",
         "radius",
         "radius_finite",

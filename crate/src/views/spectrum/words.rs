@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Spectrum",
-    sentence: "Each dot is an eigenvalue of one random attention matrix. In softmax attention the one at 1 carries the average of all tokens and the cloud near 0 what tells them apart, so a small cloud means tokens that become alike.",
+    sentence: "Each dot is an eigenvalue of one random attention matrix: what belongs to an eigenvalue of length 1 stays from layer to layer, and what belongs to one near 0 is forgotten.",
     heading: "Eigenvalues in the complex plane",
     quantities: QUANTITIES,
 };

@@ -61,7 +61,7 @@ impl LawsAtLength {
             .any(|it| is_gap_model(&it.parameters));
         let corrected = |eta| theory::excess_corrected(eta, p.gamma(), p.T, p.layer);
         Self {
-            published: applies.then(|| theory::excess_published(p.T, p.layer)),
+            published: applies.then(|| theory::excess_published(p.gamma(), p.T, p.layer)),
             corrected: one.eta.filter(|_| applies).map(corrected),
             finite: one.eta_finite.filter(|_| applies).map(corrected),
             resolved: applies.then(|| theory::resolved(p.gamma(), p.layer)),

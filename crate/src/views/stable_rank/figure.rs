@@ -2,7 +2,7 @@
 
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Role, Spacing};
-use crate::parameters::Compare;
+use crate::parameters::{Compare, Remedy};
 use crate::views::curves::by_architecture::{self, Curves};
 use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
 
@@ -60,6 +60,15 @@ fn all_architectures(data: &DataSet) -> Figure {
     }
 }
 
+/// Whether tokens that collapse onto a line without the remedy span several directions with it.
+fn prevented(data: &DataSet) -> &'static str {
+    let left = data.scalar("resolved") * data.parameters.T as f64;
+    match data.scalar("stable_rank") < 1.5 && left > 2.0 {
+        true => " So the remedy prevents the collapse onto one line.",
+        false => "",
+    }
+}
+
 /// What is seen, in words.
 pub fn describe(data: &DataSet) -> String {
     let excess = course(data, "excess").map(|course| {
@@ -69,7 +78,15 @@ pub fn describe(data: &DataSet) -> String {
     });
     let resolved = course(data, "resolved").map(|course| {
         let corrected = law_at_end(data, "resolved_corrected", "limit");
-        format!("With the gap removed, sr(Σ⊥)/T {course}{corrected}.")
+        let sentence = match data.parameters.remedy {
+            Remedy::Outliers => {
+                format!("With all outliers removed, sr(Σ⊥)/T {course}{corrected}.")
+            }
+            Remedy::None | Remedy::Gap => {
+                format!("With the gap removed, sr(Σ⊥)/T {course}{corrected}.")
+            }
+        };
+        sentence + prevented(data)
     });
     let sentences: Vec<String> = [excess, resolved].into_iter().flatten().collect();
     if sentences.is_empty() {

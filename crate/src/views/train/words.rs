@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Training",
-    sentence: "Small transformers learn in your browser, and the eigenvalues of their attention leave the disk in which they began: what the first weights do to learning.",
+    sentence: "Small transformers learn in your browser: how the eigenvalues of their attention move away from where they began, and what the first weights do to learning.",
     heading: "Training, and the spectra of attention while it goes on",
     quantities: QUANTITIES,
 };

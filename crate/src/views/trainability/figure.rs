@@ -265,14 +265,22 @@ pub fn describe(data: &DataSet) -> String {
         "rank collapse" => "all tokens have become alike behind the last layer",
         _ => "tokens stay apart and attention stays spread",
     };
+    let needed = match data.scalar("alpha_critical") {
+        alpha if alpha.is_nan() => {
+            "at this β no residual strength up to 4 keeps tokens apart (ρ_L ≤ 1 − ε)".to_owned()
+        }
+        alpha => format!(
+            "at this β tokens stay apart (ρ_L ≤ 1 − ε) above α = {}",
+            three_digits(alpha)
+        ),
+    };
     format!(
         "At β = {}, α = {} a stack of {} layers is, by the chosen ε = {}, in the region “{phase}”: {meaning}. \
-         Entropy collapses above β_c = {}; at this β tokens stay apart (ρ_L ≤ 1 − ε) above α = {}.{measured}",
+         Entropy collapses above β_c = {}; {needed}.{measured}",
         three_digits(p.beta),
         three_digits(p.alpha),
         p.layers,
         three_digits(p.epsilon),
         three_digits(data.scalar("beta_critical")),
-        three_digits(data.scalar("alpha_critical")),
     )
 }

@@ -69,6 +69,7 @@ pub fn disk(count: usize, realisations: usize, centre: f64) -> DataSet {
         ("lambda1", 1.0 + centre),
         ("lambda2_abs", centre + 0.0816),
         ("gap", 0.9184),
+        ("bulk_radius", 0.0816),
         ("radius_published", 0.1247),
         ("radius", 0.0819),
         ("radius_finite", 0.0806),

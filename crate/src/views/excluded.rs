@@ -1,0 +1,29 @@
+//! Laws whose value is not possible for the matrix they are about: a data set leaves them out and says so in a note.
+
+use super::glossary::quantities;
+use crate::dataset::DataSet;
+use crate::theory::Laws;
+
+/// Laws of eigenvalues.
+pub(super) const RADII: [&str; 3] = ["radius", "radius_published", "radius_finite"];
+/// Laws of singular values.
+pub(super) const EDGES: [&str; 3] = ["edge_published", "edge_corrected", "edge_finite"];
+
+/// Adds a note that names those of `names` that `laws` leaves out, if there are any.
+pub(super) fn add_note(data: &mut DataSet, laws: &Laws, names: [&str; 3]) {
+    let excluded = laws.excluded.iter();
+    let excluded: Vec<_> = excluded.filter(|law| names.contains(&law.name)).collect();
+    let Some(first) = excluded.first() else {
+        return;
+    };
+    let label = |name: &str| {
+        let quantity = quantities().find(|quantity| quantity.name == name);
+        quantity.map_or("", |quantity| quantity.label)
+    };
+    let labels: Vec<&str> = excluded.iter().map(|law| label(law.name)).collect();
+    data.notes.push(format!(
+        "No law here for {}: the value would exceed {}, the largest possible for such a matrix.",
+        labels.join("; "),
+        (1e3 * first.bound).round() / 1e3
+    ));
+}
