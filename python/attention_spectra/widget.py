@@ -182,14 +182,14 @@ def _inside(address: str) -> str:
 
 
 def _address_with(address: str, parameters: dict[str, Any]) -> str:
-    """An address with parameters behind it; one that is ``None`` follows T. A text may hold what an address is made of."""
+    """An address with parameters behind it; one that is ``None`` follows T. A word may hold what an address is made of."""
 
-    def address_value(name: str, value: Any) -> Any:
-        if name == "text":
-            return quote(str(value), safe="")
+    def address_value(value: Any) -> Any:
+        if isinstance(value, str):
+            return quote(value, safe=",;=")
         return int(value) if isinstance(value, bool) else value
 
-    texts = [f"{name}={address_value(name, value)}" for name, value in parameters.items() if value is not None]
+    texts = [f"{name}={address_value(value)}" for name, value in parameters.items() if value is not None]
     return "&".join([text for text in [address.lstrip("#"), *texts] if text])
 
 
