@@ -13,13 +13,12 @@ pub fn refused(problem: Problem) -> PyErr {
 
 /// Reads an address over what its view opens with; whatever is wrong with it is one error.
 pub fn read(address: &str) -> PyResult<Parameters> {
-    let (parameters, problems) = opening::read(address);
-    let said: Vec<String> = problems
-        .into_iter()
-        .map(|problem| problem.message)
-        .collect();
-    match said.is_empty() {
-        true => Ok(parameters),
-        false => Err(PyValueError::new_err(said.join(" "))),
-    }
+    opening::read_strictly(address).map_err(refused)
+}
+
+/// Names that an address gives.
+pub fn names(address: &str) -> impl Iterator<Item = &str> {
+    let pairs = address.trim_start_matches('#').split('&');
+    let names = pairs.filter_map(|pair| pair.split('=').next());
+    names.filter(|name| !name.is_empty())
 }

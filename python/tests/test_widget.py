@@ -36,6 +36,21 @@ def test_a_caption_may_have_every_character(caption):
     assert spectra.Spectra("view=models&reading=text", text=caption).address.endswith(f"&text={quote(caption, safe='=')}")
 
 
+def test_parameters_take_the_place_of_those_in_the_address():
+    assert spectra.Spectra("view=spectrum&T=16&d=4&beta=0.5", T=24, d=None, sigma_qk=1).address == "view=spectrum&T=24&sigma_qk=1"
+    with pytest.raises(ValueError, match="T stands in the address 2 times"):
+        spectra.Spectra("view=spectrum&T=16&T=8")
+
+
+@pytest.mark.parametrize("shape", [(8, 8), (2, 3, 8, 8)])
+def test_numbers_that_are_not_finite_are_named(shape):
+    matrices = np.full(shape, 1 / 8)
+    matrices[(*[-1] * (len(shape) - 2), 5, 6)] = np.nan
+    where = "row 5, column 6" + (" of matrix 1, 2" if len(shape) > 2 else "")
+    with pytest.raises(ValueError, match=f"{where} .counted from 0. is nan: all of them must be finite"):
+        spectra.Spectra(matrices)
+
+
 def test_what_stands_around_a_figure_is_the_pages_and_no_parameter():
     around = {"pin": "", "together": "", "controls": "T", "caption": "words", "ground": "white", "lang": "de"}
     widget = spectra.Spectra("view=spectrum&T=16&caption=words&pin=T%3D32&lang=de")
