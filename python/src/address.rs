@@ -15,10 +15,3 @@ pub fn refused(problem: Problem) -> PyErr {
 pub fn read(address: &str) -> PyResult<Parameters> {
     opening::read_strictly(address).map_err(refused)
 }
-
-/// Names that an address gives.
-pub fn names(address: &str) -> impl Iterator<Item = &str> {
-    let pairs = address.trim_start_matches('#').split('&');
-    let names = pairs.filter_map(|pair| pair.split('=').next());
-    names.filter(|name| !name.is_empty())
-}

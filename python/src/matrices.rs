@@ -1,12 +1,13 @@
 //! Matrices: those of a figure, and the caller's own.
 
-use crate::address::{names, read, refused};
+use crate::address::{read, refused};
 use crate::outcome::Outcome;
 use crate::waiting::alone;
 use attention_spectra::attention::Sampler;
 use attention_spectra::dataset::import;
 use attention_spectra::linalg::Matrix;
 use attention_spectra::parameters::{Parameters, View};
+use attention_spectra::views::opening::names;
 use attention_spectra::views::{MatrixReading, measure_own, operator};
 use numpy::ndarray::Array2;
 use numpy::{IntoPyArray, PyArray2, PyReadonlyArray2};

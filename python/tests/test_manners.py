@@ -47,6 +47,7 @@ def test_a_matrix_that_is_none_is_named(matrix, named):
     ("address", "named"),
     [
         ("T=64&T=32", "T stands in the address 2 times: give it once"),
+        ("T=64&t=32", "T stands in the address 2 times"),
         ("T=8&seed=1&seed=1&seed=1", "seed stands in the address 3 times"),
         ("T=16&beta=0.5&sigma_qk=1", "beta and sigma_qk follow from each other: give one of them"),
     ],

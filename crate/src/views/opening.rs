@@ -43,8 +43,7 @@ pub fn read_strictly(text: &str) -> Result<Parameters, Problem> {
 
 /// Sentences about parameters that `text` gives twice, or by two names.
 fn repetitions(text: &str) -> Vec<String> {
-    let pairs = text.trim_start_matches('#').split('&');
-    let names: Vec<&str> = pairs.filter_map(|pair| pair.split('=').next()).collect();
+    let names: Vec<&str> = names(text).collect();
     let count = |name: &str| names.iter().filter(|it| **it == name).count();
     let mut said: Vec<String> = FIELDS
         .iter()
@@ -58,6 +57,13 @@ fn repetitions(text: &str) -> Vec<String> {
         said.push("beta and sigma_qk follow from each other: give one of them.".to_owned());
     }
     said
+}
+
+/// Names of the parameters that `text` gives, as they are written in [`FIELDS`].
+pub fn names(text: &str) -> impl Iterator<Item = &'static str> {
+    let pairs = text.trim_start_matches('#').split('&');
+    let fields = pairs.filter_map(|pair| Field::named(pair.split('=').next()?));
+    fields.map(|field| field.name)
 }
 
 fn is_complete(text: &str) -> bool {

@@ -106,7 +106,8 @@ fn a_sweep_has_a_row_for_each_combination() {
 
 #[test]
 fn mistakes_are_said_in_our_words_before_anything_is_computed() {
-    let mistakes: [(&[&str], &str); 14] = [
+    let mistakes: [(&[&str], &str); 15] = [
+        (&["T=8&t=9"], "T stands in the address 2 times"),
         (&["T=8&T=9"], "T stands in the address 2 times"),
         (&["T=8&beta=1&sigma_qk=1"], "give one of them"),
         (
