@@ -13,6 +13,8 @@ def as_array(values: Any) -> np.ndarray:
     Memory is shared by the buffer protocol or by DLPack where the array lies on the processor and its numbers are ones that
     NumPy has; bfloat16 is widened to float32.
     """
+    if np.ma.is_masked(values):
+        raise ValueError("The array has masked entries: an attention matrix has all of them. Fill them first, as by values.filled(0).")
     if hasattr(values, "detach"):
         values = values.detach().cpu()
         if str(getattr(values, "dtype", "")) == "torch.bfloat16":

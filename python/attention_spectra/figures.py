@@ -8,6 +8,7 @@ import numpy as np
 
 from . import _native
 from ._native import Result
+from .addresses import address_with
 from .arrays import as_matrices
 
 
@@ -66,21 +67,22 @@ def measure(matrix: Any, address: str = "", *, remedy: str | None = None) -> Res
     matrix
         A NumPy, PyTorch or JAX array, or nested lists.
     address
-        ``view=spectrum`` (eigenvalues) or ``view=singular``, and ``d_qk``, ``alpha``, ``skip``, ``remedy`` where they are
-        known or wanted.
+        ``view=spectrum`` (eigenvalues) or ``view=singular``, and ``d_qk``, ``alpha``, ``skip``, ``remedy``, ``values``,
+        ``sigma_V``, ``seed`` where they are known or wanted.
     remedy
         ``none``, ``gap`` or ``outliers``, in place of ``remedy=`` in the address.
 
     Raises
     ------
     ValueError
-        It is not square, of another size, or has an entry that is not finite.
+        It is not square, of another size, or has an entry that is not finite or is masked; or the address gives what the matrix
+        decides.
     """
     array = as_matrices(matrix)
     if array.ndim != 2:
         raise ValueError(f"The array has {array.ndim} axes: measure takes one matrix; give one of them, as array[0, 3].")
     if remedy is not None:
-        address = f"{address}&remedy={remedy}"
+        address = address_with(address, {"remedy": remedy})
     # Whoever gives it may have it anywhere in memory.
     return _native.measure(np.require(array, np.float64, ["A"]), address)
 
@@ -93,6 +95,8 @@ def matrix(address: str, realisation: int = 0) -> np.ndarray:
     >>> bool(np.allclose(a.sum(axis=1), 1))
     True
     """
+    if not 0 <= realisation < 2**32:
+        raise ValueError(f"There is no realisation {realisation}: they are counted from 0.")
     return _native.matrix(address, realisation)
 
 

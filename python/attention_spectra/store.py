@@ -3,6 +3,9 @@
 A figure is one file with a row for each value: ``name`` of the column (of the summary with a dot before it), ``index``,
 ``value`` (NaN where it is a word or does not exist) and ``word``; address, notes and version are its metadata. While a figure is
 under way, the numbers of each of its steps are a file under ``steps/``. A file appears whole or not at all.
+
+Metadata also have a checksum of the file's address, step, version and values. A file that does not pass it is ignored with a
+``RuntimeWarning``, and computed again. Links in the folder are not followed.
 """
 
 from __future__ import annotations
@@ -10,7 +13,11 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
+import shutil
+import stat
 import uuid
+import warnings
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,6 +25,9 @@ from typing import Any
 import numpy as np
 
 from . import _native
+
+#: How often a file is written before a folder that vanishes is an error: another sweep may finish the same figure meanwhile.
+TRIES = 5
 
 
 @dataclass
@@ -43,15 +53,17 @@ class Store:
             raise ImportError("Parquet files are written by pyarrow: pip install attention-spectra[parquet]") from missing
         self._arrow, self._parquet = pyarrow, pyarrow.parquet
         self.folder = Path(folder)
-        (self.folder / "steps").mkdir(parents=True, exist_ok=True)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        _make_folder(self.folder / "steps")
 
     def figure(self, address: str) -> Stored | None:
-        """The finished figure of a complete address, if it is there."""
-        file = self._file(address)
-        if not file.is_file():
+        """The finished figure of a complete address, if it is there and passes its checksum."""
+        found = self._read(self._file(address), address, None)
+        if found is None:
             return None
-        table = self._parquet.read_table(file)
-        meta = json.loads(table.schema.metadata[b"attention-spectra"])
+        # Left by a sweep that was killed between the figure and its end.
+        self._forget_steps(address)
+        table, meta = found
         names = table["name"].to_pylist()
         values = table["value"].to_numpy()
         words = table["word"].to_pylist()
@@ -91,33 +103,29 @@ class Store:
                 "word": pa.array(words, pa.string()),
             }
         )
-        meta = {
-            "view": result.view,
-            "address": result.address,
-            "columns": kinds,
-            "notes": list(result.notes),
-            "version": result.version,
-        }
-        self._write(self._file(address), table.replace_schema_metadata({"attention-spectra": json.dumps(meta)}))
-        steps = self._steps(address)
-        for file in steps.glob("*.parquet"):
-            file.unlink()
-        if steps.is_dir():
-            steps.rmdir()
+        meta = {"view": result.view, "address": result.address, "columns": kinds, "notes": list(result.notes)}
+        self._write(self._file(address), address, None, table, meta)
+        self._forget_steps(address)
 
     def steps(self, address: str) -> dict[int, np.ndarray]:
-        """The numbers of the steps that are done of a figure under way."""
+        """The numbers of the steps that are done of a figure under way; those that do not pass their checksums are left out."""
+        folder = self._steps(address)
+        if not os.path.lexists(folder):
+            return {}
         found = {}
-        for file in self._steps(address).glob("*.parquet"):
-            found[int(file.stem)] = self._parquet.read_table(file)["numbers"].to_numpy()
+        for file in _make_folder(folder).iterdir():
+            if re.fullmatch(r"[0-9]+\.parquet", file.name):
+                step = int(file.stem)
+                whole = self._read(file, address, step)
+                if whole is not None:
+                    found[step] = whole[0]["numbers"].to_numpy()
         return found
 
     def keep_step(self, address: str, step: int, numbers: np.ndarray) -> None:
         """Writes the numbers of a step."""
-        folder = self._steps(address)
-        folder.mkdir(exist_ok=True)
         pa = self._arrow
-        self._write(folder / f"{step}.parquet", pa.table({"numbers": pa.array(numbers, pa.float64())}))
+        table = pa.table({"numbers": pa.array(numbers, pa.float64())})
+        self._write(self._steps(address) / f"{step}.parquet", address, step, table, {})
 
     def _file(self, address: str) -> Path:
         return self.folder / f"{_digest(address)}.parquet"
@@ -125,11 +133,89 @@ class Store:
     def _steps(self, address: str) -> Path:
         return self.folder / "steps" / _digest(address)
 
-    def _write(self, file: Path, table: Any) -> None:
-        # Whoever looks, after a crash too, sees a whole file or none.
-        half = file.with_name(f".{uuid.uuid4().hex}")
-        self._parquet.write_table(table, half)
-        os.replace(half, file)
+    def _forget_steps(self, address: str) -> None:
+        """Removes the steps of a finished figure, and the half files of sweeps that were killed; no link is followed."""
+        shutil.rmtree(self._steps(address), ignore_errors=True)
+
+    def _read(self, file: Path, address: str, step: int | None) -> tuple[Any, dict[str, Any]] | None:
+        """The table and the metadata of a file; ``None`` where there is no file, or a warning says why it cannot be used."""
+        try:
+            mode = os.lstat(file).st_mode
+        except FileNotFoundError:
+            return None
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(f"{file} is a folder: a file of results needs this name. Remove the folder, or give another one.")
+        try:
+            if not stat.S_ISREG(mode):
+                raise ValueError("links and devices are not read")
+            with open(file, "rb", opener=_open_no_link) as opened:
+                table = self._parquet.read_table(self._arrow.BufferReader(opened.read()))
+            said = (table.schema.metadata or {}).get(b"attention-spectra")
+            if said is None:
+                raise ValueError("it does not say which numbers it has")
+            meta = json.loads(said)
+            checksum = meta.pop("checksum", None)
+            if [meta.get(name) for name in ("complete", "step", "version")] != [address, step, _native.__version__]:
+                raise ValueError("it belongs to another figure, step or version")
+            if checksum != _checksum(table, meta):
+                raise ValueError("its values do not match its checksum")
+            return table, meta
+        except (PermissionError, MemoryError):
+            raise
+        except Exception as reason:  # Whatever a damaged file makes of its reader.
+            why = str(reason).rstrip(".") or type(reason).__name__
+            warnings.warn(f"{file} is ignored and computed again ({why}).", RuntimeWarning, stacklevel=3)
+            return None
+
+    def _write(self, file: Path, address: str, step: int | None, table: Any, meta: dict[str, Any]) -> None:
+        meta = {**meta, "complete": address, "step": step, "version": _native.__version__}
+        meta["checksum"] = _checksum(table, meta)
+        table = table.replace_schema_metadata({"attention-spectra": json.dumps(meta)})
+        for left in reversed(range(TRIES)):
+            # Whoever looks, after a crash too, sees a whole file or none. A half file goes with the steps.
+            half = self._steps(address) / f".{uuid.uuid4().hex}"
+            try:
+                _make_folder(half.parent)
+                with open(half, "xb") as opened:
+                    self._parquet.write_table(table, opened)
+                os.replace(half, file)
+                return
+            except FileNotFoundError:
+                # Another sweep has finished this figure, and its steps are gone.
+                if left == 0:
+                    raise
+            except BaseException:
+                half.unlink(missing_ok=True)
+                raise
+
+
+def _make_folder(path: Path) -> Path:
+    """A folder of results, made where it is missing. A link to one is an error: others may have laid it there."""
+    try:
+        path.mkdir()
+    except FileExistsError:
+        if not stat.S_ISDIR(os.lstat(path).st_mode):
+            raise NotADirectoryError(f"{path} is a link or a file: results need a folder of this name. Remove it, or give another folder.") from None
+    return path
+
+
+def _open_no_link(path: str, flags: int) -> int:
+    """Opens a file that was no link a moment ago."""
+    return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0))
+
+
+def _checksum(table: Any, meta: dict[str, Any]) -> str:
+    """SHA-256 of what a file says of itself, and of its values: numbers as their bytes, little end first, words as JSON."""
+    digest = hashlib.sha256(json.dumps(meta, sort_keys=True).encode())
+    for name in sorted(table.column_names):
+        column = table[name]
+        digest.update(f"{name} {column.type} {len(column)}".encode())
+        if str(column.type) == "string":
+            digest.update(json.dumps(column.to_pylist()).encode())
+        else:
+            numbers = column.to_numpy()
+            digest.update(numbers.astype(numbers.dtype.newbyteorder("<")).tobytes())
+    return digest.hexdigest()
 
 
 def _digest(address: str) -> str:

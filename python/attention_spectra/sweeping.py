@@ -56,7 +56,8 @@ def sweep(
         A ``distributed.Client``; without it the cores of this machine compute.
     into
         A folder for Parquet files. The numbers of every step are written as they come; called again, after a crash too, it goes
-        on with what is missing. A finished figure is one file, which ``pandas.read_parquet`` reads.
+        on with what is missing. A finished figure is one file, which ``pandas.read_parquet`` reads. A file that is damaged, a link
+        or of another address is ignored with a ``RuntimeWarning``, and computed again.
     progress
         Called with the steps that are done and those that are wanted. An exception in it stops the sweep; tasks under way are
         cancelled.

@@ -9,11 +9,11 @@ import io
 import json
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 import numpy as np
 
 from . import _native
+from .addresses import address_with
 from .arrays import as_matrices
 
 try:
@@ -93,7 +93,7 @@ class Spectra(anywidget.AnyWidget):
 
     def __init__(self, what: Any = "view=spectrum", index: int = 0, **parameters: Any):
         address, file = (what, b"") if isinstance(what, str) else ("view=spectrum", _npy(what, index))
-        address = _address_with(address, parameters)
+        address = address_with(address, parameters)
         _native.complete(_inside(address))
         super().__init__(address=address, index=index, _matrix=file)
 
@@ -101,7 +101,7 @@ class Spectra(anywidget.AnyWidget):
     def _understood(self, proposal: Any) -> dict[str, Any]:
         wanted = proposal["value"]
         known = {name: value for name, value in wanted.items() if name not in AROUND}
-        _native.complete(_address_with("", known))
+        _native.complete(address_with("", known))
         return wanted
 
     @traitlets.observe("_found")
@@ -181,18 +181,6 @@ def _inside(address: str) -> str:
     return "&".join(pair for pair in pairs if pair.split("=", 1)[0] not in AROUND)
 
 
-def _address_with(address: str, parameters: dict[str, Any]) -> str:
-    """An address with parameters behind it; one that is ``None`` follows T. A text may hold what an address is made of."""
-
-    def address_value(name: str, value: Any) -> Any:
-        if name == "text":
-            return quote(str(value), safe="")
-        return int(value) if isinstance(value, bool) else value
-
-    texts = [f"{name}={address_value(name, value)}" for name, value in parameters.items() if value is not None]
-    return "&".join([text for text in [address.lstrip("#"), *texts] if text])
-
-
 def _npy(what: Any, index: int) -> bytes:
     """Matrices as a NumPy file."""
     array = as_matrices(what)
@@ -202,6 +190,11 @@ def _npy(what: Any, index: int) -> bytes:
     count = int(np.prod(array.shape[:-2], dtype=np.int64))
     if not 0 <= index < count:
         raise ValueError(f"index = {index} is not allowed: there are {count} matrices, counted from 0.")
+    if not np.isfinite(array).all():
+        *place, i, j = (int(axis) for axis in np.argwhere(~np.isfinite(array))[0])
+        where = f" of matrix {', '.join(map(str, place))}" if place else ""
+        value = array[(*place, i, j)]
+        raise ValueError(f"The number in row {i}, column {j}{where} (counted from 0) is {value}: all of them must be finite.")
     if array.dtype.itemsize > 8:
         array = array.astype(np.float64)
     file = io.BytesIO()

@@ -13,13 +13,5 @@ pub fn refused(problem: Problem) -> PyErr {
 
 /// Reads an address over what its view opens with; whatever is wrong with it is one error.
 pub fn read(address: &str) -> PyResult<Parameters> {
-    let (parameters, problems) = opening::read(address);
-    let said: Vec<String> = problems
-        .into_iter()
-        .map(|problem| problem.message)
-        .collect();
-    match said.is_empty() {
-        true => Ok(parameters),
-        false => Err(PyValueError::new_err(said.join(" "))),
-    }
+    opening::read_strictly(address).map_err(refused)
 }

@@ -6,6 +6,8 @@ use crate::waiting::alone;
 use attention_spectra::attention::Sampler;
 use attention_spectra::dataset::import;
 use attention_spectra::linalg::Matrix;
+use attention_spectra::parameters::{Parameters, View};
+use attention_spectra::views::opening::names;
 use attention_spectra::views::{MatrixReading, measure_own, operator};
 use numpy::ndarray::Array2;
 use numpy::{IntoPyArray, PyArray2, PyReadonlyArray2};
@@ -22,6 +24,7 @@ pub fn measure(
     address: &str,
 ) -> PyResult<Outcome> {
     let asked = read(address)?;
+    check_names(address, &asked)?;
     let entries = matrix.as_array();
     let (rows, columns) = entries.dim();
     let matrix = Matrix::from_fn(rows, columns, |i, j| entries[[i, j]]);
@@ -33,6 +36,27 @@ pub fn measure(
     })?;
     let data = data.map_err(refused)?;
     Ok(Outcome::new(data, begun.elapsed().as_secs_f64()))
+}
+
+/// Fails where `address`, which was read as `asked`, gives what no matrix of the caller's own has.
+fn check_names(address: &str, asked: &Parameters) -> PyResult<()> {
+    let used = MatrixReading::numbers_of(asked);
+    let has_view = names(address).any(|name| name == "view");
+    let said = if has_view && !matches!(asked.view, View::Spectrum | View::Singular) {
+        format!(
+            "view = {} measures no matrix of your own",
+            asked.view.word()
+        )
+    } else if let Some(name) =
+        names(address).find(|name| *name != "view" && names(&used).all(|it| it != *name))
+    {
+        format!("{name} is not read for a matrix of your own")
+    } else {
+        return Ok(());
+    };
+    Err(PyValueError::new_err(format!(
+        "{said}: give view=spectrum or view=singular, d_qk, alpha, remedy, skip, values, sigma_V or seed."
+    )))
 }
 
 /// The T × T matrix whose spectrum `address` shows, of the realisation `realisation` (from 0), as `toNPY()` of the page.

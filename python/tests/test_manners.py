@@ -56,9 +56,66 @@ def test_a_matrix_that_is_none_is_named(matrix, named):
         spectra.measure(matrix)
 
 
+@pytest.mark.parametrize(
+    ("address", "named"),
+    [
+        ("T=64&T=32", "T stands in the address 2 times: give it once"),
+        ("T=64&t=32", "T stands in the address 2 times"),
+        ("T=8&seed=1&seed=1&seed=1", "seed stands in the address 3 times"),
+        ("T=16&beta=0.5&sigma_qk=1", "beta and sigma_qk follow from each other: give one of them"),
+    ],
+)
+def test_what_an_address_says_twice_is_an_error(address, named):
+    for ask in (spectra.run, spectra.matrix, spectra.estimate, lambda text: spectra.sweep([text])):
+        with pytest.raises(ValueError, match=named):
+            ask(address)
+
+
+def test_what_a_result_says_of_its_parameters_is_an_address():
+    parameters = spectra.run("T=16&sigma_qk=0.5").parameters
+    assert {"beta", "sigma_qk", "hold"} <= set(parameters)
+    again = spectra.run("&".join(f"{name}={int(value) if isinstance(value, bool) else value}" for name, value in parameters.items()))
+    assert again.parameters == parameters
+
+
+def test_an_error_does_not_say_that_it_goes_on():
+    with pytest.raises(ValueError, match="is not a parameter. Did you mean beta") as wrong:
+        spectra.run("betta=1")
+    assert "left out" not in str(wrong.value)
+
+
+@pytest.mark.parametrize(
+    ("address", "named"),
+    [
+        ("view=gap", "view = gap measures no matrix of your own: give view=spectrum or view=singular"),
+        ("T=32", "T is not read for a matrix of your own"),
+        ("view=singular&beta=0.5", "beta is not read"),
+        ("betta=1", "betta"),
+    ],
+)
+def test_an_address_that_says_what_the_matrix_decides_is_an_error(address, named):
+    matrix = spectra.matrix("T=8")
+    with pytest.raises(ValueError, match=named):
+        spectra.measure(matrix, address)
+    for used in ["", "view=singular", "view=spectrum&d_qk=3&alpha=0.5&skip=1&seed=2&values=orthogonal&sigma_V=0.5", "d_qk=4&remedy=gap"]:
+        assert spectra.measure(matrix, used).view in ("spectrum", "singular")
+    # The argument takes the place of the one in the address.
+    assert spectra.measure(matrix, "remedy=gap", remedy="outliers").parameters["remedy"] == "outliers"
+
+
+def test_an_array_with_masked_entries_is_an_error():
+    matrix = spectra.matrix("T=8")
+    for entries in (np.eye(8, dtype=bool), np.ones((8, 8), dtype=bool)):
+        with pytest.raises(ValueError, match="masked entries: .* values.filled"):
+            spectra.measure(np.ma.masked_array(matrix, entries))
+    whole = np.ma.masked_array(matrix, np.zeros((8, 8), dtype=bool))
+    assert spectra.measure(whole).summary == spectra.measure(matrix).summary
+
+
 def test_other_mistakes_are_named():
-    with pytest.raises(ValueError, match="realisation 3"):
-        spectra.matrix("T=8", 3)
+    for realisation in (3, -1, 2**40):
+        with pytest.raises(ValueError, match=f"realisation {realisation}"):
+            spectra.matrix("T=8", realisation)
     with pytest.raises(ValueError, match="threads = 0"):
         spectra.run("T=8", threads=0)
     with pytest.raises(ValueError, match="120 to 20000"):

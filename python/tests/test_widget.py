@@ -2,6 +2,7 @@
 
 import io
 import re
+from urllib.parse import quote, unquote
 
 import numpy as np
 import pytest
@@ -22,6 +23,32 @@ def test_an_address_or_parameters_that_are_wrong_are_refused_in_the_kernel():
         widget.parameters = {"T": 1}
     widget.parameters = {"T": 128, "d": None, "causal": False, "caption": "words"}
     assert widget.parameters["T"] == 128
+
+
+@pytest.mark.parametrize("caption", ["A & B", "T=8&causal=1", "50 % of #1", "é + ü"])
+def test_a_caption_may_have_every_character(caption):
+    widget = spectra.Spectra("view=spectrum&T=16", caption=caption, pin="T=24&beta=1;T=8")
+    pairs = [pair.split("=", 1) for pair in widget.address.split("&")]
+    assert [name for name, _ in pairs] == ["view", "T", "caption", "pin"]
+    assert unquote(pairs[2][1]) == caption and unquote(pairs[3][1]) == "T=24&beta=1;T=8"
+    assert widget.picture().startswith("<svg")
+    # Words of parameters likewise.
+    assert spectra.Spectra("view=models&reading=text", text=caption).address.endswith(f"&text={quote(caption, safe='=')}")
+
+
+def test_parameters_take_the_place_of_those_in_the_address():
+    assert spectra.Spectra("view=spectrum&T=16&d=4&beta=0.5", T=24, d=None, sigma_qk=1).address == "view=spectrum&T=24&sigma_qk=1"
+    with pytest.raises(ValueError, match="T stands in the address 2 times"):
+        spectra.Spectra("view=spectrum&T=16&T=8")
+
+
+@pytest.mark.parametrize("shape", [(8, 8), (2, 3, 8, 8)])
+def test_numbers_that_are_not_finite_are_named(shape):
+    matrices = np.full(shape, 1 / 8)
+    matrices[(*[-1] * (len(shape) - 2), 5, 6)] = np.nan
+    where = "row 5, column 6" + (" of matrix 1, 2" if len(shape) > 2 else "")
+    with pytest.raises(ValueError, match=f"{where} .counted from 0. is nan: all of them must be finite"):
+        spectra.Spectra(matrices)
 
 
 def test_what_stands_around_a_figure_is_the_pages_and_no_parameter():

@@ -34,6 +34,16 @@ impl std::fmt::Display for Lost {
 
 impl std::error::Error for Lost {}
 
+/// The browser did not start or did not open an empty page: the scenario has not begun. The cause is in the error's chain.
+#[derive(Debug)]
+pub struct NotStarted;
+
+impl std::fmt::Display for NotStarted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the browser did not start, or opens no page")
+    }
+}
+
 /// A key.
 #[derive(Clone, Copy, Debug)]
 pub enum Key {

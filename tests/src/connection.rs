@@ -94,7 +94,8 @@ impl Connection {
                 return Ok(self.events.remove(at));
             }
             if begun.elapsed() > PATIENCE {
-                bail!("{what} did not come within {} s", PATIENCE.as_secs());
+                let words = format!("{what} did not come within {} s", PATIENCE.as_secs());
+                return Err(Lost(words).into());
             }
             if let Some(event) = self.read()? {
                 self.events.push(event);

@@ -1,7 +1,7 @@
 //! Runs the scenarios, each browser by itself and all browsers at once, and reports them as libtest
 //! would; a line that begins with `skipped ` counts for itself.
 
-use crate::browser::{Browser, Lost, Unable};
+use crate::browser::{Browser, Lost, NotStarted, Unable};
 use crate::engine::Engine;
 use crate::instrumented_site::InstrumentedSite;
 use crate::scenario::{Scenario, World};
@@ -12,12 +12,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
 
-/// How many more browsers a scenario gets whose browser broke down or fell silent.
+/// How many more browsers a scenario gets whose browser did not start or did not answer.
 const FRESH_BROWSERS: usize = 2;
-
-/// How many more a scenario gets that failed. What is wrong fails again; what only a crowded machine brings about passes, and
-/// is named at the end of the run.
-const SECOND_TRIES: usize = 1;
 
 /// Which scenarios run.
 pub struct Choice<'a> {
@@ -96,17 +92,18 @@ fn run_in(engine: Engine, site: &Path, chosen: &[&Scenario], everywhere: bool) -
     for scenario in chosen {
         let begun = Instant::now();
         let mut outcome = attempt(&mut running, engine, scenario, &place);
-        let (mut lost, mut failures) = (0, 0);
+        let mut fresh = 0;
         while let Err(problem) = &outcome {
-            let (count, most) = match problem.is::<Lost>() {
-                true => (&mut lost, FRESH_BROWSERS),
-                false => (&mut failures, SECOND_TRIES),
-            };
-            if problem.is::<Unable>() || *count == most {
+            if !deserves_another_browser(problem, scenario.is_random, fresh) {
                 break;
             }
-            *count += 1;
-            println!("again {} ({name}): {}", scenario.name, short(problem));
+            fresh += 1;
+            println!(
+                "again {} ({name}), in browser {} because the last one gave no answer: {}",
+                scenario.name,
+                1 + fresh,
+                short(problem)
+            );
             outcome = attempt(&mut running, engine, scenario, &place);
         }
         match outcome.map_err(|problem| problem.downcast::<Unable>()) {
@@ -127,6 +124,14 @@ fn run_in(engine: Engine, site: &Path, chosen: &[&Scenario], everywhere: bool) -
     let verdict = if failed == 0 { "ok" } else { "FAILED" };
     println!("test result: {verdict}. {passed} passed; {failed} failed; 0 ignored");
     Ok(failed == 0)
+}
+
+/// Whether a scenario that ended with `problem` is run again, after `fresh` further browsers: only where the browser did not start, or
+/// did not answer. A wrong result of the page fails at once, however it was brought about. Under inputs at random a browser that does
+/// not answer is a finding too, which the next browser need not meet.
+fn deserves_another_browser(problem: &anyhow::Error, is_random: bool, fresh: usize) -> bool {
+    let silent = problem.is::<Lost>() && !is_random;
+    fresh < FRESH_BROWSERS && (problem.is::<NotStarted>() || silent)
 }
 
 /// A problem in words that fit a screen: some carry whole programs as `data:` URLs.
@@ -154,8 +159,9 @@ fn attempt(
     scenario: &Scenario,
     place: &Place,
 ) -> Result<()> {
+    let browser = empty_page(running.take(), engine).context(NotStarted)?;
     let mut world = World {
-        browser: running.take().map_or_else(|| engine.start(), Ok)?,
+        browser,
         engine,
         everywhere: place.everywhere,
         url: place.url.clone(),
@@ -163,12 +169,18 @@ fn attempt(
         folder: place.folder.clone(),
         pages: place.pages.clone(),
     };
-    world.browser.set_viewport(1280, 900)?;
-    world.browser.open("about:blank")?;
-    world.browser.errors()?;
     (scenario.run)(&mut world)?;
     *running = Some(world.browser);
     Ok(())
+}
+
+/// The running browser or a fresh one, with an empty page.
+fn empty_page(running: Option<Box<dyn Browser>>, engine: Engine) -> Result<Box<dyn Browser>> {
+    let mut browser = running.map_or_else(|| engine.start(), Ok)?;
+    browser.set_viewport(1280, 900)?;
+    browser.open("about:blank")?;
+    browser.errors()?;
+    Ok(browser)
 }
 
 /// Where the pages are.
@@ -178,4 +190,52 @@ struct Place {
     folder: PathBuf,
     pages: PathBuf,
     everywhere: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::anyhow;
+
+    fn lost() -> anyhow::Error {
+        anyhow::Error::from(Lost("no answer within 90 s".to_owned())).context("opening the page")
+    }
+
+    fn not_started() -> anyhow::Error {
+        lost().context(NotStarted)
+    }
+
+    #[test]
+    fn only_a_browser_that_gave_no_answer_is_followed_by_another() {
+        for fresh in 0..FRESH_BROWSERS {
+            assert!(deserves_another_browser(&lost(), false, fresh));
+            assert!(deserves_another_browser(&not_started(), false, fresh));
+            assert!(deserves_another_browser(&not_started(), true, fresh));
+        }
+        for problem in [lost(), not_started()] {
+            assert!(!deserves_another_browser(&problem, false, FRESH_BROWSERS));
+        }
+    }
+
+    #[test]
+    fn a_wrong_result_and_what_random_inputs_bring_about_fail_at_once() {
+        let wrong = || anyhow!("0.5 in place of 0.25").context("FUZZ_FROM=0 fails");
+        let unable = || anyhow::Error::from(Unable("no adapter".to_owned()));
+        for is_random in [false, true] {
+            assert!(!deserves_another_browser(&wrong(), is_random, 0));
+            assert!(!deserves_another_browser(&unable(), is_random, 0));
+        }
+        // The page may hang by what it was given.
+        assert!(!deserves_another_browser(&lost(), true, 0));
+    }
+
+    #[test]
+    fn scenarios_with_random_inputs_are_known_as_such() {
+        let random: Vec<_> = ALL.iter().filter(|it| it.is_random).collect();
+        assert_eq!(random.len(), 7);
+        for scenario in ALL {
+            let says_so = scenario.name.contains("at random");
+            assert_eq!(scenario.is_random, says_so, "{}", scenario.name);
+        }
+    }
 }

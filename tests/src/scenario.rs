@@ -41,6 +41,8 @@ pub struct Scenario {
     pub name: &'static str,
     /// Fails with what did not hold.
     pub run: fn(&mut World) -> Result<()>,
+    /// Whether it tries inputs at random: what it finds once need not be found again.
+    pub is_random: bool,
     engines: Engines,
 }
 
@@ -62,6 +64,12 @@ impl Scenario {
             Engines::OneIsEnough(enough) => everywhere || enough == engine,
             Engines::Only(only) => only == engine,
         }
+    }
+
+    /// The same scenario, whose inputs are damaged at random.
+    pub const fn at_random(mut self) -> Self {
+        self.is_random = true;
+        self
     }
 }
 
@@ -94,5 +102,10 @@ const fn in_engines(
     name: &'static str,
     run: fn(&mut World) -> Result<()>,
 ) -> Scenario {
-    Scenario { name, run, engines }
+    Scenario {
+        name,
+        run,
+        is_random: false,
+        engines,
+    }
 }

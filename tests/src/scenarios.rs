@@ -649,22 +649,26 @@ pub const ALL: &[Scenario] = &[
         Engine::Firefox,
         "addresses damaged at random leave the page alive",
         damage::addresses,
-    ),
+    )
+    .at_random(),
     once_in(
         Engine::Chromium,
         "tours damaged at random leave the page alive",
         damage::tours,
-    ),
+    )
+    .at_random(),
     once_in(
         Engine::Chromium,
         "files of checkpoints damaged at random leave the page alive",
         damage::checkpoints,
-    ),
+    )
+    .at_random(),
     once_in(
         Engine::Firefox,
         "messages of workers damaged at random leave the page alive",
         damage::messages,
-    ),
+    )
+    .at_random(),
     once_in(
         Engine::Chromium,
         "a worker whose answer is none is reported and replaced",
@@ -674,17 +678,20 @@ pub const ALL: &[Scenario] = &[
         Engine::Firefox,
         "messages of the tokenizer damaged at random leave the page alive",
         damage::tokenizer,
-    ),
+    )
+    .at_random(),
     once_in(
         Engine::Chromium,
         "messages of training damaged at random, between its workers too, leave the page alive",
         damage::training,
-    ),
+    )
+    .at_random(),
     once_in(
         Engine::Chromium,
         "messages of the GPU worker damaged at random leave the page alive",
         damage::graphics,
-    ),
+    )
+    .at_random(),
     once_in(
         Engine::Chromium,
         "a step that waits for room lets small ones pass, but not for ever",

@@ -97,7 +97,7 @@ impl Session {
 fn value(what: &str, answer: Result<http::Response<Body>, ureq::Error>) -> Result<Value> {
     let mut answer: Value = answer
         .and_then(|mut answer| answer.body_mut().with_config().limit(LARGEST).read_json())
-        .with_context(|| what.to_owned())?;
+        .map_err(|problem| Lost(format!("{what}: the driver gave no answer: {problem}")))?;
     if let Some(kind) = answer["value"]["error"].as_str() {
         let words = format!("{what}: {kind}: {}", answer["value"]["message"]);
         // What WebKit's driver says when the process behind the page has crashed or hangs, or answers nothing in all

@@ -18,6 +18,9 @@ let kept = null; // {key, tokenizer, largest, bytes}: the latest one
  * @typedef {{key: string, name: string, blob?: Blob, address?: string}} Source
  */
 
+/** A value of a file as a sentence quotes it: a word as it is, anything else as JSON. */
+const quoted = value => (typeof value === 'string' ? value : String(JSON.stringify(value))).slice(0, 60);
+
 /** The bytes of a tokenizer.json as text. */
 async function textOf({ name, blob, address }) {
   const tooLong = () => `${name} is too long: ${LARGEST / 1e6} MB are allowed.`;
@@ -48,7 +51,7 @@ function entriesOf(name, { type, vocab }) {
   if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) refused('it has no pieces under model.vocab');
   const entries = Object.entries(vocab);
   const wrong = entries.find(([, number]) => !(Number.isInteger(number) && number >= 0 && number < 2 ** 32));
-  if (wrong) refused(`its piece “${wrong[0].slice(0, 60)}” has ${JSON.stringify(wrong[1])} in place of a number`);
+  if (wrong) refused(`its piece “${quoted(wrong[0])}” has ${JSON.stringify(wrong[1])} in place of a number`);
   return entries;
 }
 
@@ -66,23 +69,36 @@ async function read(name, text) {
   }
   if (typeof json?.model !== 'object' || json.model === null) throw `${name} is no tokenizer: it has no model with a vocabulary.`;
   if (json.model.type !== undefined && !KINDS.includes(json.model.type)) {
-    throw `${name} has a vocabulary of the kind “${String(json.model.type).slice(0, 60)}”: known are ${KINDS.join(', ')}.`;
+    throw `${name} has a vocabulary of the kind “${quoted(json.model.type)}”: known are ${KINDS.join(', ')}.`;
   }
   const entries = entriesOf(name, json.model);
   if (entries.length === 0) throw `${name} is no tokenizer: its vocabulary is empty.`;
   const largest = entries.reduce((most, entry) => (entry[1] > most[1] ? entry : most));
-  const { Tokenizer } = await import('../pkg/tokenizers.js');
+  const { Tokenizer, absent } = await import('../pkg/tokenizers.js');
+  if (absent) throw `${name} cannot be used: ${absent}.`;
   const parts = { normalizer: null, pre_tokenizer: null, post_processor: null, decoder: null };
   try {
     const tokenizer = new Tokenizer({ ...parts, ...json, added_tokens: json.added_tokens ?? [] }, {});
     return { tokenizer, largest, bytes: JSON.stringify(json.decoder ?? null).includes('"ByteLevel"') };
   } catch (reason) {
-    throw `${name} cannot be used: ${because(reason)}.`;
+    throw `${name} cannot be used: ${because(reason)}. ${ADVICE}`;
   }
 }
 
-/** What the library says of a file, or what its own mistakes with one mean. */
-const because = reason => (reason instanceof TypeError ? 'a part of it is missing or has another form' : reason.message ?? String(reason));
+/** What to do about a tokenizer that the library rejects. */
+const ADVICE = 'Choose the tokenizer.json that was saved with this model, or give numbers of tokens.';
+
+/** Why the library rejects a file, in our words: its own errors are none for a reader. */
+function because(reason) {
+  const [, part, kind] = /^Unknown (\w+) type: (.*)$/s.exec(reason?.message) ?? [];
+  if (part) {
+    // As the file calls it: pre_tokenizer.
+    const key = part.replace(/\B(?=[A-Z])/g, '_').toLowerCase();
+    const isWord = /^\w+$/.test(kind) && !['undefined', 'null'].includes(kind);
+    return isWord ? `its ${key} is of the kind “${quoted(kind)}”, which is not known here` : `its ${key} is of no kind that is known here`;
+  }
+  return reason instanceof SyntaxError ? 'one of its patterns is no regular expression that browsers read' : 'a part of it is missing or has another form';
+}
 
 /** A piece as it is read: the text it stands for, spaces seen. */
 function readable({ tokenizer, bytes }, piece, number) {
@@ -113,17 +129,22 @@ export async function tokensOf(source, text, vocabulary) {
   }
   const known = kept;
   const [piece, most] = known.largest;
-  if (most >= vocabulary) throw `${name} is of another model: its piece “${piece.slice(0, 60)}” has the number ${most}, and this model has the numbers 0 to ${vocabulary - 1}.`;
+  if (most >= vocabulary) throw `${name} is of another model: its piece “${quoted(piece)}” has the number ${most}, and this model has the numbers 0 to ${vocabulary - 1}.`;
+  const rejected = reason => `${name} cannot be used for this text: ${because(reason)}. ${ADVICE}`;
   let ids;
   let tokens;
   try {
     ({ ids, tokens } = known.tokenizer.encode(text));
   } catch (reason) {
-    throw `${name} cannot be used for this text: ${because(reason)}.`;
+    throw rejected(reason);
   }
   if (ids.length === 0) throw 'This text gives no token: write some words.';
   const at = ids.findIndex(id => !Number.isInteger(id) || id < 0 || id >= vocabulary);
-  if (at >= 0 && !Number.isInteger(ids[at])) throw `${name} has no number for ${tokens[at] === undefined ? 'a word of this text' : `“${String(tokens[at]).slice(0, 60)}”`}, nor one for what is unknown.`;
-  if (at >= 0) throw `${name} is of another model: “${String(tokens[at]).slice(0, 60)}” has the number ${ids[at]}, and this model has the numbers 0 to ${vocabulary - 1}.`;
-  return { ids, tokens: tokens.map((token, i) => readable(known, token, ids[i])) };
+  if (at >= 0 && !Number.isInteger(ids[at])) throw `${name} has no number for ${tokens[at] === undefined ? 'a word of this text' : `“${quoted(tokens[at])}”`}, nor one for what is unknown.`;
+  if (at >= 0) throw `${name} is of another model: “${quoted(tokens[at])}” has the number ${ids[at]}, and this model has the numbers 0 to ${vocabulary - 1}.`;
+  try {
+    return { ids, tokens: tokens.map((token, i) => readable(known, token, ids[i])) };
+  } catch (reason) {
+    throw rejected(reason);
+  }
 }

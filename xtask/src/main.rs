@@ -19,6 +19,8 @@ mod serve;
 mod site;
 mod test;
 mod tools;
+#[cfg(test)]
+mod workflows;
 
 use command_line::{Command, Refusal};
 use std::process::ExitCode;

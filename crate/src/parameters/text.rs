@@ -150,8 +150,8 @@ fn too_long(text: &str) -> Problem {
 /// Names that are not known either.
 pub(super) fn others_unknown(count: usize) -> Problem {
     let message = match count {
-        1 => "One more name is not a parameter and is left out.".to_owned(),
-        _ => format!("{count} more names are not parameters and are left out."),
+        1 => "One more name is not a parameter.".to_owned(),
+        _ => format!("{count} more names are not parameters."),
     };
     Problem::new("address", message)
 }
@@ -167,10 +167,7 @@ pub(super) fn unknown(name: &str) -> Problem {
         [one] => format!("Did you mean {one}?"),
         [others @ .., last] => format!("Did you mean {} or {last}?", others.join(", ")),
     };
-    Problem::new(
-        &shown,
-        format!("“{shown}” is not a parameter and is left out. {likely}"),
-    )
+    Problem::new(&shown, format!("“{shown}” is not a parameter. {likely}"))
 }
 
 /// The parameters nearest to `name`, three at most: those called so in words first, then those a slip of
@@ -346,7 +343,7 @@ pub(super) mod tests {
             said,
             [
                 "T = “9000” is not allowed: it takes a whole number from 2 to 8192.",
-                "“colour” is not a parameter and is left out. Did you mean colormap?",
+                "“colour” is not a parameter. Did you mean colormap?",
                 "beta = “x” is not allowed: it takes a number from 0 to 4.",
                 "mu = “nan” is not allowed: it takes a number from 0 to 1.",
             ]
@@ -386,7 +383,7 @@ pub(super) mod tests {
             ("β=1", "Did you mean beta?"),
         ] {
             let (name, _) = slip.split_once('=').unwrap();
-            let whole = format!("“{name}” is not a parameter and is left out. {meant}");
+            let whole = format!("“{name}” is not a parameter. {meant}");
             assert_eq!(says(slip), whole);
             assert!(whole.chars().count() < 160, "{whole}");
         }

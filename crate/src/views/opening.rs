@@ -26,6 +26,46 @@ pub fn read(text: &str) -> (Parameters, Vec<Problem>) {
     of(plain.0.view).with_text(text)
 }
 
+/// As [`read`], for programs, which compute nothing that was not asked for: whatever is wrong with an address is one problem, and so
+/// is a parameter that it gives twice.
+///
+/// # Errors
+/// What is unknown, not allowed or given twice, in a sentence each.
+pub fn read_strictly(text: &str) -> Result<Parameters, Problem> {
+    let (parameters, problems) = read(text);
+    let said = problems.into_iter().map(|problem| problem.message);
+    let said: Vec<String> = said.chain(repetitions(text)).collect();
+    match said.is_empty() {
+        true => Ok(parameters),
+        false => Err(Problem::new("address", said.join(" "))),
+    }
+}
+
+/// Sentences about parameters that `text` gives twice, or by two names.
+fn repetitions(text: &str) -> Vec<String> {
+    let names: Vec<&str> = names(text).collect();
+    let count = |name: &str| names.iter().filter(|it| **it == name).count();
+    let mut said: Vec<String> = FIELDS
+        .iter()
+        .filter(|field| count(field.name) > 1)
+        .map(|field| {
+            let (name, times) = (field.name, count(field.name));
+            format!("{name} stands in the address {times} times: give it once.")
+        })
+        .collect();
+    if count("beta") > 0 && count("sigma_qk") > 0 && count("hold") == 0 {
+        said.push("beta and sigma_qk follow from each other: give one of them.".to_owned());
+    }
+    said
+}
+
+/// Names of the parameters that `text` gives, as they are written in [`FIELDS`].
+pub fn names(text: &str) -> impl Iterator<Item = &'static str> {
+    let pairs = text.trim_start_matches('#').split('&');
+    let fields = pairs.filter_map(|pair| Field::named(pair.split('=').next()?));
+    fields.map(|field| field.name)
+}
+
 fn is_complete(text: &str) -> bool {
     let pairs = || text.trim_start_matches('#').split('&');
     let names = |name: &str| pairs().any(|pair| pair.split('=').next() == Some(name));

@@ -22,7 +22,7 @@ struct Library {
     module: &'static str,
     /// The same in `www/pkg/`.
     name: &'static str,
-    /// A module in its place that says why it is not there.
+    /// A module in its place whose `absent` says why the library is not there.
     absent: &'static str,
 }
 
@@ -30,7 +30,7 @@ const LIBRARIES: [Library; 1] = [Library {
     package: "@huggingface/tokenizers",
     module: "dist/tokenizers.min.mjs",
     name: "tokenizers.js",
-    absent: "export class Tokenizer {\n  constructor() {\n    throw new Error('this page was built without the library that makes tokens of text');\n  }\n}\n",
+    absent: "export const absent = 'this page was built without the library that makes tokens of text';\n",
 }];
 
 /// Writes their modules into the folder `package`.

@@ -136,6 +136,12 @@ impl Arguments {
         }
     }
 
+    /// Files that are to be written.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        let all = [&self.csv, &self.json, &self.npy, &self.svg];
+        all.into_iter().flatten().map(String::as_str)
+    }
+
     /// The theme of the drawing.
     pub fn theme(&self) -> Theme {
         match self.dark {
@@ -172,13 +178,5 @@ fn size(text: &str) -> Result<(f64, f64), String> {
 /// Reads an address over what its view opens with. On the page what is wrong is said and the rest is shown; here nothing is
 /// computed that was not asked for.
 pub fn read(address: &str) -> Result<Parameters, Failure> {
-    let (parameters, problems) = opening::read(address);
-    let said: Vec<String> = problems
-        .into_iter()
-        .map(|problem| problem.message)
-        .collect();
-    match said.is_empty() {
-        true => Ok(parameters),
-        false => Err(Failure::Asked(said.join(" "))),
-    }
+    opening::read_strictly(address).map_err(|problem| Failure::Asked(problem.message))
 }

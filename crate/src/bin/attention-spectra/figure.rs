@@ -25,6 +25,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         let said = format!("There is no realisation {asked}: the last one is {last}.");
         return Err(Failure::Asked(said));
     }
+    arguments.files().try_for_each(files::check)?;
     warn_of_device(&parameters);
     let given = [&arguments.csv, &arguments.json, &arguments.svg];
     if given.iter().any(|file| file.is_some()) || arguments.npy.is_none() {

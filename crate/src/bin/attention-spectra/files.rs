@@ -1,13 +1,40 @@
 //! Files that results are written to.
 
 use crate::failure::Failure;
-use std::io::Write;
+use std::fs::{self, OpenOptions};
+use std::io::{Error, ErrorKind, Write};
+
+/// Fails where the file called `name` cannot be written, which is better known before hours of work. What a file has stays.
+pub fn check(name: &str) -> Result<(), Failure> {
+    let able = match fs::metadata(name) {
+        _ if name == "-" => Ok(()),
+        Ok(known) if known.is_file() || known.is_dir() => {
+            OpenOptions::new().append(true).open(name).map(drop)
+        }
+        // Opening a pipe would wait for its reader.
+        Ok(_) => Ok(()),
+        Err(_) => OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(name)
+            .and_then(|_| fs::remove_file(name)),
+    };
+    able.map_err(|error| unwritten(name, &error))
+}
 
 /// Writes `bytes` to the file called `name`, or to `out` where it is `-`.
 pub fn write(name: &str, bytes: &[u8], out: &mut impl Write) -> Result<(), Failure> {
     let written = match name {
-        "-" => out.write_all(bytes).and_then(|()| out.flush()),
-        name => std::fs::write(name, bytes),
+        // Whoever reads may have enough, as `head` does.
+        "-" => match out.write_all(bytes).and_then(|()| out.flush()) {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+            other => other,
+        },
+        name => fs::write(name, bytes),
     };
-    written.map_err(|error| Failure::Work(format!("{name} could not be written: {error}.")))
+    written.map_err(|error| unwritten(name, &error))
+}
+
+fn unwritten(name: &str, error: &Error) -> Failure {
+    Failure::Work(format!("{name} could not be written: {error}."))
 }

@@ -31,10 +31,18 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         .map(|text| axis(text))
         .collect::<Result<_, _>>()?;
     let points = points(&axes)?;
+    // A swept parameter takes the place of the one in the address.
+    let swept = |pair: &str| {
+        let mut names = axes.iter().map(|axis| axis.name.as_str());
+        names.any(|name| pair.split('=').next() == Some(name))
+    };
+    let pairs = arguments.address.trim_start_matches('#').split('&');
+    let kept = pairs.filter(|pair| !swept(pair));
+    let base = kept.collect::<Vec<_>>().join("&");
     let address = |point: &[&str]| {
         let pairs = axes.iter().zip(point);
         let pairs = pairs.map(|(axis, value)| format!("&{}={value}", axis.name));
-        format!("{}{}", arguments.address, pairs.collect::<String>())
+        format!("{base}{}", pairs.collect::<String>())
     };
     // Whatever is wrong is said before hours of work.
     let all = points.iter().map(|point| read(&address(point)));
@@ -50,6 +58,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         );
         return files::write("-", said.as_bytes(), out);
     }
+    arguments.files().try_for_each(files::check)?;
     if let Some(parameters) = all.iter().find(|p| p.device == Device::Gpu) {
         figure::warn_of_device(parameters);
     }

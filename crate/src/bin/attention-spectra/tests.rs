@@ -130,7 +130,18 @@ fn a_sweep_has_a_row_for_each_combination() {
 
 #[test]
 fn mistakes_are_said_in_our_words_before_anything_is_computed() {
-    let mistakes: [(&[&str], &str); 10] = [
+    let mistakes: [(&[&str], &str); 15] = [
+        (&["T=8&t=9"], "T stands in the address 2 times"),
+        (&["T=8&T=9"], "T stands in the address 2 times"),
+        (&["T=8&beta=1&sigma_qk=1"], "give one of them"),
+        (
+            &["T=8&beta=1", "--over", "sigma_qk=1,2"],
+            "give one of them",
+        ),
+        (
+            &["T=8", "--over", "seed=1", "--over", "seed=2"],
+            "seed stands",
+        ),
         (&["T=1"], "T"),
         (&["T=8&betta=1"], "betta"),
         (&["T=8", "--over", "T"], "a name and values"),
@@ -154,8 +165,55 @@ fn mistakes_are_said_in_our_words_before_anything_is_computed() {
             other => panic!("{words:?}: {other:?}"),
         }
     }
-    let nowhere = ["T=8", "--csv", "/nowhere/at/all.csv"];
-    assert!(matches!(asked(&nowhere), Err(Failure::Work(said)) if said.contains("/nowhere")));
+    // What is swept takes the place of what the address says.
+    let csv = asked(&["T=8&seed=1", "--over", "seed=2,3"]).unwrap();
+    assert!(csv.contains("\n2,") && csv.contains("\n3,"), "{csv}");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_said_before_anything_is_computed() {
+    let folder = std::env::temp_dir().join(format!("unwritten-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let (first, there) = (path("first.csv"), path("there.json"));
+    std::fs::write(&there, "as it was").unwrap();
+    let here = path("");
+    for over in [&[][..], &["--over", "seed=1,2"]] {
+        for nowhere in ["/nowhere/at/all.json", here.as_str()] {
+            let words = ["T=8", "--csv", &first, "--json", nowhere];
+            match asked(&[&words[..], over].concat()) {
+                Err(Failure::Work(said)) => assert!(said.contains(nowhere), "{said}"),
+                other => panic!("{other:?}"),
+            }
+            assert!(!std::path::Path::new(&first).exists(), "it was computed");
+        }
+        let words = ["T=8", "--json", &there, "--csv", "/nowhere/at/all.csv"];
+        assert!(asked(&[&words[..], over].concat()).is_err());
+        assert_eq!(std::fs::read_to_string(&there).unwrap(), "as it was");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A reader that has gone.
+struct Gone;
+
+impl std::io::Write for Gone {
+    fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+        Err(std::io::ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_reader_that_has_enough_is_no_mistake() {
+    for option in ["--npy", "--csv", "--json", "--svg"] {
+        let words = ["attention-spectra", "T=8", option, "-"];
+        let matches = command().try_get_matches_from(words).unwrap();
+        run(&Arguments::of(&matches), &mut Gone).unwrap();
+    }
 }
 
 #[test]

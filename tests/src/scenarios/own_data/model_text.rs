@@ -297,7 +297,11 @@ pub fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
     let good = tokenizer("words")?;
     let other = tokenizer("byte-level")?;
     let unknown = good.replace("\"BertPreTokenizer\"", "\"Splitter\"");
-    ensure!(unknown != good, "the tokenizer has other parts");
+    let without_kind = good.replace("\"BertNormalizer\"", "null");
+    ensure!(
+        unknown != good && without_kind != good,
+        "the tokenizer has other parts"
+    );
     let added = good.replace(
         "\"added_tokens\":[",
         "\"added_tokens\":[{\"id\":77,\"content\":\"zebra\",\"single_word\":false,\"lstrip\":false,\"rstrip\":false,\"normalized\":false,\"special\":false},",
@@ -316,7 +320,17 @@ pub fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
             "the cat",
             "a part of it is missing",
         ),
-        (&unknown, "the cat", "Unknown PreTokenizer type: Splitter"),
+        (
+            &unknown,
+            "the cat",
+            "tokenizer.json cannot be used: its pre_tokenizer is of the kind “Splitter”, which is not known here. \
+             Choose the tokenizer.json that was saved with this model, or give numbers of tokens.",
+        ),
+        (
+            &without_kind,
+            "the cat",
+            "its normalizer is of no kind that is known here.",
+        ),
         (&other, "the cat", "is of another model"),
         (&added, "the zebra", "“zebra” has the number 77"),
         (

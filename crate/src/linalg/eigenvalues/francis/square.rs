@@ -51,13 +51,6 @@ impl Square {
         self.size
     }
 
-    /// Multiplies every entry by `factor`.
-    pub(in crate::linalg) fn scale(&mut self, factor: f64) {
-        if factor != 1.0 {
-            self.data.iter_mut().for_each(|x| *x *= factor);
-        }
-    }
-
     /// Distance between the starts of neighbouring columns.
     pub(in crate::linalg) fn stride(&self) -> usize {
         self.stride
