@@ -6,7 +6,7 @@ const REFUSED = 'download the file and choose it here';
 
 /**
  * Where a file of a model is: on this machine, or at an address.
- * @typedef {{name: string, blob?: Blob, address?: string}} Source
+ * @typedef {{name: string, blob?: Blob, address?: string, size?: number}} Source
  *
  * A model: `key` is another one for every other model.
  * @typedef {{key: string, sources: Source[], index?: string, config?: string}} Model
@@ -43,8 +43,8 @@ async function read(source, start, end) {
   if (blob) {
     try {
       bytes = await blob.slice(start, end).arrayBuffer();
-    } catch (reason) {
-      throw `${name} could not be read (${reason.message ?? reason}): choose it again if it has changed.`;
+    } catch {
+      throw `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.`;
     }
   } else {
     const response = await fetchBytes(source, { headers: { Range: `bytes=${start}-${end - 1}` } });
@@ -62,6 +62,7 @@ async function read(source, start, end) {
 /** Length of a file. */
 async function sizeOf(source) {
   if (placed(source).blob) return source.blob.size;
+  if (Number.isSafeInteger(source.size)) return source.size;
   const response = await fetchBytes(source, { method: 'HEAD' });
   const size = Number(response.headers.get('content-length') ?? NaN);
   if (!Number.isFinite(size)) throw `${source.name} could not be read: its host does not say how long it is; ${REFUSED}.`;
@@ -79,17 +80,25 @@ async function header(core, source) {
   const size = await sizeOf(source);
   let length;
   try {
-    length = core.header_length(await read(source, 0, Math.min(8, size)), size);
+    length = core.header_length(await read(source, 0, Math.min(core.beginning_length(), size)), size);
   } catch (reason) {
     throw typeof reason === 'string' && !reason.startsWith(source.name) ? `${source.name}: ${reason}` : reason;
   }
   return { size, bytes: await read(source, 8, 8 + length) };
 }
 
+/** The headers of all files; of several that are refused the first is named. */
+async function headersOf(core, sources) {
+  const all = await Promise.allSettled(sources.map(source => header(core, source)));
+  const refused = all.find(({ status }) => status === 'rejected');
+  if (refused) throw refused.reason;
+  return all.map(({ value }) => value);
+}
+
 async function openModel(core, { key, sources, index, config }) {
   if (kept?.key === key && kept.core === core) return kept;
   release();
-  const headers = await Promise.all(sources.map(source => header(core, source)));
+  const headers = await headersOf(core, sources);
   const lists = headers.map(({ bytes }) => bytes);
   const model = new core.Checkpoint(
     sources.map(({ name }) => name), Float64Array.from(headers, ({ size }) => size),
@@ -132,7 +141,7 @@ const ANSWERS = {
 
   /** Names and shapes of all tensors, as JSON, of a model that may be none that is known. */
   tensors: async (core, { model }) => {
-    const headers = await Promise.all(model.sources.map(source => header(core, source)));
+    const headers = await headersOf(core, model.sources);
     const all = headers.flatMap(({ bytes }) => Object.entries(JSON.parse(new TextDecoder().decode(bytes))));
     return { about: JSON.stringify(all.filter(([name]) => name !== '__metadata__').map(([name, { shape }]) => [name, shape])) };
   },

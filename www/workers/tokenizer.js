@@ -23,8 +23,8 @@ async function textOf({ name, blob, address }) {
   const tooLong = () => `${name} is too long: ${LARGEST / 1e6} MB are allowed.`;
   if (blob) {
     if (blob.size > LARGEST) throw tooLong();
-    return blob.text().catch(reason => {
-      throw `${name} could not be read (${reason.message ?? reason}): choose it again if it has changed.`;
+    return blob.text().catch(() => {
+      throw `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.`;
     });
   }
   const response = await fetch(address).catch(() => null);
