@@ -77,9 +77,9 @@ fn lfs_pointer(pointer: &str) -> String {
     let size = pointer
         .lines()
         .find_map(|line| line.strip_prefix("size ")?.trim().parse::<f64>().ok());
-    let size = size.map_or(String::new(), |bytes| format!(" of {:.1} MB", bytes / 1e6));
+    let what = size.map_or(String::new(), |bytes| format!(" to {:.1} MB", bytes / 1e6));
     format!(
-        "This is a Git LFS pointer, not the file{size} itself: run “git lfs pull” in its folder, or download the file."
+        "This is a Git LFS pointer{what}, not the file itself: run “git lfs pull” in its folder, or download the file."
     )
 }
 
@@ -123,7 +123,7 @@ mod tests {
         for (head, says) in [
             (
                 &pointer[..],
-                "Git LFS pointer, not the file of 548.1 MB itself: run “git lfs pull”",
+                "Git LFS pointer to 548.1 MB, not the file itself: run “git lfs pull”",
             ),
             (b"GGUF\x03\0\0\0\0\0\0\0", "GGUF"),
             (

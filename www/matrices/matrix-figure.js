@@ -90,8 +90,12 @@ export function matrixFigure(schema, note, actions, say) {
     await actions.whole();
     if (mine !== turn) throw superseded();
     const { bindings } = actions.computing();
-    const layout = await namingFile(name, () => JSON.parse(bindings.matrix_layout(head, file.size)));
-    if (/\.npy$/i.test(name) && !isArray(head)) {
+    const isMisnamed = /\.npy$/i.test(name) && !isArray(head);
+    // Files of known kinds are named as such, whatever they are called.
+    const layout = await namingFile(name, () => JSON.parse(bindings.matrix_layout(head, file.size))).catch(reason => {
+      if (!isMisnamed || !reason.message.includes('neither NPY nor text')) throw reason;
+    });
+    if (isMisnamed) {
       throw new Error(`${name} is called .npy but is no NumPy file: save the array by numpy.save, or name a table .csv.`);
     }
     return open({ name, file, head, layout, masked: '' }, index);

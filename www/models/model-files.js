@@ -117,19 +117,19 @@ export async function filesDropped({ items, files }) {
   return [...list.filter(({ name }) => !names.has(name)), ...within.flat()];
 }
 
-/** What is known of a file at an address before it is read: its size, and whether its host sends whole files only. */
-async function asked({ name, address }) {
-  // Workers say what is wrong with an address.
-  const response = await fetch(address, { headers: { Range: 'bytes=0-7' } }).catch(() => null);
-  // Whatever came, its content is not wanted.
-  response?.body?.cancel().catch(() => {});
-  const number = text => (text && /^\d+$/.test(text) ? Number(text) : undefined);
-  if (response?.status === 206) return { name, address, size: number(response.headers.get('content-range')?.split('/')[1]) };
-  if (response?.status === 200) return { name, address, isWhole: true, size: number(response.headers.get('content-length')) };
-  return { name, address };
+/**
+ * Files at addresses, read whole: of a host that does not send parts of them.
+ * @param {{sources: {name: string, blob?: Blob, address?: string}[]}} files
+ * @param {AbortSignal} signal
+ * @param {(words: string) => void} fetched told how far it is
+ * @returns {Promise<{sources: {name: string, blob: Blob}[]}>} the same files
+ */
+export async function filesFetched({ sources, ...rest }, signal, fetched) {
+  const all = [];
+  for (const source of sources) all.push(source.blob ? source : await wholeFile(source, signal, fetched));
+  return { sources: all, ...rest };
 }
 
-/** A file at an address, read whole. */
 async function wholeFile({ name, address }, signal, fetched) {
   const response = await fetch(address, { signal }).catch(reason => {
     throw signal.aborted ? reason : unreadable(name, 'there is nothing at this address, or its host does not let other pages read it');
@@ -141,37 +141,17 @@ async function wholeFile({ name, address }, signal, fetched) {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     length += part.value.length;
-    fetched(length);
+    fetched(`${name}: ${Math.ceil(length / 1e6)} MB fetched`);
   }
   return { name, blob: new Blob(parts) };
 }
 
-/** Asks before whole files are fetched: the error of a wish that was made without asking. */
-function wholeFiles(sources, rest) {
-  const wholes = sources.filter(({ isWhole }) => isWhole);
-  const size = wholes.reduce((sum, { size }) => sum + (size ?? NaN), 0);
-  const megabytes = bytes => `${Math.ceil(bytes / 1e6)} MB`;
-  const sentence = Number.isFinite(size)
-    ? `The host of ${wholes[0].name} sends whole files only: ${megabytes(size)} would be fetched.`
-    : `The host of ${wholes[0].name} sends whole files only, and does not say how long they are.`;
-  return Object.assign(new Error(sentence), {
-    /** Fetches them: @param {AbortSignal} signal @param {(words: string) => void} progress */
-    async whole(signal, progress) {
-      const all = [];
-      for (const source of sources) {
-        all.push(source.isWhole ? await wholeFile(source, signal, length => progress(`${source.name}: ${megabytes(length)} fetched`)) : source);
-      }
-      return { sources: all, ...rest };
-    },
-  });
-}
-
 /**
  * The files at an address: weights, or the index of several, and config.json beside them where there is one. The address of the page of a
- * file is understood too. Where a host sends whole files only, the error that says so has `whole(signal, progress)`, which fetches them.
+ * file is understood too.
  * @param {object} bindings the core
  * @param {string} text
- * @returns {Promise<{sources: {name: string, address: string, size?: number}[], index?: string, config?: string, unread?: string, tokenizer: {name: string, address: string}, preprocessor: {name: string, address: string}}>}
+ * @returns {Promise<{sources: {name: string, address: string}[], index?: string, config?: string, unread?: string, tokenizer: {name: string, address: string}, preprocessor: {name: string, address: string}}>}
  *   the last two are where they should be, read when there is text or a picture; `unread` says why config.json is not read
  */
 export async function filesAt(bindings, text) {
@@ -201,7 +181,5 @@ export async function filesAt(bindings, text) {
     names = bindings.index_files(rest.index);
     addressOf = beside;
   }
-  const sources = await Promise.all(names.map(name => asked({ name, address: addressOf(name) })));
-  if (sources.some(({ isWhole }) => isWhole)) throw wholeFiles(sources, rest);
-  return { sources, ...rest };
+  return { sources: names.map(name => ({ name, address: addressOf(name) })), ...rest };
 }

@@ -7,12 +7,15 @@ import { Checkpoint, countOf } from './checkpoint.js';
 import { headFigure } from './head-figure.js';
 import { headMap } from './head-map.js';
 import { headTable } from './head-table.js';
-import { filesAt, filesDropped, filesOf, isPreprocessor, isTokenizer } from './model-files.js';
+import { filesAt, filesDropped, filesFetched, filesOf, isPreprocessor, isTokenizer } from './model-files.js';
 import { isPicture } from './picture.js';
 import { tokensForm } from './tokens-form.js';
 
 /** The name by which a refusal says that config.json is missing. */
 const HEADS = 'num_attention_heads';
+
+/** What a refusal says of a host that does not send parts of files. */
+const WHOLE = 'its host sends whole files only';
 
 /** How a refusal begins where no layout of names is known. */
 const UNKNOWN = 'No attention was recognised';
@@ -40,10 +43,9 @@ export function modelsPanel(host, actions) {
   const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, 'Stop');
   actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
   const wrong = h('p', { className: 'wrong', role: 'alert' });
-  let whole = null; // what is to be fetched whole: {refusal, act, config}
   const fetchWhole = h('button', { type: 'button', hidden: true, onclick: () => {
-    const { refusal, act, config } = whole;
-    act((_, signal) => refusal.whole(signal, words => (progress.textContent = words)), config);
+    const { files, act, config } = { files: wanted, ...wish };
+    act((_, signal) => filesFetched(files, signal, words => (progress.textContent = words)), config);
   } }, 'Fetch all of it');
   const button = (words, onclick) => h('button', { type: 'button', onclick }, words);
   const chooser = (label, then) => h('input', {
@@ -128,14 +130,11 @@ export function modelsPanel(host, actions) {
       wrong.textContent = '';
       return;
     }
-    if (reason.whole) {
-      whole = { refusal: reason, ...wish };
-      fetchWhole.hidden = false;
-    }
     // Another was chosen, or nothing was wanted any more.
     if (reason.name === 'AbortError') return;
     const words = reason.message ?? String(reason);
     progress.textContent = '';
+    fetchWhole.hidden = !words.includes(WHOLE);
     asking.hidden = !words.includes(HEADS);
     wrong.textContent = !asking.hidden && wanted?.unread ? `${words} ${wanted.unread}` : words;
     // What cannot be listed has been refused in words.

@@ -1,6 +1,7 @@
 // What one does with runs of training: stop the clock, step, begin anew, keep, go on, check; and files of one's own.
 
 import { h } from '../common/dom.js';
+import { bytesOf } from '../common/file-bytes.js';
 import { inflated } from '../common/inflated.js';
 import { save as saveFile } from '../export/export-menu.js';
 import { wordsOf } from '../export/safetensors.js';
@@ -44,7 +45,7 @@ export function trainingPanel(host, actions) {
     type: 'file', accept: '.safetensors', hidden: true,
     onchange: tried(async () => {
       const [file] = state.files;
-      if (file) await host.resumeTraining(new Uint8Array(await file.arrayBuffer()));
+      if (file) await host.resumeTraining(await bytesOf(file));
       state.value = '';
     }),
   });
@@ -59,7 +60,9 @@ export function trainingPanel(host, actions) {
   const files = h('input', {
     type: 'file', multiple: true, name: 'own-files',
     onchange: tried(async () => {
-      const chosen = await Promise.all([...files.files].map(inflated));
+      // What the core says of one names its place.
+      const ordered = [...files.files].sort((a, b) => (a.name < b.name ? -1 : 1));
+      const chosen = await Promise.all(ordered.map(inflated));
       (await actions.training()).files = chosen;
       actions.retrain();
     }),

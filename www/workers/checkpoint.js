@@ -6,7 +6,7 @@ const REFUSED = 'download the file and choose it here';
 
 /**
  * Where a file of a model is: on this machine, or at an address.
- * @typedef {{name: string, blob?: Blob, address?: string, size?: number}} Source
+ * @typedef {{name: string, blob?: Blob, address?: string}} Source
  *
  * A model: `key` is another one for every other model.
  * @typedef {{key: string, sources: Source[], index?: string, config?: string}} Model
@@ -35,6 +35,15 @@ async function fetchBytes({ name, address }, options) {
   return response;
 }
 
+/** What is said of a host that sends a whole file in place of a part: it may be more than there is room for. */
+function sendsWhole(name, response) {
+  response.body?.cancel().catch(() => {});
+  const size = Number(response.headers.get('content-length') ?? NaN);
+  return Number.isFinite(size)
+    ? `${name} could not be read in parts: its host sends whole files only, here ${Math.ceil(size / 1e6)} MB; ${REFUSED}.`
+    : `${name} could not be read in parts: its host sends whole files only; ${REFUSED}.`;
+}
+
 /** Bytes `start` to `end` of a file. */
 async function read(source, start, end) {
   if (start === end) return new Uint8Array();
@@ -48,11 +57,7 @@ async function read(source, start, end) {
     }
   } else {
     const response = await fetchBytes(source, { headers: { Range: `bytes=${start}-${end - 1}` } });
-    // A whole file in place of a part of it may be more than there is room for.
-    if (response.status !== 206) {
-      response.body?.cancel();
-      throw `${name} could not be read: its host sends whole files only; ${REFUSED}.`;
-    }
+    if (response.status !== 206) throw sendsWhole(name, response);
     bytes = await response.arrayBuffer();
   }
   if (bytes.byteLength !== end - start) throw `${name} is cut short: byte ${end} was asked for.`;
@@ -62,10 +67,15 @@ async function read(source, start, end) {
 /** Length of a file. */
 async function sizeOf(source) {
   if (placed(source).blob) return source.blob.size;
-  if (Number.isSafeInteger(source.size)) return source.size;
-  const response = await fetchBytes(source, { method: 'HEAD' });
-  const size = Number(response.headers.get('content-length') ?? NaN);
-  if (!Number.isFinite(size)) throw `${source.name} could not be read: its host does not say how long it is; ${REFUSED}.`;
+  const { name, address } = source;
+  const head = await fetch(address, { method: 'HEAD' }).catch(() => null);
+  const length = head?.ok ? Number(head.headers.get('content-length') ?? NaN) : NaN;
+  if (Number.isFinite(length)) return length;
+  // Some hosts do not answer that, and say it with a part.
+  const response = await fetchBytes(source, { headers: { Range: 'bytes=0-7' } });
+  if (response.status !== 206) throw sendsWhole(name, response);
+  const size = Number(response.headers.get('content-range')?.match(/\/(\d+)$/)?.[1] ?? NaN);
+  if (!Number.isFinite(size)) throw `${name} could not be read: its host does not say how long it is; ${REFUSED}.`;
   return size;
 }
 

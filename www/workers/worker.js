@@ -1,9 +1,10 @@
 // One worker: an instance of the core that runs one step at a time.
 
-import { bytesOf } from '../common/file-bytes.js';
-
 let core = null; // its functions
 let kept = null; // the latest run, since its steps come one after another
+
+/** The bytes of a part of a file. */
+const bytesOf = async part => (await import('../common/file-bytes.js')).bytesOf(part);
 
 /** Run for `text`; the previous one is released. */
 function runFor(text) {

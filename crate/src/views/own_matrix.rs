@@ -200,9 +200,12 @@ fn irregularity(matrix: &Matrix) -> Option<String> {
     }
     let sum = |i: usize| matrix.row(i).iter().sum::<f64>();
     let far = (0..matrix.nrows()).find(|i| (sum(*i) - 1.0).abs() > SUM)?;
+    let sum = match sum(far) {
+        sum if sum.abs() < 1e6 => format!("{sum:.4}"),
+        sum => format!("{sum:.4e}"),
+    };
     Some(format!(
-        "Row {far} (counted from 0) sums to {:.4} and not to 1, so its rows are no attention.",
-        sum(far)
+        "Row {far} (counted from 0) sums to {sum} and not to 1, so its rows are no attention."
     ))
 }
 
@@ -397,6 +400,7 @@ mod tests {
     fn matrices_that_are_no_attention_are_shown_without_a_law() {
         let scores = Matrix::from_fn(12, 12, |i, j| ((7 * i + 3 * j) % 11) as f64 - 5.0);
         let double = Matrix::from_fn(12, 12, |_, _| 1.0 / 6.0);
+        let huge = Matrix::from_fn(12, 12, |i, j| 1e290 * f64::from(u8::from(i == j)));
         let says = |data: &DataSet, law: &str| {
             data.checked_numbers(law).is_ok_and(|law| !law.is_empty())
                 || data.checked_scalar(law).is_ok_and(|law| !law.is_nan())
@@ -412,6 +416,7 @@ mod tests {
         for (matrix, why) in [
             (scores, "negative"),
             (double, "Row 0 (counted from 0) sums to 2.0000"),
+            (huge, "Row 0 (counted from 0) sums to 1.0000e290 and"),
         ] {
             for view in ["spectrum", "singular"] {
                 let reading = MatrixReading::of(&matrix, &parameters(&format!("view={view}")));
