@@ -60,9 +60,7 @@ export function trainingPanel(host, actions) {
   const files = h('input', {
     type: 'file', multiple: true, name: 'own-files',
     onchange: tried(async () => {
-      // What the core says of one names its place.
-      const ordered = [...files.files].sort((a, b) => (a.name < b.name ? -1 : 1));
-      const chosen = await Promise.all(ordered.map(inflated));
+      const chosen = await Promise.all([...files.files].map(inflated));
       (await actions.training()).files = chosen;
       actions.retrain();
     }),

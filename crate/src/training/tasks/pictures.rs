@@ -29,7 +29,7 @@ pub fn pictures(files: &[&[u8]]) -> Result<(PictureSet, PictureSet), Problem> {
         let named = |wrong: Problem| {
             let (number, count) = (at + 1, files.len());
             problem(format!(
-                "File {number} of {count}, in the order of their names: {}",
+                "File {number} of {count}, in the order chosen: {}",
                 wrong.message
             ))
         };
@@ -207,7 +207,7 @@ mod tests {
         }
         let said = refusal(&[&classes, cut]);
         assert!(
-            said.starts_with("File 2 of 2, in the order of their names: The IDX file is cut off"),
+            said.starts_with("File 2 of 2, in the order chosen: The IDX file is cut off"),
             "{said}"
         );
     }

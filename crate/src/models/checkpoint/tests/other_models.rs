@@ -1,6 +1,7 @@
 //! Models some of whose layers have no softmax attention, with gates or sinks, and files that hold weights in another form.
 
 use super::*;
+use crate::safetensors::{Header, TensorEntry};
 
 /// Opens the tensors with a configuration like Llama’s.
 fn open(tensors: &[Tensor]) -> Result<(Checkpoint, Vec<u8>), String> {
@@ -14,7 +15,7 @@ fn open(tensors: &[Tensor]) -> Result<(Checkpoint, Vec<u8>), String> {
 /// The header of a file with tensors of these kinds, whose numbers are never read.
 fn headed(tensors: &[(&str, &str, &[usize])]) -> Result<Checkpoint, String> {
     let entry = |(name, dtype, shape): &(&str, &str, &[usize])| {
-        let entry = crate::safetensors::TensorEntry {
+        let entry = TensorEntry {
             dtype: (*dtype).to_owned(),
             shape: shape.to_vec(),
             start: 0,
