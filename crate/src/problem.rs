@@ -25,7 +25,7 @@ impl Problem {
 }
 
 /// Characters of a word in a message at most.
-const LONGEST_WORD: usize = 160;
+const LONGEST_WORD: usize = 400;
 
 /// Characters of a message at most.
 const LONGEST: usize = 4_000;
@@ -62,7 +62,7 @@ mod tests {
         assert!(message.starts_with("Tensor éé") && message.ends_with("é… is missing."));
         assert_eq!(
             message.chars().count(),
-            160 + "Tensor … is missing.".len() - 2
+            LONGEST_WORD + "Tensor … is missing.".len() - 2
         );
         let message = Problem::new("file", "a b ".repeat(60_000)).message;
         assert_eq!(message.chars().count(), 4_001);
