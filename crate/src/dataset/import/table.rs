@@ -264,12 +264,9 @@ impl TableReader {
         let is_closed = line.matches('"').count().is_multiple_of(2);
         if !std::mem::replace(&mut self.is_past_heading, true) && is_closed {
             self.heading = heading(kind, cells.clone());
-            match &self.heading {
-                Some((_, true)) => self.separator = Some(kind),
-                Some((_, false)) => {}
-                None => self.is_past_heading = true,
-            }
-            if self.heading.is_some() {
+            if let Some((_, has_empty_corner)) = &self.heading {
+                // Names in the rows below may be signs that separate elsewhere.
+                self.separator = has_empty_corner.then_some(kind);
                 return Ok(());
             }
         }
@@ -317,10 +314,11 @@ impl TableReader {
     }
 
     fn finish(self) -> Result<Table, Problem> {
+        let has_empty_corner = self.has_empty_corner();
         let rows = self.rows;
         let columns = rows.first().map_or(0, Vec::len);
         if let Some((line, names)) = &self.names
-            && !self.heading.as_ref().is_some_and(|(_, corner)| *corner)
+            && !has_empty_corner
             && rows.len() == columns + 1
         {
             // Without the name it is square: the name is a number that is missing.
