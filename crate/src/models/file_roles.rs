@@ -80,11 +80,7 @@ impl ModelFiles {
     /// Those among files of these names.
     pub fn of(names: &[&str]) -> Self {
         let names: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
-        let places = |is_it: &dyn Fn(&str) -> bool| -> Vec<usize> {
-            // Files that systems hide beside others begin with a point.
-            let is_it = |name: &String| !name.starts_with('.') && is_it(name);
-            (0..names.len()).filter(|at| is_it(&names[*at])).collect()
-        };
+        let places = |is_it: &dyn Fn(&str) -> bool| places(&names, is_it);
         // The usual name is the one meant; else the first of the kind.
         let best = |usual: &str, found: Vec<usize>| {
             let exact = found.iter().find(|at| names[**at] == usual);
@@ -108,7 +104,7 @@ impl ModelFiles {
             false => named,
         };
         Self {
-            weights: weights(&names, &places),
+            weights: weights(&names),
             index: best("model.safetensors.index.json", index),
             config: best("config.json", config),
             tokenizer: best(
@@ -133,12 +129,12 @@ impl ModelFiles {
         let is_other_format = named
             .iter()
             .all(|name| !name.to_lowercase().ends_with(".safetensors"));
-        if all.len() == named.len() {
+        if is_other_format && !self.weights.is_empty() {
+            self.index = None;
+        } else if all.len() == named.len() {
             self.weights = all;
         } else if self.weights.iter().any(is_whole) {
             self.weights.retain(is_whole);
-            self.index = None;
-        } else if is_other_format && !self.weights.is_empty() {
             self.index = None;
         } else if !all.is_empty() {
             self.weights = all;
@@ -147,10 +143,17 @@ impl ModelFiles {
     }
 }
 
-fn weights(names: &[String], places: &dyn Fn(&dyn Fn(&str) -> bool) -> Vec<usize>) -> Vec<usize> {
-    let known = places(&|name| name.ends_with(".safetensors"));
+/// The places of the names that `is_it` holds for.
+fn places(names: &[String], is_it: impl Fn(&str) -> bool) -> Vec<usize> {
+    // Files that systems hide beside others begin with a point.
+    let is_it = |name: &String| !name.starts_with('.') && is_it(name);
+    (0..names.len()).filter(|at| is_it(&names[*at])).collect()
+}
+
+fn weights(names: &[String]) -> Vec<usize> {
+    let known = places(names, |name| name.ends_with(".safetensors"));
     if known.is_empty() {
-        return places(&|name| {
+        return places(names, |name| {
             !ends_with_any(name, &NOT_WEIGHTS)
                 && ![
                     "license",
@@ -320,6 +323,14 @@ mod tests {
             chosen(&other, Some(&bins)),
             (vec!["model.safetensors"], rest)
         );
+        let both = folder(
+            &[
+                &["model.safetensors", "pytorch_model.bin.index.json"],
+                &bins[..],
+            ]
+            .concat(),
+        );
+        assert_eq!(chosen(&both, Some(&bins)).0, ["model.safetensors"]);
         // A part is missing: the index that says so is kept.
         let missing = folder(&[parts[0], "model.safetensors.index.json"]);
         let found = chosen(&missing, Some(&parts));

@@ -196,7 +196,7 @@ fn heading(separator: Separator, cells: Cells) -> Option<(Vec<String>, bool)> {
     let first = texts.next();
     // The same mark of what is missing in every cell is no name.
     let differ = texts.any(|name| Some(name) != first);
-    let is_heading = !cells.iter().any(|cell| is_number(cell))
+    let is_heading = !cells.iter().any(is_number)
         && cells.len() <= most + 1
         && (differ || (first.is_some() && cells.len() == 1));
     is_heading.then(|| (names(&cells), false))
