@@ -77,10 +77,13 @@ fn lfs_pointer(pointer: &str) -> String {
     let size = pointer
         .lines()
         .find_map(|line| line.strip_prefix("size ")?.trim().parse::<f64>().ok());
-    let what = size.map_or(String::new(), |bytes| format!(" to {:.1} MB", bytes / 1e6));
-    format!(
-        "This is a Git LFS pointer{what}, not the file itself: run “git lfs pull” in its folder, or download the file."
-    )
+    match size {
+        Some(bytes) => format!(
+            "This is a Git LFS pointer to {:.1} MB, not the file itself: run “git lfs pull” in its folder, or download the file.",
+            bytes / 1e6
+        ),
+        None => "This is a Git LFS pointer, not the file itself: run “git lfs pull” in its folder, or download the file.".to_owned(),
+    }
 }
 
 fn is_web_page(head: &[u8]) -> bool {

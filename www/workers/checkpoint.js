@@ -40,8 +40,8 @@ function sendsWhole(name, response) {
   response.body?.cancel().catch(() => {});
   const size = Number(response.headers.get('content-length') ?? NaN);
   return Number.isFinite(size)
-    ? `${name} could not be read in parts: its host sends whole files only, here ${Math.ceil(size / 1e6)} MB; ${REFUSED}.`
-    : `${name} could not be read in parts: its host sends whole files only; ${REFUSED}.`;
+    ? `${name} could not be read in parts: its host sends whole files only, here ${Math.ceil(size / 1e6)} MB; download the file and choose it here.`
+    : `${name} could not be read in parts: its host sends whole files only; download the file and choose it here.`;
 }
 
 /** Bytes `start` to `end` of a file. */

@@ -78,7 +78,7 @@ async function read(name, text) {
   const parts = { normalizer: null, pre_tokenizer: null, post_processor: null, decoder: null };
   try {
     const tokenizer = new Tokenizer({ ...parts, ...json, added_tokens: json.added_tokens ?? [] }, {});
-    limitGrowth(tokenizer.normalizer, `${name} makes this text longer than ${LONGEST_NORMALISED.toLocaleString('en')} characters before it is cut into tokens: give a shorter text, or numbers of tokens`);
+    limitGrowth(tokenizer.normalizer, `${name} makes this text longer than ${LONGEST_NORMALISED.toLocaleString('en')} characters before it is cut into tokens: give a shorter text, or numbers of tokens.`);
     return { tokenizer, largest, bytes: JSON.stringify(json.decoder ?? null).includes('"ByteLevel"') };
   } catch (reason) {
     throw `${name} cannot be used: ${because(reason)}.`;
@@ -140,7 +140,7 @@ export async function tokensOf(source, text, vocabulary) {
   try {
     ({ ids, tokens } = known.tokenizer.encode(text));
   } catch (reason) {
-    if (reason.message?.startsWith(`${name} makes this text longer`)) throw `${reason.message}.`;
+    if (reason.message?.startsWith(`${name} makes this text longer`)) throw reason.message;
     throw `${name} cannot be used for this text: ${because(reason)}.`;
   }
   if (ids.length === 0) throw 'This text gives no token: write some words.';
