@@ -34,6 +34,7 @@ pub mod dataset;
 #[cfg(test)]
 mod everywhere;
 pub mod figure;
+mod file_kind;
 #[cfg(test)]
 mod fuzzing;
 #[cfg(feature = "gpu")]

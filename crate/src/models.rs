@@ -12,6 +12,7 @@ pub mod checkpoint;
 mod config_json;
 pub mod configuration;
 mod embedding_rows;
+pub mod file_roles;
 pub mod forward;
 pub mod head_numbers;
 pub mod heads;

@@ -14,13 +14,33 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem with the parameter or quantity `name`.
+    /// A problem with the parameter or quantity `name`. Very long words of `message` are cut, and so is a very long message: they
+    /// quote files.
     pub fn new(name: impl Into<String>, message: impl Into<String>) -> Self {
         Self {
             name: name.into(),
-            message: message.into(),
+            message: legible(message.into()),
         }
     }
+}
+
+/// Characters of a word in a message at most.
+const LONGEST_WORD: usize = 400;
+
+/// Characters of a message at most.
+const LONGEST: usize = 4_000;
+
+/// `message` with long words cut, and cut itself where it is too long.
+pub(crate) fn legible(message: String) -> String {
+    if message.len() <= LONGEST_WORD {
+        return message;
+    }
+    let cut = |text: &str, most: usize| match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    };
+    let words = message.split(' ').map(|word| cut(word, LONGEST_WORD));
+    cut(&words.collect::<Vec<_>>().join(" "), LONGEST)
 }
 
 impl fmt::Display for Problem {
@@ -30,3 +50,23 @@ impl fmt::Display for Problem {
 }
 
 impl std::error::Error for Problem {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_quotes_no_more_than_the_beginning_of_a_long_name() {
+        let name = "é".repeat(60_000);
+        let message = Problem::new("file", format!("Tensor {name} is missing.")).message;
+        assert!(message.starts_with("Tensor éé") && message.ends_with("é… is missing."));
+        assert_eq!(
+            message.chars().count(),
+            LONGEST_WORD + "Tensor … is missing.".len() - 2
+        );
+        let message = Problem::new("file", "a b ".repeat(60_000)).message;
+        assert_eq!(message.chars().count(), 4_001);
+        let usual = "num_attention_heads = 5 does not fit the weights. ".repeat(20);
+        assert_eq!(Problem::new("file", &*usual).message, usual);
+    }
+}

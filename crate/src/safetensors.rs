@@ -7,7 +7,7 @@ mod index;
 mod precision;
 
 pub use file::{File, Tensor, TensorNumbers};
-pub use header::{Header, LONGEST_HEADER, TensorEntry, header_length};
+pub use header::{BEGINNING, Header, LONGEST_HEADER, TensorEntry, header_length};
 pub use index::Index;
 pub use precision::Precision;
 

@@ -16,7 +16,7 @@ use elsewhere::{
     broken_network, content_policy, embedding, hosts, notebooks, npm_package, offline,
 };
 use exporting::{exports, numpy_lines, video};
-use own_data::{model_picture, model_roles, model_text, models, own_matrix, own_picture};
+use own_data::{files, model_picture, model_roles, model_text, models, own_matrix, own_picture};
 use visiting::{
     accessibility, address, claims, comparison, consent, dials, formats, gallery, keyboard,
     languages, opening, tours,
@@ -484,6 +484,31 @@ pub const ALL: &[Scenario] = &[
         Engine::Chromium,
         "tensors of unknown names are assigned to their roles by hand",
         model_roles::unknown_tensors_are_assigned,
+    ),
+    once_in(
+        Engine::Chromium,
+        "of a whole folder the model is read, and files of other kinds are named",
+        files::of_a_folder_the_model_is_read,
+    ),
+    once_in(
+        Engine::Chromium,
+        "rows that are masked whole are named, and taken as the visitor says",
+        files::masked_rows_are_asked_about,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a tokenizer that takes for ever is stopped, and one that takes all memory is refused",
+        files::tokenizers_end,
+    ),
+    once_in(
+        Engine::Chromium,
+        "hosts that do not answer HEAD, or send whole files only, are read",
+        files::hosts_of_other_habits_are_read,
+    ),
+    once_in(
+        Engine::Chromium,
+        "names of files bring no formulas, no broken pictures and no trap",
+        files::names_do_no_harm,
     ),
     once_in(
         Engine::Chromium,

@@ -1,5 +1,7 @@
 // Files that may be gzipped.
 
+import { bytesOf } from './file-bytes.js';
+
 /** Bytes to which a file is inflated at most: one more than the core reads of any, which says then what it allows. */
 const MOST = 100_000_001;
 
@@ -9,8 +11,8 @@ const MOST = 100_000_001;
  * @returns {Promise<Uint8Array>}
  */
 export async function inflated(file) {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (first !== 0x1f || second !== 0x8b) return new Uint8Array(await file.slice(0, MOST).arrayBuffer());
+  const [first, second] = await bytesOf(file.slice(0, 2));
+  if (first !== 0x1f || second !== 0x8b) return bytesOf(file.slice(0, MOST));
   const parts = [];
   let length = 0;
   try {

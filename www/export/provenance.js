@@ -27,7 +27,9 @@ export function provenance({ text, meta, graphics, words }) {
  */
 export function inSvg(svg, words) {
   const lines = Object.entries(words).map(([name, text]) => `${name}: ${text}`).join('\n');
-  const escaped = lines.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  // XML has no control characters; “]]>” would end what has not begun.
+  const allowed = lines.toWellFormed?.() ?? lines.replace(/\p{Cs}/gu, '\ufffd');
+  const escaped = allowed.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const end = svg.lastIndexOf('</svg>');
   return `${svg.slice(0, end)}<metadata>${escaped}</metadata>\n${svg.slice(end)}`;
 }

@@ -44,7 +44,7 @@ export function merged(files, words = {}) {
  */
 export function wordsOf(bytes) {
   try {
-    return readHeader(bytes).words;
+    return Object.fromEntries(Object.entries(readHeader(bytes).words).filter(([, word]) => typeof word === 'string'));
   } catch {
     return {};
   }

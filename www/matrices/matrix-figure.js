@@ -6,13 +6,21 @@ import { figureView } from '../figure/figure-view.js';
 import { pngOf, svgOf } from '../export/files.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { newest } from '../common/newest.js';
+import { bytesOf } from '../common/file-bytes.js';
 import { numbers } from '../element/numbers.js';
+import { printable } from '../export/file-name.js';
 import { survey } from './survey.js';
 import { Deferred, metaOf, resultOf } from '../element/result.js';
 import { status } from '../element/status.js';
 
 /** Cells of a picture of the matrix each way at most. */
 const CELLS = 128;
+
+/** Bytes of a text that is read anew for every question at most. */
+const SHORT_TEXT = 2e6;
+
+/** What a refusal says of rows that are masked whole. */
+const MASKED = 'is NaN in every column';
 
 /**
  * A figure of one of the matrices in a file.
@@ -25,12 +33,12 @@ const CELLS = 128;
  */
 export function matrixFigure(schema, note, actions, say) {
   let state = null; // what was chosen
-  let matrix = null; // {name, file, head, layout, index, body}: the one that is wanted
+  let matrix = null; // {name, file, head, layout, masked, index, part}: the one that is wanted
   let read = null; // the last that could be read
   let scheduler = null; // of that matrix
   let asked = ''; // what of it was last asked for, an address
   let shown = null; // as in `files.js`, with the handle
-  let pictured = null; // {body, length, cells, colormap}: the matrix that is drawn itself
+  let pictured = null; // {part, length, cells, names, colormap}: the matrix that is drawn itself
   let wanted = new Deferred();
   let here = false; // whether the element is in the document
   let turn = 0; // of the latest choice: files are read while others are chosen
@@ -61,6 +69,9 @@ export function matrixFigure(schema, note, actions, say) {
   const heads = h('label', { hidden: true }, h('span', {}), which);
   const all = survey(schema, actions, index => open(matrix, index).catch(complain), placeOf);
   const busy = h('p', { role: 'status' });
+  let refused = null; // the matrix whose masked rows are asked about
+  const taken = (masked, words) => h('button', { type: 'button', onclick: () => open({ ...refused, masked }, refused.index).catch(complain) }, words);
+  const maskedRows = h('div', { className: 'row', hidden: true }, taken('zero', 'Take such rows as zero'), taken('uniform', 'Take such rows as uniform'));
   const row = h('div', { className: 'row', hidden: true }, like, files.element);
   const picture = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
   const itself = h('section', { 'aria-label': 'The matrix itself', hidden: true }, h('h3', {}, 'The matrix itself'), picture.element);
@@ -72,23 +83,38 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   async function openFile(file, index) {
-    const name = file.name ?? 'matrix';
+    const name = printable(file.name ?? 'matrix');
     const mine = ++turn;
-    const head = new Uint8Array(await file.slice(0, schema.head).arrayBuffer());
+    const head = await namingFile(name, () => bytesOf(file.slice(0, schema.head)));
     if (mine !== turn) throw superseded();
-    if (/\.npy$/i.test(name) && String.fromCharCode(...head.slice(1, 6)) !== 'NUMPY') {
-      throw new Error(`${name} is called .npy but is no NumPy file: save the array by numpy.save, or name a table .csv.`);
-    }
     await actions.whole();
     if (mine !== turn) throw superseded();
     const { bindings } = actions.computing();
-    const layout = namingFile(name, () => JSON.parse(bindings.matrix_layout(head, file.size)));
-    return open({ name, file, head, layout }, index);
+    const isMisnamed = /\.npy$/i.test(name) && !isArray(head);
+    // Files of known kinds are named as such, whatever they are called.
+    const layout = await namingFile(name, () => JSON.parse(bindings.matrix_layout(head, file.size))).catch(reason => {
+      if (!isMisnamed || !reason.message.includes('neither NPY nor text')) throw reason;
+    });
+    if (isMisnamed) {
+      throw new Error(`${name} is called .npy but is no NumPy file: save the array by numpy.save, or name a table .csv.`);
+    }
+    return open({ name, file, head, layout, masked: '' }, index);
+  }
+
+  /** A long text as a NumPy file: it is read once, and every question after that takes a third of the memory. */
+  async function shortened(known) {
+    const { name, file, head, layout, masked } = known;
+    if (isArray(head) || layout.length <= SHORT_TEXT) return known;
+    const { bindings, pool } = actions.computing();
+    const message = { kind: 'converted', head, part: file.slice(layout.start, layout.start + layout.length), masked };
+    const { values } = await pool.call(message, layout.memory);
+    const begin = values.slice(0, schema.head);
+    return { name, file: new Blob([values]), head: begin, layout: JSON.parse(bindings.matrix_layout(begin, values.length)), masked };
   }
 
   /** The matrix number `index` of a file that is known. */
   async function open(known, index) {
-    const { name, file, head, layout: { axes, start, length } } = known;
+    const { name, layout: { axes } } = known;
     const count = axes.reduce((product, axis) => product * axis, 1);
     if (!(Number.isInteger(index) && index >= 0 && index < count)) {
       which.value = matrix?.index ?? '';
@@ -96,12 +122,23 @@ export function matrixFigure(schema, note, actions, say) {
     }
     const mine = ++turn;
     say('');
-    const from = start + index * length;
-    const body = new Uint8Array(await file.slice(from, from + length).arrayBuffer());
+    maskedRows.hidden = true;
+    busy.textContent = `${name} is being read …`;
+    try {
+      known = await shortened(known);
+    } catch (reason) {
+      if (mine === turn) {
+        busy.textContent = '';
+        ask(reason, { ...known, index });
+      }
+      throw new Error(`${name}: ${reason.message ?? reason}`);
+    }
     if (mine !== turn) throw superseded();
+    const { file, head, layout: { start, length } } = known;
+    const from = start + index * length;
     scheduler?.drop();
     scheduler = new Scheduler(actions.computing().bindings, actions.computing(), { begin, step: line.step, figure: show, end, problem: fail });
-    matrix = { ...known, index, body, at: axes.length > 0 ? ` [${placeOf(index, axes)}]` : '' };
+    matrix = { ...known, head, index, part: file.slice(from, from + length), at: axes.length > 0 ? ` [${placeOf(index, axes)}]` : '' };
     asked = '';
     wanted.reject(superseded());
     wanted = new Deferred();
@@ -138,12 +175,12 @@ export function matrixFigure(schema, note, actions, say) {
     const now = state.for_matrix().text;
     if (now === asked) return;
     asked = now;
-    const { name, at, head, body, layout } = matrix;
+    const { name, at, head, part, masked, layout } = matrix;
     // Another one may be chosen meanwhile.
-    const stale = () => matrix.body !== body;
+    const stale = () => matrix.part !== part;
     let reading;
     try {
-      reading = JSON.parse((await pool.call({ kind: 'reading', text: now, head, body }, layout.memory)).reading);
+      reading = JSON.parse((await pool.call({ kind: 'reading', text: now, head, part, masked }, layout.memory)).reading);
     } catch (reason) {
       if (!stale()) throw reason;
     }
@@ -153,27 +190,29 @@ export function matrixFigure(schema, note, actions, say) {
       return;
     }
     read = matrix;
-    portray(matrix).catch(complain);
+    portray(matrix, reading.names).catch(complain);
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
-    scheduler.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { head, body, memory: layout.memory, laws: reading.laws, words } });
+    scheduler.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { head, part, masked, memory: layout.memory, laws: reading.laws, words } });
   }
 
   /** Draws the matrix itself, large ones in blocks. */
-  async function portray({ head, body, layout }) {
-    if (pictured?.body === body) return;
+  async function portray({ head, part, masked, layout }, names) {
+    if (pictured?.part === part) return;
     let values;
     try {
-      ({ values } = await actions.computing().pool.call({ kind: 'cells', head, body, most: CELLS }, layout.memory));
+      ({ values } = await actions.computing().pool.call({ kind: 'cells', head, part, masked, most: CELLS }, layout.memory));
     } catch (reason) {
       // The one before is not that matrix.
-      if (matrix.body === body) {
+      if (matrix.part === part) {
         pictured = null;
         itself.hidden = true;
       }
       throw reason;
     }
-    if (matrix.body !== body) return;
-    pictured = { body, length: values[0], cells: values.subarray(1), colormap: '' };
+    if (matrix.part !== part) return;
+    const cells = values.subarray(1);
+    // Of blocks of tokens nobody is called by name.
+    pictured = { part, length: values[0], cells, names: cells.length === values[0] ** 2 ? names : [], colormap: '' };
     colour();
   }
 
@@ -182,10 +221,10 @@ export function matrixFigure(schema, note, actions, say) {
     const { colormap } = JSON.parse(state.parameters());
     if (!pictured || pictured.colormap === colormap) return;
     pictured.colormap = colormap;
-    const { cells, length } = pictured;
+    const { cells, names, length } = pictured;
     const { AttentionFigure } = actions.computing().bindings;
     itself.hidden = false;
-    picture.show(new AttentionFigure(cells, Math.round(Math.sqrt(cells.length)), [], length, colormap), 'The matrix itself');
+    picture.show(new AttentionFigure(cells, Math.round(Math.sqrt(cells.length)), names, length, colormap), 'The matrix itself');
   }
 
   function begin(job) {
@@ -239,6 +278,7 @@ export function matrixFigure(schema, note, actions, say) {
   /** Whoever chose the file is told by its promise, later ones at once. */
   function fail(reason) {
     const error = new Error(`${matrix.name}: ${reason.message ?? reason}`);
+    ask(reason, matrix);
     if (read && matrix !== read) {
       // The one before is still in view, and its dials go on moving it.
       matrix = read;
@@ -252,8 +292,14 @@ export function matrixFigure(schema, note, actions, say) {
     else wanted.reject(error);
   }
 
+  /** Asks how rows that are masked whole are to be taken, where that is why a matrix was refused. */
+  function ask(reason, asked) {
+    refused = asked;
+    maskedRows.hidden = !String(reason.message ?? reason).includes(MASKED);
+  }
+
   return {
-    nodes: [heads, all.element, busy, inside],
+    nodes: [heads, all.element, maskedRows, busy, inside],
     take: openFile,
     show(chosen) {
       state = chosen;
@@ -268,10 +314,13 @@ function superseded() {
   return new DOMException('Another matrix was chosen.', 'AbortError');
 }
 
+/** Whether a file that begins so is a NumPy file. */
+const isArray = head => String.fromCharCode(...head.subarray(1, 6)) === 'NUMPY';
+
 /** What `act` returns; what it throws names the file. */
-function namingFile(name, act) {
+async function namingFile(name, act) {
   try {
-    return act();
+    return await act();
   } catch (reason) {
     throw new Error(`${name}: ${reason.message ?? reason}`);
   }

@@ -19,7 +19,7 @@ export function matrixInput(schema, note, actions) {
   let figure = null; // once there is a file
 
   const input = h('input', {
-    type: 'file', accept: '.npy,.csv,.tsv,.txt', 'aria-label': 'A matrix of your own',
+    type: 'file', accept: '.npy,.csv,.tsv,.txt,.json', 'aria-label': 'A matrix of your own',
     onchange: () => {
       choose(input.files[0]);
       // The same file may be chosen again, changed meanwhile.

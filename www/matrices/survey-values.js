@@ -87,5 +87,7 @@ export function csvOfAll(readings, axes, place, comments) {
     const quoted = problem && `"${problem.replaceAll('"', '""')}"`;
     return [...place(index).split(', '), ...known.map(name => numbers[name]), quoted].map(value => value ?? '').join(',');
   });
-  return [...comments.map(line => `# ${line}`), names.join(','), ...rows, ''].join('\n');
+  // A name of a file stays in its line, and behind a blank a spreadsheet takes nothing for a formula.
+  const lines = comments.map(line => `# ${line.replace(/\p{Cc}/gu, ' ').replace(/([,;])(?=[=+@-])/g, '$1 ')}`);
+  return [...lines, names.join(','), ...rows, ''].join('\n');
 }

@@ -84,7 +84,7 @@ export function survey(schema, actions, open, placeOf) {
     name();
     let next = 0;
     let done = 0;
-    // A matrix is read when its turn is near: all of them may be more than fits.
+    // A matrix is handed over when its turn is near: all of them may be more than fits.
     const lane = async () => {
       while (next < count && batch === mine) {
         const index = next++;
@@ -105,13 +105,13 @@ export function survey(schema, actions, open, placeOf) {
 
   async function measureOne(mine, index, pool) {
     const { start, length, memory } = file.layout;
-    const { head } = file;
+    const { head, masked } = file;
     const text = measured;
     try {
-      const body = new Uint8Array(await file.file.slice(start + index * length, start + (index + 1) * length).arrayBuffer());
+      const part = file.file.slice(start + index * length, start + (index + 1) * length);
       const { reading, cells } = await new Promise((resolve, reject) => {
         mine.tasks.push({
-          message: { kind: 'summary', text, head, body, most: SMALL },
+          message: { kind: 'summary', text, head, part, masked, most: SMALL },
           cost: 0, // the pool has nothing to learn from these
           memory,
           done: resolve,
@@ -249,7 +249,7 @@ export function survey(schema, actions, open, placeOf) {
     element,
     mark,
     know(known) {
-      if (file?.file === known.file) return;
+      if (file?.file === known.file && file.masked === known.masked) return;
       stop('Stopped');
       file = known;
       count = Math.min(MOST, total());

@@ -6,6 +6,9 @@ import { pictureFor } from './picture.js';
 /** Bytes of attention that are kept, so that the heads of a layer are passed once. */
 const KEPT = 256e6;
 
+/** Milliseconds that cutting a text into tokens may take: patterns of some tokenizers take for ever. */
+const LONGEST_CUT = 20_000;
+
 let models = 0; // how many were opened
 let tokenizers = 0;
 
@@ -104,12 +107,32 @@ export class Checkpoint {
   /**
    * The tokens of a text.
    * @param {string} text
+   * @param {AbortSignal} [signal] ends the work
    * @returns {Promise<{ids: number[], tokens: string[]}>} their numbers, and how they are read
    */
-  async tokensOf(text) {
-    if (!this.#tokenizer) throw new Error(`There is no ${TOKENIZER} beside the weights: choose it, or give numbers of tokens.`);
-    const { about } = await this.#pool.call({ kind: 'checkpoint', what: 'tokens', tokenizer: this.#tokenizer, text, vocabulary: this.about.vocabulary });
-    return JSON.parse(about);
+  async tokensOf(text, signal) {
+    const tokenizer = this.#tokenizer;
+    if (!tokenizer) throw new Error(`There is no ${TOKENIZER} beside the weights: choose it, or give numbers of tokens.`);
+    const tooLong = () => new Error(`${tokenizer.name} did not cut this text into tokens within ${LONGEST_CUT / 1000} seconds and was stopped: give a shorter text, or numbers of tokens.`);
+    const batch = { tasks: [] };
+    let alarm;
+    try {
+      return await new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        batch.tasks.push({
+          message: { kind: 'checkpoint', what: 'tokens', tokenizer, text, vocabulary: this.about.vocabulary },
+          cost: 0,
+          started: () => (alarm = setTimeout(() => reject(tooLong()), LONGEST_CUT)),
+          done: ({ about }) => resolve(JSON.parse(about)),
+          failed: reason => reject(new Error(reason)),
+        });
+        this.#pool.add(batch);
+      });
+    } finally {
+      clearTimeout(alarm);
+      // A worker that is still at it is replaced.
+      this.#pool.remove(batch, true);
+    }
   }
 
   /**
@@ -183,6 +206,11 @@ export class Checkpoint {
     return this.passed ? [...this.about.numbers, ...this.about.attention_numbers] : this.about.numbers;
   }
 
+  /** The number of a layer in its files: of some models only some layers have softmax attention. */
+  number(layer) {
+    return this.about.layer_numbers[layer];
+  }
+
   /** Numbers of a head, in the order of `named`. */
   numbers(layer, head) {
     const { numbers, attention_numbers, count } = this.about;
@@ -193,11 +221,11 @@ export class Checkpoint {
     return Float64Array.of(...ofWeights, ...this.passed.heads[layer].subarray(from, from + attention_numbers.length));
   }
 
-  /** All of them by column, one row for each head: layers and heads counted from 0. */
+  /** All of them by column, one row for each head: layers and heads counted from 0, layers as in the files. */
   table() {
     const { layers, heads } = this.about;
     const places = Array.from({ length: layers * heads }, (_, i) => [Math.floor(i / heads), i % heads]);
-    const columns = { layer: Float64Array.from(places, ([layer]) => layer), head: Float64Array.from(places, ([, head]) => head) };
+    const columns = { layer: Float64Array.from(places, ([layer]) => this.number(layer)), head: Float64Array.from(places, ([, head]) => head) };
     const rows = places.map(([layer, head]) => this.numbers(layer, head));
     this.named.forEach(({ name }, at) => {
       columns[name] = Float64Array.from(rows, row => row[at] ?? NaN);
@@ -255,28 +283,28 @@ export class Checkpoint {
   }
 
   /**
-   * Eigenvalues of a head.
+   * Eigenvalues of a head; `layer` is its number in the files.
    * @returns {{h_re: Float64Array, h_im: Float64Array, qk_re: Float64Array, qk_im: Float64Array}}
    */
   head(layer, head) {
-    this.#check(layer, head);
+    const at = this.#place(layer, head);
     const { numbers, count } = this.about;
     const start = head * (numbers.length + 4 * count) + numbers.length;
-    const part = which => this.layers[layer].slice(start + which * count, start + (which + 1) * count);
+    const part = which => this.layers[at].slice(start + which * count, start + (which + 1) * count);
     return { h_re: part(0), h_im: part(1), qk_re: part(2), qk_im: part(3) };
   }
 
   /**
    * The attention of a head over tokens.
-   * @param {number} layer
+   * @param {number} layer its number in the files
    * @param {number} head
    * @param {number[]|import('./picture.js').Picture} input their numbers, or a picture
    * @returns {Promise<Float64Array>} T × T, row by row
    */
   async attention(layer, head, input) {
-    this.#check(layer, head);
+    const at = this.#place(layer, head);
     const size = countOf(input) ** 2;
-    const all = await this.attentionOf(layer, input);
+    const all = await this.attentionOf(at, input);
     return Float64Array.from(all.subarray(head * size, (head + 1) * size));
   }
 
@@ -308,10 +336,13 @@ export class Checkpoint {
     if (wrong !== undefined) throw new Error(`ids has ${wrong}: numbers of tokens are whole and not negative.`);
   }
 
-  #check(layer, head) {
-    const { layers, heads } = this.about;
-    const allowed = (value, count) => Number.isInteger(value) && value >= 0 && value < count;
-    if (!allowed(layer, layers)) throw new Error(`layer = ${layer} is not allowed: it takes 0 to ${layers - 1}.`);
-    if (!allowed(head, heads)) throw new Error(`head = ${head} is not allowed: it takes 0 to ${heads - 1}.`);
+  /** The place of a layer among those that are read. */
+  #place(layer, head) {
+    const { layers, layer_numbers, heads } = this.about;
+    const at = layer_numbers.indexOf(layer);
+    const allowed = layer_numbers.at(-1) === layers - 1 ? `0 to ${layers - 1}` : layer_numbers.join(', ');
+    if (at < 0) throw new Error(`layer = ${layer} is not allowed: it takes ${allowed}.`);
+    if (!(Number.isInteger(head) && head >= 0 && head < heads)) throw new Error(`head = ${head} is not allowed: it takes 0 to ${heads - 1}.`);
+    return at;
   }
 }

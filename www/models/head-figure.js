@@ -29,8 +29,8 @@ export function headFigure(actions) {
       const { count, width } = model.about;
       const beside = other?.layers[layer] ?? new Float64Array();
       const handle = new (actions.computing().bindings.HeadFigure)(model.layers[layer], beside, count, head, width);
-      title.textContent = `Layer ${layer}, head ${head}`;
-      figure.show(handle, `${model.name}, layer ${layer}, head ${head}`);
+      title.textContent = `Layer ${model.number(layer)}, head ${head}`;
+      figure.show(handle, `${model.name}, layer ${model.number(layer)}, head ${head}`);
       sentence.textContent = handle.describe();
     },
   };

@@ -54,7 +54,7 @@ export function headMap(choose) {
     });
     cells = Array.from({ length: layers * heads }, (_, i) => button(i));
     const head = h('tr', {}, h('th', {}, 'layer'), ...Array.from({ length: heads }, (_, j) => h('th', { scope: 'col' }, String(j))));
-    const row = i => h('tr', {}, h('th', { scope: 'row' }, String(i)), ...cells.slice(i * heads, (i + 1) * heads).map(cell => h('td', {}, cell)));
+    const row = i => h('tr', {}, h('th', { scope: 'row' }, String(model.number(i))), ...cells.slice(i * heads, (i + 1) * heads).map(cell => h('td', {}, cell)));
     scroller.replaceChildren(h('table', { onkeydown: moveFocus }, h('caption', {}, 'Heads across, layers down, counted from 0.'), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i)))));
   }
 

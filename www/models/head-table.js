@@ -39,7 +39,7 @@ export function headTable(choose) {
     const cell = (name, i) => {
       if (name !== 'head') return h('td', { title: exact(columns[name][i]) }, short(columns[name][i]));
       const [layer, head] = [columns.layer[i], columns.head[i]];
-      return h('td', {}, h('button', { type: 'button', className: 'plain', 'aria-label': `layer ${layer}, head ${head}`, onclick: () => choose(layer, head) }, String(head)));
+      return h('td', {}, h('button', { type: 'button', className: 'plain', 'aria-label': `layer ${layer}, head ${head}`, onclick: () => choose(model.about.layer_numbers.indexOf(layer), head) }, String(head)));
     };
     const shown = order.slice(0, ROWS);
     const caption = order.length > ROWS ? `The first ${ROWS} of ${order.length} heads; all are in the export.` : `${order.length} heads`;

@@ -1,5 +1,6 @@
 // The files of a model, told apart by their names: chosen, or at an address.
 
+import { bytesOf } from '../common/file-bytes.js';
 import { limitedText } from '../common/limited-text.js';
 import { isPicture } from './picture.js';
 
@@ -51,56 +52,112 @@ export async function shortText(source) {
   if (!source) return undefined;
   const { name, blob, address } = source;
   if (address) return textBeside(address, name);
-  if (blob.size > TEXTS.config) throw tooLong(name, 'config');
-  return blob.text();
+  return textIn(blob, name, 'config');
+}
+
+/** The text of a file of at most so many bytes as its kind may have. */
+async function textIn(blob, name, kind) {
+  if (blob.size > TEXTS[kind]) throw tooLong(name, kind);
+  const bytes = await bytesOf(blob).catch(reason => {
+    throw new Error(`${name}: ${reason}`);
+  });
+  return new TextDecoder().decode(bytes);
 }
 
 /**
  * What was chosen, told apart by names: weights, their index, the configuration, what makes tokens of text, what says how pictures are
- * made ready, and a picture.
+ * made ready, and a picture. Of a whole folder the rest is left out.
+ * @param {object} bindings the core
  * @param {Blob[]} files
  * @returns {Promise<{sources: {name: string, blob: Blob}[], index?: string, config?: string, tokenizer?: {name: string, blob: Blob}, preprocessor?: {name: string, blob: Blob}, picture?: Blob}>}
  */
-export async function filesOf(files) {
-  const sources = [];
-  const texts = {};
-  for (const blob of files) {
-    const name = blob.name ?? 'model.safetensors';
-    if (isPicture(blob)) {
-      texts.picture = blob;
-      continue;
-    }
-    if (!/\.json$/i.test(name)) {
-      sources.push({ name, blob });
-      continue;
-    }
-    if (isTokenizer(blob)) {
-      texts.tokenizer = { name, blob };
-      continue;
-    }
-    if (isPreprocessor(blob)) {
-      texts.preprocessor = { name, blob };
-      continue;
-    }
-    const kind = /\.index\.json$/i.test(name) ? 'index' : 'config';
-    if (kind === 'config' && /^tokenizer_config|^vocab|^special_tokens|^generation_config/i.test(name)) continue;
-    if (blob.size > TEXTS[kind]) throw tooLong(name, kind);
-    texts[kind] = await blob.text();
+export async function filesOf(bindings, files) {
+  const pictures = files.filter(isPicture);
+  const sources = files.filter(file => !isPicture(file)).map(blob => ({ name: blob.name ?? 'model.safetensors', blob }));
+  const names = sources.map(({ name }) => name);
+  const told = index => JSON.parse(bindings.model_files(names, index));
+  const textAt = (at, kind) => textIn(sources[at].blob, names[at], kind);
+  let found = told();
+  let index;
+  if (found.index !== null) {
+    index = await textAt(found.index, 'index');
+    found = told(index);
   }
-  if (sources.length === 0) throw new Error('There are no weights among these files: choose model.safetensors, or all its parts with their index.');
-  return { sources, ...texts };
+  if (found.weights.length === 0) throw new Error('There are no weights among these files: choose model.safetensors, or all its parts with their index.');
+  return {
+    sources: found.weights.map(at => sources[at]),
+    index: found.index === null ? undefined : index,
+    config: found.config === null ? undefined : await textAt(found.config, 'config'),
+    tokenizer: sources[found.tokenizer],
+    preprocessor: sources[found.preprocessor],
+    picture: pictures.at(-1),
+  };
 }
 
 /**
- * The files at an address: weights, or the index of several, and config.json beside them where there is one.
+ * What was dropped; of a folder the files in it, without those of folders in there.
+ * @param {DataTransfer} dropped
+ * @returns {Promise<File[]>}
+ */
+export async function filesDropped({ items, files }) {
+  const list = [...files];
+  // They are gone once the event is over.
+  const entries = [...items ?? []].map(item => item.webkitGetAsEntry?.()).filter(Boolean);
+  const folders = entries.filter(({ isDirectory }) => isDirectory);
+  if (folders.length === 0) return list;
+  const called = (from, name) => new Promise((resolve, reject) => from[name](resolve, reject));
+  const within = await Promise.all(folders.map(async folder => {
+    const reader = folder.createReader();
+    const all = [];
+    // A browser gives some at a time.
+    for (let part = await called(reader, 'readEntries'); part.length > 0; part = await called(reader, 'readEntries')) all.push(...part);
+    return Promise.all(all.filter(({ isFile }) => isFile).map(entry => called(entry, 'file')));
+  }));
+  const names = new Set(folders.map(({ name }) => name));
+  return [...list.filter(({ name }) => !names.has(name)), ...within.flat()];
+}
+
+/**
+ * Files at addresses, read whole: of a host that does not send parts of them.
+ * @param {{sources: {name: string, blob?: Blob, address?: string}[]}} files
+ * @param {AbortSignal} signal
+ * @param {(words: string) => void} fetched told how far it is
+ * @returns {Promise<{sources: {name: string, blob: Blob}[]}>} the same files
+ */
+export async function filesFetched({ sources, ...rest }, signal, fetched) {
+  const all = [];
+  for (const source of sources) all.push(source.blob ? source : await wholeFile(source, signal, fetched));
+  return { sources: all, ...rest };
+}
+
+async function wholeFile({ name, address }, signal, fetched) {
+  const response = await fetch(address, { signal }).catch(reason => {
+    throw signal.aborted ? reason : unreadable(name, 'there is nothing at this address, or its host does not let other pages read it');
+  });
+  if (!response.ok) throw unreadable(name, `its host answered HTTP ${response.status}`);
+  const parts = [];
+  let length = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    length += part.value.length;
+    fetched(`${name}: ${Math.ceil(length / 1e6)} MB fetched`);
+  }
+  return { name, blob: new Blob(parts) };
+}
+
+/**
+ * The files at an address: weights, or the index of several, and config.json beside them where there is one. The address of the page of a
+ * file is understood too.
+ * @param {object} bindings the core
  * @param {string} text
  * @returns {Promise<{sources: {name: string, address: string}[], index?: string, config?: string, unread?: string, tokenizer: {name: string, address: string}, preprocessor: {name: string, address: string}}>}
  *   the last two are where they should be, read when there is text or a picture; `unread` says why config.json is not read
  */
-export async function filesAt(text) {
+export async function filesAt(bindings, text) {
   let address;
   try {
-    address = new URL(text);
+    address = new URL(bindings.file_address(text));
   } catch {
     throw new Error(`“${text.slice(0, 200)}” is no address: it begins with https://.`);
   }
@@ -113,16 +170,16 @@ export async function filesAt(text) {
     rest.unread = reason.message;
     return undefined;
   });
-  if (!/\.index\.json$/i.test(last)) return { sources: [{ name: last || 'model.safetensors', address: address.href }], ...rest };
-  const response = await answerOf(address, last);
-  if (!response) throw unreadable(last, 'its host answered HTTP 404');
-  const index = await limitedText(response, TEXTS.index);
-  if (index === null) throw tooLong(last, 'index');
-  let names;
-  try {
-    names = [...new Set(Object.values(JSON.parse(index).weight_map))];
-  } catch {
-    throw new Error(`${last} is no index of a model’s files.`);
+  let names = [last || 'model.safetensors'];
+  let addressOf = () => address.href;
+  if (/\.index\.json$/i.test(last)) {
+    const response = await answerOf(address, last);
+    if (!response) throw unreadable(last, 'its host answered HTTP 404');
+    rest.index = await limitedText(response, TEXTS.index);
+    if (rest.index === null) throw tooLong(last, 'index');
+    // In the same folder: an index does not lead to other hosts.
+    names = bindings.index_files(rest.index);
+    addressOf = beside;
   }
-  return { sources: names.map(name => ({ name: String(name), address: beside(String(name)) })), index, ...rest };
+  return { sources: names.map(name => ({ name, address: addressOf(name) })), ...rest };
 }

@@ -7,12 +7,15 @@ import { Checkpoint, countOf } from './checkpoint.js';
 import { headFigure } from './head-figure.js';
 import { headMap } from './head-map.js';
 import { headTable } from './head-table.js';
-import { filesAt, filesOf, isPreprocessor, isTokenizer } from './model-files.js';
+import { filesAt, filesDropped, filesFetched, filesOf, isPreprocessor, isTokenizer } from './model-files.js';
 import { isPicture } from './picture.js';
 import { tokensForm } from './tokens-form.js';
 
 /** The name by which a refusal says that config.json is missing. */
 const HEADS = 'num_attention_heads';
+
+/** What a refusal says of a host that does not send parts of files. */
+const WHOLE = 'its host sends whole files only';
 
 /** How a refusal begins where no layout of names is known. */
 const UNKNOWN = 'No attention was recognised';
@@ -40,6 +43,10 @@ export function modelsPanel(host, actions) {
   const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, 'Stop');
   actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
   const wrong = h('p', { className: 'wrong', role: 'alert' });
+  const fetchWhole = h('button', { type: 'button', hidden: true, onclick: () => {
+    const { files, act, config } = { files: wanted, ...wish };
+    act((_, signal) => filesFetched(files, signal, words => (progress.textContent = words)), config);
+  } }, 'Fetch all of it');
   const button = (words, onclick) => h('button', { type: 'button', onclick }, words);
   const chooser = (label, then) => h('input', {
     type: 'file', multiple: true, accept: '.safetensors,.json,image/*', 'aria-label': label,
@@ -47,14 +54,15 @@ export function modelsPanel(host, actions) {
       const files = [...event.target.files];
       // The same files may be chosen again, changed meanwhile.
       event.target.value = '';
-      if (files.length > 0) then(() => filesOf(files), files);
+      if (files.length > 0) then(bindings => filesOf(bindings, files), files);
     },
   });
   const beside = h('button', { hidden: true }, 'Fetch to compare');
   const address = h('input', { type: 'url', name: 'model-address', placeholder: 'https://…/model.safetensors', 'aria-label': 'Address of a model' });
   const fetching = h('form', { className: 'row', onsubmit: event => {
     event.preventDefault();
-    if (address.value) (event.submitter === beside ? compareWith : tryModel)(() => filesAt(address.value.trim()));
+    const text = address.value.trim();
+    if (text) (event.submitter === beside ? compareWith : tryModel)(bindings => filesAt(bindings, text));
   } }, h('label', {}, h('span', {}, 'or at an address whose host allows it'), address), h('button', {}, 'Fetch'), beside);
   const heads = h('input', { type: 'number', min: 1, step: 1, name: HEADS, required: true });
   const asking = h('form', { className: 'row', hidden: true, onsubmit: event => {
@@ -89,13 +97,14 @@ export function modelsPanel(host, actions) {
     ondragover: event => event.preventDefault(),
     ondrop: event => {
       event.preventDefault();
-      const files = [...event.dataTransfer.files];
-      if (files.length > 0) openFiles(() => filesOf(files), files);
+      filesDropped(event.dataTransfer).then(files => {
+        if (files.length > 0) openFiles(bindings => filesOf(bindings, files), files);
+      }, say);
     },
   };
   const element = h('section', { className: 'models', 'aria-label': 'A model of your own', ...target },
     h('label', {}, h('span', {}, 'A model of your own: model.safetensors, or all its parts and their index, with config.json and tokenizer.json or preprocessor_config.json (chosen or dropped here together; they stay on this machine)'), chooser('A model of your own', openFiles)),
-    fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, assign.element, inside);
+    fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, fetchWhole, assign.element, inside);
 
   /** A model, or what makes tokens of text, a picture, or what says how it is made ready, for the one in view. */
   function openFiles(files, list) {
@@ -125,6 +134,7 @@ export function modelsPanel(host, actions) {
     if (reason.name === 'AbortError') return;
     const words = reason.message ?? String(reason);
     progress.textContent = '';
+    fetchWhole.hidden = !words.includes(WHOLE);
     asking.hidden = !words.includes(HEADS);
     wrong.textContent = !asking.hidden && wanted?.unread ? `${words} ${wanted.unread}` : words;
     // What cannot be listed has been refused in words.
@@ -142,10 +152,10 @@ export function modelsPanel(host, actions) {
       progress.textContent = 'The headers are read …';
       await actions.whole();
       signal.throwIfAborted();
-      const found = await files();
+      const { bindings, pool } = actions.computing();
+      const found = await files(bindings, signal);
       signal.throwIfAborted();
       wanted = found;
-      const { pool } = actions.computing();
       const model = await Checkpoint.open(pool, wanted, config);
       signal.throwIfAborted();
       return Object.assign(model, await numbersOf(model, tokensFor(model)));
@@ -176,6 +186,7 @@ export function modelsPanel(host, actions) {
     turn = new AbortController();
     const mine = turn;
     wrong.textContent = '';
+    fetchWhole.hidden = true;
     asking.hidden = true;
     stop.hidden = false;
     scale.disabled = true;
@@ -207,7 +218,7 @@ export function modelsPanel(host, actions) {
     const pictured = () => picture ?? wanted.picture;
     const model = await measureModel(files, config, ({ about }) => (pictured() && about.picture ? about.picture.tokens.length : ids?.length ?? host.parameters.T));
     const { signal } = turn;
-    const read = await inputOf(model, { ids, text, picture: pictured() });
+    const read = await inputOf(model, { ids, text, picture: pictured() }, signal);
     signal.throwIfAborted();
     const { vocabulary, most_tokens } = model.about;
     const { input } = read;
@@ -221,10 +232,10 @@ export function modelsPanel(host, actions) {
   }
 
   /** What is sent through a model: a picture, numbers of tokens, or those of a text; and what they are called, where that is known. */
-  async function inputOf(model, { ids, text, picture }) {
+  async function inputOf(model, { ids, text, picture }, signal) {
     if (picture !== undefined) return { input: await model.pictureOf(picture) };
     if (ids || text === undefined) return { input: ids && [...ids] };
-    const { ids: input, tokens } = await model.tokensOf(text);
+    const { ids: input, tokens } = await model.tokensOf(text, signal);
     return { input, tokens };
   }
 
@@ -319,7 +330,7 @@ export function modelsPanel(host, actions) {
 
   return {
     element,
-    take: (files, options) => open(() => filesOf(files), options),
+    take: (files, options) => open(bindings => filesOf(bindings, files), options),
     /** The checkpoint in view. */
     present() {
       if (!shown) throw new Error('There is no model yet: give one by showModel first.');

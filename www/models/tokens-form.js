@@ -124,7 +124,7 @@ export function tokensForm(host, actions, say, measured) {
   /** The tokens of a text into the field of numbers. */
   async function fromText(words, signal) {
     busy.textContent = 'The text is cut into tokens …';
-    const { ids, tokens } = await shown.model.tokensOf(words);
+    const { ids, tokens } = await shown.model.tokensOf(words, signal);
     signal.throwIfAborted();
     busy.textContent = '';
     numbers.value = ids.join(' ');
@@ -225,8 +225,8 @@ export function tokensForm(host, actions, say, measured) {
       shown = now;
       const { about } = shown.model;
       element.hidden = about.vocabulary === 0 && !about.picture;
-      drawButton.textContent = `Draw the attention of layer ${shown.layer}, head ${shown.head}`;
-      matrices.textContent = `Attention of layer ${shown.layer} as matrices of one’s own`;
+      drawButton.textContent = `Draw the attention of layer ${shown.model.number(shown.layer)}, head ${shown.head}`;
+      matrices.textContent = `Attention of layer ${shown.model.number(shown.layer)} as matrices of one’s own`;
       if (model !== shown.model) {
         model = shown.model;
         turn.abort();

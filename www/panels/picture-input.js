@@ -3,6 +3,7 @@
 import { h } from '../common/dom.js';
 import { short } from '../common/format.js';
 import { newest } from '../common/newest.js';
+import { tooLarge } from '../common/picture-size.js';
 
 /**
  * A place for a picture, before and after the layers.
@@ -16,9 +17,15 @@ export function pictureInput(actions) {
   const under = h('figcaption');
   const pair = h('div', { className: 'pair', hidden: true },
     h('figure', {}, before, h('figcaption', {}, 'your picture')), h('figure', {}, after, under));
+  // Beside the field: it goes with the next picture.
+  const wrong = h('p', { className: 'wrong', role: 'alert' });
   const file = h('input', {
     type: 'file', accept: 'image/*', 'aria-label': 'A picture of your own',
-    onchange: () => readPicture(file.files[0]),
+    onchange: () => {
+      readPicture(file.files[0]);
+      // The same file may be chosen again, changed meanwhile.
+      file.value = '';
+    },
   });
   const element = h('section', {
     className: 'picture-input', hidden: true,
@@ -27,7 +34,7 @@ export function pictureInput(actions) {
       event.preventDefault();
       readPicture(event.dataTransfer.files[0]);
     },
-  }, h('label', {}, h('span', {}, 'A picture of your own (chosen or dropped here; it stays on this machine)'), file), pair);
+  }, h('label', {}, h('span', {}, 'A picture of your own (chosen or dropped here; it stays on this machine)'), file), wrong, pair);
 
   let state = null; // what was chosen
   let source = null;
@@ -36,6 +43,11 @@ export function pictureInput(actions) {
   async function readPicture(blob) {
     if (!blob) return;
     const mine = ++turn;
+    const name = blob.name ?? 'This file';
+    const refusal = await tooLarge(name, blob);
+    if (mine !== turn) return;
+    wrong.textContent = refusal ?? '';
+    if (refusal) return;
     try {
       const bitmap = await createImageBitmap(blob);
       if (mine !== turn) {
@@ -48,7 +60,7 @@ export function pictureInput(actions) {
       update();
     } catch {
       if (mine !== turn) return;
-      actions.problem(`${blob.name ?? 'This file'} could not be read as a picture: choose a PNG, JPEG, GIF or WebP file.`);
+      wrong.textContent = `${name} could not be read as a picture: choose a PNG, JPEG, GIF or WebP file.`;
     }
   }
 

@@ -1,6 +1,7 @@
 // What one does with runs of training: stop the clock, step, begin anew, keep, go on, check; and files of one's own.
 
 import { h } from '../common/dom.js';
+import { bytesOf } from '../common/file-bytes.js';
 import { inflated } from '../common/inflated.js';
 import { save as saveFile } from '../export/export-menu.js';
 import { wordsOf } from '../export/safetensors.js';
@@ -44,7 +45,7 @@ export function trainingPanel(host, actions) {
     type: 'file', accept: '.safetensors', hidden: true,
     onchange: tried(async () => {
       const [file] = state.files;
-      if (file) await host.resumeTraining(new Uint8Array(await file.arrayBuffer()));
+      if (file) await host.resumeTraining(await bytesOf(file));
       state.value = '';
     }),
   });

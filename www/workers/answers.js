@@ -36,7 +36,7 @@ const isPictureInput = hasAll({ height: isNumber, width: isNumber, patch: isNumb
 
 /** What the core says of a model: see `Checkpoint.about`. */
 const isModel = hasAll({
-  layout: isText, family: isText, layers: isNumber, heads: isNumber, key_value_heads: isNumber, head_width: isNumber, width: isNumber,
+  layout: isText, family: isText, layers: isNumber, layer_numbers: areCounts, heads: isNumber, key_value_heads: isNumber, head_width: isNumber, width: isNumber,
   count: isNumber, vocabulary: isNumber, picture: value => value === null || isPictureInput(value), notes: areTexts, unrecognised: areShapes,
   can_fold: isSwitch, numbers: areNamed, attention_numbers: areNamed, behind_numbers: areNamed, most_tokens: isNumber, beta_critical: isNumber,
   memory: hasAll({ heads: isNumber, folded: isNumber, pass: areCounts, attention: areCounts }),
@@ -89,7 +89,8 @@ const WANTED = {
   image: ({ values }) => areNumbers(values),
   cells: ({ values }) => areSingle(values),
   npy: ({ values }) => areBytes(values),
-  reading: hasAll({ reading: isJsonOf(hasAll({ text: isText, laws: isSwitch, notes: areTexts })) }),
+  converted: ({ values }) => areBytes(values),
+  reading: hasAll({ reading: isJsonOf(hasAll({ text: isText, laws: isSwitch, notes: areTexts, names: areTexts })) }),
   summary: hasAll({ reading: isJsonOf(isList(isNamedPair)) }),
   checkpoint: (answer, { what }) => OF_MODEL[what](answer),
   adapter: ({ adapter }) => adapter !== undefined,

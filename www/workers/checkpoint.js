@@ -35,6 +35,15 @@ async function fetchBytes({ name, address }, options) {
   return response;
 }
 
+/** What is said of a host that sends a whole file in place of a part: it may be more than there is room for. */
+function sendsWhole(name, response) {
+  response.body?.cancel().catch(() => {});
+  const size = Number(response.headers.get('content-length') ?? NaN);
+  return Number.isFinite(size)
+    ? `${name} could not be read in parts: its host sends whole files only, here ${Math.ceil(size / 1e6)} MB; download the file and choose it here.`
+    : `${name} could not be read in parts: its host sends whole files only; download the file and choose it here.`;
+}
+
 /** Bytes `start` to `end` of a file. */
 async function read(source, start, end) {
   if (start === end) return new Uint8Array();
@@ -43,16 +52,12 @@ async function read(source, start, end) {
   if (blob) {
     try {
       bytes = await blob.slice(start, end).arrayBuffer();
-    } catch (reason) {
-      throw `${name} could not be read (${reason.message ?? reason}): choose it again if it has changed.`;
+    } catch {
+      throw `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.`;
     }
   } else {
     const response = await fetchBytes(source, { headers: { Range: `bytes=${start}-${end - 1}` } });
-    // A whole file in place of a part of it may be more than there is room for.
-    if (response.status !== 206) {
-      response.body?.cancel();
-      throw `${name} could not be read: its host sends whole files only; ${REFUSED}.`;
-    }
+    if (response.status !== 206) throw sendsWhole(name, response);
     bytes = await response.arrayBuffer();
   }
   if (bytes.byteLength !== end - start) throw `${name} is cut short: byte ${end} was asked for.`;
@@ -62,9 +67,15 @@ async function read(source, start, end) {
 /** Length of a file. */
 async function sizeOf(source) {
   if (placed(source).blob) return source.blob.size;
-  const response = await fetchBytes(source, { method: 'HEAD' });
-  const size = Number(response.headers.get('content-length') ?? NaN);
-  if (!Number.isFinite(size)) throw `${source.name} could not be read: its host does not say how long it is; ${REFUSED}.`;
+  const { name, address } = source;
+  const head = await fetch(address, { method: 'HEAD' }).catch(() => null);
+  const length = head?.ok ? Number(head.headers.get('content-length') ?? NaN) : NaN;
+  if (Number.isFinite(length)) return length;
+  // Some hosts do not answer that, and say it with a part.
+  const response = await fetchBytes(source, { headers: { Range: 'bytes=0-7' } });
+  if (response.status !== 206) throw sendsWhole(name, response);
+  const size = Number(response.headers.get('content-range')?.match(/\/(\d+)$/)?.[1] ?? NaN);
+  if (!Number.isFinite(size)) throw `${name} could not be read: its host does not say how long it is; ${REFUSED}.`;
   return size;
 }
 
@@ -79,17 +90,25 @@ async function header(core, source) {
   const size = await sizeOf(source);
   let length;
   try {
-    length = core.header_length(await read(source, 0, Math.min(8, size)), size);
+    length = core.header_length(await read(source, 0, Math.min(core.beginning_length(), size)), size);
   } catch (reason) {
     throw typeof reason === 'string' && !reason.startsWith(source.name) ? `${source.name}: ${reason}` : reason;
   }
   return { size, bytes: await read(source, 8, 8 + length) };
 }
 
+/** The headers of all files; of several that are refused the first is named. */
+async function headersOf(core, sources) {
+  const all = await Promise.allSettled(sources.map(source => header(core, source)));
+  const refused = all.find(({ status }) => status === 'rejected');
+  if (refused) throw refused.reason;
+  return all.map(({ value }) => value);
+}
+
 async function openModel(core, { key, sources, index, config }) {
   if (kept?.key === key && kept.core === core) return kept;
   release();
-  const headers = await Promise.all(sources.map(source => header(core, source)));
+  const headers = await headersOf(core, sources);
   const lists = headers.map(({ bytes }) => bytes);
   const model = new core.Checkpoint(
     sources.map(({ name }) => name), Float64Array.from(headers, ({ size }) => size),
@@ -132,7 +151,7 @@ const ANSWERS = {
 
   /** Names and shapes of all tensors, as JSON, of a model that may be none that is known. */
   tensors: async (core, { model }) => {
-    const headers = await Promise.all(model.sources.map(source => header(core, source)));
+    const headers = await headersOf(core, model.sources);
     const all = headers.flatMap(({ bytes }) => Object.entries(JSON.parse(new TextDecoder().decode(bytes))));
     return { about: JSON.stringify(all.filter(([name]) => name !== '__metadata__').map(([name, { shape }]) => [name, shape])) };
   },

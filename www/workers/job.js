@@ -34,7 +34,7 @@ export class Job {
   /**
    * @param {object} bindings the core
    * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu, training: () => Promise<import('./training.js').Training>}} hands
-   * @param {{state: object, text: string, since: number, dragging: boolean, matrix?: {head: Uint8Array, body: Uint8Array, memory: number, laws: boolean, words: string}, found?: Promise<string>|null}} request
+   * @param {{state: object, text: string, since: number, dragging: boolean, matrix?: {head: Uint8Array, part: Blob, masked: string, memory: number, laws: boolean, words: string}, found?: Promise<string>|null}} request
    *   what was chosen and its address, the time of the event that asked, a matrix of the visitor's own where its steps are to run on one, and
    *   what was found before, to be shown until it is measured here
    * @param {(job: Job) => void} changed called after every step, merged or failed
@@ -335,7 +335,7 @@ export class Job {
     const whole = end(merge);
     const task = {
       ends,
-      message: { kind: 'run', text: this.text, step, head: this.matrix?.head, body: this.matrix?.body },
+      message: { kind: 'run', text: this.text, step, head: this.matrix?.head, part: this.matrix?.part, masked: this.matrix?.masked },
       name: this.run.name(step),
       cost: this.run.cost(step),
       memory: this.matrix?.memory ?? this.run.memory(step),

@@ -1,6 +1,8 @@
 // Pictures for models: decoded by the browser, and handed to the core a few rows at a time, so that a large one is never whole
 // in its memory.
 
+import { tooLarge } from '../common/picture-size.js';
+
 /** Rows at a time. */
 const ROWS = 64;
 
@@ -15,6 +17,8 @@ const DRAWN = 256;
  *   told the rows, and waited for
  */
 export async function readRows({ name, blob }, canvasOf, begin) {
+  const refusal = await tooLarge(name, blob);
+  if (refusal) throw refusal;
   let bitmap;
   try {
     // The numbers in the file, as Python reads them, and not those of a profile of colours.

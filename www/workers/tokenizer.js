@@ -8,6 +8,9 @@ const LARGEST = 64e6;
 /** Characters of a text at most: models take a hundred thousand tokens at the very most. */
 const LONGEST = 400_000;
 
+/** Characters of a text at most once it is normalised: compatibility forms of Korean are three times as long. */
+const LONGEST_NORMALISED = 4 * LONGEST;
+
 /** The kinds of vocabularies that are known. */
 const KINDS = ['WordPiece', 'BPE', 'Unigram'];
 
@@ -26,8 +29,8 @@ async function textOf({ name, blob, address }) {
   const tooLong = () => `${name} is too long: ${LARGEST / 1e6} MB are allowed.`;
   if (blob) {
     if (blob.size > LARGEST) throw tooLong();
-    return blob.text().catch(reason => {
-      throw `${name} could not be read (${reason.message ?? reason}): choose it again if it has changed.`;
+    return blob.text().catch(() => {
+      throw `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.`;
     });
   }
   const response = await fetch(address).catch(() => null);
@@ -79,6 +82,7 @@ async function read(name, text) {
   const parts = { normalizer: null, pre_tokenizer: null, post_processor: null, decoder: null };
   try {
     const tokenizer = new Tokenizer({ ...parts, ...json, added_tokens: json.added_tokens ?? [] }, {});
+    limitGrowth(tokenizer.normalizer, `${name} makes this text longer than ${LONGEST_NORMALISED.toLocaleString('en')} characters before it is cut into tokens: give a shorter text, or numbers of tokens.`);
     return { tokenizer, largest, bytes: JSON.stringify(json.decoder ?? null).includes('"ByteLevel"') };
   } catch (reason) {
     throw `${name} cannot be used: ${because(reason)}. ${ADVICE}`;
@@ -98,6 +102,23 @@ function because(reason) {
     return isWord ? `its ${key} is of the kind “${quoted(kind)}”, which is not known here` : `its ${key} is of no kind that is known here`;
   }
   return reason instanceof SyntaxError ? 'one of its patterns is no regular expression that browsers read' : 'a part of it is missing or has another form';
+}
+
+/** Lets no step of a normaliser make a text longer than is allowed; `refusal` says so. */
+function limitGrowth(normalizer, refusal) {
+  if (!normalizer) return;
+  for (const inner of normalizer.normalizers ?? []) limitGrowth(inner, refusal);
+  const { normalize, pattern, config } = normalizer;
+  const content = config?.content ?? '';
+  const matches = text => (typeof pattern === 'string' ? text.split(pattern).length - 1 : (text.match(pattern) ?? []).length);
+  // Before it is done: one replacement may take all memory.
+  const lengthOf = text => text.length + (content && pattern ? matches(text) * content.length : 0);
+  normalizer.normalize = text => {
+    if (lengthOf(text) > LONGEST_NORMALISED) throw new Error(refusal);
+    const normalised = normalize.call(normalizer, text);
+    if (normalised.length > LONGEST_NORMALISED) throw new Error(refusal);
+    return normalised;
+  };
 }
 
 /** A piece as it is read: the text it stands for, spaces seen. */
@@ -136,6 +157,7 @@ export async function tokensOf(source, text, vocabulary) {
   try {
     ({ ids, tokens } = known.tokenizer.encode(text));
   } catch (reason) {
+    if (reason.message?.startsWith(`${name} makes this text longer`)) throw reason.message;
     throw rejected(reason);
   }
   if (ids.length === 0) throw 'This text gives no token: write some words.';

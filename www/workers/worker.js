@@ -3,6 +3,9 @@
 let core = null; // its functions
 let kept = null; // the latest run, since its steps come one after another
 
+/** The bytes of a part of a file. */
+const bytesOf = async part => (await import('../common/file-bytes.js')).bytesOf(part);
+
 /** Run for `text`; the previous one is released. */
 function runFor(text) {
   if (kept?.text !== text) {
@@ -30,11 +33,18 @@ const ANSWERS = {
     return {};
   },
   // With what they answer: numbers of another step would be taken for those of this one.
-  run: ({ text, step, head, body }) => ({ text, step, values: body ? core.matrix_run(text, head, body, step) : runFor(text).run(step, hearer({ text, step })) }),
+  run: async ({ text, step, head, part, masked }) => ({
+    text, step, values: part ? core.matrix_run(text, head, await bytesOf(part), masked, step) : runFor(text).run(step, hearer({ text, step })),
+  }),
   finish: ({ text, step, values }) => ({ text, step, values: runFor(text).finish(step, values) }),
-  reading: ({ text, head, body }) => ({ reading: core.matrix_reading(text, head, body) }),
-  summary: ({ text, head, body, most }) => ({ reading: core.matrix_summary(text, head, body), cells: core.matrix_cells(head, body, most) }),
-  cells: ({ head, body, most }) => ({ values: core.matrix_cells(head, body, most) }),
+  // A matrix of the visitor's own comes as a part of its file, which takes no memory until it is read here.
+  reading: async ({ text, head, part, masked }) => ({ reading: core.matrix_reading(text, head, await bytesOf(part), masked) }),
+  converted: async ({ head, part, masked }) => ({ values: core.matrix_npy(head, await bytesOf(part), masked) }),
+  summary: async ({ text, head, part, masked, most }) => {
+    const body = await bytesOf(part);
+    return { reading: core.matrix_summary(text, head, body, masked), cells: core.matrix_cells(head, body, masked, most) };
+  },
+  cells: async ({ head, part, masked, most }) => ({ values: core.matrix_cells(head, await bytesOf(part), masked, most) }),
   image: ({ text, pixels }) => ({ values: core.filtered_image(text, pixels) }),
   checkpoint: async data => (await import('./checkpoint.js')).checkpoint(core, data, hearer(data)),
   npy: ({ text, realisation }) => ({ values: core.npy(text, realisation) }),

@@ -5,15 +5,20 @@
 
 #[cfg(test)]
 mod damaged;
+mod list;
+mod masked;
 mod npy;
 mod refusal;
 mod table;
+mod text;
+
+pub use masked::MaskedRows;
 
 use crate::linalg::Matrix;
 use crate::problem::Problem;
 use npy::{array, header};
 use refusal::{SIZES, check_sides, problem};
-use table::table;
+use table::{Table, table};
 
 /// Bytes of a text file at most: those of 4096² numbers of 24 characters and their commas.
 const LONGEST_TEXT: usize = 25 * 4096 * 4096;
@@ -53,11 +58,6 @@ impl FileLayout {
 /// When it is neither NPY nor text, its numbers are not real floats, its last two axes are not square, or
 /// it ends too early.
 pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
-    if head.starts_with(b"PK") {
-        return Err(problem(
-            "This is an archive (NPZ or PyTorch). Save the array alone, numpy.save(\"matrix.npy\", array), and open that.",
-        ));
-    }
     let Some(header) = header(head)? else {
         if size > LONGEST_TEXT as u64 {
             return Err(problem(format!(
@@ -137,16 +137,37 @@ fn byte_count(bytes: f64) -> String {
     }
 }
 
+/// What is read of a file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Imported {
+    /// The matrix, T × T.
+    pub matrix: Matrix,
+    /// Names of its columns, or else of its rows, where the file has T of them.
+    pub names: Vec<String>,
+}
+
 /// The matrix in `body`, the bytes that [`layout`] names, of a file that begins with `head`.
 ///
 /// # Errors
 /// As [`layout`]; when a text is not a square table of numbers; when a number is not finite.
 pub fn matrix(head: &[u8], body: &[u8]) -> Result<Matrix, Problem> {
-    let matrix = match header(head)? {
+    read(head, body, MaskedRows::Rejected).map(|read| read.matrix)
+}
+
+/// As [`matrix`], with the names in the file, and with rows of NaN taken as `masked` says.
+///
+/// # Errors
+/// As [`matrix`].
+pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<Imported, Problem> {
+    let Table { matrix, names } = match header(head)? {
         None => table(body)?,
-        Some(header) => array(&header, body)?,
+        Some(header) => Table {
+            matrix: array(&header, body)?,
+            names: Vec::new(),
+        },
     };
-    finite(matrix)
+    let matrix = finite(masked.applied(matrix)?)?;
+    Ok(Imported { matrix, names })
 }
 
 /// A matrix that comes from a program, where it is one that is read.
@@ -161,17 +182,27 @@ pub fn checked(matrix: Matrix) -> Result<Matrix, Problem> {
             wrong.message
         ))
     })?;
-    finite(matrix)
+    finite(MaskedRows::Rejected.applied(matrix)?)
 }
 
 fn finite(matrix: Matrix) -> Result<Matrix, Problem> {
+    let mut largest: f64 = 0.0;
     for i in 0..matrix.nrows() {
+        for x in matrix.row(i).iter() {
+            largest = largest.max(x.abs());
+        }
         if let Some(j) = (0..matrix.ncols()).find(|j| !matrix[(i, *j)].is_finite()) {
             return Err(problem(format!(
                 "The number in row {i}, column {j} (counted from 0) is {}: all of them must be finite.",
                 matrix[(i, j)]
             )));
         }
+    }
+    let count = (matrix.nrows() * matrix.ncols()) as f64;
+    if !(largest * count).is_finite() {
+        return Err(problem(format!(
+            "The largest entry is {largest:e}: sums of such entries exceed the range of double precision, 1.8e308. Divide the matrix by {largest:e}."
+        )));
     }
     Ok(matrix)
 }
@@ -276,6 +307,162 @@ mod tests {
         }
     }
 
+    /// The text file `text` in UTF-16.
+    fn utf16(text: &str, bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
+        text.encode_utf16().flat_map(bytes).collect()
+    }
+
+    #[test]
+    fn encodings_of_spreadsheets_are_read() {
+        let wanted = Matrix::from_fn(2, 2, |i, j| [[0.25, 0.75], [1.0, -1e-3]][i][j]);
+        let marked = "\u{feff}é\tb\r\n0,25\t0,75\r\n1\t-0,001\r\n";
+        for file in [
+            utf16(marked, u16::to_le_bytes),
+            utf16(marked, u16::to_be_bytes),
+            utf16("0.25,0.75\n1,-0.001", u16::to_le_bytes),
+            utf16("0.25,0.75\n1,-0.001", u16::to_be_bytes),
+            // As Excel saves CSV in western Europe, with é and – in it.
+            b"\xe9,\x96\r\n0.25,0.75\r\n1,-0.001\r\n".to_vec(),
+            b"0.25,0.75\r1,-0.001\r".to_vec(),
+            "0.25,0.75\n1,\u{2212}1e\u{2212}3".as_bytes().to_vec(),
+            b" [[0.25, 0.75],\n [1, -1e-3]]\n".to_vec(),
+        ] {
+            assert_eq!(read(&file, 0).unwrap(), wanted, "{file:?}");
+        }
+        // The names of columns and rows show whether a letter is read.
+        let named = super::read(b"", b"\xe9;\x80\n1;2\n3;4\n", MaskedRows::Rejected).unwrap();
+        assert_eq!(named.names, ["é", "€"]);
+    }
+
+    #[test]
+    fn names_of_rows_and_columns_are_read_as_names() {
+        let wanted = Matrix::from_fn(2, 2, |i, j| [[0.25, 0.75], [1.0, -1e-3]][i][j]);
+        for (text, names) in [
+            // pandas, with the names of tokens and without.
+            (
+                ",[CLS],the\n[CLS],0.25,0.75\nthe,1.0,-0.001\n",
+                &["[CLS]", "the"][..],
+            ),
+            (",0,1\n0,0.25,0.75\n1,1.0,-0.001\n", &[]),
+            ("token,a,b\na,0.25,0.75\nb,1.0,-0.001\n", &["a", "b"]),
+            // Names that are numbers, signs that separate elsewhere, the sign of a remark, and quotation marks.
+            (",7,the\n7,0.25,0.75\nthe,1,-.001", &["7", "the"]),
+            (",;,a\n;,0.25,0.75\na,1,-.001", &[";", "a"]),
+            (",##ing,#\n##ing,0.25,0.75\n#,1,-.001", &["##ing", "#"]),
+            (
+                ",\",\",\"\"\"\"\n\",\",0.25,0.75\n\"\"\"\",1,-.001",
+                &[",", "\""],
+            ),
+            // R leaves the corner out.
+            (
+                "\"x\" \"y\"\n\"x\" 0.25 0.75\n\"y\" 1 -0.001\n",
+                &["x", "y"],
+            ),
+            ("the 0.25 0.75\ncat 1 -0.001\n", &["the", "cat"]),
+            ("a,b\n0.25,0.75\n1,-0.001\n", &["a", "b"]),
+            ("0.25,0.75\n1,-0.001\n", &[]),
+        ] {
+            let found = super::read(b"", text.as_bytes(), MaskedRows::Rejected).unwrap();
+            assert_eq!(found.matrix, wanted, "{text}");
+            assert_eq!(found.names, names, "{text}");
+        }
+    }
+
+    /// An NPY file whose header is `text`, and its numbers.
+    fn npy(text: &str, numbers: &[u8]) -> Vec<u8> {
+        let length = (text.len() as u16).to_le_bytes();
+        [MAGIC, &[1, 0], &length, text.as_bytes(), numbers].concat()
+    }
+
+    #[test]
+    fn whole_numbers_truth_values_and_brain_floats_are_read() {
+        let wanted = Matrix::from_fn(2, 2, |i, j| [[0.0, 1.0], [1.0, 1.0]][i][j]);
+        for (kind, one) in [
+            ("|b1", &[1][..]),
+            ("|u1", &[1]),
+            ("<i2", &[1, 0]),
+            (">i4", &[0, 0, 0, 1]),
+            ("<u8", &[1, 0, 0, 0, 0, 0, 0, 0]),
+            ("|V2", &[0x80, 0x3f]),
+        ] {
+            let text =
+                format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': (2, 2), }}\n");
+            let numbers = [&vec![0; one.len()][..], one, one, one].concat();
+            assert_eq!(read(&npy(&text, &numbers), 0).unwrap(), wanted, "{kind}");
+        }
+        let text = "{'descr': '<i2', 'fortran_order': False, 'shape': (2, 2)}";
+        let negative = read(&npy(text, &[0xff, 0xff, 0, 0x80, 0, 0, 1, 0]), 0).unwrap();
+        assert_eq!(
+            negative,
+            Matrix::from_fn(2, 2, |i, j| [[-1.0, -32768.0], [0.0, 1.0]][i][j])
+        );
+    }
+
+    /// Files as other programs write them.
+    #[test]
+    fn files_of_other_programs_are_read() {
+        macro_rules! case {
+            ($name:literal) => {
+                include_bytes!(concat!("../../../tests/reference/cases/", $name)).as_slice()
+            };
+        }
+        let first = |file| read(file, 0).map(|matrix| (matrix.nrows(), matrix[(0, 0)]));
+        for (file, size, entry) in [
+            (case!("bool.npy"), 16, 0.0),
+            (case!("bf16.npy"), 16, 0.025_268_554_687_5),
+            (case!("cr.csv"), 8, 0.326919),
+            (case!("minus.csv"), 8, -0.326919),
+            (case!("utf16.csv"), 16, 2.530_597_871_719_255e-2),
+            (case!("list.json"), 16, 0.025_305_978_717_192_55),
+            (case!("tokens.csv"), 16, 0.025_305_978_717_192_55),
+            (case!("windows-1252.csv"), 6, 0.048175),
+        ] {
+            assert_eq!(first(file), Ok((size, entry)));
+        }
+        assert!(first(case!("double-quotes.npy")).is_ok());
+        assert!(refusal(case!("range.npy")).contains("Divide the matrix"));
+        assert!(refusal(case!("thousands.csv")).contains("1'000"));
+        let head = case!("nanrow.npy");
+        let start = layout(head, head.len() as u64).unwrap().start;
+        assert!(super::read(head, &head[start..], MaskedRows::Zero).is_ok());
+        let tokens = super::read(b"", case!("tokens.csv"), MaskedRows::Rejected).unwrap();
+        assert_eq!(tokens.names[..3], ["[CLS]", "the", "cat"]);
+    }
+
+    #[test]
+    fn headers_are_read_as_python_reads_them() {
+        let numbers: Vec<u8> = [0.25f64, 0.75, 1.0, -1e-3]
+            .iter()
+            .flat_map(|x| x.to_le_bytes())
+            .collect();
+        let wanted = Matrix::from_fn(2, 2, |i, j| [[0.25, 0.75], [1.0, -1e-3]][i][j]);
+        for text in [
+            "{\"descr\": \"<f8\", \"fortran_order\": False, \"shape\": (2, 2), }",
+            "{'descr' : '<f8' , 'fortran_order' :False,'shape' : ( 2 ,2 ) }  \n",
+            "{'descr': '<f8', 'fortran_order': False, 'shape': (2L, 2L), }",
+            "{'shape': (2, 2), 'fortran_order': False, 'descr': '<f8'}",
+        ] {
+            assert_eq!(read(&npy(text, &numbers), 0).unwrap(), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn rows_that_are_masked_whole_are_named_and_taken_as_asked() {
+        let text = "0.5,0.5,0\nnan,nan,nan\n0,0,1";
+        let take = |masked| super::read(b"", text.as_bytes(), masked).map(|read| read.matrix);
+        let message = take(MaskedRows::Rejected).unwrap_err().message;
+        assert!(
+            message.contains("Row 1 (counted from 0) is NaN in every column"),
+            "{message}"
+        );
+        let row = |matrix: Matrix| [0, 1, 2].map(|j| matrix[(1, j)]);
+        assert_eq!(row(take(MaskedRows::Zero).unwrap()), [0.0; 3]);
+        assert_eq!(row(take(MaskedRows::Uniform).unwrap()), [1.0 / 3.0; 3]);
+        // A row with numbers is not masked.
+        let partly = b"0.5,0.5\nnan,1";
+        assert!(super::read(b"", partly, MaskedRows::Zero).is_err());
+    }
+
     #[test]
     fn what_cannot_be_read_is_said_in_words() {
         let array = |kind: &str, order: &str, shape: &str, bytes: usize| {
@@ -298,14 +485,39 @@ mod tests {
             (b"PK\x03\x04".to_vec(), "archive"),
             (b"\x89PNG\r\n\x1a\n\0\0".to_vec(), "neither NPY nor text"),
             (b"\xff\xfe1,2".to_vec(), "neither NPY nor text"),
+            (b"\x801,2\x01".to_vec(), "neither NPY nor text"),
+            (
+                b"version https://git-lfs.github.com/spec/v1\n".to_vec(),
+                "Git LFS",
+            ),
+            (b"<!doctype html><title>Sign in".to_vec(), "web page"),
             (b"".to_vec(), "0 rows"),
             (b"1,2\n3".to_vec(), "Line 2 has 1 numbers, the first row 2"),
             (b"1,2\n3,x".to_vec(), "“x” in line 2, column 2 is no number"),
             (b"1,2,3\n4,,6\n7,8,9".to_vec(), "line 2, column 2 is empty"),
             (
-                b",0,1\n0,0.5,0.5\n1,0.5,0.5".to_vec(),
+                b",3,1\n0,0.5,0.5\n1,0.5,0.5".to_vec(),
                 "line 1, column 1 is empty",
             ),
+            // Separators of thousands and signs of percent are no heading.
+            (b"1'000;2'000\n3;4".to_vec(), "“1'000” in line 1, column 1"),
+            (b"45%,12%\n3,4\n5,6".to_vec(), "“45%” in line 1, column 1"),
+            (
+                b"NA,1,2\n3,4,5\n6,7,8".to_vec(),
+                "“NA” in line 1, column 1 is no number",
+            ),
+            (b"the,1,2\ncat,3,x".to_vec(), "“x” in line 2, column 3"),
+            (b"[[1, 2], [3, \"x\"]]".to_vec(), "is no number"),
+            (
+                b"[[1, 2], [3]]".to_vec(),
+                "Row 1 (counted from 0) of the list",
+            ),
+            (b"[[[1, 2], [3, 4]]]".to_vec(), "more than two levels"),
+            (b"[1, 2]".to_vec(), "“1, 2]” in the place of a row"),
+            (b"[[1, 2], [3, 4]".to_vec(), "ends too early"),
+            (b"[[1, 2], [3, 4]] 5".to_vec(), "follows the end"),
+            (b"[[1, 2, 3]]".to_vec(), "1 rows of 3"),
+            (b"[[1, 2], [3, 1e308]]".to_vec(), "largest entry is 1e308"),
             (b"1;2\n3;4.000,5".to_vec(), "“4.000,5” in line 2, column 2"),
             (
                 b"1;2\n3,4".to_vec(),
@@ -380,7 +592,14 @@ mod tests {
                 [MAGIC, &[2, 0, 255, 255, 255, 255, b'{']].concat(),
                 "cannot be read",
             ),
-            (array("'<i8'", "False", "(2, 2)", 32), "kind <i8"),
+            (array("'<f16'", "False", "(2, 2)", 64), "kind <f16"),
+            (array("'|S8'", "False", "(2, 2)", 32), "kind |S8"),
+            // What a string says is no shape.
+            (
+                array("\"'shape': (2, 2), '\"", "False", "[4]", 32),
+                "kind 'shape': (2, 2), '",
+            ),
+            (array("'<f8'", "False", "(2, 2", 32), "cannot be read"),
             (array("'<c16'", "False", "(2, 2)", 64), "kind <c16"),
             (
                 array("[('a', '<f8')]", "False", "(2, 2)", 32),

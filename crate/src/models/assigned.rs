@@ -31,6 +31,7 @@ const OUT_IN: Layout = Layout {
     stored: Stored::OutIn,
     norms: ["norm1.weight", "norm2.weight"],
     feedforward: ("up.weight", Gate::None, "down.weight"),
+    unscaled_scores: false,
     stack: STACK,
     embeddings: &[],
     pictures: None,

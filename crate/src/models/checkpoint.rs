@@ -7,6 +7,7 @@
 mod files;
 mod folding;
 mod opening;
+mod other_models;
 mod recognition;
 #[cfg(test)]
 mod tests;
@@ -31,6 +32,8 @@ pub struct Checkpoint {
     layout: &'static Layout,
     /// What stands before the number of the layer.
     before: String,
+    /// Numbers in the files of the layers that are read: those with softmax attention.
+    numbers: Vec<usize>,
     /// What the visitor said of tensors that no layout knows.
     assigned: Assigned,
     /// What the model is made of.
@@ -65,6 +68,11 @@ impl Checkpoint {
     /// What stands before the layers, for embeddings: `bert.` where the layers are `bert.encoder.layer.0`, ….
     pub fn root(&self) -> &str {
         root_of(&self.before, self.layout)
+    }
+
+    /// The number in the files of layer `layer`, counted over the layers with softmax attention.
+    pub fn number(&self, layer: usize) -> usize {
+        self.numbers.get(layer).copied().unwrap_or(layer)
     }
 
     /// Names and shapes of tensors that nothing here reads.
@@ -181,7 +189,7 @@ impl Checkpoint {
             tensors.insert(name.clone(), (entry.shape.clone(), numbers));
         }
         Ok(StoredLayer {
-            prefix: format!("{}{layer}.", self.before),
+            prefix: format!("{}{}.", self.before, self.number(layer)),
             tensors,
         })
     }
@@ -219,7 +227,8 @@ impl Checkpoint {
 
     /// Those of `weights` that layer `layer` has, and their biases.
     fn present(&self, layer: usize, weights: &[&str]) -> Vec<String> {
-        let full = |name: &&str| format!("{}{layer}.{name}", self.before);
+        let number = self.number(layer);
+        let full = |name: &&str| format!("{}{number}.{name}", self.before);
         self.found(weights.iter().map(full))
     }
 

@@ -17,6 +17,8 @@ pub struct Shapes {
     pub layers: usize,
     /// Rows of all queries, h·d_h, where they have a tensor of their own.
     pub queries: Option<usize>,
+    /// Whether a gate of the same size is stored beside the query of each head.
+    pub gated: bool,
     /// Rows of all keys, where these do.
     pub keys: Option<usize>,
     /// Rows of queries, keys and values together.
@@ -55,7 +57,7 @@ pub fn configuration(
         usual.nonlinearity = Nonlinearity::GeluTanh;
     }
     let heads = config
-        .whole_number(&["num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads"])?
+        .count(&["num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads"])?
         .ok_or_else(|| {
             let sentence = format!(
                 "How many heads a layer has is not in the weights (their width is {}): give the model’s config.json, or say num_attention_heads.",
@@ -63,22 +65,12 @@ pub fn configuration(
             );
             Problem::new("num_attention_heads", sentence)
         })?;
-    let queries = shapes.queries.unwrap_or(shapes.width);
-    let heads_do_not_fit = || {
-        let sentence = format!(
-            "num_attention_heads = {heads} does not fit the weights: the {queries} columns of the queries must be a multiple of it."
-        );
-        Problem::new("num_attention_heads", sentence)
-    };
     let (head_width, key_value_heads) = head_sizes(&config, shapes, heads)?;
-    if heads == 0 || (shapes.queries.is_some() && heads.saturating_mul(head_width) != queries) {
-        return Err(heads_do_not_fit());
-    }
     let position_encoding = rotary_positions::read(&config, usual.position_encoding)?;
-    let positions = config.whole_number(&["max_position_embeddings", "n_positions"])?;
+    let positions = config.count(&["max_position_embeddings", "n_positions"])?;
     let window = match config.get(&["use_sliding_window"]) {
         Some((_, Value::Bool(false))) => None,
-        _ => config.whole_number(&["sliding_window"])?,
+        _ => config.count(&["sliding_window"])?,
     };
     let positions = positions
         .or(window)
@@ -102,9 +94,7 @@ pub fn configuration(
         key_value_heads,
         head_width,
         hidden: shapes.hidden.unwrap_or(usual.hidden),
-        vocabulary: config
-            .whole_number(&["vocab_size"])?
-            .unwrap_or(usual.vocabulary),
+        vocabulary: config.count(&["vocab_size"])?.unwrap_or(usual.vocabulary),
         positions: positions.map_or(usual.positions, |count| count.saturating_sub(offset)),
         normalisation: match family {
             Family::Llama => Normalisation::Rms,
@@ -121,6 +111,7 @@ pub fn configuration(
         parallel,
         head_norms: family == Family::Llama
             && kind.map_or(shapes.head_norms, |kind| kind == "qwen3"),
+        gated_queries: shapes.gated,
         scaled_embeddings: gemma,
         scales_less_one: kind.is_some_and(|kind| SCALES_LESS_ONE.contains(&kind)),
         ..usual
@@ -138,7 +129,7 @@ pub fn layers_said(
     found: usize,
 ) -> Result<Option<String>, Problem> {
     let config = Config::of(config, width)?;
-    match config.whole_number(&LAYERS)? {
+    match config.count(&LAYERS)? {
         Some(said) if said > found => Err(Problem::new(
             "num_hidden_layers",
             format!(
@@ -203,26 +194,39 @@ pub fn otherwise(
 
 /// Width of a head, and how many there are of keys and values.
 fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, usize), Problem> {
-    let said = config.whole_number(&["head_dim"])?;
-    let shared = config.whole_number(&["num_key_value_heads"])?;
+    let said = config.count(&["head_dim", "d_kv"])?;
+    let shared = config.count(&["num_key_value_heads"])?;
+    let problem = |name: &str, sentence: String| Err(Problem::new(name, sentence));
     let width = match (said, shapes.queries) {
         (Some(width), _) => width,
-        (None, Some(queries)) => queries / heads.max(1),
+        (None, Some(queries)) => queries / heads,
         // Rows together are (h + 2 h_kv)·d_h.
         (None, None) => {
-            shapes.together
-                / heads
-                    .saturating_add(shared.unwrap_or(heads).saturating_mul(2))
-                    .max(1)
+            let parts = heads.saturating_add(shared.unwrap_or(heads).saturating_mul(2));
+            shapes.together / parts
         }
     };
-    let problem = |name: &str, sentence: String| Err(Problem::new(name, sentence));
-    if width == 0
-        || !shapes
-            .queries
-            .unwrap_or(heads.saturating_mul(width))
-            .is_multiple_of(width)
+    if let Some(queries) = shapes
+        .queries
+        .filter(|rows| heads.saturating_mul(width) != *rows)
     {
+        return match said {
+            Some(width) if queries.is_multiple_of(heads) => problem(
+                "head_dim",
+                format!(
+                    "head_dim = {width} does not fit the weights: {queries} columns of the queries are {} for each of num_attention_heads = {heads}.",
+                    queries / heads
+                ),
+            ),
+            _ => problem(
+                "num_attention_heads",
+                format!(
+                    "num_attention_heads = {heads} does not fit the weights: the {queries} columns of the queries must be a multiple of it."
+                ),
+            ),
+        };
+    }
+    if width == 0 {
         let sentence = format!(
             "num_attention_heads = {heads} does not fit the weights, whose width is {}.",
             shapes.width

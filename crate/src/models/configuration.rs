@@ -71,6 +71,8 @@ impl Family {
             position_encoding: PositionEncoding::Learned { offset: 0 },
             parallel: false,
             head_norms: false,
+            gated_queries: false,
+            unscaled_scores: false,
             scaled_embeddings: false,
             scales_less_one: false,
         };
@@ -232,6 +234,10 @@ pub struct Configuration {
     pub parallel: bool,
     /// Whether queries and keys of each head pass a norm of their own before rotary positions turn them (Qwen3).
     pub head_norms: bool,
+    /// Whether the tensor of queries holds a gate of a head's width behind the query of each head (Qwen3-Next).
+    pub gated_queries: bool,
+    /// Whether scores are not divided by √d_h (T5, GPT-Neo).
+    pub unscaled_scores: bool,
     /// Whether embeddings of tokens are multiplied with √d before the first layer (Gemma).
     pub scaled_embeddings: bool,
     /// Whether a file holds γ − 1 where a norm has the scale γ (Gemma). Weights that are read have γ.

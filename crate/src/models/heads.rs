@@ -40,7 +40,7 @@ pub struct Head {
     ///   (LOCAL, with Σ = I). NaN where a root would be of a negative number.
     /// - `beta`: σ_Q σ_K d/√ln T (REM B.1, by the measured σ); `beta_scores`: ‖W_Q W_Kᵀ‖_F/√(d_h ln T), the
     ///   standard deviation of a score between tokens of independent entries of variance 1, over √ln T. They agree for random
-    ///   weights.
+    ///   weights. Both are √d_h times as large where the model does not divide scores by √d_h.
     /// - of each weight: `…_deviation`, the root of the mean square of its entries; `…_norm`, its largest singular value;
     ///   `…_stable_rank`, ‖W‖_F²/s₁².
     pub numbers: [f64; NUMBERS.len()],
@@ -133,6 +133,11 @@ fn of_weights(
 
     let d = model.width as f64;
     let log_tokens = libm::log(tokens as f64);
+    // Both β take scores divided by √d_h.
+    let scaling = match model.unscaled_scores {
+        true => (n as f64).sqrt(),
+        false => 1.0,
+    };
     let (trace, square) = (diagonal_sum(&qk_small), trace_of_square(&qk_small));
     let h_norm = of_h.first().copied().unwrap_or(0.0);
     let law_h = GinibreProduct::new(model.width, n, wv.deviation * wo.deviation);
@@ -156,8 +161,8 @@ fn of_weights(
         eigenvalue_spread(trace, square, d),
         spectral_norm(&gram(&qk_factors)),
         trace / square.sqrt(),
-        wq.deviation * wk.deviation * d / log_tokens.sqrt(),
-        qk_factors.frobenius_norm() / (n as f64 * log_tokens).sqrt(),
+        scaling * wq.deviation * wk.deviation * d / log_tokens.sqrt(),
+        scaling * qk_factors.frobenius_norm() / (n as f64 * log_tokens).sqrt(),
         q0,
         q1,
         q2,

@@ -55,6 +55,7 @@ impl Packing {
     /// The row at which head `head` of that part begins.
     pub fn first_row(self, part: usize, head: usize, model: &Configuration) -> usize {
         let before = match (self, part) {
+            (Self::Apart(_), 0) if model.gated_queries => 2 * head,
             (Self::PerHead(_), _) => 3 * head + part,
             (Self::Apart(_), _) | (Self::Blocks(_), 0) => head,
             (Self::Blocks(_), 1) => model.heads + head,
@@ -66,6 +67,7 @@ impl Packing {
     /// Rows of the tensor with that part.
     pub fn rows(self, part: usize, model: &Configuration) -> usize {
         match (self, part) {
+            (Self::Apart(_), 0) if model.gated_queries => 2 * model.query_width(),
             (Self::Apart(_), 0) => model.query_width(),
             (Self::Apart(_), _) => model.key_value_width(),
             (Self::Blocks(_), _) => model.query_width() + 2 * model.key_value_width(),
@@ -102,6 +104,8 @@ pub struct Layout {
     pub norms: [&'static str; 2],
     /// The first map of the MLP, its gate, and its second.
     pub feedforward: (&'static str, Gate, &'static str),
+    /// Whether scores are not divided by √d_h.
+    pub unscaled_scores: bool,
     /// What stands between the root of the model and the number of the layer.
     pub stack: &'static str,
     /// The tables that tokens meet before the first layer, behind the root: of tokens, of places, of segments, and the scale of
@@ -164,6 +168,7 @@ const BERT: Layout = Layout {
         Gate::None,
         "output.dense.weight",
     ),
+    unscaled_scores: false,
     stack: "encoder.layer",
     embeddings: &[
         "embeddings.word_embeddings.weight",
@@ -204,13 +209,35 @@ const LLAMA: Layout = Layout {
         Gate::Apart("mlp.gate_proj.weight"),
         "mlp.down_proj.weight",
     ),
+    unscaled_scores: false,
     stack: "layers",
     embeddings: &["embed_tokens.weight"],
     pictures: None,
 };
 
+const GPT2: Layout = Layout {
+    name: "GPT-2",
+    family: Some(Family::Gpt2),
+    query_key_value: Packing::Blocks("attn.c_attn.weight"),
+    output: "attn.c_proj.weight",
+    stored: Stored::InOut,
+    norms: ["ln_1.weight", "ln_2.weight"],
+    feedforward: ("mlp.c_fc.weight", Gate::None, "mlp.c_proj.weight"),
+    unscaled_scores: false,
+    stack: "h",
+    embeddings: &["wte.weight", "wpe.weight"],
+    pictures: None,
+};
+
+/// A layout with the linear maps of PyTorch, whose models take no tokens here.
+const UNKNOWN: Layout = Layout {
+    family: None,
+    embeddings: &[],
+    ..LLAMA
+};
+
 /// Every layout that is known. A file is of the one that has the most layers in it.
-pub const LAYOUTS: [Layout; 12] = [
+pub const LAYOUTS: [Layout; 19] = [
     BERT,
     VIT,
     Layout {
@@ -233,17 +260,14 @@ pub const LAYOUTS: [Layout; 12] = [
         pictures: Some(&TIMM_PICTURES),
         ..VIT
     },
+    GPT2,
+    // The same names, and maps of PyTorch's own kind.
     Layout {
-        name: "GPT-2",
-        family: Some(Family::Gpt2),
-        query_key_value: Packing::Blocks("attn.c_attn.weight"),
-        output: "attn.c_proj.weight",
-        stored: Stored::InOut,
-        norms: ["ln_1.weight", "ln_2.weight"],
-        feedforward: ("mlp.c_fc.weight", Gate::None, "mlp.c_proj.weight"),
-        stack: "h",
-        embeddings: &["wte.weight", "wpe.weight"],
-        pictures: None,
+        name: "nanoGPT",
+        family: None,
+        stored: Stored::OutIn,
+        embeddings: &[],
+        ..GPT2
     },
     LLAMA,
     Layout {
@@ -303,6 +327,79 @@ pub const LAYOUTS: [Layout; 12] = [
         embeddings: &[],
         ..BERT
     },
+    Layout {
+        name: "T5",
+        query_key_value: Packing::Apart([
+            "layer.0.SelfAttention.q.weight",
+            "layer.0.SelfAttention.k.weight",
+            "layer.0.SelfAttention.v.weight",
+        ]),
+        output: "layer.0.SelfAttention.o.weight",
+        norms: ["layer.0.layer_norm.weight", "layer.1.layer_norm.weight"],
+        feedforward: (
+            "layer.1.DenseReluDense.wi.weight",
+            Gate::None,
+            "layer.1.DenseReluDense.wo.weight",
+        ),
+        unscaled_scores: true,
+        stack: "block",
+        ..UNKNOWN
+    },
+    Layout {
+        name: "GPT-J",
+        query_key_value: Packing::Apart([
+            "attn.q_proj.weight",
+            "attn.k_proj.weight",
+            "attn.v_proj.weight",
+        ]),
+        output: "attn.out_proj.weight",
+        norms: ["ln_1.weight", "ln_1.weight"],
+        feedforward: ("mlp.fc_in.weight", Gate::None, "mlp.fc_out.weight"),
+        stack: "h",
+        ..UNKNOWN
+    },
+    Layout {
+        name: "GPT-Neo",
+        query_key_value: Packing::Apart([
+            "attn.attention.q_proj.weight",
+            "attn.attention.k_proj.weight",
+            "attn.attention.v_proj.weight",
+        ]),
+        output: "attn.attention.out_proj.weight",
+        norms: ["ln_1.weight", "ln_2.weight"],
+        feedforward: ("mlp.c_fc.weight", Gate::None, "mlp.c_proj.weight"),
+        unscaled_scores: true,
+        stack: "h",
+        ..UNKNOWN
+    },
+    Layout {
+        name: "Phi",
+        output: "self_attn.dense.weight",
+        norms: ["input_layernorm.weight", "input_layernorm.weight"],
+        feedforward: ("mlp.fc1.weight", Gate::None, "mlp.fc2.weight"),
+        ..UNKNOWN
+    },
+    Layout {
+        name: "MPT",
+        query_key_value: Packing::Blocks("attn.Wqkv.weight"),
+        output: "attn.out_proj.weight",
+        norms: ["norm_1.weight", "norm_2.weight"],
+        feedforward: ("ffn.up_proj.weight", Gate::None, "ffn.down_proj.weight"),
+        stack: "blocks",
+        ..UNKNOWN
+    },
+    Layout {
+        name: "BLOOM",
+        query_key_value: Packing::PerHead("self_attention.query_key_value.weight"),
+        output: "self_attention.dense.weight",
+        feedforward: (
+            "mlp.dense_h_to_4h.weight",
+            Gate::None,
+            "mlp.dense_4h_to_h.weight",
+        ),
+        stack: "h",
+        ..UNKNOWN
+    },
     // What the view `train` saves.
     Layout {
         name: "a model trained here",
@@ -312,6 +409,7 @@ pub const LAYOUTS: [Layout; 12] = [
         stored: Stored::InOut,
         norms: ["norm1.weight", "norm2.weight"],
         feedforward: ("mlp.1.weight", Gate::None, "mlp.2.weight"),
+        unscaled_scores: false,
         stack: "block",
         embeddings: &[],
         pictures: None,

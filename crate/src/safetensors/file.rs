@@ -1,6 +1,6 @@
 //! Whole files of tensors, written and read.
 
-use super::header::{Header, header_length};
+use super::header::{BEGINNING, Header, header_length};
 use crate::problem::Problem;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -90,7 +90,7 @@ impl File {
     /// When the header is refused ([`Header::read`]), or a tensor holds other numbers.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Problem> {
         let size = bytes.len() as u64;
-        let length = header_length(&bytes[..bytes.len().min(8)], size)?;
+        let length = header_length(&bytes[..bytes.len().min(BEGINNING)], size)?;
         let header = Header::read(&bytes[8..8 + length], size)?;
         let mut file = Self {
             tensors: Vec::new(),

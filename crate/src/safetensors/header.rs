@@ -2,6 +2,7 @@
 //! tensors.
 
 use super::shortened;
+use crate::file_kind::{KIND_BYTES, kind_sentence};
 use crate::problem::Problem;
 use crate::sorting;
 use serde_core::de::{Deserialize, Deserializer, MapAccess, Visitor};
@@ -11,6 +12,9 @@ use std::fmt;
 
 /// Longest header that is read, bytes, as in the reference implementation.
 pub const LONGEST_HEADER: u64 = 25_000_000;
+
+/// Bytes from the beginning of a file by which [`header_length`] names files of other kinds.
+pub const BEGINNING: usize = KIND_BYTES;
 
 /// Bits of the numbers that the format knows. What else a header names is not read, so its size is not checked.
 const BITS: [(&str, u64); 22] = [
@@ -64,11 +68,25 @@ fn problem(sentence: impl fmt::Display) -> Problem {
     Problem::new("file", format!("Not a safetensors file: {sentence}"))
 }
 
-/// Length of the header in bytes, of a file of `size` bytes that begins with the eight bytes `first`.
+/// Length of the header in bytes, of a file of `size` bytes that begins with `first`: at least its first eight bytes. Its first
+/// [`BEGINNING`] bytes let the sentence of an error name a file of another kind.
 ///
 /// # Errors
-/// When there are fewer than eight, or the header would be longer than the file or than [`LONGEST_HEADER`].
+/// When there are fewer than eight, the header would be longer than the file or than [`LONGEST_HEADER`], or does not begin
+/// with a brace.
 pub fn header_length(first: &[u8], size: u64) -> Result<usize, Problem> {
+    let length = plausible_length(first, size);
+    // A length may begin with the bytes of a pickle, but a header follows it.
+    if length.is_ok() && first.get(8).is_none_or(|byte| *byte == b'{') {
+        return length;
+    }
+    match kind_sentence(first) {
+        Some(sentence) => Err(Problem::new("file", sentence)),
+        None => length.and(Err(problem("its header does not begin with {."))),
+    }
+}
+
+fn plausible_length(first: &[u8], size: u64) -> Result<usize, Problem> {
     let Some((length, _)) = first.split_first_chunk::<8>() else {
         return Err(problem("it is shorter than 8 bytes."));
     };

@@ -16,7 +16,7 @@ impl Index {
     /// Reads the text of the index.
     ///
     /// # Errors
-    /// When it is not JSON, or has no `weight_map` from names to names.
+    /// When it is not JSON, has no `weight_map` from names to names, or names a file outside of the folder that it is in.
     pub fn read(text: &str) -> Result<Self, Problem> {
         let problem = |sentence: &str| Problem::new("index", sentence);
         let value: Value = serde_json::from_str(text)
@@ -34,10 +34,23 @@ impl Index {
                 );
                 return Err(problem(&sentence));
             };
+            if !is_beside(file) {
+                let sentence = format!(
+                    "The index of the model’s files names “{}”, which is not a file in its folder: such an index is not followed.",
+                    shortened(file)
+                );
+                return Err(problem(&sentence));
+            }
             files.insert(name.clone(), file.to_owned());
         }
         Ok(Self { files })
     }
+}
+
+/// Whether `file` names a file in the folder of the index: no address of another host, no other folder.
+fn is_beside(file: &str) -> bool {
+    let is_letter = |c: char| !c.is_control() && !"/\\:?#%".contains(c);
+    !file.is_empty() && ![".", ".."].contains(&file) && file.chars().all(is_letter)
 }
 
 #[cfg(test)]
@@ -52,6 +65,31 @@ mod tests {
             ("{", "not JSON"),
             ("[]", "no weight_map"),
             (r#"{"weight_map": {"a": 3}}"#, "tensor a"),
+            (
+                r#"{"weight_map": {"a": "https://other.host/m.safetensors"}}"#,
+                "not a file in its folder",
+            ),
+            (
+                r#"{"weight_map": {"a": "//other.host/m"}}"#,
+                "“//other.host/m”",
+            ),
+            (
+                r#"{"weight_map": {"a": "../m.safetensors"}}"#,
+                "“../m.safetensors”",
+            ),
+            (
+                r#"{"weight_map": {"a": "..\\m"}}"#,
+                "not a file in its folder",
+            ),
+            (r#"{"weight_map": {"a": ".."}}"#, "not a file in its folder"),
+            (
+                r#"{"weight_map": {"a": "%2e%2e%2fm"}}"#,
+                "not a file in its folder",
+            ),
+            (
+                r#"{"weight_map": {"a": "javascript:x"}}"#,
+                "not a file in its folder",
+            ),
         ] {
             let sentence = Index::read(text).unwrap_err().message;
             assert!(sentence.contains(says), "{sentence}");

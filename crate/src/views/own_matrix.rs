@@ -256,9 +256,15 @@ impl Irregularity {
             Self::NegativeEntry => {
                 "Some of its entries are negative, so its rows are no attention.".to_owned()
             }
-            Self::RowSum(row, sum) => format!(
-                "Row {row} (counted from 0) sums to {sum:.4} and not to 1, so its rows are no attention."
-            ),
+            Self::RowSum(row, sum) => {
+                let sum = match sum {
+                    sum if sum.abs() < 1e6 => format!("{sum:.4}"),
+                    sum => format!("{sum:.4e}"),
+                };
+                format!(
+                    "Row {row} (counted from 0) sums to {sum} and not to 1, so its rows are no attention."
+                )
+            }
         }
     }
 }
@@ -495,6 +501,11 @@ mod tests {
     fn matrices_that_are_no_attention_are_shown_without_a_law() {
         let scores = Matrix::from_fn(12, 12, |i, j| ((7 * i + 3 * j) % 11) as f64 - 5.0);
         let double = Matrix::from_fn(12, 12, |_, _| 1.0 / 6.0);
+        let huge = MatrixReading::of(
+            &Matrix::from_fn(12, 12, |_, _| 1e290),
+            &Parameters::default(),
+        );
+        assert!(huge.notes[0].contains("sums to 1.2000e291 and"), "{huge:?}");
         let says = |data: &DataSet, law: &str| {
             data.checked_numbers(law).is_ok_and(|law| !law.is_empty())
                 || data.checked_scalar(law).is_ok_and(|law| !law.is_nan())

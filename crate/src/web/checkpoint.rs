@@ -4,6 +4,7 @@ use super::figure::{WebFigure, words};
 use crate::figure::Size;
 use crate::models::Encoder;
 use crate::models::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
+use crate::models::file_roles::{self, ModelFiles};
 use crate::models::head_numbers::{HeadNumber, NUMBERS};
 use crate::models::heads::measure_all;
 use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
@@ -16,15 +17,58 @@ use crate::views::checkpoint::{
     planes,
 };
 use serde_json::{Value as Json, json};
+use std::collections::BTreeSet;
 use wasm_bindgen::prelude::*;
 
-/// Length of the header of a file of `size` bytes that begins with the eight bytes `first`.
+/// Number of bytes from the beginning of a file that [`header_length`] reads.
+#[wasm_bindgen]
+pub fn beginning_length() -> usize {
+    safetensors::BEGINNING
+}
+
+/// Length of the header of a file of `size` bytes that begins with `first`.
 ///
 /// # Errors
 /// When it can be none.
 #[wasm_bindgen]
 pub fn header_length(first: &[u8], size: f64) -> Result<usize, String> {
     safetensors::header_length(first, size as u64).map_err(words)
+}
+
+/// Which of the chosen files of these names are read of a model, as JSON {weights, index, config, tokenizer, preprocessor}:
+/// places in the list, null where there is none. `index` is the text of the file at the place `index`, once it was read.
+///
+/// # Errors
+/// When the index is refused.
+#[wasm_bindgen]
+pub fn model_files(names: Vec<String>, index: Option<String>) -> Result<String, String> {
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut files = ModelFiles::of(&names);
+    if let Some(text) = index {
+        files = files.with_index(&names, &Index::read(&text).map_err(words)?);
+    }
+    Ok(json!({
+        "weights": files.weights, "index": files.index, "config": files.config,
+        "tokenizer": files.tokenizer, "preprocessor": files.preprocessor,
+    })
+    .to_string())
+}
+
+/// The names of the files that the text of an index names, each once.
+///
+/// # Errors
+/// When it is refused: it may name files in its own folder only.
+#[wasm_bindgen]
+pub fn index_files(text: &str) -> Result<Vec<String>, String> {
+    let files = Index::read(text).map_err(words)?.files;
+    let names: BTreeSet<String> = files.into_values().collect();
+    Ok(names.into_iter().collect())
+}
+
+/// The address of the file that the page at `address` shows: see [`file_roles::file_address`].
+#[wasm_bindgen]
+pub fn file_address(address: &str) -> String {
+    file_roles::file_address(address)
 }
 
 /// A model whose files are known as far as their headers.
@@ -70,8 +114,8 @@ impl WebCheckpoint {
         opened.map(Self).map_err(words)
     }
 
-    /// What is known of it, as JSON {layout, family, layers, heads, key_value_heads, head_width, width, count, vocabulary, picture, notes,
-    /// unrecognised, can_fold, numbers, attention_numbers, behind_numbers, most_tokens, beta_critical}: `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `picture` {height, width, patch, channels, tokens} of the pictures that can be (null: none), `tokens` what their tokens are called, `unrecognised` [[name, shape]], `can_fold` whether the scale of the norm before attention is known, `numbers` [{name, label,
+    /// What is known of it, as JSON {layout, family, layers, layer_numbers, heads, key_value_heads, head_width, width, count, vocabulary, picture, notes,
+    /// unrecognised, can_fold, numbers, attention_numbers, behind_numbers, most_tokens, beta_critical}: `layer_numbers` are those of its layers in the files, `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `picture` {height, width, patch, channels, tokens} of the pictures that can be (null: none), `tokens` what their tokens are called, `unrecognised` [[name, shape]], `can_fold` whether the scale of the norm before attention is known, `numbers` [{name, label,
     /// meaning}] in the order in which [`WebCheckpoint::heads`] gives them, and likewise `attention_numbers` and `behind_numbers`
     /// of [`WebTokens::measure`], for `most_tokens` at most; `beta_critical` is the β above which attention of independent tokens condenses.
     pub fn about(&self) -> String {
@@ -85,13 +129,16 @@ impl WebCheckpoint {
             let [height, width] = input.size();
             json!({"height": height, "width": width, "patch": input.patch, "channels": input.channels, "tokens": input.names()})
         });
+        let layer_numbers: Vec<usize> = (0..model.layers)
+            .map(|layer| self.0.number(layer))
+            .collect();
         let memory = json!({
             "heads": heads_memory(&self.0, false), "folded": heads_memory(&self.0, true),
             "pass": pass_memory(&self.0), "attention": attention_memory(&self.0),
         });
         json!({
             "picture": picture, "memory": memory,
-            "layout": self.0.layout().name, "family": model.family.label(), "layers": model.layers, "heads": model.heads,
+            "layout": self.0.layout().name, "family": model.family.label(), "layers": model.layers, "layer_numbers": layer_numbers, "heads": model.heads,
             "key_value_heads": model.key_value_heads, "head_width": model.head_width, "width": model.width,
             "count": self.count(), "vocabulary": self.0.vocabulary(), "notes": self.0.notes, "unrecognised": self.0.unrecognised(), "can_fold": self.0.can_fold(),
             "numbers": listed(&NUMBERS), "attention_numbers": listed(&ATTENTION_NUMBERS),
@@ -122,7 +169,8 @@ impl WebCheckpoint {
         tokens: usize,
     ) -> Result<Vec<f64>, String> {
         let model = &self.0.configuration;
-        let name = |problem| format!("Layer {layer}: {}", words(problem));
+        let number = self.0.number(layer);
+        let name = |problem| format!("Layer {number}: {}", words(problem));
         let attention = match folded {
             true => self.0.folded_attention(layer, bytes),
             false => self.0.attention(layer, bytes),

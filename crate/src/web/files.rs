@@ -3,6 +3,7 @@
 use super::figure::words;
 use super::page::{SAMPLER, WebRun};
 use super::result::WebResult;
+use crate::dataset::import::{Imported, MaskedRows};
 use crate::dataset::{export, import};
 use crate::parameters::{Parameters, View};
 use crate::views::{MatrixReading, Pattern, cells, measure_own, operator, own_memory, own_step};
@@ -53,19 +54,40 @@ pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
     .to_string())
 }
 
+/// The matrix in `body`, from a file that begins with `head`; rows that are masked whole are taken as the word `masked` says.
+fn read(head: &[u8], body: &[u8], masked: &str) -> Result<Imported, String> {
+    import::read(head, body, MaskedRows::from_word(masked)).map_err(words)
+}
+
 /// What the matrix in `body`, from a file that begins with `head`, is compared with where the address `text` is
-/// shown, as JSON {text, laws, notes}: the address of an experiment whose steps [`matrix_run`] runs, and what
-/// [`WebRun::matrix_result`] wants.
+/// shown, as JSON {text, laws, notes, names}: the address of an experiment whose steps [`matrix_run`] runs, what
+/// [`WebRun::matrix_result`] wants, and the names of its tokens where the file has them. Rows that are masked whole are taken as
+/// `masked` says: `zero`, `uniform`, or else they are an error.
 ///
 /// # Errors
 /// When it cannot be read.
 #[wasm_bindgen]
-pub fn matrix_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
-    let matrix = import::matrix(head, body).map_err(words)?;
+pub fn matrix_reading(
+    text: &str,
+    head: &[u8],
+    body: &[u8],
+    masked: &str,
+) -> Result<String, String> {
+    let Imported { matrix, names } = read(head, body, masked)?;
     let reading =
         MatrixReading::of(&matrix, &Parameters::from_text(text).0).with_conditions(&matrix);
     let (text, laws) = (reading.parameters.to_text(), reading.has_laws);
-    Ok(json!({"text": text, "laws": laws, "notes": reading.notes}).to_string())
+    let all = json!({"text": text, "laws": laws, "notes": reading.notes, "names": names});
+    Ok(all.to_string())
+}
+
+/// That matrix as a NumPy file, which is read sooner than a text.
+///
+/// # Errors
+/// When it cannot be read.
+#[wasm_bindgen]
+pub fn matrix_npy(head: &[u8], body: &[u8], masked: &str) -> Result<Vec<u8>, String> {
+    read(head, body, masked).map(|read| export::npy(&read.matrix))
 }
 
 /// That matrix as a picture of at most `most` cells each way, row by row; before it how many rows the matrix has.
@@ -73,8 +95,13 @@ pub fn matrix_reading(text: &str, head: &[u8], body: &[u8]) -> Result<String, St
 /// # Errors
 /// When it cannot be read.
 #[wasm_bindgen]
-pub fn matrix_cells(head: &[u8], body: &[u8], most: usize) -> Result<Vec<f32>, String> {
-    let matrix = import::matrix(head, body).map_err(words)?;
+pub fn matrix_cells(
+    head: &[u8],
+    body: &[u8],
+    masked: &str,
+    most: usize,
+) -> Result<Vec<f32>, String> {
+    let matrix = read(head, body, masked)?.matrix;
     Ok([vec![matrix.nrows() as f32], cells(&matrix, most)].concat())
 }
 
@@ -83,8 +110,14 @@ pub fn matrix_cells(head: &[u8], body: &[u8], most: usize) -> Result<Vec<f32>, S
 /// # Errors
 /// When it cannot be read, and what the step reports.
 #[wasm_bindgen]
-pub fn matrix_run(text: &str, head: &[u8], body: &[u8], step: usize) -> Result<Vec<f64>, String> {
-    let matrix = import::matrix(head, body).map_err(words)?;
+pub fn matrix_run(
+    text: &str,
+    head: &[u8],
+    body: &[u8],
+    masked: &str,
+    step: usize,
+) -> Result<Vec<f64>, String> {
+    let matrix = read(head, body, masked)?.matrix;
     own_step(matrix, &Parameters::from_text(text).0, step).map_err(words)
 }
 
@@ -94,8 +127,13 @@ pub fn matrix_run(text: &str, head: &[u8], body: &[u8], step: usize) -> Result<V
 /// # Errors
 /// When it cannot be read or measured.
 #[wasm_bindgen]
-pub fn matrix_summary(text: &str, head: &[u8], body: &[u8]) -> Result<String, String> {
-    let matrix = import::matrix(head, body).map_err(words)?;
+pub fn matrix_summary(
+    text: &str,
+    head: &[u8],
+    body: &[u8],
+    masked: &str,
+) -> Result<String, String> {
+    let matrix = read(head, body, masked)?.matrix;
     let (mut asked, _) = Parameters::from_text(text);
     asked.view = View::Spectrum;
     let reading = MatrixReading::of(&matrix, &asked);

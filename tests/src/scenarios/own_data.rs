@@ -1,5 +1,6 @@
 //! What visitors bring: matrices, models, texts.
 
+pub mod files;
 pub mod model_picture;
 pub mod model_roles;
 pub mod model_text;

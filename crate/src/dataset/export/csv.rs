@@ -34,14 +34,14 @@ fn lines(data: &DataSet, columns: &[&(String, Column)]) -> String {
         data.provenance.seconds
     );
     for note in &data.notes {
-        out += &format!("# {note}\n");
+        out += &format!("# {}\n", comment(note));
     }
     for (name, value) in &data.summary {
         let text = match value {
             Value::Number(x) => number_text(*x),
             Value::Word(word) => word.clone(),
         };
-        out += &format!("# {name} = {text}\n");
+        out += &format!("# {name} = {}\n", comment(&text));
     }
     for (name, _) in columns {
         match data.unit(name) {
@@ -67,18 +67,47 @@ fn lines(data: &DataSet, columns: &[&(String, Column)]) -> String {
 /// Shortest text that reads back as the same number; empty for a value that does not exist.
 fn number_text(x: f64) -> String {
     if x.is_nan() {
-        String::new()
-    } else {
-        x.to_string()
+        return String::new();
+    }
+    let text = x.to_string();
+    match text.len() > LONGEST_NUMBER {
+        true => format!("{x:e}"),
+        false => text,
     }
 }
 
-/// A cell of words: quoted where it holds a comma, a quote or a line break.
+/// Digits of a number from which on it is written with an exponent.
+const LONGEST_NUMBER: usize = 40;
+
+/// Signs with which a formula begins in a spreadsheet.
+const FORMULA: [char; 4] = ['=', '+', '-', '@'];
+
+/// A line beginning with `#`: it stays one line, and no part of it becomes a formula where a spreadsheet cuts it into cells. Texts
+/// may hold names of files.
+fn comment(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        // Behind a blank a spreadsheet reads text.
+        if FORMULA.contains(&c) && out.ends_with([',', ';']) {
+            out.push(' ');
+        }
+        out.push(if c.is_control() { ' ' } else { c });
+    }
+    out
+}
+
+/// A cell of words: quoted where it holds a comma, a quote or a line break. What a spreadsheet would take for a formula
+/// follows an apostrophe.
 fn quoted(word: &str) -> String {
-    if word.contains([',', '"', '\n']) {
+    let is_formula = word.len() > 1 && word.starts_with(FORMULA) && word.parse::<f64>().is_err();
+    let word = match is_formula || word.starts_with(['\t', '\r']) {
+        true => format!("'{word}"),
+        false => word.to_owned(),
+    };
+    if word.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", word.replace('"', "\"\""))
     } else {
-        word.to_owned()
+        word
     }
 }
 
@@ -118,8 +147,27 @@ mod tests {
 
     #[test]
     fn numbers_in_exports_read_back_bit_for_bit() {
-        for x in [0.1, 1e-300, -1.0 / 3.0, f64::MAX, 5e-324] {
+        for x in [0.1, 1e-300, -1.0 / 3.0, f64::MAX, 5e-324, 1e22, -1e-7] {
             assert_eq!(number_text(x).parse::<f64>().unwrap(), x);
+            assert!(number_text(x).len() <= 40, "{}", number_text(x));
         }
+    }
+
+    #[test]
+    fn names_of_files_and_words_become_no_formulas() {
+        let mut data = sample();
+        data.notes = vec!["A matrix of a\r\n=HYPERLINK(\"b\"),=1+1;@c.npy, -1".to_owned()];
+        let words = ["=1+1", "+cmd", "-2", "-", "a\rb", "\t=1"];
+        data.columns = vec![(
+            "phase".to_owned(),
+            Column::Words(words.map(str::to_owned).into()),
+        )];
+        let csv = write(&data);
+        assert!(
+            csv.contains("# A matrix of a  =HYPERLINK(\"b\"), =1+1; @c.npy, -1\n"),
+            "{csv}"
+        );
+        let rows = &csv[csv.find("phase\n").unwrap()..];
+        assert_eq!(rows, "phase\n'=1+1\n'+cmd\n-2\n-\n\"a\rb\"\n'\t=1\n");
     }
 }

@@ -1,7 +1,9 @@
 //! NumPy's NPY files, versions 1 to 3.
 
 use super::refusal::{check_sides, problem, unknown_format};
-use crate::half_precision::f16_to_f32;
+use super::text::is_text;
+use crate::file_kind::kind_sentence;
+use crate::half_precision::{brain_float, f16_to_f32};
 use crate::linalg::Matrix;
 use crate::problem::Problem;
 
@@ -14,22 +16,53 @@ pub(super) enum Number {
     Half,
     Single,
     Double,
+    /// As the package `ml_dtypes` saves it, two bytes without a kind.
+    BrainFloat,
+    /// A truth value too, one byte.
+    Unsigned(usize),
+    Signed(usize),
 }
 
 impl Number {
+    /// That of the kind `name`, as NumPy calls it without the order of its bytes.
+    fn of(name: &str) -> Option<Self> {
+        Some(match name {
+            "f2" => Self::Half,
+            "f4" => Self::Single,
+            "f8" => Self::Double,
+            "V2" => Self::BrainFloat,
+            "b1" | "u1" => Self::Unsigned(1),
+            "u2" => Self::Unsigned(2),
+            "u4" => Self::Unsigned(4),
+            "u8" => Self::Unsigned(8),
+            "i1" => Self::Signed(1),
+            "i2" => Self::Signed(2),
+            "i4" => Self::Signed(4),
+            "i8" => Self::Signed(8),
+            _ => return None,
+        })
+    }
+
     pub(super) const fn bytes(self) -> usize {
         match self {
-            Self::Half => 2,
+            Self::Half | Self::BrainFloat => 2,
             Self::Single => 4,
             Self::Double => 8,
+            Self::Unsigned(bytes) | Self::Signed(bytes) => bytes,
         }
     }
 
     fn read(self, word: u64) -> f64 {
         match self {
             Self::Half => f64::from(f16_to_f32(word as u16)),
+            Self::BrainFloat => f64::from(brain_float(word as u16)),
             Self::Single => f64::from(f32::from_bits(word as u32)),
             Self::Double => f64::from_bits(word),
+            Self::Unsigned(_) => word as f64,
+            Self::Signed(bytes) => {
+                let unused = 64 - 8 * bytes as u32;
+                ((word << unused) as i64 >> unused) as f64
+            }
         }
     }
 }
@@ -78,9 +111,12 @@ pub(super) fn array(header: &NpyHeader, body: &[u8]) -> Result<Matrix, Problem> 
 /// The header of an NPY file (versions 1 to 3); `None` for a text.
 pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
     if !head.starts_with(MAGIC) {
-        return match head.contains(&0) {
-            true => Err(unknown_format()),
-            false => Ok(None),
+        if let Some(sentence) = kind_sentence(head) {
+            return Err(problem(sentence));
+        }
+        return match is_text(head) {
+            true => Ok(None),
+            false => Err(unknown_format()),
         };
     }
     let broken = || {
@@ -97,39 +133,126 @@ pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
         .ok_or_else(broken)?;
     let text = head.get(from..start).ok_or_else(broken)?;
     let text = std::str::from_utf8(text).map_err(|_| broken())?;
-    let value = |name: &str| {
-        let (_, rest) = text.split_once(&format!("'{name}':"))?;
-        Some(rest.trim_start())
+    let Literal::Dictionary(fields) = Literal::read(text).ok_or_else(broken)? else {
+        return Err(broken());
     };
-    let kind = value("descr").ok_or_else(broken)?;
-    let kind: &str = kind
-        .strip_prefix('\'')
-        .and_then(|rest| rest.split('\'').next())
-        .unwrap_or("several fields");
-    let number = match kind.trim_start_matches(['<', '>', '=', '|']) {
-        "f2" => Number::Half,
-        "f4" => Number::Single,
-        "f8" => Number::Double,
-        _ => {
-            return Err(problem(format!(
-                "The array holds numbers of the kind {kind}; f2, f4 and f8 are read: save array.astype(\"f4\")."
-            )));
-        }
+    let field = |name: &str| {
+        let named = |(key, _): &&(String, Literal)| key == name;
+        fields.iter().find(named).map(|(_, value)| value)
     };
-    let shape = value("shape")
-        .and_then(|rest| rest.strip_prefix('(')?.split(')').next())
-        .ok_or_else(broken)?;
-    let shape: Result<Vec<usize>, _> = shape
-        .split(',')
-        .map(str::trim)
-        .filter(|axis| !axis.is_empty())
-        .map(str::parse)
-        .collect();
+    let kind = match field("descr").ok_or_else(broken)? {
+        Literal::Text(kind) => kind,
+        _ => "several fields",
+    };
+    let Some(number) = Number::of(kind.trim_start_matches(['<', '>', '=', '|'])) else {
+        return Err(problem(format!(
+            "The array holds numbers of the kind {kind}; whole numbers, f2, f4 and f8 are read: save array.astype(\"f4\")."
+        )));
+    };
+    let Some(Literal::List(shape)) = field("shape") else {
+        return Err(broken());
+    };
+    let axis = |length: &Literal| match length {
+        Literal::Whole(length) => Some(*length),
+        _ => None,
+    };
+    let shape: Option<Vec<usize>> = shape.iter().map(axis).collect();
     Ok(Some(NpyHeader {
         number,
         big_endian: kind.starts_with('>'),
-        by_columns: value("fortran_order").is_some_and(|rest| rest.starts_with("True")),
-        shape: shape.map_err(|_| broken())?,
+        by_columns: matches!(field("fortran_order"), Some(Literal::Truth(true))),
+        shape: shape.ok_or_else(broken)?,
         start,
     }))
+}
+
+/// A value of Python as a header has them.
+enum Literal {
+    Text(String),
+    Whole(usize),
+    Truth(bool),
+    /// A tuple or a list.
+    List(Vec<Literal>),
+    Dictionary(Vec<(String, Literal)>),
+}
+
+/// Levels of tuples, lists and dictionaries at most.
+const DEEPEST: usize = 8;
+
+impl Literal {
+    /// The value of `text`, with nothing but blanks behind it.
+    fn read(text: &str) -> Option<Self> {
+        let mut rest = text;
+        let value = Self::next(&mut rest, 0)?;
+        rest.trim().is_empty().then_some(value)
+    }
+
+    /// The value at the beginning of `rest`, `depth` levels deep.
+    fn next(rest: &mut &str, depth: usize) -> Option<Self> {
+        *rest = rest.trim_start();
+        let first = rest.chars().next().filter(|_| depth <= DEEPEST)?;
+        match first {
+            '\'' | '"' => {
+                let (text, behind) = rest[1..].split_once(first)?;
+                *rest = behind;
+                // No field and no kind has one.
+                (!text.contains('\\')).then(|| Self::Text(text.to_owned()))
+            }
+            '(' | '[' => {
+                let close = if first == '(' { ')' } else { ']' };
+                let item = |rest: &mut &str| Self::next(rest, depth + 1);
+                Self::items(rest, close, item).map(Self::List)
+            }
+            '{' => {
+                let pair = |rest: &mut &str| {
+                    let Self::Text(key) = Self::next(rest, depth + 1)? else {
+                        return None;
+                    };
+                    *rest = rest.trim_start().strip_prefix(':')?;
+                    Some((key, Self::next(rest, depth + 1)?))
+                };
+                Self::items(rest, '}', pair).map(Self::Dictionary)
+            }
+            _ => {
+                let end = rest.find(|c: char| !c.is_ascii_alphanumeric());
+                let (word, behind) = rest.split_at(end.unwrap_or(rest.len()));
+                *rest = behind;
+                match word {
+                    "True" => Some(Self::Truth(true)),
+                    "False" => Some(Self::Truth(false)),
+                    // Long numbers of Python 2 end with L.
+                    _ => word
+                        .strip_suffix('L')
+                        .unwrap_or(word)
+                        .parse()
+                        .ok()
+                        .map(Self::Whole),
+                }
+            }
+        }
+    }
+
+    /// Items between a bracket at the beginning of `rest` and the `close` that ends them.
+    fn items<T>(
+        rest: &mut &str,
+        close: char,
+        mut item: impl FnMut(&mut &str) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        *rest = &rest[1..];
+        let mut items = Vec::new();
+        loop {
+            *rest = rest.trim_start();
+            if let Some(behind) = rest.strip_prefix(close) {
+                *rest = behind;
+                return Some(items);
+            }
+            items.push(item(rest)?);
+            *rest = rest.trim_start();
+            match rest.strip_prefix(',') {
+                Some(behind) => *rest = behind,
+                None if rest.starts_with(close) => {}
+                None => return None,
+            }
+        }
+    }
 }

@@ -1,6 +1,8 @@
 //! Matrices as text.
 
-use super::refusal::{SIZES, check_sides, problem, unknown_format};
+use super::list::list;
+use super::refusal::{SIZES, check_sides, problem};
+use super::text::{decoded, lines};
 use crate::linalg::Matrix;
 use crate::problem::Problem;
 use std::borrow::Cow;
@@ -21,7 +23,10 @@ impl Separator {
         let line = &*without_quoted(line);
         let mut pieces = line.split_whitespace();
         let beside_blank = |piece: &str| piece.starts_with(',') || piece.ends_with(',');
-        if line.contains('\t') {
+        // An empty corner before the names of columns, which may be signs themselves.
+        if line.starts_with(',') {
+            Self::Comma
+        } else if line.contains('\t') {
             Self::Tab
         } else if line.contains(';') {
             Self::Semicolon
@@ -60,12 +65,17 @@ impl Separator {
 
     /// The number in `cell`.
     fn number(self, cell: Cell) -> Option<f64> {
-        let has_decimal_comma = (self != Self::Comma || cell.is_quoted) && !cell.text.contains('.');
-        match cell.text.split_once(',') {
+        // Spreadsheets and papers write the minus sign of Unicode.
+        let text = match cell.text.contains('\u{2212}') {
+            true => Cow::from(cell.text.replace('\u{2212}', "-")),
+            false => Cow::from(cell.text),
+        };
+        let has_decimal_comma = (self != Self::Comma || cell.is_quoted) && !text.contains('.');
+        match text.split_once(',') {
             Some((whole, fraction)) if has_decimal_comma => {
                 format!("{whole}.{fraction}").parse().ok()
             }
-            _ => cell.text.parse().ok(),
+            _ => text.parse().ok(),
         }
     }
 }
@@ -88,6 +98,22 @@ impl<'a> Cell<'a> {
             text: inside.map_or(text, str::trim),
             is_quoted: inside.is_some(),
         }
+    }
+
+    /// Its text as a name.
+    fn name(self) -> String {
+        match self.is_quoted {
+            true => self.text.replace("\"\"", "\""),
+            false => self.text.to_owned(),
+        }
+    }
+
+    /// Whether it is written as a number is, with separators of thousands or a sign of percent perhaps: no name.
+    fn is_numeric(self) -> bool {
+        let has_digit = self.text.contains(|c: char| c.is_ascii_digit());
+        let is_part =
+            |c: char| c.is_ascii_digit() || ".,'’_%+-\u{2212}eE \u{a0}\u{202f}".contains(c);
+        has_digit && self.text.chars().all(is_part)
     }
 }
 
@@ -141,72 +167,206 @@ fn is_blank(line: &str, separator: Option<Separator>) -> bool {
     line.trim().is_empty() && !(tabs_separate && line.contains('\t'))
 }
 
-/// Whether `cells` are a heading: no number, and names of columns or words, not the same mark of what is missing in every cell.
-fn is_heading(separator: Separator, cells: Cells) -> bool {
+/// The names of columns in `cells`, where they are a heading; whether the cell above the names of rows is empty.
+fn heading(separator: Separator, cells: Cells) -> Option<(Vec<String>, bool)> {
     let most = *SIZES.end();
-    let cells: Vec<Cell> = cells.take(most + 1).collect();
-    let has_number = cells.iter().any(|cell| separator.number(*cell).is_some());
-    let mut names = cells
+    let cells: Vec<Cell> = cells.take(most + 2).collect();
+    let is_number = |cell: &Cell| separator.number(*cell).is_some() || cell.is_numeric();
+    let names = |cells: &[Cell]| {
+        cells
+            .iter()
+            .map(|cell| cell.name())
+            .collect::<Vec<String>>()
+    };
+    if let [corner, columns @ ..] = &cells[..]
+        && corner.text.is_empty()
+        && columns.len() >= *SIZES.start()
+        && columns.len() <= most
+        && columns
+            .iter()
+            .all(|cell| cell.is_quoted || !cell.text.is_empty())
+        && (!columns.iter().all(is_number) || are_counted(columns.iter().map(|cell| cell.text)))
+    {
+        return Some((names(columns), true));
+    }
+    let mut texts = cells
         .iter()
         .map(|cell| cell.text)
         .filter(|text| !text.is_empty());
-    let first = names.next();
-    let differ = names.any(|name| Some(name) != first);
-    !has_number && cells.len() <= most && (differ || (first.is_some() && cells.len() == 1))
+    let first = texts.next();
+    // The same mark of what is missing in every cell is no name.
+    let differ = texts.any(|name| Some(name) != first);
+    let is_heading = !cells.iter().any(is_number)
+        && cells.len() <= most + 1
+        && (differ || (first.is_some() && cells.len() == 1));
+    is_heading.then(|| (names(&cells), false))
+}
+
+/// Whether names are the numbers from 0 or 1 on, one after another.
+fn are_counted<'a>(mut names: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let count_from = |start: usize, names: &mut dyn Iterator<Item = &'a str>| {
+        names
+            .enumerate()
+            .all(|(at, name)| name.parse() == Ok(at + start))
+    };
+    count_from(0, &mut names.clone()) || count_from(1, &mut names)
+}
+
+/// A matrix of a text, and the names of its rows and columns; no names where there are none.
+pub(super) struct Table {
+    pub matrix: Matrix,
+    pub names: Vec<String>,
 }
 
 /// A square table: lines of numbers between commas, semicolons, tabs or blanks, with points or, where commas do not
-/// separate, decimal commas; quotation marks may stand around them. Lines that begin with `#`, blank ones, and one heading are
-/// passed over.
-pub(super) fn table(body: &[u8]) -> Result<Matrix, Problem> {
-    let text = std::str::from_utf8(body).map_err(|_| unknown_format())?;
-    let mut rows: Vec<Vec<f64>> = Vec::new();
-    let mut separator = None;
-    let mut may_be_heading = true;
-    for (at, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
-        if line.starts_with('#') || is_blank(line, separator) {
-            continue;
+/// separate, decimal commas; quotation marks may stand around them. Names may stand above the columns and before the rows.
+/// Lines that begin with `#`, and blank ones, are passed over. A list of lists is read too.
+pub(super) fn table(body: &[u8]) -> Result<Table, Problem> {
+    let text = decoded(body)?;
+    if text.trim_start().starts_with('[') {
+        return list(&text).map(|matrix| Table {
+            matrix,
+            names: Vec::new(),
+        });
+    }
+    let mut reader = TableReader::default();
+    for (at, line) in lines(&text).enumerate() {
+        reader.read(line, at + 1)?;
+        // Whatever follows, it is too long.
+        if reader.rows.len() > *SIZES.end() {
+            break;
         }
-        let kind = separator.unwrap_or_else(|| Separator::of(line));
-        let cells = kind.cells(line);
+    }
+    reader.finish()
+}
+
+/// A table as far as it is read.
+#[derive(Default)]
+struct TableReader {
+    rows: Vec<Vec<f64>>,
+    separator: Option<Separator>,
+    /// Names of the columns, and whether the cell before them is empty.
+    heading: Option<(Vec<String>, bool)>,
+    is_past_heading: bool,
+    /// Names of the rows, where they have such; of the first its line too.
+    names: Option<(usize, Vec<String>)>,
+}
+
+impl TableReader {
+    /// Reads line `number`, counted from 1.
+    fn read(&mut self, line: &str, number: usize) -> Result<(), Problem> {
+        if (line.starts_with('#') && !self.is_named_row(line)) || is_blank(line, self.separator) {
+            return Ok(());
+        }
+        let kind = self.separator.unwrap_or_else(|| Separator::of(line));
+        let mut cells = kind.cells(line);
         // A quotation mark that is never closed hides what separates.
         let is_closed = line.matches('"').count().is_multiple_of(2);
-        if std::mem::take(&mut may_be_heading) && is_closed && is_heading(kind, cells.clone()) {
-            continue;
+        if !std::mem::replace(&mut self.is_past_heading, true) && is_closed {
+            self.heading = heading(kind, cells.clone());
+            if let Some((_, has_empty_corner)) = &self.heading {
+                // Names in the rows below may be signs that separate elsewhere.
+                self.separator = has_empty_corner.then_some(kind);
+                return Ok(());
+            }
         }
-        separator = Some(kind);
-        let row = numbers_of_line(kind, cells, at + 1)?;
-        if let Some(first) = rows.first().filter(|first| first.len() != row.len()) {
+        self.separator = Some(kind);
+        if self.rows.is_empty()
+            && (self.has_empty_corner() || begins_with_name(kind, cells.clone()))
+        {
+            self.names = Some((number, Vec::new()));
+        }
+        let mut column = 1;
+        if let Some((_, names)) = &mut self.names {
+            names.push(cells.next().map_or(String::new(), Cell::name));
+            column = 2;
+        }
+        let row = numbers_of_line(kind, cells, number, column)?;
+        if let Some(first) = self.rows.first().filter(|first| first.len() != row.len()) {
             return Err(problem(format!(
-                "Line {} has {} numbers, the first row {}: a matrix has as many in each.",
-                at + 1,
+                "Line {number} has {} numbers, the first row {}: a matrix has as many in each.",
                 row.len(),
                 first.len()
             )));
         }
-        rows.push(row);
-        // Whatever follows, it is too long.
-        if rows.len() > *SIZES.end() {
-            break;
-        }
+        self.rows.push(row);
+        Ok(())
     }
-    let columns = rows.first().map_or(0, Vec::len);
-    let most = match rows.len() > *SIZES.end() {
-        true => "more than ",
-        false => "",
-    };
-    check_sides(rows.len(), columns).map_err(|wrong| {
-        let count = rows.len().min(*SIZES.end());
-        problem(format!(
-            "The table has {most}{count} rows of {columns} numbers: {}",
-            wrong.message
-        ))
-    })?;
-    Ok(Matrix::from_fn(rows.len(), columns, |i, j| rows[i][j]))
+
+    fn has_empty_corner(&self) -> bool {
+        self.heading.as_ref().is_some_and(|(_, corner)| *corner)
+    }
+
+    /// Whether `line` has a cell for every column and one before them: the name of its row may begin with `#`.
+    fn is_named_row(&self, line: &str) -> bool {
+        let (Some(separator), true) = (
+            self.separator,
+            self.has_empty_corner() || self.names.is_some(),
+        ) else {
+            return false;
+        };
+        let columns = match (&self.heading, self.rows.first()) {
+            (Some((names, true)), _) => names.len(),
+            (_, Some(row)) => row.len(),
+            _ => return false,
+        };
+        separator.cells(line).count() == columns + 1
+    }
+
+    fn finish(self) -> Result<Table, Problem> {
+        let has_empty_corner = self.has_empty_corner();
+        let rows = self.rows;
+        let columns = rows.first().map_or(0, Vec::len);
+        if let Some((line, names)) = &self.names
+            && !has_empty_corner
+            && rows.len() == columns + 1
+        {
+            // Without the name it is square: the name is a number that is missing.
+            return Err(no_number(&names[0], *line, 1));
+        }
+        let most = match rows.len() > *SIZES.end() {
+            true => "more than ",
+            false => "",
+        };
+        check_sides(rows.len(), columns).map_err(|wrong| {
+            let count = rows.len().min(*SIZES.end());
+            problem(format!(
+                "The table has {most}{count} rows of {columns} numbers: {}",
+                wrong.message
+            ))
+        })?;
+        let above = self.heading.map(|(mut names, _)| {
+            // The name of the column of names.
+            names.drain(..names.len().saturating_sub(columns).min(1));
+            names
+        });
+        let before = self.names.map(|(_, names)| names);
+        let names = [above, before].into_iter().flatten();
+        let is_told = |names: &Vec<String>| {
+            names.len() == columns && !are_counted(names.iter().map(String::as_str))
+        };
+        Ok(Table {
+            matrix: Matrix::from_fn(rows.len(), columns, |i, j| rows[i][j]),
+            names: names.into_iter().find(is_told).unwrap_or_default(),
+        })
+    }
 }
 
-/// The numbers in `cells`, those of line `line`, counted from 1.
-fn numbers_of_line(separator: Separator, cells: Cells, line: usize) -> Result<Vec<f64>, Problem> {
+/// Whether a row begins with its name: a word before numbers.
+fn begins_with_name(separator: Separator, mut cells: Cells) -> bool {
+    let is_number = |cell: Cell| separator.number(cell).is_some();
+    let (first, second, third) = (cells.next(), cells.next(), cells.next());
+    let is_name = |cell: Cell| !is_number(cell) && !cell.is_numeric() && !cell.text.is_empty();
+    first.is_some_and(is_name) && second.is_some_and(is_number) && third.is_some_and(is_number)
+}
+
+/// The numbers in `cells`, those of line `line` from column `first` on, both counted from 1.
+fn numbers_of_line(
+    separator: Separator,
+    cells: Cells,
+    line: usize,
+    first: usize,
+) -> Result<Vec<f64>, Problem> {
     let most = *SIZES.end();
     let mut numbers = Vec::new();
     for (at, cell) in cells.enumerate() {
@@ -215,18 +375,30 @@ fn numbers_of_line(separator: Separator, cells: Cells, line: usize) -> Result<Ve
                 "Line {line} has more than {most} numbers: matrices of at most {most} columns are read."
             )));
         }
-        let column = at + 1;
+        let column = at + first;
         let number = separator.number(cell).ok_or_else(|| {
-            problem(match cell.text.is_empty() {
-                true => format!(
+            match cell.text.is_empty() {
+                true => problem(format!(
                     "The cell in line {line}, column {column} is empty: a matrix has a number in each. A table saved with its row numbers has one column too many."
-                ),
-                false => format!("“{}” in line {line}, column {column} is no number.", beginning(cell.text)),
-            })
+                )),
+                false => no_number(cell.text, line, column),
+            }
         })?;
         numbers.push(number);
     }
     Ok(numbers)
+}
+
+/// What a cell holds in the place of a number.
+fn no_number(cell: &str, line: usize, column: usize) -> Problem {
+    let cell = beginning(cell);
+    let separated = Cell::new(&cell).is_numeric();
+    problem(match separated {
+        true => format!(
+            "“{cell}” in line {line}, column {column} is no number: write it with a decimal point alone, as 1234.5."
+        ),
+        false => format!("“{cell}” in line {line}, column {column} is no number."),
+    })
 }
 
 /// The beginning of a cell, to be named in a sentence.

@@ -135,9 +135,13 @@ fn opacity(name: &str, alpha: f64) -> String {
     }
 }
 
-/// Text as XML.
+/// Text as XML, which has no control characters.
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
+    let is_excluded = |c: char| {
+        (c.is_control() && !matches!(c, '\t' | '\n' | '\r')) || matches!(c, '\u{fffe}' | '\u{ffff}')
+    };
+    text.replace(is_excluded, " ")
+        .replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
         .replace('"', "&quot;")

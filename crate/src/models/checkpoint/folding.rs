@@ -13,9 +13,16 @@ impl Checkpoint {
     fn scale_read(&self, layer: usize) -> Option<String> {
         let layout = self.layout.family.map(|_| self.layout)?;
         let name = match (self.configuration.placement, layer) {
-            (Norm::Pre, _) => format!("{}{layer}.{}", self.before, layout.norms[0]),
+            (Norm::Pre, _) => format!("{}{}.{}", self.before, self.number(layer), layout.norms[0]),
             (Norm::Post, 0) => format!("{}{}", self.root(), layout.embeddings.get(NORM)?),
-            (Norm::Post, _) => format!("{}{}.{}", self.before, layer - 1, layout.norms[1]),
+            (Norm::Post, _) => {
+                format!(
+                    "{}{}.{}",
+                    self.before,
+                    self.number(layer) - 1,
+                    layout.norms[1]
+                )
+            }
         };
         self.found_as(name)
     }

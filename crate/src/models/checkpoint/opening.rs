@@ -1,14 +1,16 @@
 //! Opening a model: which family its files are of, and whether tokens and pictures can be sent through it.
 
-use super::recognition::{check_layers, root_of, shapes, stacks, unknown};
+use super::other_models::{check_precision, check_unrecognised};
+use super::recognition::{check_layers, other_layers, root_of, shapes, stacks, unknown};
 use super::{Checkpoint, CheckpointFile, files as listed};
 use crate::models::assigned::Assigned;
 use crate::models::config_json::{configuration, layers_said, otherwise, says_model};
 use crate::models::pictures::picture_input;
 use crate::models::{Configuration, Family};
-use crate::problem::Problem;
+use crate::problem::{Problem, legible};
 use crate::safetensors::Index;
 use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How masks and what follows from other numbers end, which some files hold within their layers.
 const NOT_WEIGHTS: [&str; 4] = [
@@ -36,17 +38,28 @@ impl Checkpoint {
         let Some((layout, before, numbers)) =
             stacks.iter().max_by_key(|(_, _, layers)| layers.len())
         else {
+            check_unrecognised(&tensors)?;
             return Err(unknown(&tensors));
         };
         let in_files = |problem| assigned.in_files(problem);
-        check_layers(layout, before, numbers, &tensors).map_err(in_files)?;
-        let shapes = shapes(layout, before, numbers.len(), &tensors).map_err(in_files)?;
+        let others = other_layers(before, numbers, &tensors);
+        check_precision(layout, before, numbers, &tensors).map_err(in_files)?;
+        check_layers(layout, before, numbers, &others, &tensors).map_err(in_files)?;
+        let shapes = shapes(layout, before, numbers, &tensors).map_err(in_files)?;
         let family = match layout.family {
             Some(Family::Bert) if before.starts_with("roberta.") => Some(Family::Roberta),
             family => family,
         };
-        let configuration = configuration(family, shapes, config)?;
-        let said = layers_said(config, shapes.width, shapes.layers)?;
+        let configuration = Configuration {
+            unscaled_scores: layout.unscaled_scores,
+            ..configuration(family, shapes, config)?
+        };
+        let total = others
+            .keys()
+            .chain(numbers)
+            .max()
+            .map_or(0, |last| last + 1);
+        let said = layers_said(config, shapes.width, total)?;
         assigned.tables(
             layout,
             root_of(before, layout),
@@ -71,6 +84,30 @@ impl Checkpoint {
                     .to_owned(),
             );
         }
+        if !others.is_empty() {
+            notes.push(other_layers_note(numbers, &others));
+        }
+        if configuration.gated_queries {
+            notes.push(
+                "Each head has a gate on its output. The gates are stored beside the queries and are left out of the spectra."
+                    .to_owned(),
+            );
+        }
+        if configuration.unscaled_scores {
+            notes.push(
+                "This model does not divide scores by √d_h: β is √d_h times as large as with that division."
+                    .to_owned(),
+            );
+        }
+        if tensors
+            .keys()
+            .any(|name| name.starts_with(before) && name.ends_with(".sinks"))
+        {
+            notes.push(
+                "Each head has a sink, a learned number beside the scores of every row: rows of attention sum to less than 1 in this model. The spectra of the weights do not depend on it."
+                    .to_owned(),
+            );
+        }
         if shapes.head_norms || configuration.head_norms {
             notes.push(
                 "Queries and keys of each head pass a norm before their product: scores are no bilinear form of the tokens, and W_Q W_Kᵀ and β are those without these norms."
@@ -80,15 +117,16 @@ impl Checkpoint {
         for (other, before_other, layers) in &stacks {
             if (other.name, before_other) != (layout.name, before) {
                 let place = before_other.trim_end_matches('.');
-                notes.push(format!(
+                notes.push(legible(format!(
                     "{place} with {} layers is not shown.",
                     layers.len()
-                ));
+                )));
             }
         }
         let mut opened = Checkpoint {
             layout,
             before: before.clone(),
+            numbers: numbers.iter().copied().collect(),
             assigned,
             configuration,
             notes,
@@ -131,6 +169,10 @@ impl Checkpoint {
                 "Tokens cannot be sent through this model: {name} = {value} of config.json asks for other layers than those known here."
             )));
         }
+        if self.configuration.gated_queries {
+            let sentence = "Tokens cannot be sent through this model: its heads are gated, which is not computed here.";
+            return Ok(Some(sentence.to_owned()));
+        }
         let in_layers = |name: &str| {
             let rest = name.strip_prefix(&self.before)?;
             let (number, rest) = rest.split_once('.')?;
@@ -147,4 +189,20 @@ impl Checkpoint {
             )
         }))
     }
+}
+
+/// Says which layers have softmax attention, and what the others have.
+fn other_layers_note(numbers: &BTreeSet<usize>, others: &BTreeMap<usize, String>) -> String {
+    let list = |numbers: &mut dyn Iterator<Item = &usize>| {
+        let numbers: Vec<String> = numbers.map(usize::to_string).collect();
+        numbers.join(", ")
+    };
+    let kinds: BTreeSet<&str> = others.values().map(String::as_str).collect();
+    let kinds: Vec<&str> = kinds.into_iter().collect();
+    legible(format!(
+        "Only some layers have softmax attention and are shown: {}. The others have {} in its place: {}.",
+        list(&mut numbers.iter()),
+        kinds.join(", "),
+        list(&mut others.keys())
+    ))
 }

@@ -5,6 +5,7 @@ use crate::models::config_json::Shapes;
 use crate::models::layouts::{Gate, HEAD_NORMS, LAYOUTS, Layout, Packing, Stored};
 use crate::models::tensors::Tensors;
 use crate::problem::Problem;
+use crate::safetensors::TensorEntry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What stands before the layers of `layout`, for embeddings.
@@ -32,7 +33,7 @@ pub(super) fn stacks(tensors: &Tensors, assigned: Option<&'static Layout>) -> Ve
             };
             // Two layouts may call their queries alike, but not their outputs.
             let output = format!("{before}{number}.{}", layout.output);
-            if tensors.contains_key(&output) {
+            if tensors.contains_key(&output) && has_its_order(layout, &tensors[name].1) {
                 series.entry(before.to_owned()).or_default().insert(number);
             }
         }
@@ -43,6 +44,20 @@ pub(super) fn stacks(tensors: &Tensors, assigned: Option<&'static Layout>) -> Ve
         );
     }
     found
+}
+
+/// Whether queries, keys and values together lie in the order of the layout's sides. Two layouts may differ in that alone; the longer
+/// side is the output then.
+fn has_its_order(layout: &Layout, entry: &TensorEntry) -> bool {
+    let is_twin = |other: &Layout| {
+        other.query_key_value == layout.query_key_value && other.stored != layout.stored
+    };
+    match (layout.query_key_value, &entry.shape[..]) {
+        (Packing::Blocks(_), [rows, columns]) if LAYOUTS.iter().any(is_twin) => {
+            (rows > columns) == (layout.stored == Stored::OutIn)
+        }
+        _ => true,
+    }
 }
 
 /// `encoder.layer.7` as (`encoder.layer.`, 7).
@@ -56,16 +71,44 @@ fn split_number(text: &str) -> Option<(&str, usize)> {
     Some((&text[..text.len() - digits.len()], number))
 }
 
-/// Whether layers are numbered from 0 on without a gap and have all weights of attention.
+/// What the layers without softmax attention have in its place, by their numbers: `linear_attn`, `mamba`, ….
+pub(super) fn other_layers(
+    before: &str,
+    numbers: &BTreeSet<usize>,
+    tensors: &Tensors,
+) -> BTreeMap<usize, String> {
+    // MLPs and norms may be called otherwise in some layers: they do not mix tokens.
+    const NO_MIXERS: [&str; 5] = ["mlp", "moe", "ffn", "feed_forward", "norm"];
+    let parts = || {
+        tensors.keys().filter_map(|name| {
+            let (number, rest) = name.strip_prefix(before)?.split_once('.')?;
+            Some((number.parse::<usize>().ok()?, rest.split('.').next()?))
+        })
+    };
+    let known: BTreeSet<&str> = parts()
+        .filter(|(number, _)| numbers.contains(number))
+        .map(|(_, part)| part)
+        .collect();
+    let is_mixer =
+        |part: &str| !known.contains(part) && !NO_MIXERS.iter().any(|word| part.contains(word));
+    parts()
+        .filter(|(number, part)| !numbers.contains(number) && is_mixer(part))
+        .map(|(number, part)| (number, part.to_owned()))
+        .collect()
+}
+
+/// Whether layers are numbered from 0 on without a gap and have all weights of attention, other than the layers in `others`.
 pub(super) fn check_layers(
     layout: &Layout,
     before: &str,
     numbers: &BTreeSet<usize>,
+    others: &BTreeMap<usize, String>,
     tensors: &Tensors,
 ) -> Result<(), Problem> {
     let last = numbers.last().copied().unwrap_or(0);
+    let is_known = |number: &usize| numbers.contains(number) || others.contains_key(number);
     // A number may be as large as it likes.
-    let missing = (0..=last.min(numbers.len())).find(|number| !numbers.contains(number));
+    let missing = (0..=last.min(numbers.len() + others.len())).find(|number| !is_known(number));
     for number in numbers.iter().copied().chain(missing) {
         for name in layout.attention() {
             let name = format!("{before}{number}.{name}");
@@ -78,15 +121,16 @@ pub(super) fn check_layers(
     Ok(())
 }
 
-/// What the tensors of the first layer say of the model.
+/// What the tensors of the first of the layers `numbers` say of the model.
 pub(super) fn shapes(
     layout: &Layout,
     before: &str,
-    layers: usize,
+    numbers: &BTreeSet<usize>,
     tensors: &Tensors,
 ) -> Result<Shapes, Problem> {
+    let first = numbers.first().copied().unwrap_or(0);
     let sides = |name: &str| -> Result<[usize; 2], Problem> {
-        let name = format!("{before}0.{name}");
+        let name = format!("{before}{first}.{name}");
         let shape = tensors
             .get(&name)
             .map_or(&[][..], |(_, entry)| &entry.shape);
@@ -108,20 +152,23 @@ pub(super) fn shapes(
     } else {
         None
     };
+    // The output reads the heads alone: twice as many rows of queries have gates among them.
+    let gated = apart && sides(layout.output).is_ok_and(|[_, heads]| rows == 2 * heads);
     let (up, gate, _) = layout.feedforward;
     let hidden = sides(up)
         .ok()
         .map(|[rows, _]| if gate == Gate::Fused { rows / 2 } else { rows });
     Ok(Shapes {
         width,
-        layers,
-        queries: apart.then_some(rows),
+        layers: numbers.len(),
+        queries: apart.then_some(if gated { rows / 2 } else { rows }),
+        gated,
         keys,
         together: rows,
         hidden,
         head_norms: HEAD_NORMS
             .iter()
-            .any(|name| tensors.contains_key(&format!("{before}0.{name}"))),
+            .any(|name| tensors.contains_key(&format!("{before}{first}.{name}"))),
     })
 }
 

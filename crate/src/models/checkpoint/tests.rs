@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 mod assigned;
 mod damaged;
 mod disagreeing;
+mod other_models;
 mod planted;
 
 use planted::*;
@@ -129,6 +130,35 @@ fn what_does_not_fit_is_refused_by_name() {
         (heads(json!(5)), "num_attention_heads = 5"),
         (heads(json!("4")), "num_attention_heads = \"4\""),
         (heads(json!(-4)), "a whole number"),
+        (heads(json!(7)), "num_attention_heads = 7 does not fit"),
+        (
+            Some(json!({"num_attention_heads": 0, "num_key_value_heads": 4})),
+            "num_attention_heads = 0 of config.json is not allowed: it takes a whole number from 1",
+        ),
+        (
+            Some(json!({"num_attention_heads": 8, "num_key_value_heads": 3})),
+            "num_key_value_heads = 3",
+        ),
+        (
+            Some(json!({"num_attention_heads": 3, "num_key_value_heads": 4})),
+            "num_attention_heads = 3 does not fit",
+        ),
+        (
+            Some(json!({"num_attention_heads": 4, "head_dim": 8})),
+            "head_dim = 8 does not fit the weights: 16 columns of the queries are 4 for each",
+        ),
+        (
+            Some(json!({"num_attention_heads": 4, "max_position_embeddings": 0})),
+            "max_position_embeddings = 0 of config.json",
+        ),
+        (
+            Some(json!({"num_attention_heads": 4, "hidden_size": -48})),
+            "hidden_size = -48 of config.json",
+        ),
+        (
+            Some(json!({"num_attention_heads": 4, "hidden_size": "24"})),
+            "hidden_size = \"24\" of config.json",
+        ),
         (
             Some(json!({"num_attention_heads": 4, "num_key_value_heads": 2})),
             "num_key_value_heads = 2",

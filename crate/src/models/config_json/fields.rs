@@ -20,7 +20,11 @@ impl<'a> Config<'a> {
             .into_iter()
             .flat_map(|v| inner.iter().filter_map(|name| v.get(name)));
         let sections: Vec<&Value> = value.into_iter().chain(inside).collect();
-        let said = |section: &&'a Value| Self(vec![section]).whole_number(&WIDTH).ok().flatten();
+        // A section that says something else than a number says nothing that fits.
+        for section in &sections {
+            Self(vec![section]).count(&WIDTH)?;
+        }
+        let said = |section: &&'a Value| Self(vec![section]).count(&WIDTH).ok().flatten();
         let (fitting, others): (Vec<&Value>, Vec<&Value>) =
             (sections.into_iter()).partition(|section| said(section) == Some(width));
         if fitting.is_empty()
@@ -55,6 +59,16 @@ impl<'a> Config<'a> {
         number
             .map(Some)
             .ok_or_else(|| wrong_value(name, value, "a whole number"))
+    }
+
+    /// A number of things of which there is at least one.
+    pub(super) fn count(&self, names: &[&'static str]) -> Result<Option<usize>, Problem> {
+        match (self.whole_number(names)?, self.get(names)) {
+            (Some(0), Some((name, value))) => {
+                Err(wrong_value(name, value, "a whole number from 1"))
+            }
+            (number, _) => Ok(number),
+        }
     }
 
     pub(super) fn real(&self, names: &[&'static str]) -> Result<Option<f64>, Problem> {

@@ -117,11 +117,24 @@ fn a_header_that_lies_is_refused_in_a_sentence_that_names_the_tensor() {
 fn a_file_too_short_for_its_header_or_with_a_huge_one_is_refused() {
     let length = |length: u64, size| header_length(&length.to_le_bytes(), size);
     assert_eq!(length(10, 18).unwrap(), 10);
+    // As a pickle begins too.
+    let first = [&0x0280u64.to_le_bytes()[..], b"{\"a\""].concat();
+    assert_eq!(header_length(&first, 9999).unwrap(), 0x0280);
     for (length, says) in [
         (length(11, 18), "cut short"),
         (length(25_000_001, u64::MAX), "25 MB"),
         (length(u64::MAX, u64::MAX), "25 MB"),
         (header_length(&[1, 2, 3], 3), "shorter than 8 bytes"),
+        (
+            header_length(b"version https://git-lfs.github.com/spec/v1\nsize 5\n", 50),
+            "Git LFS pointer",
+        ),
+        (
+            header_length(b"\x02\0\0\0\0\0\0\0[]", 99),
+            "does not begin with {",
+        ),
+        // The length alone is possible, and the kind is told by what follows it.
+        (header_length(b"\x80\x02\0\0\0\0\0\0}q\0", 9999), "pickle"),
         (Header::read(b"{}", 9).map(|_| 0), "cut short"),
     ] {
         let sentence = length.unwrap_err().message;

@@ -50,7 +50,10 @@ fn damaged_pictures_are_read_or_refused() {
             }
             Err(problem) => {
                 assert_eq!(problem.name, "pictures");
-                refused.insert(problem.message.split([':', '(']).next().unwrap().to_owned());
+                // Behind the place of the file among those chosen.
+                let place = problem.message.split_once(", in the order chosen: ");
+                let cause = place.map_or(&*problem.message, |(_, cause)| cause);
+                refused.insert(cause.split([':', '(']).next().unwrap().to_owned());
                 false
             }
         }

@@ -25,8 +25,15 @@ pub fn pictures(files: &[&[u8]]) -> Result<(PictureSet, PictureSet), Problem> {
             files.len()
         )));
     }
-    for file in files {
-        match read(file)? {
+    for (at, file) in files.iter().enumerate() {
+        let named = |wrong: Problem| {
+            let (number, count) = (at + 1, files.len());
+            problem(format!(
+                "File {number} of {count}, in the order chosen: {}",
+                wrong.message
+            ))
+        };
+        match read(file).map_err(named)? {
             pictures @ Idx::Pictures(..) => images.push(pictures),
             found => labels.push(found),
         }
@@ -198,6 +205,11 @@ mod tests {
             let message = refusal(files);
             assert!(message.contains(says), "{says}: {message}");
         }
+        let said = refusal(&[&classes, cut]);
+        assert!(
+            said.starts_with("File 2 of 2, in the order chosen: The IDX file is cut off"),
+            "{said}"
+        );
     }
 
     #[test]

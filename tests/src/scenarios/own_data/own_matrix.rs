@@ -9,11 +9,11 @@ use anyhow::{Result, bail, ensure};
 use serde_json::Value;
 
 /// The part of the page that is theirs.
-const OWN: &str =
+pub(super) const OWN: &str =
     "document.querySelector('attention-spectra').shadowRoot.querySelector('.matrix-input')";
 
 /// Chooses a file as a visitor would: `made` is an expression for a `File`.
-fn choose(browser: &mut dyn Browser, made: &str) -> Result<()> {
+pub(super) fn choose(browser: &mut dyn Browser, made: &str) -> Result<()> {
     browser
         .evaluate(&format!(
             "(async () => {{
@@ -44,7 +44,7 @@ fn heads(on_diagonal: &str) -> String {
 }
 
 /// Waits until the figure is that of a file whose title has `words`.
-fn wait_for_matrix(browser: &mut dyn Browser, words: &str) -> Result<()> {
+pub(super) fn wait_for_matrix(browser: &mut dyn Browser, words: &str) -> Result<()> {
     browser.wait_for(
         &format!("the matrix {words}"),
         &format!(
@@ -55,7 +55,7 @@ fn wait_for_matrix(browser: &mut dyn Browser, words: &str) -> Result<()> {
 }
 
 /// A number of its strip.
-fn number(browser: &mut dyn Browser, name: &str) -> Result<String> {
+pub(super) fn number(browser: &mut dyn Browser, name: &str) -> Result<String> {
     browser.text(&format!(
         "{OWN}.querySelector('[data-name={name}] .value').textContent"
     ))
@@ -455,7 +455,7 @@ pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     for (file, says) in [
         (
             "new File(['PK\\x03\\x04'], 'model.pt')",
-            "model.pt: This is an archive",
+            "model.pt: This is a zip archive",
         ),
         (
             "new File(['1,2\\n3,four'], 'words.csv')",

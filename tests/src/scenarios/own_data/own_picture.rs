@@ -41,6 +41,14 @@ const PICTURES: &str = "(() => {
    return true;
  })()";
 
+/// What is said beside the field.
+fn said() -> String {
+    format!(
+        "{}.shadowRoot.querySelector('.picture-input [role=alert]').textContent",
+        page::ELEMENT
+    )
+}
+
 pub fn the_latest_is_shown(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=filter&T=16&d=8&layers=2")?;
@@ -80,12 +88,33 @@ pub fn the_latest_is_shown(world: &mut World) -> Result<()> {
     browser.wait_for(
         "a word of it",
         &format!(
-            "{}.shadowRoot.querySelector('[role=alert]').textContent.includes('words.png could not be read as a picture')",
-            page::ELEMENT
+            "{}.includes('words.png could not be read as a picture')",
+            said()
         ),
     )?;
     page::set_parameters(browser, "{ layer: 1 }")?;
     let grey = browser.number("shown()")?;
     ensure!((grey - 100.0).abs() < 3.0, "the one before is gone: {grey}");
+    // How large it is, is said before it is decoded.
+    browser.evaluate(
+        "(() => {
+           const head = new Uint8Array(40);
+           head.set([0x89, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]);
+           new DataView(head.buffer).setUint32(16, 30_000);
+           new DataView(head.buffer).setUint32(20, 30_000);
+           choose(new File([head], 'huge.png'));
+           return true;
+         })()",
+    )?;
+    let huge = format!(
+        "{}.includes('huge.png has 30000 × 30000 pixels: at most 100 million are read')",
+        said()
+    );
+    browser.wait_for("a word of its size", &huge)?;
+    // The next picture takes that away.
+    browser.evaluate(&choose("last.png", 200))?;
+    browser.wait_for("the last", "Math.abs(shown() - 200) < 3")?;
+    let left = browser.text(&said())?;
+    ensure!(left.is_empty(), "it still says: {left}");
     page::no_complaints(browser)
 }

@@ -188,6 +188,50 @@ pub(super) fn tensors(
                 "attention.out_lin.weight",
             ],
         ),
+        "T5" => apart(
+            &mut add,
+            [
+                "layer.0.SelfAttention.q.weight",
+                "layer.0.SelfAttention.k.weight",
+                "layer.0.SelfAttention.v.weight",
+                "layer.0.SelfAttention.o.weight",
+            ],
+        ),
+        "GPT-J" => apart(
+            &mut add,
+            [
+                "attn.q_proj.weight",
+                "attn.k_proj.weight",
+                "attn.v_proj.weight",
+                "attn.out_proj.weight",
+            ],
+        ),
+        "GPT-Neo" => apart(
+            &mut add,
+            [
+                "attn.attention.q_proj.weight",
+                "attn.attention.k_proj.weight",
+                "attn.attention.v_proj.weight",
+                "attn.attention.out_proj.weight",
+            ],
+        ),
+        "Phi" => apart(
+            &mut add,
+            [
+                "self_attn.q_proj.weight",
+                "self_attn.k_proj.weight",
+                "self_attn.v_proj.weight",
+                "self_attn.dense.weight",
+            ],
+        ),
+        "nanoGPT" => {
+            add("attn.c_attn.weight", [rows, WIDTH], &blocks);
+            add("attn.c_proj.weight", [WIDTH, queries], &out);
+        }
+        "MPT" => {
+            add("attn.Wqkv.weight", [rows, WIDTH], &blocks);
+            add("attn.out_proj.weight", [WIDTH, queries], &out);
+        }
         "timm ViT" => {
             add("attn.qkv.weight", [rows, WIDTH], &blocks);
             add("attn.proj.weight", [WIDTH, queries], &out);
@@ -233,6 +277,17 @@ pub(super) fn tensors(
                 .collect();
             add("attention.query_key_value.weight", [rows, WIDTH], &mixed);
             add("attention.dense.weight", [WIDTH, queries], &out);
+        }
+        "BLOOM" => {
+            let mixed: Vec<f32> = (0..HEADS)
+                .flat_map(|h| concatenated_rows(&[&q[h], &k[h], &v[h]]))
+                .collect();
+            add(
+                "self_attention.query_key_value.weight",
+                [rows, WIDTH],
+                &mixed,
+            );
+            add("self_attention.dense.weight", [WIDTH, queries], &out);
         }
         other => panic!("no file of {other} is known here"),
     }

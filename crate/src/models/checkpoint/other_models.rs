@@ -1,0 +1,91 @@
+//! Files that hold a model's weights in another form: quantised, or as an adapter.
+
+use crate::models::layouts::Layout;
+use crate::models::tensors::Tensors;
+use crate::problem::Problem;
+use std::collections::BTreeSet;
+
+/// How the names of tensors tell what packed them.
+const PACKED: [(&str, &str); 4] = [
+    (".quant_state.bitsandbytes__", "bitsandbytes, 4 bits"),
+    (".SCB", "bitsandbytes, 8 bits"),
+    (".g_idx", "GPTQ"),
+    (".qzeros", "AWQ"),
+];
+
+/// Kinds of numbers that mean nothing without the scales beside them.
+fn is_packed(dtype: &str) -> bool {
+    ["F8", "F6", "F4", "I8", "U8"]
+        .iter()
+        .any(|kind| dtype.starts_with(kind))
+}
+
+fn quantised(how: &str) -> Problem {
+    let sentence = format!(
+        "The weights of attention are quantised ({how}), which is not supported: choose the original model in F32, F16 or BF16, or save it dequantised."
+    );
+    Problem::new("file", sentence)
+}
+
+/// Rejects files in which no layout was found because their weights are quantised or those of an adapter.
+pub(super) fn check_unrecognised(tensors: &Tensors) -> Result<(), Problem> {
+    let holds = |part: &str| tensors.keys().any(|name| name.contains(part));
+    if holds(".lora_A.") {
+        return Err(adapter(tensors));
+    }
+    if let Some((_, how)) = PACKED.iter().find(|(part, _)| holds(part)) {
+        return Err(quantised(how));
+    }
+    Ok(())
+}
+
+/// Rejects a model whose weights of attention are quantised, in whichever layer.
+pub(super) fn check_precision(
+    layout: &Layout,
+    before: &str,
+    numbers: &BTreeSet<usize>,
+    tensors: &Tensors,
+) -> Result<(), Problem> {
+    for number in numbers {
+        for name in layout.attention() {
+            let name = format!("{before}{number}.{name}");
+            let Some((_, entry)) = tensors.get(&name) else {
+                continue;
+            };
+            let Some(base) = name
+                .strip_suffix("weight")
+                .filter(|_| is_packed(&entry.dtype))
+            else {
+                continue;
+            };
+            let beside = |part: &str| {
+                tensors
+                    .range(base.to_owned()..)
+                    .take_while(|(other, _)| other.starts_with(base))
+                    .any(|(other, _)| other.contains(part))
+            };
+            let how = PACKED.iter().find(|(part, _)| beside(part));
+            return Err(quantised(how.map_or(entry.dtype.as_str(), |(_, how)| how)));
+        }
+    }
+    Ok(())
+}
+
+/// What an adapter is.
+fn adapter(tensors: &Tensors) -> Problem {
+    let low = tensors.iter().filter_map(|(name, (_, entry))| {
+        Some((name.split_once(".lora_A.")?.0, entry.shape.first()?))
+    });
+    let (mut ranks, mut maps) = (BTreeSet::new(), BTreeSet::new());
+    for (name, rank) in low {
+        ranks.insert(rank.to_string());
+        maps.insert(name.rsplit('.').next().unwrap_or(name));
+    }
+    let list = |items: &mut dyn Iterator<Item = &str>| items.take(8).collect::<Vec<_>>().join(", ");
+    let sentence = format!(
+        "This is a LoRA adapter, not a model: it adds B A of rank {} to {} of its base model. Merge it into the base model (merge_and_unload in PEFT), save that, and choose it here.",
+        list(&mut ranks.iter().map(String::as_str)),
+        list(&mut maps.iter().copied())
+    );
+    Problem::new("file", sentence)
+}

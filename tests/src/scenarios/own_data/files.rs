@@ -1,0 +1,319 @@
+//! Files as visitors have them: whole folders, files of other kinds, hosts of other habits, names that mean harm.
+
+use super::models::{MODELS, bytes, choose, file};
+use super::own_matrix::{self, OWN};
+use crate::browser::Browser;
+use crate::page::{self, ELEMENT};
+use crate::scenario::World;
+use anyhow::{Result, ensure};
+use serde_json::json;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::thread;
+
+/// What the panel of models says is wrong.
+fn wrong() -> String {
+    format!("{MODELS}.querySelector('.wrong').textContent")
+}
+
+fn open_panel(browser: &mut dyn Browser, url: &str) -> Result<()> {
+    page::visit(browser, url, "view=models&model=file")?;
+    browser.wait_for("the panel", &format!("!!{MODELS}"))
+}
+
+fn wait_for_model(browser: &mut dyn Browser, name: &str) -> Result<()> {
+    let title = format!("{MODELS}.querySelector('h2').textContent === '{name}'");
+    browser.wait_for("the model", &title)
+}
+
+pub fn of_a_folder_the_model_is_read(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    open_panel(browser, &world.url)?;
+    let beside = [
+        ".gitattributes",
+        "LICENSE",
+        "README.md",
+        "generation_config.json",
+        "merges.txt",
+        "optimizer.pt",
+        "pytorch_model.bin",
+        "pytorch_model.bin.index.json",
+        "special_tokens_map.json",
+        "tokenizer_config.json",
+        "vocab.json",
+    ];
+    let mut folder = vec![
+        file("config.json", &bytes("bert.json")?),
+        file("model.safetensors", &bytes("bert.safetensors")?),
+    ];
+    let index = br#"{"weight_map": {"a": "pytorch_model-00001-of-00002.bin"}}"#;
+    for name in beside {
+        let content: &[u8] = if name.ends_with("index.json") {
+            index
+        } else {
+            b"{}"
+        };
+        folder.push(file(name, content));
+    }
+    for reversed in [false, true] {
+        if reversed {
+            folder.reverse();
+        }
+        choose(browser, &folder)?;
+        wait_for_model(browser, "model")?;
+        let said = browser.text(&wrong())?;
+        ensure!(said.is_empty(), "it says {said}");
+        browser.evaluate(&format!(
+            "void ({MODELS}.querySelector('h2').textContent = '')"
+        ))?;
+    }
+    for (name, content, says) in [
+        (
+            "page.safetensors",
+            &b"<!doctype html><html><title>Sign in"[..],
+            "page.safetensors: This is a web page",
+        ),
+        (
+            "model.gguf",
+            b"GGUF\x03\0\0\0\x01\0\0\0\0\0\0\0",
+            "model.gguf: This is a GGUF file",
+        ),
+        (
+            "pytorch_model.bin",
+            b"PK\x03\x04\0\0\x08\x08\0\0archive/data.pkl",
+            "torch.save",
+        ),
+        (
+            "model.safetensors",
+            b"version https://git-lfs.github.com/spec/v1\nsize 5\n",
+            "git lfs pull",
+        ),
+    ] {
+        choose(browser, &[file(name, content)])?;
+        browser.wait_for(says, &format!("{}.includes('{says}')", wrong()))?;
+    }
+    page::no_complaints(browser)
+}
+
+pub fn masked_rows_are_asked_about(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    let table = "new File(['0.5,0.5,0\\nnan,nan,nan\\n0,0,1'], 'masked.csv')";
+    for words in ["uniform", "zero"] {
+        own_matrix::choose(browser, table)?;
+        let said = format!(
+            "{OWN}.querySelector('[role=alert]').textContent.includes('Row 1 (counted from 0) is NaN in every column')"
+        );
+        browser.wait_for("the question", &said)?;
+        browser.evaluate(&format!(
+            "void [...{OWN}.querySelectorAll('button')].find(button => button.textContent === 'Take such rows as {words}').click()"
+        ))?;
+        own_matrix::wait_for_matrix(browser, "masked.csv, T = 3")?;
+        let largest = own_matrix::number(browser, "lambda1")?;
+        ensure!(largest.starts_with('1'), "as {words}: λ₁ is {largest}");
+        let asks = browser.evaluate(&format!(
+            "[...{OWN}.querySelectorAll('button')].some(button => button.textContent.startsWith('Take such rows') && button.checkVisibility())"
+        ))?;
+        ensure!(asks == json!(false), "it still asks");
+    }
+    page::no_complaints(browser)
+}
+
+/// A tokenizer.json with `more` parts whose pieces are two letters.
+fn tokenizer(more: &str) -> String {
+    format!(
+        r#"{{"version": "1.0", "added_tokens": [], {more}, "model": {{"type": "BPE", "vocab": {{"a": 0, "b": 1}}, "merges": []}}}}"#
+    )
+}
+
+pub fn tokenizers_end(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    open_panel(browser, &world.url)?;
+    let step = r#"{"type": "Replace", "pattern": {"String": "a"}, "content": "aaaaaaaaaa"}"#;
+    let bomb = tokenizer(&format!(
+        r#""normalizer": {{"type": "Sequence", "normalizers": [{}]}}"#,
+        [step; 6].join(", ")
+    ));
+    let endless = tokenizer(
+        r#""pre_tokenizer": {"type": "Split", "pattern": {"Regex": "(a+)+$"}, "behavior": "Isolated", "invert": false}"#,
+    );
+    let send = |browser: &mut dyn Browser, tokens: &str, text: &str| -> Result<()> {
+        let files = [
+            file("config.json", &bytes("bert.json")?),
+            file("model.safetensors", &bytes("bert.safetensors")?),
+            file("tokenizer.json", tokens.as_bytes()),
+        ];
+        browser.evaluate(&format!(
+            "void ({MODELS}.querySelector('h2').textContent = '')"
+        ))?;
+        choose(browser, &files)?;
+        wait_for_model(browser, "model")?;
+        browser
+            .evaluate(&format!(
+                "(() => {{
+                   const field = {MODELS}.querySelector('[name=text]');
+                   field.value = '{text}';
+                   field.form.requestSubmit();
+                   return true;
+                 }})()"
+            ))
+            .map(drop)
+    };
+    send(browser, &bomb, "aaaaaaaaaaaaaaaaaaaaaaaa")?;
+    let says = "tokenizer.json makes this text longer than 1,600,000 characters";
+    browser.wait_for("the refusal", &format!("{}.includes('{says}')", wrong()))?;
+    // Twice, so that two workers would be lost.
+    for _ in 0..2 {
+        send(browser, &endless, &format!("{}b", "a".repeat(60)))?;
+        browser.wait_for(
+            "the text to be cut",
+            &format!("{MODELS}.querySelector('.busy').textContent.includes('cut into tokens')"),
+        )?;
+        browser.evaluate(&format!(
+            "void [...{MODELS}.querySelectorAll('.sent button')].find(button => button.textContent === 'Stop').click()"
+        ))?;
+    }
+    page::visit(browser, &world.url, "T=32&seed=5")?;
+    page::no_complaints(browser)
+}
+
+/// How a host answers wishes.
+#[derive(Clone, Copy)]
+enum Habit {
+    /// HEAD by 405, and ranges by 206.
+    NoHead,
+    /// HEAD by 405, and ranges by 200 and everything.
+    WholeOnly,
+}
+
+/// A host of this habit with one file, other files not found; its address.
+fn host(habit: Habit, content: Vec<u8>) -> Result<String> {
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let address = format!("http://{}/", listener.local_addr()?);
+    thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let content = content.clone();
+            thread::spawn(move || drop(answer(stream, habit, &content)));
+        }
+    });
+    Ok(address)
+}
+
+fn answer(mut stream: TcpStream, habit: Habit, content: &[u8]) -> Result<()> {
+    let mut request = Vec::new();
+    let mut part = [0; 4096];
+    while !request.windows(4).any(|end| end == b"\r\n\r\n") {
+        let length = stream.read(&mut part)?;
+        ensure!(length > 0, "the request ends early");
+        request.extend_from_slice(&part[..length]);
+    }
+    let request = String::from_utf8_lossy(&request).to_lowercase();
+    let range = request.split("range: bytes=").nth(1).and_then(|rest| {
+        let (from, to) = rest.lines().next()?.trim().split_once('-')?;
+        Some((from.parse::<usize>().ok()?, to.parse::<usize>().ok()?))
+    });
+    const OPEN: &str = "Access-Control-Allow-Origin: *\r\nAccess-Control-Expose-Headers: Content-Range\r\nConnection: close\r\n";
+    let mut send = |status: &str, more: &str, body: &[u8]| -> Result<()> {
+        let length = body.len();
+        write!(
+            stream,
+            "HTTP/1.1 {status}\r\n{OPEN}{more}Content-Length: {length}\r\n\r\n"
+        )?;
+        Ok(stream.write_all(body)?)
+    };
+    let path = request.split(' ').nth(1).unwrap_or("");
+    if request.starts_with("head") {
+        return send("405 Method Not Allowed", "", b"");
+    }
+    if path != "/model.safetensors" {
+        return send("404 Not Found", "", b"");
+    }
+    match (habit, range) {
+        (Habit::NoHead, Some((from, to))) => {
+            let to = to.min(content.len() - 1);
+            let place = format!("Content-Range: bytes {from}-{to}/{}\r\n", content.len());
+            send("206 Partial Content", &place, &content[from..=to])
+        }
+        _ => send("200 OK", "", content),
+    }
+}
+
+pub fn hosts_of_other_habits_are_read(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    open_panel(browser, &world.url)?;
+    let weights = bytes("bert.safetensors")?;
+    for habit in [Habit::NoHead, Habit::WholeOnly] {
+        let address = host(habit, weights.clone())?;
+        browser.evaluate(&format!(
+            "(() => {{
+               {MODELS}.querySelector('h2').textContent = '';
+               const input = {MODELS}.querySelector('[type=url]');
+               input.value = '{address}model.safetensors';
+               input.form.requestSubmit();
+               return true;
+             }})()"
+        ))?;
+        if let Habit::WholeOnly = habit {
+            let says = "its host sends whole files only, here 1 MB";
+            browser.wait_for(says, &format!("{}.includes('{says}')", wrong()))?;
+            browser.evaluate(&format!(
+                "void [...{MODELS}.querySelectorAll('button')].find(button => button.textContent === 'Fetch all of it').click()"
+            ))?;
+        }
+        browser.wait_for(
+            "the question for heads",
+            &format!(
+                "!{MODELS}.querySelector('[name=num_attention_heads]').closest('form').hidden"
+            ),
+        )?;
+        browser.evaluate(&format!(
+            "(() => {{
+               const input = {MODELS}.querySelector('[name=num_attention_heads]');
+               input.value = 4;
+               input.form.requestSubmit();
+               return true;
+             }})()"
+        ))?;
+        wait_for_model(browser, "model")?;
+    }
+    Ok(())
+}
+
+pub fn names_do_no_harm(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    let name = r"x]]>y\u0001\r\n=HYPERLINK(1),=1+1.csv";
+    let shown = browser.evaluate(&format!(
+        "(async () => {{
+           await {ELEMENT}.showMatrix(new File(['0.5,0.5\\n0.25,0.75'], '{name}'));
+           const texts = [];
+           const {{ createObjectURL }} = URL;
+           URL.createObjectURL = blob => {{
+             texts.push(blob.text());
+             return createObjectURL.call(URL, blob);
+           }};
+           for (const ending of ['svg', 'csv']) {OWN}.querySelector(`[data-format=${{ending}}]`).click();
+           await new Promise(resolve => setTimeout(resolve, 500));
+           const [svg, csv] = await Promise.all(texts);
+           const broken = new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')?.textContent ?? '';
+           return [broken, csv.split('\\n').filter(line => /^[=+@-]|[,;][=+@-]/.test(line)).join('|'), csv.includes('HYPERLINK') ? 'named' : csv.slice(0, 400)];
+         }})()"
+    ))?;
+    ensure!(shown == json!(["", "", "named"]), "the files: {shown}");
+    // A state whose address is a number is refused.
+    let header = r#"{"__metadata__":{"address":5}}"#;
+    let said = browser.text(&format!(
+        "(() => {{
+           const text = new TextEncoder().encode('{header}');
+           const bytes = new Uint8Array(8 + text.length);
+           bytes[0] = text.length;
+           bytes.set(text, 8);
+           return {ELEMENT}.resumeTraining(bytes).then(() => 'taken', reason => reason.message);
+         }})()"
+    ))?;
+    ensure!(
+        said.contains("holds no state of training"),
+        "it says {said}"
+    );
+    page::no_complaints(browser)
+}

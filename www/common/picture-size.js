@@ -1,0 +1,47 @@
+// How large a picture is, read before it is decoded: decoding takes four bytes a pixel, whatever the file takes.
+
+/** Pixels at most: 400 MB once they are decoded. */
+const MOST = 100e6;
+
+/** Bytes from the beginning of a file in which its size is looked for: before that of a JPEG there may be a small picture. */
+const HEAD = 256 * 1024;
+
+/** Width and height that the beginning of a file says; nothing where its format is not known. */
+export function sizeOf(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = (from, to) => String.fromCharCode(...bytes.subarray(from, to));
+  if (bytes.length < 30) return undefined;
+  if (text(1, 4) === 'PNG') return [view.getUint32(16), view.getUint32(20)];
+  if (text(0, 3) === 'GIF') return [view.getUint16(6, true), view.getUint16(8, true)];
+  if (text(0, 2) === 'BM') return [view.getInt32(18, true), Math.abs(view.getInt32(22, true))];
+  if (text(0, 4) === 'RIFF' && text(8, 15) === 'WEBPVP8') {
+    const three = at => view.getUint16(at, true) | bytes[at + 2] << 16;
+    if (text(15, 16) === 'X') return [1 + three(24), 1 + three(27)];
+    if (text(15, 16) === 'L') {
+      const bits = view.getUint32(21, true);
+      return [1 + (bits & 0x3fff), 1 + (bits >>> 14 & 0x3fff)];
+    }
+    return [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff];
+  }
+  if (view.getUint16(0) !== 0xffd8) return undefined;
+  // Segments of a JPEG, up to the one that begins a frame.
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const kind = bytes[at + 1];
+    if (kind >= 0xc0 && kind <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(kind)) return [view.getUint16(at + 7), view.getUint16(at + 5)];
+  }
+  return undefined;
+}
+
+/**
+ * Why a picture is not decoded: a sentence, or nothing.
+ * @param {string} name
+ * @param {Blob} blob
+ * @returns {Promise<string|undefined>}
+ */
+export async function tooLarge(name, blob) {
+  // What cannot be read is said by the decoder.
+  const [width, height] = await blob.slice(0, HEAD).arrayBuffer().then(buffer => sizeOf(new Uint8Array(buffer)), () => undefined) ?? [0, 0];
+  return width * height > MOST
+    ? `${name} has ${width} × ${height} pixels: at most ${MOST / 1e6} million are read. Make the picture smaller.`
+    : undefined;
+}
