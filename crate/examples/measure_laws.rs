@@ -3,7 +3,9 @@
 //! every place of the grid; with the name of a file of such lines, the table of the ranges that follow from them.
 
 use attention_spectra::attention::Sampler;
-use attention_spectra::attention::measured_laws::{address, places, ranges};
+use attention_spectra::attention::measured_laws::{
+    address, places, ranges, realisations, realisations_of_ranks,
+};
 use attention_spectra::claims::StepKind;
 use attention_spectra::dataset::DataSet;
 use attention_spectra::parameters::Parameters;
@@ -15,32 +17,7 @@ use std::sync::mpsc;
 
 /// Quantities of a row, each followed by its standard error.
 const QUANTITIES: &str =
-    "lambda1\tlambda2_abs\tmedian\ts2\texcess\tresolved\tparticipation\tentropy";
-
-/// How many realisations a place is measured with: about the same work at every T, and two at least.
-fn realisations(tokens: usize) -> u32 {
-    match tokens {
-        ..64 => 48,
-        64..128 => 24,
-        128..256 => 12,
-        256..512 => 6,
-        512..1024 => 4,
-        _ => 2,
-    }
-}
-
-/// The same for stable ranks, which spread over a quarter of themselves (a half at T = 32) and take no
-/// decomposition.
-fn realisations_of_ranks(tokens: usize) -> u32 {
-    match tokens {
-        ..64 => 150,
-        64..128 => 60,
-        128..256 => 32,
-        256..512 => 24,
-        512..1024 => 16,
-        _ => 2,
-    }
-}
+    "lambda1\tlambda2_abs\tmedian\ts2\texcess\tresolved\tparticipation\tentropy\tsingular_gap";
 
 fn main() {
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -116,7 +93,7 @@ fn line_of(place: &GridPlace) -> String {
     let spectra = (0..realisations(place.tokens)).map(|seed| spectrum(place, seed));
     let ranks = (0..realisations_of_ranks(place.tokens)).map(|seed| ranks(place, seed));
     let numbers = spectra
-        .collect::<Result<Vec<[f64; 6]>, Problem>>()
+        .collect::<Result<Vec<[f64; 7]>, Problem>>()
         .and_then(|spectra| {
             let ranks = ranks.collect::<Result<Vec<[f64; 2]>, Problem>>()?;
             let of_spectra =
@@ -132,6 +109,7 @@ fn line_of(place: &GridPlace) -> String {
                 of_ranks(1),
                 of_spectra(4),
                 of_spectra(5),
+                of_spectra(6),
             ]
             .join("\t"))
         });
@@ -141,8 +119,8 @@ fn line_of(place: &GridPlace) -> String {
     }
 }
 
-/// λ₁, |λ₂|, the median modulus of the bulk, s₂, participation and entropy of one realisation.
-fn spectrum(place: &GridPlace, seed: u32) -> Result<[f64; 6], Problem> {
+/// λ₁, |λ₂|, the median modulus of the bulk, s₂, participation, entropy and s₁ − s₂ of one realisation.
+fn spectrum(place: &GridPlace, seed: u32) -> Result<[f64; 7], Problem> {
     let address = format!("view=spectrum&{}&seed={seed}", address(place));
     let data = data_of_steps(&address, |_| true)?;
     let mut sizes: Vec<f64> = data
@@ -161,6 +139,7 @@ fn spectrum(place: &GridPlace, seed: u32) -> Result<[f64; 6], Problem> {
         data.checked_scalar("s2")?,
         data.checked_scalar("participation")?,
         data.checked_scalar("entropy")?,
+        data.checked_scalar("singular_gap")?,
     ])
 }
 

@@ -1,15 +1,16 @@
 //! Every law of one attention layer at the chosen parameters.
 
 use super::bulk::{radius, radius_published};
-use super::layer_model::{Eigenvalues, LayerModel, TokenLaw};
+use super::layer_model::{Eigenvalues, LayerModel, Range, TokenLaw};
 use super::radial_law::{RadialLaw, uniform_disk_mass};
 use super::singular_law::{SingularLaw, edge_published, quarter_circle_density};
 use super::width::{excess, excess_published, resolved_one_layer};
 #[cfg(doc)]
 use super::{measured_range, moments::Moments};
+use crate::law_status::LawStatus;
 
 /// The laws in units of A (moments are those of T·A, so bulk radii and edges carry the factor 1/√T); `None` where
-/// there is none. Whether one was measured to be right at these parameters says [`Laws::is_right`].
+/// there is none. What was measured of one at these parameters says [`Laws::status`].
 #[derive(Clone, Debug)]
 pub struct Laws {
     /// Centre of the bulk of eigenvalues: 0, or α with a residual connection.
@@ -167,10 +168,15 @@ pub fn number(law: Option<f64>) -> f64 {
 }
 
 impl Laws {
-    /// Whether the law of this name (a field, `radial_corrected` or `radial_finite`) was measured to be within a
-    /// tenth around these parameters, [`measured_range`].
-    pub fn is_right(&self, law: &str) -> bool {
-        self.model.is_right(law)
+    /// What was measured of the law of this name around these parameters: one of [`measured_range::LAWS`]. Right where the
+    /// laws are exact.
+    pub fn status(&self, law: &str) -> LawStatus {
+        self.model.status(law)
+    }
+
+    /// Whether the laws are exact at every T, so that a measurement tells its own rounding alone.
+    pub fn are_exact(&self) -> bool {
+        self.model.entries.range == Range::Always
     }
 
     /// Densities at `points` (≥ 4) singular values from 0 to just beyond both edges, both edges among them;
