@@ -1,6 +1,7 @@
-//! Measures one attention layer on a grid of kinds, sizes and scales, for the ranges in which its laws are drawn as
-//! right, and with the word `curves` the views that draw laws along a curve: `cargo xtask laws`. Prints the lines of
-//! every place of the grid; with the name of a file of such lines, the table of the ranges that follow from them.
+//! Measures one attention layer on a grid of attention types, sizes and scales, for what labels of its laws say, and with the word
+//! `curves` the views that draw laws along a curve: `cargo xtask laws`. Prints the lines of every place of the grid; with the name of
+//! a file of such lines, the table that follows from them; with the word `missing` before that name the lines of the file and those
+//! of the places that it lacks.
 
 use attention_spectra::attention::Sampler;
 use attention_spectra::attention::measured_laws::{
@@ -17,7 +18,7 @@ use std::sync::mpsc;
 
 /// Quantities of a row, each followed by its standard error.
 const QUANTITIES: &str =
-    "lambda1\tlambda2_abs\tmedian\ts2\texcess\tresolved\tparticipation\tentropy\tsingular_gap";
+    "lambda1\tlambda2_abs\tmedian\ts2\texcess\tresolved\tparticipation\tentropy";
 
 fn main() {
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -25,18 +26,38 @@ fn main() {
     if of_curves {
         arguments.remove(0);
     }
-    match (of_curves, arguments.first()) {
+    let only_missing = arguments.first().is_some_and(|word| word == "missing");
+    if only_missing {
+        arguments.remove(0);
+    }
+    let known = match arguments.first() {
+        Some(file) if only_missing => std::fs::read_to_string(file).unwrap_or_default(),
+        _ => String::new(),
+    };
+    match (of_curves, arguments.first().filter(|_| !only_missing)) {
         (false, Some(file)) => print_table(file, ranges),
         (true, Some(file)) => print_table(file, measured_curves::table),
         (false, None) => {
             println!("address\t{}", QUANTITIES.replace('\t', "\tse\t") + "\tse");
-            print_all(&places(), |place| line_of(place) + "\n");
+            print_all(&places(), |place| {
+                lines_of(&known, &address(place)).unwrap_or_else(|| line_of(place) + "\n")
+            });
         }
         (true, None) => print_all(&measured_curves::addresses(), |address| {
-            measured_curves::measure(address)
-                .unwrap_or_else(|problem| format!("{address}\tfailed: {}\n", problem.message))
+            lines_of(&known, address).unwrap_or_else(|| {
+                measured_curves::measure(address)
+                    .unwrap_or_else(|problem| format!("{address}\tfailed: {}\n", problem.message))
+            })
         }),
     }
+}
+
+/// The lines of `known` about an address, if there are any.
+fn lines_of(known: &str, address: &str) -> Option<String> {
+    let start = format!("{address}\t");
+    let lines = known.lines().filter(|line| line.starts_with(&start));
+    let text: String = lines.map(|line| format!("{line}\n")).collect();
+    (!text.is_empty()).then_some(text)
 }
 
 /// Prints what `measure` says of every place, in the order of the grid, on all cores.
@@ -93,7 +114,7 @@ fn line_of(place: &GridPlace) -> String {
     let spectra = (0..realisations(place.tokens)).map(|seed| spectrum(place, seed));
     let ranks = (0..realisations_of_ranks(place.tokens)).map(|seed| ranks(place, seed));
     let numbers = spectra
-        .collect::<Result<Vec<[f64; 7]>, Problem>>()
+        .collect::<Result<Vec<[f64; 6]>, Problem>>()
         .and_then(|spectra| {
             let ranks = ranks.collect::<Result<Vec<[f64; 2]>, Problem>>()?;
             let of_spectra =
@@ -109,7 +130,6 @@ fn line_of(place: &GridPlace) -> String {
                 of_ranks(1),
                 of_spectra(4),
                 of_spectra(5),
-                of_spectra(6),
             ]
             .join("\t"))
         });
@@ -119,8 +139,8 @@ fn line_of(place: &GridPlace) -> String {
     }
 }
 
-/// λ₁, |λ₂|, the median modulus of the bulk, s₂, participation, entropy and s₁ − s₂ of one realisation.
-fn spectrum(place: &GridPlace, seed: u32) -> Result<[f64; 7], Problem> {
+/// λ₁, |λ₂|, the median modulus of the bulk, s₂, participation and entropy of one realisation.
+fn spectrum(place: &GridPlace, seed: u32) -> Result<[f64; 6], Problem> {
     let address = format!("view=spectrum&{}&seed={seed}", address(place));
     let data = data_of_steps(&address, |_| true)?;
     let mut sizes: Vec<f64> = data
@@ -139,7 +159,6 @@ fn spectrum(place: &GridPlace, seed: u32) -> Result<[f64; 7], Problem> {
         data.checked_scalar("s2")?,
         data.checked_scalar("participation")?,
         data.checked_scalar("entropy")?,
-        data.checked_scalar("singular_gap")?,
     ])
 }
 

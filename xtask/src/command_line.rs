@@ -90,6 +90,9 @@ pub struct Laws {
     /// takes the measurements that are there
     #[argh(switch)]
     pub table_only: bool,
+    /// takes the measurements that are there, and measures the places of the grids that they lack
+    #[argh(switch)]
+    pub missing: bool,
     /// draws random settings, measures them anew and counts wrong labels, in place of all that
     #[argh(switch)]
     pub check: bool,

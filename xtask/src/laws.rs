@@ -26,7 +26,12 @@ pub fn laws(options: &Laws) -> Result<ExitCode> {
         let measured = paths::root().join("tests/reference/laws").join(measured);
         let ranges = paths::root().join(ranges);
         if !options.table_only {
-            let rows = output(process::example(EXAMPLE).args(words), "measuring")?;
+            let mut command = process::example(EXAMPLE);
+            command.args(words);
+            if options.missing {
+                command.arg("missing").arg(&measured);
+            }
+            let rows = output(&mut command, "measuring")?;
             fs::write(&measured, rows)
                 .with_context(|| format!("writing {}", measured.display()))?;
         }

@@ -166,8 +166,6 @@ fn value(laws: &Laws, law: &str) -> Option<f64> {
         "entropy_exact" => laws.entropy_exact,
         "eigen_gap_corrected" => Some(laws.outlier? - laws.radius?),
         "eigen_gap_finite" => Some(laws.outlier? - laws.radius_finite?),
-        "singular_gap_corrected" => Some(laws.singular_outlier? - laws.edge_corrected?),
-        "singular_gap_finite" => Some(laws.singular_outlier? - laws.edge_finite?),
         _ => {
             let curve = laws.radial_law(POINTS);
             let shares = match law {

@@ -61,7 +61,7 @@ impl LayerModel {
             .map(|(_, of)| *of);
         let is_elsewhere = match quantity {
             Some("excess" | "resolved") => !self.gaussian_values,
-            Some("eigen_gap" | "singular_gap") => self.residual != 0.0,
+            Some("eigen_gap") => self.residual != 0.0,
             _ => false,
         };
         if is_elsewhere {

@@ -128,8 +128,6 @@ pub const LAWS: &[(&str, &str)] = &[
     ("entropy_exact", "entropy"),
     ("eigen_gap_corrected", "eigen_gap"),
     ("eigen_gap_finite", "eigen_gap"),
-    ("singular_gap_corrected", "singular_gap"),
-    ("singular_gap_finite", "singular_gap"),
 ];
 
 /// What was measured of `law` around T = `tokens` and `scale` for attention of `kind`, with `settings` away from the

@@ -49,6 +49,9 @@ pub(super) fn judge(data: &mut DataSet) {
 
 /// Judges the numbers of the summary that are values of a law: at the dial's β along β, elsewhere the last.
 fn judge_summary(data: &mut DataSet, grid: &Grid) {
+    if grid.summary.is_empty() {
+        return;
+    }
     let x = data.numbers(grid.x);
     let at_dial = x
         .iter()

@@ -201,7 +201,7 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
                 },
                 is_continuous: true,
                 text: |ratio, tokens| format!("d_qk={}", (tokens as f64 / ratio).round()),
-                values: &[0.25, 1.0, 4.0, 16.0],
+                values: &[1.0, 4.0, 16.0],
             },
         ],
         free: &[
@@ -261,11 +261,11 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
     },
     depth(
         "view=depth&attention=markov&layers=12",
-        &[length(&[32.0, 64.0, 256.0]), SIGMA_A, GAMMA],
+        &[length(&[32.0, 64.0, 128.0]), SIGMA_A, GAMMA],
     ),
     depth(
         "view=depth&attention=markov&layers=12",
-        &[length(&[32.0, 64.0, 256.0]), LAW],
+        &[length(&[32.0, 64.0, 128.0]), LAW],
     ),
     gradients(
         "view=gradients&attention=markov&layers=12",
@@ -273,7 +273,7 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
     ),
     gradients(
         "view=gradients&attention=markov&layers=12",
-        &[length(&[32.0, 64.0, 128.0, 256.0]), LAW],
+        &[length(&[32.0, 64.0, 128.0]), LAW],
     ),
     Grid {
         views: &[View::Localisation],
