@@ -261,11 +261,18 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
     },
     depth(
         "view=depth&attention=markov&layers=12",
-        &[length(&[32.0, 64.0, 128.0]), SIGMA_A, GAMMA],
+        &[
+            length(&[32.0, 64.0]),
+            Variable {
+                values: &[0.3, 0.6, 1.0],
+                ..SIGMA_A
+            },
+            GAMMA,
+        ],
     ),
     depth(
         "view=depth&attention=markov&layers=12",
-        &[length(&[32.0, 64.0, 128.0]), LAW],
+        &[length(&[32.0, 64.0]), LAW],
     ),
     gradients(
         "view=gradients&attention=markov&layers=12",
@@ -273,7 +280,7 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
     ),
     gradients(
         "view=gradients&attention=markov&layers=12",
-        &[length(&[32.0, 64.0, 128.0]), LAW],
+        &[length(&[32.0, 64.0]), LAW],
     ),
     Grid {
         views: &[View::Localisation],
