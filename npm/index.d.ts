@@ -11,6 +11,8 @@ export interface Result {
   /** Numbers, NaN where one does not exist, or words. */
   columns: Record<string, Float64Array | string[]>;
   summary: Record<string, number | string>;
+  /** What is known of each law, a number of the summary or a column: within a tenth of simulation, off by more, or not tested. */
+  laws: Record<string, 'right' | 'off' | 'untested'>;
   version: string;
 }
 

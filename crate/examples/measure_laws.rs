@@ -1,9 +1,12 @@
-//! Measures one attention layer on a grid of kinds, sizes and scales, for the ranges in which its laws are drawn as
-//! right, and with the word `curves` the views that draw laws along a curve: `cargo xtask laws`. Prints the lines of
-//! every place of the grid; with the name of a file of such lines, the table of the ranges that follow from them.
+//! Measures one attention layer on a grid of attention types, sizes and scales, for what labels of its laws say, and with the word
+//! `curves` the views that draw laws along a curve: `cargo xtask laws`. Prints the lines of every place of the grid; with the name of
+//! a file of such lines, the table that follows from them; with the word `missing` before that name the lines of the file and those
+//! of the places that it lacks.
 
 use attention_spectra::attention::Sampler;
-use attention_spectra::attention::measured_laws::{address, places, ranges};
+use attention_spectra::attention::measured_laws::{
+    address, places, ranges, realisations, realisations_of_ranks,
+};
 use attention_spectra::claims::StepKind;
 use attention_spectra::dataset::DataSet;
 use attention_spectra::parameters::Parameters;
@@ -17,49 +20,44 @@ use std::sync::mpsc;
 const QUANTITIES: &str =
     "lambda1\tlambda2_abs\tmedian\ts2\texcess\tresolved\tparticipation\tentropy";
 
-/// How many realisations a place is measured with: about the same work at every T, and two at least.
-fn realisations(tokens: usize) -> u32 {
-    match tokens {
-        ..64 => 48,
-        64..128 => 24,
-        128..256 => 12,
-        256..512 => 6,
-        512..1024 => 4,
-        _ => 2,
-    }
-}
-
-/// The same for stable ranks, which spread over a quarter of themselves (a half at T = 32) and take no
-/// decomposition.
-fn realisations_of_ranks(tokens: usize) -> u32 {
-    match tokens {
-        ..64 => 150,
-        64..128 => 60,
-        128..256 => 32,
-        256..512 => 24,
-        512..1024 => 16,
-        _ => 2,
-    }
-}
-
 fn main() {
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
     let of_curves = arguments.first().is_some_and(|word| word == "curves");
     if of_curves {
         arguments.remove(0);
     }
-    match (of_curves, arguments.first()) {
+    let only_missing = arguments.first().is_some_and(|word| word == "missing");
+    if only_missing {
+        arguments.remove(0);
+    }
+    let known = match arguments.first() {
+        Some(file) if only_missing => std::fs::read_to_string(file).unwrap_or_default(),
+        _ => String::new(),
+    };
+    match (of_curves, arguments.first().filter(|_| !only_missing)) {
         (false, Some(file)) => print_table(file, ranges),
         (true, Some(file)) => print_table(file, measured_curves::table),
         (false, None) => {
             println!("address\t{}", QUANTITIES.replace('\t', "\tse\t") + "\tse");
-            print_all(&places(), |place| line_of(place) + "\n");
+            print_all(&places(), |place| {
+                lines_of(&known, &address(place)).unwrap_or_else(|| line_of(place) + "\n")
+            });
         }
         (true, None) => print_all(&measured_curves::addresses(), |address| {
-            measured_curves::measure(address)
-                .unwrap_or_else(|problem| format!("{address}\tfailed: {}\n", problem.message))
+            lines_of(&known, address).unwrap_or_else(|| {
+                measured_curves::measure(address)
+                    .unwrap_or_else(|problem| format!("{address}\tfailed: {}\n", problem.message))
+            })
         }),
     }
+}
+
+/// The lines of `known` about an address, if there are any.
+fn lines_of(known: &str, address: &str) -> Option<String> {
+    let start = format!("{address}\t");
+    let lines = known.lines().filter(|line| line.starts_with(&start));
+    let text: String = lines.map(|line| format!("{line}\n")).collect();
+    (!text.is_empty()).then_some(text)
 }
 
 /// Prints what `measure` says of every place, in the order of the grid, on all cores.

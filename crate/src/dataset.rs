@@ -8,6 +8,7 @@ pub mod schema;
 
 pub use schema::{ColumnKind, ColumnSchema, Schema};
 
+use crate::law_status::LawStatus;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use std::sync::OnceLock;
@@ -74,8 +75,8 @@ pub struct DataSet {
     pub progress: (usize, usize),
     /// How the numbers were made.
     pub provenance: Provenance,
-    /// Laws that are not right everywhere here, and at which of their values they are.
-    limits: Vec<(String, Vec<bool>)>,
+    /// Laws whose status is known, columns or numbers of the summary, with that of each of their values.
+    statuses: Vec<(String, Vec<LawStatus>)>,
     schema: &'static Schema,
     /// Columns whose names depend on parameters.
     more: Vec<ColumnSchema>,
@@ -93,7 +94,7 @@ impl DataSet {
             notes: Vec::new(),
             progress: (0, 0),
             provenance: Provenance::default(),
-            limits: Vec::new(),
+            statuses: Vec::new(),
             schema,
             more: Vec::new(),
             mistake: OnceLock::new(),
@@ -150,32 +151,49 @@ impl DataSet {
         self.summary.push((name.to_owned(), value));
     }
 
-    /// Says at which values the law `name`, a column or a number of the summary, was measured to be right.
-    pub fn limit(&mut self, name: &str, right: Vec<bool>) {
+    /// Says what is known of the law `name`, a column or a number of the summary, at each of its values; replaces what was
+    /// said before.
+    pub fn judge(&mut self, name: &str, statuses: Vec<LawStatus>) {
         self.require_law(name);
-        if right.contains(&false) {
-            self.limits.push((name.to_owned(), right));
-        }
+        self.statuses.retain(|(known, _)| known != name);
+        self.statuses.push((name.to_owned(), statuses));
     }
 
-    /// Whether value `index` of the law `name` is right as far as is known; 0 for a number of the summary.
-    pub fn is_right(&self, name: &str, index: usize) -> bool {
+    /// What is known of value `index` of the law `name`, 0 for a number of the summary; `None` where nothing was said.
+    pub fn judged(&self, name: &str, index: usize) -> Option<LawStatus> {
         self.require_law(name);
-        let found = self.limits.iter().find(|(n, _)| n == name);
-        found.is_none_or(|(_, right)| right.get(index).copied().unwrap_or(true))
+        let (_, statuses) = self.statuses.iter().find(|(known, _)| known == name)?;
+        statuses.get(index).copied()
     }
 
-    /// Whether some law is not right everywhere here.
-    pub fn has_limits(&self) -> bool {
-        !self.limits.is_empty()
+    /// How value `index` of `name` is drawn, a column or 0 for a number of the summary: a published formula, of which
+    /// nothing is said, as one that is right.
+    pub fn status(&self, name: &str, index: usize) -> LawStatus {
+        self.judged(name, index).unwrap_or(LawStatus::Right)
     }
 
-    /// The numbers of the summary that are laws and not right. Of a law that is a column too, the summary has the last.
-    pub fn unreached(&self) -> impl Iterator<Item = &str> {
-        let wrong = |right: &[bool]| right.last() == Some(&false);
-        let found = self.limits.iter().filter(move |(_, right)| wrong(right));
-        let names = found.map(|(name, _)| name.as_str());
-        names.filter(|name| self.summarises(name))
+    /// The laws that have a value here, with one status each: that of a number of the summary. That of a column where all
+    /// of its values agree, else untested.
+    pub fn laws(&self) -> impl Iterator<Item = (&str, LawStatus)> {
+        self.statuses.iter().filter_map(|(name, statuses)| {
+            let values = match self.columns.iter().find(|(column, _)| column == name) {
+                Some((_, Column::Numbers(values))) => values.clone(),
+                Some((_, Column::Words(_))) => return None,
+                None => vec![self.found_scalar(name)],
+            };
+            let known = values
+                .iter()
+                .zip(statuses)
+                .filter(|(value, _)| !value.is_nan());
+            let mut known = known.map(|(_, status)| *status).peekable();
+            known.peek()?;
+            Some((name.as_str(), LawStatus::of_all(known)))
+        })
+    }
+
+    /// Whether a law that has a value here is not right at all of its values.
+    pub fn has_wrong_laws(&self) -> bool {
+        self.laws().any(|(_, status)| status != LawStatus::Right)
     }
 
     /// Its columns by tables, as numbers of columns: rows of a table belong together. A column of another length begins
@@ -327,8 +345,11 @@ mod tests {
                 |data| assert!(data.scalar("gaps").is_nan()),
                 "number “gaps”",
             ),
-            (|data| data.limit("im", vec![false]), "law “im”"),
-            (|data| assert!(data.is_right("gaps", 0)), "law “gaps”"),
+            (|data| data.judge("im", vec![]), "law “im”"),
+            (
+                |data| assert!(data.judged("gaps", 0).is_none()),
+                "law “gaps”",
+            ),
         ];
         for (mistake, says) in mistakes {
             let mut data = new();
@@ -337,5 +358,43 @@ mod tests {
             let problem = data.check().unwrap_err();
             assert_eq!(problem.message, format!("The view spectrum has no {says}."));
         }
+    }
+
+    #[test]
+    fn a_law_has_one_word_and_a_column_that_of_all_its_values() {
+        use LawStatus::{Off, Right, Untested};
+        const LAWS: Schema = Schema {
+            columns: &[measured("re"), measured("im")],
+            summary: &["gap", "missing"],
+        };
+        let mut data = DataSet::new(&Parameters::default(), &LAWS);
+        data.push("re", vec![1.0, f64::NAN, 2.0]);
+        data.push("im", vec![1.0, 2.0]);
+        data.summarise("gap", 0.5);
+        data.summarise("missing", f64::NAN);
+        data.judge("gap", vec![Off]);
+        // What does not exist has no word.
+        data.judge("missing", vec![Off]);
+        data.judge("re", vec![Right, Off, Right]);
+        let words = |data: &DataSet| -> Vec<(String, LawStatus)> {
+            data.laws()
+                .map(|(name, word)| (name.to_owned(), word))
+                .collect()
+        };
+        assert_eq!(
+            words(&data),
+            [("gap".to_owned(), Off), ("re".to_owned(), Right)]
+        );
+        // What is said later holds.
+        data.judge("gap", vec![Right]);
+        assert!(!data.has_wrong_laws());
+        data.judge("im", vec![Right, Off]);
+        assert!(data.has_wrong_laws());
+        assert_eq!(words(&data)[2], ("im".to_owned(), Untested));
+        assert_eq!(
+            (data.status("im", 1), data.status("missing", 7)),
+            (Off, Right)
+        );
+        assert_eq!(data.check(), Ok(()));
     }
 }

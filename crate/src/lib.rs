@@ -41,6 +41,7 @@ mod fuzzing;
 pub mod gpu;
 mod half_precision;
 pub mod kernels;
+pub mod law_status;
 pub mod layers;
 pub mod linalg;
 #[cfg(test)]

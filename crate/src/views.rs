@@ -21,6 +21,7 @@ mod gap;
 pub mod glossary;
 mod gradients;
 mod isometry;
+pub mod law_check;
 mod layer;
 mod layers;
 mod leading_values;

@@ -1,7 +1,7 @@
 """Results on disk, as they come: Parquet files in a folder.
 
 A figure is one file with a row for each value: ``name`` of the column (of the summary with a dot before it), ``index``,
-``value`` (NaN where it is a word or does not exist) and ``word``; address, notes and version are its metadata. While a figure is
+``value`` (NaN where it is a word or does not exist) and ``word``; address, laws, notes and version are its metadata. While a figure is
 under way, the numbers of each of its steps are a file under ``steps/``. A file appears whole or not at all.
 
 Metadata also have a checksum of the file's address, step, version and values. A file that does not pass it is ignored with a
@@ -39,6 +39,7 @@ class Stored:
     columns: dict[str, Any] = field(repr=False)
     summary: dict[str, Any] = field(repr=False)
     notes: list[str] = field(repr=False)
+    laws: dict[str, str] = field(default_factory=dict, repr=False)
     version: str = ""
 
 
@@ -78,7 +79,7 @@ class Store:
             if kind == "numbers":
                 columns[name] = np.array(columns[name], dtype=np.float64)
                 columns[name].flags.writeable = False
-        return Stored(meta["view"], meta["address"], columns, summary, meta["notes"], meta["version"])
+        return Stored(meta["view"], meta["address"], columns, summary, meta["notes"], meta.get("laws", {}), meta["version"])
 
     def keep(self, address: str, result: Any) -> None:
         """Writes a finished figure; its steps go."""
@@ -103,7 +104,13 @@ class Store:
                 "word": pa.array(words, pa.string()),
             }
         )
-        meta = {"view": result.view, "address": result.address, "columns": kinds, "notes": list(result.notes)}
+        meta = {
+            "view": result.view,
+            "address": result.address,
+            "columns": kinds,
+            "laws": dict(result.laws),
+            "notes": list(result.notes),
+        }
         self._write(self._file(address), address, None, table, meta)
         self._forget_steps(address)
 

@@ -14,8 +14,8 @@ use pyo3::types::{PyDict, PyList};
 
 /// The numbers of a figure, the same as on the page.
 ///
-/// Attributes: `view`, `address`, `parameters`, `seed`, `device`, `seconds`, `columns`, `summary`, `notes`, `progress` and
-/// `version`. `columns` are read-only NumPy arrays of float64 over the memory of the result (NaN where a value does not
+/// Attributes: `view`, `address`, `parameters`, `seed`, `device`, `seconds`, `columns`, `summary`, `laws`, `notes`, `progress`
+/// and `version`. `columns` are read-only NumPy arrays of float64 over the memory of the result (NaN where a value does not
 /// exist), or lists of words; `summary` are numbers and words by name.
 #[pyclass(frozen, name = "Result", module = "attention_spectra")]
 pub struct Outcome {
@@ -143,6 +143,17 @@ impl Outcome {
             }
         }
         Ok(summary)
+    }
+
+    /// What is known of each law that has a value, a number of the summary or a column: "right" within a tenth of simulation,
+    /// "off" by more, or "untested". A column has a word where all of its values agree, else "untested".
+    #[getter]
+    fn laws<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let laws = PyDict::new(py);
+        for (name, status) in self.data.laws() {
+            laws.set_item(name, status.word())?;
+        }
+        Ok(laws)
     }
 
     /// What the figure shows, in a sentence or two.

@@ -127,6 +127,15 @@ def test_a_matrix_of_ones_own_is_measured_as_when_it_was_sampled():
         assert abs(rounded.summary["lambda2_abs"] - own.summary["lambda2_abs"]) < 0.01
 
 
+def test_a_law_says_what_is_known_of_it():
+    laws = spectra.run("T=256&sigma_qk=2").laws
+    assert laws["radius"] == "off" and laws["outlier"] == "right"
+    assert spectra.run("T=256&sigma_qk=0.7").laws["radius"] == "right"
+    assert spectra.run("T=6&sigma_qk=0.7").laws["radius"] == "untested"
+    # What is no law has no word.
+    assert "gap" not in laws
+
+
 def test_columns_are_read_only_views_that_outlive_their_result():
     result = spectra.run("T=64&seed=7")
     column = result.columns["re"]

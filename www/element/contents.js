@@ -238,7 +238,7 @@ export function contents(host, schema, actions, words) {
       exports.tables(handle.tables());
       called = { name: `${title}, ${what}`, panel, embed, single: around.includes('training') || around.includes('model') };
       showResult(handle);
-      strip.show(meta.summary, names, meta.progress[0] === meta.progress[1], meta.unreached);
+      strip.show(meta.summary, names, meta.progress[0] === meta.progress[1], meta.laws);
       notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));
       claims.show(meta, columns);
       table.show(columns);

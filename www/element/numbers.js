@@ -11,15 +11,17 @@ import { numberBox } from '../controls/number-box.js';
 const FEW = 4;
 /** Numbers that can be typed in too: the core moves a dial to where they hold. */
 const TYPED = ['sigma_init'];
+/** What is said of a law that is not right. */
+const STATUSES = { off: 'off by more than 10 % here', untested: 'not tested here' };
 
 /**
  * The strip of numbers. Cells keep their width and their place while values change.
  * @param {Object<string, {symbol: string, label: string, sentence: string, formula?: string, source?: string, is_law?: boolean}>} glossary
  * @param {{attach: Function}} note
  * @param {(name: string, value: string, event: Event) => void} set for what is typed
- * @returns {{element: HTMLElement, show: (summary: Object<string, number|string|null>, names: string[], complete: boolean, unreached?: string[]) => void}}
+ * @returns {{element: HTMLElement, show: (summary: Object<string, number|string|null>, names: string[], complete: boolean, laws?: Object<string, 'right'|'off'|'untested'>) => void}}
  *   `names` are those to show, in order; a summary may hold more, or fewer. What is not measured yet
- *   keeps its earlier value, faded; `unreached` are laws that are not right here
+ *   keeps its earlier value, faded; `laws` says which numbers are laws, and what is known of them
  */
 export function numbers(glossary, note, set) {
   const firstNumbers = h('dl', { 'aria-label': 'Numbers of this figure' });
@@ -49,13 +51,14 @@ export function numbers(glossary, note, set) {
       title: entry.label, value: `= ${said(values[name], exact)}`, sentence: entry.sentence,
       formula: entry.formula, source: entry.source,
     }));
-    const group = h('div', { 'data-name': name }, h('dt', {}, entry.label), h('dd', { className: typed ? 'typed' : '' }, button, ...(typed ? [value] : [])));
-    return { group, show };
+    const status = h('span', { className: 'status' });
+    const group = h('div', { 'data-name': name }, h('dt', {}, entry.label, status), h('dd', { className: typed ? 'typed' : '' }, button, ...(typed ? [value] : [])));
+    return { group, show, status };
   };
 
   return {
     element,
-    show(summary, wanted, complete, unreached = []) {
+    show(summary, wanted, complete, laws = {}) {
       finished = complete;
       const names = wanted.filter(name => name in summary);
       if (names.join() !== [...cells.keys()].join()) {
@@ -70,11 +73,13 @@ export function numbers(glossary, note, set) {
         fold.hidden = seen === groups.length;
       }
       for (const name of names) {
-        const { group, show } = cells.get(name);
+        const { group, show, status } = cells.get(name);
         const pending = !complete && summary[name] === null;
         group.classList.toggle('pending', pending);
-        group.classList.toggle('unreached', unreached.includes(name));
-        group.title = unreached.includes(name) ? 'A limit law that is not reached at these dials' : '';
+        const says = STATUSES[laws[name]] ?? '';
+        group.classList.toggle('doubtful', says !== '');
+        group.title = says && 'Compared with simulations at these dials';
+        status.textContent = says;
         if (pending && name in values) continue;
         values[name] = summary[name];
         show(summary[name]);

@@ -22,16 +22,16 @@ export function metaOf(handle, { device, milliseconds }) {
 }
 
 /**
- * A result that outlives its handle: `{view, parameters, seed, device, seconds, columns, summary, version}`.
+ * A result that outlives its handle: `{view, parameters, seed, device, seconds, columns, summary, laws, version}`.
  * @param {object} handle of the core
  * @param {object} meta what the core says of it
  * @returns {object}
  */
 export function resultOf(handle, meta) {
-  const { view, parameters, seed, device, seconds, version } = meta;
+  const { view, parameters, seed, device, seconds, laws, version } = meta;
   // JSON has no NaN: a number that does not exist arrives as null.
   const summary = Object.fromEntries(Object.entries(meta.summary).map(([name, value]) => [name, value ?? NaN]));
-  return { view, parameters, seed, device, seconds, columns: columnsOf(handle, meta.columns), summary, version };
+  return { view, parameters, seed, device, seconds, columns: columnsOf(handle, meta.columns), summary, laws, version };
 }
 
 /** A promise with its two ends outside. A rejection nobody waits for is no accident. */

@@ -250,7 +250,7 @@ export function matrixFigure(schema, note, actions, say) {
     figure.show(handle, `${kind} of ${title.textContent}`);
     figure.stale(false);
     row.hidden = false;
-    strip.show(meta.summary, names, job.finished, meta.unreached);
+    strip.show(meta.summary, names, job.finished, meta.laws);
     sentence.textContent = handle.describe();
     notes.replaceChildren(...meta.notes.filter(text => text !== name).map(text => h('li', {}, text)));
     if (!job.finished) return;

@@ -90,6 +90,21 @@ pub struct Laws {
     /// takes the measurements that are there
     #[argh(switch)]
     pub table_only: bool,
+    /// takes the measurements that are there, and measures the places of the grids that they lack
+    #[argh(switch)]
+    pub missing: bool,
+    /// draws random settings, measures them anew and counts wrong labels, in place of all that
+    #[argh(switch)]
+    pub check: bool,
+    /// the seed of these settings (1)
+    #[argh(option, default = "1")]
+    pub seed: u32,
+    /// how many settings (100)
+    #[argh(option, default = "100")]
+    pub settings: u32,
+    /// realisations of each (40)
+    #[argh(option, default = "40")]
+    pub realisations: u32,
 }
 
 /// Measures the claims of the papers at five seeds in browsers, and compares with what was found natively: a quarter of

@@ -1,4 +1,4 @@
-//! `cargo xtask laws`: where the laws of a layer are right.
+//! `cargo xtask laws`: where laws are right, and whether their labels tell it.
 
 use crate::command_line::Laws;
 use crate::{paths, process};
@@ -11,6 +11,9 @@ const EXAMPLE: &str = "measure_laws";
 /// Measures on the grids of `theory::measured_range` and `views::curve_range`, or takes what was measured, and writes
 /// the ranges.
 pub fn laws(options: &Laws) -> Result<ExitCode> {
+    if options.check {
+        return check(options);
+    }
     let grids: [(&[&str], &str, &str); 2] = [
         (&[], "measured.tsv", "crate/src/theory/measured_range.txt"),
         (
@@ -23,7 +26,12 @@ pub fn laws(options: &Laws) -> Result<ExitCode> {
         let measured = paths::root().join("tests/reference/laws").join(measured);
         let ranges = paths::root().join(ranges);
         if !options.table_only {
-            let rows = output(process::example(EXAMPLE).args(words), "measuring")?;
+            let mut command = process::example(EXAMPLE);
+            command.args(words);
+            if options.missing {
+                command.arg("missing").arg(&measured);
+            }
+            let rows = output(&mut command, "measuring")?;
             fs::write(&measured, rows)
                 .with_context(|| format!("writing {}", measured.display()))?;
         }
@@ -35,6 +43,18 @@ pub fn laws(options: &Laws) -> Result<ExitCode> {
         println!("{} and {}", measured.display(), ranges.display());
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Labels of random settings against measurements of their own.
+fn check(options: &Laws) -> Result<ExitCode> {
+    let numbers = [options.seed, options.settings, options.realisations];
+    let numbers = numbers.map(|number| number.to_string());
+    let status = process::example("check_laws").args(numbers).status();
+    let status = status.context("checking: could not start")?;
+    Ok(match status.success() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
 }
 
 /// What `command` prints; its progress is shown.

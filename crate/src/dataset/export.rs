@@ -10,7 +10,7 @@ mod npy;
 
 pub use csv::csv_table;
 pub use format::{Format, VERSION};
-pub use json::{parameters_json, summary_json};
+pub use json::{laws_json, parameters_json, summary_json};
 pub use npy::{fits, npy};
 
 use super::DataSet;
@@ -57,6 +57,7 @@ mod tests {
     use super::*;
     use crate::dataset::Schema;
     use crate::dataset::schema::{measured, seconds, words};
+    use crate::law_status::LawStatus;
     use crate::parameters::Parameters;
 
     const SCHEMA: Schema = Schema {
@@ -89,6 +90,19 @@ mod tests {
         assert_eq!(units, ["# unit of took = s", "# unit of took_se = s"]);
         let json: Json = serde_json::from_str(&written(&data, "json").unwrap()).unwrap();
         assert_eq!(json["units"], json!({"took": "s", "took_se": "s"}));
+    }
+
+    #[test]
+    fn what_is_known_of_a_law_stands_in_every_file() {
+        let mut data = sample();
+        data.judge("gap", vec![LawStatus::Off]);
+        data.judge("missing", vec![LawStatus::Right]);
+        data.judge("re", vec![LawStatus::Right; 3]);
+        let csv = written(&data, "csv").unwrap();
+        let laws: Vec<&str> = csv.lines().filter(|l| l.starts_with("# law")).collect();
+        assert_eq!(laws, ["# law gap = off", "# law re = right"]);
+        let json: Json = serde_json::from_str(&written(&data, "json").unwrap()).unwrap();
+        assert_eq!(json["laws"], json!({"gap": "off", "re": "right"}));
     }
 
     #[test]

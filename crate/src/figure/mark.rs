@@ -3,6 +3,7 @@
 use super::colour_map::Ramp;
 use super::grid::Grid;
 use super::role::Role;
+use crate::law_status::LawStatus;
 
 /// The exact text of a mark's element: index, x and y.
 pub type Say = Box<dyn Fn(usize, f64, f64) -> String>;
@@ -19,8 +20,10 @@ pub struct Mark {
     pub short: String,
     /// Its words under the pointer.
     pub say: Option<Say>,
-    /// Whether it is drawn faintly: a law where it is not right.
+    /// Whether it is drawn faintly, behind what the panel is about.
     pub faint: bool,
+    /// Whether it is drawn dotted: a law where it is not right.
+    pub dotted: bool,
     /// Whether the words at its right end stand at that of another piece of the same curve.
     pub continued: bool,
 }
@@ -35,15 +38,15 @@ impl Mark {
             short: String::new(),
             say: None,
             faint: false,
+            dotted: false,
             continued: false,
         }
     }
 
-    /// A law that is not known to be right here: drawn faintly, and its names say so.
-    pub fn unreached(mut self) -> Self {
-        let (long, short) = match self.role {
-            Role::Exact => ("not known to be right here", "uncertain"),
-            _ => ("limit law, not reached here", "not reached"),
+    /// A law with this status: dotted where it is not right, and its names say which.
+    pub fn with_status(mut self, status: LawStatus) -> Self {
+        let Some((long, short)) = status.label() else {
+            return self;
         };
         if !self.name.is_empty() {
             self.name = format!("{} ({long})", self.name);
@@ -63,7 +66,7 @@ impl Mark {
                 format!("{} ({long})", say(i, x, y))
             }));
         }
-        self.faint = true;
+        self.dotted = true;
         self
     }
 

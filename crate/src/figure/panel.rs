@@ -4,7 +4,8 @@
 //! Text may hold `*…*` for italic symbols.
 
 use super::mark::Mark;
-use super::scale::Scale;
+use super::scale::{Scale, Spacing};
+use crate::law_status::Allowed;
 use std::borrow::Cow;
 
 /// Panels side by side or stacked, in order of importance.
@@ -23,6 +24,16 @@ impl Figure {
             mark.name.clear();
         }
         self
+    }
+
+    /// How far a law may be off in panel number `panel`, counted from 0, from the decades that its vertical axis shows.
+    pub fn allowed(&self, panel: usize) -> Allowed {
+        match self.panels.get(panel).map(|panel| panel.y.scale) {
+            Some(scale) if scale.spacing == Spacing::Decades => {
+                Allowed::on_decades(libm::log10(scale.high / scale.low))
+            }
+            _ => Allowed::Share(0.0),
+        }
     }
 
     /// Its panel number `panel`, counted from 1 and held to what there is, on its own: for narrow screens,

@@ -7,11 +7,11 @@ pub enum Role {
     Measured,
     /// As printed in the paper: vermilion, dashed.
     Published,
-    /// The published bound in the plane: as `Published`, faint.
+    /// The published bound in the plane: as `Published`, thinner.
     Bound,
     /// Corrected law: blue, solid.
     Corrected,
-    /// Exact at finite T: green, thin.
+    /// Finite-T law: green, thin.
     Exact,
     /// Something to compare with: grey, thin.
     Reference,
@@ -32,7 +32,7 @@ impl Role {
             Self::Measured => "measured",
             Self::Published | Self::Bound => "published",
             Self::Corrected => "corrected",
-            Self::Exact => "exact, finite T",
+            Self::Exact => "finite T",
             Self::Reference => "reference",
             Self::Series(_) | Self::Solid(_) | Self::Dashed(_) | Self::Pinned(_) => "",
         }

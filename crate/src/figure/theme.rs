@@ -117,7 +117,7 @@ pub fn stroke(role: Role) -> LineStyle {
     let (width, opacity, dash) = match role {
         Role::Measured => (1.6, 1.0, None),
         Role::Published => (1.8, 1.0, Some((6.0, 4.0))),
-        Role::Bound => (1.4, 0.75, Some((6.0, 5.0))),
+        Role::Bound => (1.2, 1.0, Some((6.0, 5.0))),
         Role::Corrected => (2.0, 1.0, None),
         Role::Exact => (1.2, 1.0, None),
         Role::Reference | Role::Pinned(0) => (1.0, 1.0, None),
@@ -137,6 +137,15 @@ pub fn stroke(role: Role) -> LineStyle {
         width,
         opacity,
         dash,
+    }
+}
+
+/// How a law of `role` is stroked where it is not right: dotted, in its full colour.
+pub fn dotted(role: Role) -> LineStyle {
+    LineStyle {
+        width: stroke(role).width.max(1.6),
+        opacity: 1.0,
+        dash: Some((2.0, 3.5)),
     }
 }
 
@@ -161,12 +170,25 @@ mod tests {
         a.max(b) / a.min(b)
     }
 
+    /// `colour` at this opacity on `paper`.
+    fn over(colour: Colour, opacity: f64, paper: Colour) -> Colour {
+        let pairs = colour
+            .0
+            .to_be_bytes()
+            .into_iter()
+            .zip(paper.0.to_be_bytes());
+        let mix = |(a, b): (u8, u8)| f64::from(a) * opacity + f64::from(b) * (1.0 - opacity);
+        let mixed: Vec<u8> = pairs.map(|pair| mix(pair).round() as u8).collect();
+        Colour(u32::from_be_bytes([0, mixed[1], mixed[2], mixed[3]]))
+    }
+
     #[test]
     fn text_has_contrast_four_and_a_half_and_lines_three_on_both_papers() {
         for theme in [Theme::Light, Theme::Dark] {
             for role in [
                 Role::Measured,
                 Role::Published,
+                Role::Bound,
                 Role::Corrected,
                 Role::Exact,
                 Role::Reference,
@@ -183,10 +205,12 @@ mod tests {
                     contrast(theme.words(role), theme.paper()) >= 4.5,
                     "{theme:?} {role:?} text"
                 );
-                assert!(
-                    contrast(theme.mark(role), theme.paper()) >= 3.0,
-                    "{theme:?} {role:?} line"
-                );
+                // As it is drawn, where it is a law that is right and where it is not.
+                for style in [stroke(role), dotted(role)] {
+                    let line = over(theme.mark(role), style.opacity, theme.paper());
+                    let found = contrast(line, theme.paper());
+                    assert!(found >= 3.0, "{theme:?} {role:?} {style:?}: {found}");
+                }
             }
             assert!(contrast(theme.quiet(), theme.paper()) >= 4.5);
             assert_eq!(Theme::from_word(theme.word()), Some(theme));

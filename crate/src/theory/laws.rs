@@ -1,17 +1,17 @@
 //! Every law of one attention layer at the chosen parameters.
 
 use super::bulk::{radius, radius_published};
-use super::layer_model::{Eigenvalues, LayerModel, TokenLaw};
+use super::layer_model::{Eigenvalues, LayerModel, Range, TokenLaw};
 use super::radial_law::{RadialLaw, uniform_disk_mass};
 use super::singular_law::{SingularLaw, edge_published, quarter_circle_density};
 use super::width::{excess, excess_published, resolved_one_layer};
 #[cfg(doc)]
 use super::{layer_model::EntryBound, measured_range, moments::Moments};
+use crate::law_status::LawStatus;
 
 /// The laws in units of A (moments are those of T·A, so bulk radii and edges carry the factor 1/√T). `None` where no law
 /// applies, where its value is not finite, and where its value is more than the entries of A allow ([`EntryBound`]): a
-/// radius above 1 for row-stochastic A. Whether a law was measured to be right at these parameters says
-/// [`Laws::is_right`].
+/// radius above 1 for row-stochastic A. What was measured of one at these parameters says [`Laws::status`].
 #[derive(Clone, Debug)]
 pub struct Laws {
     /// Centre of the bulk of eigenvalues: 0, or α with a residual connection.
@@ -221,10 +221,15 @@ pub fn number(law: Option<f64>) -> f64 {
 }
 
 impl Laws {
-    /// Whether the law of this name (a field, `radial_corrected` or `radial_finite`) was measured to be within a
-    /// tenth around these parameters, [`measured_range`].
-    pub fn is_right(&self, law: &str) -> bool {
-        self.model.is_right(law)
+    /// What was measured of the law of this name around these parameters: one of [`measured_range::LAWS`]. Right where the
+    /// laws are exact.
+    pub fn status(&self, law: &str) -> LawStatus {
+        self.model.status(law)
+    }
+
+    /// Whether the laws are exact at every T, so that a measurement tells its own rounding alone.
+    pub fn are_exact(&self) -> bool {
+        self.model.entries.range == Range::Always
     }
 
     /// |λ₁| − |λ₂| where the bulk ends at the distance `radius` from its centre. A residual connection moves centre and

@@ -1,9 +1,10 @@
 //! A small model of one attention layer: all that its laws know of it.
 
-use super::measured_range::{LAWS, PlaneSetting, is_right};
+use super::measured_range::{LAWS, PlaneSetting, status};
 use super::moments::Moments;
 use super::overlap::Row;
 use super::score_model::ScoreModel;
+use crate::law_status::LawStatus;
 
 /// One layer in plain numbers.
 #[derive(Clone, Debug)]
@@ -43,33 +44,37 @@ impl LayerModel {
         self.tokens as f64 / self.key_width as f64
     }
 
-    /// Whether `law` was measured to be right around here.
-    pub(super) fn is_right(&self, law: &str) -> bool {
+    /// What was measured of `law` around here.
+    pub(super) fn status(&self, law: &str) -> LawStatus {
         let mut settings = vec![
             (PlaneSetting::KeyRatio, self.c()),
             (PlaneSetting::WidthRatio, self.gamma()),
         ];
-        // Values that preserve lengths leave another spectrum behind.
+        let places = match &self.entries.range {
+            Range::Always => return LawStatus::Right,
+            Range::Measured(places) => places,
+        };
+        // The grid has Gaussian values behind stable ranks, and gaps without a residual connection.
         let quantity = LAWS
             .iter()
             .find(|(name, _)| *name == law)
             .map(|(_, of)| *of);
-        if matches!(quantity, Some("excess" | "resolved")) && !self.gaussian_values {
-            return false;
+        let is_elsewhere = match quantity {
+            Some("excess" | "resolved") => !self.gaussian_values,
+            Some("eigen_gap") => self.residual != 0.0,
+            _ => false,
+        };
+        if is_elsewhere {
+            return LawStatus::Untested;
         }
         match self.tokens_law {
             TokenLaw::Orthogonal => {}
             TokenLaw::Unit => settings.push((PlaneSetting::UnitTokens, 1.0)),
             TokenLaw::Correlated(cosine) => settings.push((PlaneSetting::Cosine, cosine)),
-            TokenLaw::Growing => return false,
+            TokenLaw::Growing => return LawStatus::Untested,
         }
-        match &self.entries.range {
-            Range::Always => true,
-            Range::Measured(places) => {
-                let right = |place: &(&str, f64)| is_right(law, *place, self.tokens, &settings);
-                !places.is_empty() && places.iter().all(right)
-            }
-        }
+        let around = |place: &(&str, f64)| status(law, *place, self.tokens, &settings);
+        LawStatus::of_all(places.iter().map(around))
     }
 }
 
@@ -86,12 +91,12 @@ pub enum TokenLaw {
     Growing,
 }
 
-/// Where the laws of a kind of attention are right.
+/// Where the laws of an attention type are right.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Range {
     /// Everywhere: they are exact at every T.
     Always,
-    /// As the grid of [`super::measured_range`] has it, at all of these kinds and scales; nowhere if there are none.
+    /// As the grid of [`super::measured_range`] has it, at all of these kinds and scales; untested if there are none.
     Measured(Vec<(&'static str, f64)>),
 }
 

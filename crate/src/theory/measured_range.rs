@@ -1,15 +1,15 @@
-//! Where laws of one attention layer were measured to be right, within a tenth.
+//! Where laws of one attention layer were measured to be right, and where to be off by more than a tenth.
 //!
 //! `cargo xtask laws` samples attention on a grid and writes down what it measured, `tests/reference/laws/measured.tsv`; the
-//! table `measured_range.txt` says at which places of the grid each law was within a tenth of it. Between places a
-//! law counts as right where it was right at all places around. Beyond the largest T that was measured it counts as
-//! at that one: at a fixed scale the laws are limits of infinite T.
+//! table `measured_range.txt` has the status of each law at each place of the grid. Between places a law is right where
+//! it was right at all places around, off where it was off at all of them, else untested. Beyond the largest T that was
+//! measured a law that was right there stays right, since the laws are limits of infinite T at a fixed scale. One that
+//! was off there may become right: it is untested.
 
-/// How far a law may be off, as a share of what is measured.
-pub const TOLERANCE: f64 = 0.1;
+use crate::law_status::LawStatus;
 
-/// The table: `LAW KIND`, then for each of [`PLANES`] the first and the last scale that are right, at each T, as
-/// hexadecimal places in [`SCALES`]; `--` where none is, `.` for a plane that does not matter to the kind.
+/// The table: `LAW KIND`, then for each of [`PLANES`] the statuses at each T, along [`SCALES`]: how many scales, a
+/// hexadecimal digit, and `r`, `o` or `u` for right, off or untested. A `.` for a plane that does not matter to the kind.
 const TABLE: &str = include_str!("measured_range.txt");
 
 /// Context lengths measured where nothing else differs from the default.
@@ -54,6 +54,16 @@ pub enum PlaneSetting {
     UnitTokens,
     /// Tokens of this cosine ρ with each other, else 0.
     Cosine,
+}
+
+impl PlaneSetting {
+    /// Its value where nothing differs.
+    fn default(self) -> f64 {
+        match self {
+            Self::KeyRatio | Self::WidthRatio => 1.0,
+            Self::UnitTokens | Self::Cosine => 0.0,
+        }
+    }
 }
 
 /// The planes of the grid, those of one setting in ascending order.
@@ -116,16 +126,18 @@ pub const LAWS: &[(&str, &str)] = &[
     ("resolved_corrected", "resolved"),
     ("participation_exact", "participation"),
     ("entropy_exact", "entropy"),
+    ("eigen_gap_corrected", "eigen_gap"),
+    ("eigen_gap_finite", "eigen_gap"),
 ];
 
-/// Whether `law` was measured to be right around T = `tokens` and `scale` for attention of `kind`, with `settings`
-/// away from the default; not where it was not measured.
-pub fn is_right(
+/// What was measured of `law` around T = `tokens` and `scale` for attention of `kind`, with `settings` away from the
+/// default; untested where nothing was measured.
+pub fn status(
     law: &str,
     (kind, scale): (&str, f64),
     tokens: usize,
     settings: &[(PlaneSetting, f64)],
-) -> bool {
+) -> LawStatus {
     let line = TABLE.lines().find_map(|line| {
         let (name, rest) = line.split_once(' ')?;
         let (of, planes) = rest.split_once(' ')?;
@@ -133,134 +145,216 @@ pub fn is_right(
     });
     let scales = SCALES.iter().find(|(name, ..)| *name == kind);
     let (Some(line), Some((.., scales))) = (line, scales) else {
-        return false;
+        return LawStatus::Untested;
     };
-    let holds = |which: usize| {
+    // A plane that does not matter says nothing.
+    let on_plane = |which: usize| -> Option<LawStatus> {
         let text = line.split(' ').nth(which).unwrap_or("");
-        text == "." || is_inside(text, PLANES[which].lengths(), tokens, scales, scale)
+        (text != ".").then(|| at_scale(text, PLANES[which].lengths(), tokens, scales, scale))
     };
-    holds(0)
-        && settings
-            .iter()
-            .all(|setting| holds_beside(*setting, &holds))
+    combined(settings, &on_plane)
 }
 
-/// Whether `holds` on the planes next to a setting, the default among them.
-fn holds_beside((setting, value): (PlaneSetting, f64), holds: &impl Fn(usize) -> bool) -> bool {
-    let default = match setting {
-        PlaneSetting::KeyRatio | PlaneSetting::WidthRatio => 1.0,
-        PlaneSetting::UnitTokens | PlaneSetting::Cosine => 0.0,
-    };
+/// The status at several settings at once, from that on each plane: right where it is right on the default plane and on
+/// those next to every setting. Off where one setting alone differs from the default, or none, and it is off on the planes
+/// next to it: two effects may cancel.
+fn combined(
+    settings: &[(PlaneSetting, f64)],
+    on_plane: &impl Fn(usize) -> Option<LawStatus>,
+) -> LawStatus {
+    let default = on_plane(0).unwrap_or(LawStatus::Untested);
+    let moved: Vec<LawStatus> = settings
+        .iter()
+        .filter(|(setting, value)| *value != setting.default())
+        .filter_map(|setting| beside(*setting, on_plane))
+        .collect();
+    let all = LawStatus::of_all(moved.iter().copied().chain([default]));
+    match moved[..] {
+        [] => default,
+        [LawStatus::Off] => LawStatus::Off,
+        _ if all == LawStatus::Right => LawStatus::Right,
+        _ => LawStatus::Untested,
+    }
+}
+
+/// The status on the planes next to a setting, the default among them; `None` where none of them matters.
+fn beside(
+    (setting, value): (PlaneSetting, f64),
+    on_plane: &impl Fn(usize) -> Option<LawStatus>,
+) -> Option<LawStatus> {
     let measured = PLANES.iter().enumerate().filter_map(|(which, plane)| {
         let (of, at) = plane.at?;
         (of == setting).then_some((at, which))
     });
-    let mut measured: Vec<(f64, usize)> = measured.chain([(default, 0)]).collect();
+    let mut measured: Vec<(f64, usize)> = measured.chain([(setting.default(), 0)]).collect();
     measured.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let matters = |place: &&(f64, usize)| place.1 > 0 && on_plane(place.1).is_some();
+    measured.iter().find(matters)?;
     let below = measured.iter().rev().find(|(at, _)| *at <= value);
     let above = measured.iter().find(|(at, _)| *at >= value);
-    match (below, above) {
-        (Some((_, below)), Some((_, above))) => holds(*below) && holds(*above),
-        _ => false,
-    }
+    let (Some((_, below)), Some((_, above))) = (below, above) else {
+        return Some(LawStatus::Untested);
+    };
+    Some(LawStatus::of_all(
+        [*below, *above].into_iter().filter_map(on_plane),
+    ))
 }
 
-/// Whether the scale lies between the first and the last that are right, at the lengths next to T.
-fn is_inside(text: &str, lengths: &[usize], tokens: usize, scales: &[f64], scale: f64) -> bool {
+/// The status at a scale, from those at the scales and lengths next to it.
+fn at_scale(text: &str, lengths: &[usize], tokens: usize, scales: &[f64], scale: f64) -> LawStatus {
     let after = lengths.iter().position(|length| *length >= tokens);
     let next = match after {
-        Some(0) if lengths[0] > tokens => return false,
+        Some(0) if lengths[0] > tokens => return LawStatus::Untested,
         Some(at) if lengths[at] == tokens => [at, at],
         Some(at) => [at - 1, at],
         None => [lengths.len() - 1; 2],
     };
-    next.iter().all(|at| {
-        let place = |which: usize| {
-            let digit = text.chars().nth(2 * at + which)?.to_digit(16)?;
-            scales.get(digit as usize).map(|bound| (digit, *bound))
-        };
-        match (place(0), place(1)) {
-            // Towards weaker scores than the weakest measured, attention is uniform and the laws are exact.
-            (Some((0, _)), Some((_, last))) => scale <= last,
-            (Some((_, first)), Some((_, last))) => first <= scale && scale <= last,
-            _ => false,
-        }
-    })
+    let below = scales.iter().rposition(|place| *place <= scale);
+    let above = scales.iter().position(|place| *place >= scale);
+    // Towards weaker scores than the weakest measured, attention becomes uniform and a law as right as there.
+    let Some(above) = above else {
+        return LawStatus::Untested;
+    };
+    let all = statuses(text);
+    let places = next.iter().flat_map(|at| {
+        [below.unwrap_or(above), above].map(|place| all.get(at * scales.len() + place).copied())
+    });
+    let found = LawStatus::of_all(places.map(|status| status.unwrap_or(LawStatus::Untested)));
+    match (after, found) {
+        (None, LawStatus::Off) => LawStatus::Untested,
+        _ => found,
+    }
+}
+
+/// The statuses that a field of the table spells.
+fn statuses(text: &str) -> Vec<LawStatus> {
+    let pairs = text.as_bytes().chunks_exact(2);
+    let spelt = pairs.flat_map(|pair| {
+        let count = char::from(pair[0]).to_digit(16).unwrap_or(0);
+        let status = [LawStatus::Right, LawStatus::Off, LawStatus::Untested]
+            .into_iter()
+            .find(|status| letter(*status) == char::from(pair[1]));
+        (0..count).filter_map(move |_| status)
+    });
+    spelt.collect()
+}
+
+/// The field of the table for the statuses at the scales of one T.
+pub fn field(statuses: &[LawStatus]) -> String {
+    let runs = statuses.chunk_by(|a, b| a == b);
+    runs.map(|run| format!("{:x}{}", run.len(), letter(run[0])))
+        .collect()
+}
+
+fn letter(status: LawStatus) -> char {
+    match status {
+        LawStatus::Right => 'r',
+        LawStatus::Off => 'o',
+        LawStatus::Untested => 'u',
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use LawStatus::{Off, Right, Untested};
 
     #[test]
-    fn a_scale_is_inside_where_it_is_at_the_lengths_next_to_it() {
+    fn between_scales_and_lengths_a_status_is_that_of_all_around() {
         let (lengths, scales) = ([10, 20, 40], [1.0, 2.0, 3.0, 4.0]);
-        // From 2 to 4 at 10; up to 3 at 20; from 2 to 3 at 40.
-        let inside = |tokens, scale| is_inside("130212", &lengths, tokens, &scales, scale);
-        for (tokens, right, wrong) in [
-            (10, &[2.0, 3.0, 4.0][..], &[1.5, 4.5][..]),
-            (20, &[0.1, 1.0, 3.0], &[3.5]),
-            (15, &[2.0, 3.0], &[1.5, 3.5]),
-            (30, &[2.0, 3.0], &[1.5, 3.5]),
-            (40, &[2.0, 3.0], &[1.5, 3.5]),
-            (400, &[2.0, 3.0], &[1.5, 3.5]),
-            (9, &[], &[1.0, 2.0, 3.0]),
+        // At 10 from 2 to 4; at 20 up to 3, then off; at 40 from 2 to 3, off on either side.
+        let text = "1u3r3r1o1o2r1o";
+        for (tokens, scale, status) in [
+            (10, 1.0, Untested),
+            (10, 2.0, Right),
+            (10, 3.5, Right),
+            (10, 4.5, Untested),
+            (20, 0.1, Right),
+            (20, 3.5, Untested),
+            (20, 4.0, Off),
+            (15, 3.0, Right),
+            (15, 4.0, Untested),
+            (30, 2.5, Right),
+            (30, 4.0, Off),
+            (40, 4.0, Off),
+            (400, 2.0, Right),
+            // What is off at the largest T measured may become right.
+            (400, 4.0, Untested),
+            (9, 2.0, Untested),
         ] {
-            assert!(right.iter().all(|&scale| inside(tokens, scale)), "{tokens}");
-            assert!(
-                !wrong.iter().any(|&scale| inside(tokens, scale)),
-                "{tokens}"
-            );
+            let found = at_scale(text, &lengths, tokens, &scales, scale);
+            assert_eq!(found, status, "{tokens} {scale}");
         }
-        assert!(!is_inside("--0212", &lengths, 10, &scales, 2.0));
+        // Weaker scores than the weakest measured.
+        assert_eq!(at_scale(text, &lengths, 40, &scales, 0.5), Off);
+    }
+
+    #[test]
+    fn a_field_reads_back_as_it_was_written() {
+        let places = [
+            vec![Right; 13],
+            vec![Off, Right, Right, Untested, Off],
+            vec![Untested],
+        ];
+        for place in places {
+            assert_eq!(statuses(&field(&place)), place);
+        }
+        assert_eq!(field(&[Right; 13]), "dr");
+        assert_eq!(field(&[Right, Right, Off, Untested]), "2r1o1u");
+    }
+
+    /// The status at `settings` if on each plane of `planes` it is the one there, right on all others.
+    fn with(planes: &[(&str, LawStatus)], settings: &[(PlaneSetting, f64)]) -> LawStatus {
+        combined(settings, &|which| {
+            let found = planes.iter().find(|(name, _)| *name == PLANES[which].name);
+            Some(found.map_or(Right, |(_, status)| *status))
+        })
     }
 
     #[test]
     fn a_setting_between_two_planes_needs_both() {
-        let named = |name: &str| PLANES.iter().position(|plane| plane.name == name).unwrap();
-        let both = |right: [&'static str; 2]| {
-            let right = right.map(named);
-            move |which: usize| right.contains(&which)
-        };
-        let holds = both(["default", "c=4"]);
-        for (value, want) in [
-            (1.0, true),
-            (2.0, true),
-            (4.0, true),
-            (8.0, false),
-            (0.5, false),
+        use PlaneSetting::{Cosine, KeyRatio, WidthRatio};
+        let far = [("c=16", Off), ("c=1/4", Untested), ("rho=0.9", Off)];
+        for (value, status) in [
+            (1.0, Right),
+            (2.0, Right),
+            (4.0, Right),
+            (8.0, Untested),
+            (16.0, Off),
+            (32.0, Untested),
+            (0.5, Untested),
         ] {
-            assert_eq!(
-                holds_beside((PlaneSetting::KeyRatio, value), &holds),
-                want,
-                "{value}"
-            );
+            assert_eq!(with(&far, &[(KeyRatio, value)]), status, "{value}");
         }
-        let holds = both(["c=4", "c=16"]);
-        for (value, want) in [(2.0, false), (8.0, true), (16.0, true), (32.0, false)] {
-            assert_eq!(
-                holds_beside((PlaneSetting::KeyRatio, value), &holds),
-                want,
-                "{value}"
-            );
+        for (value, status) in [(0.0, Right), (0.3, Right), (0.7, Untested), (0.9, Off)] {
+            assert_eq!(with(&far, &[(Cosine, value)]), status, "{value}");
         }
-        let holds = both(["default", "rho=0.5"]);
-        for (value, want) in [(0.0, true), (0.3, true), (0.7, false)] {
-            assert_eq!(
-                holds_beside((PlaneSetting::Cosine, value), &holds),
-                want,
-                "{value}"
-            );
-        }
+        // The default plane has its say where a law is right, not where it is off.
+        let default = [("default", Off), ("c=4", Right), ("c=16", Off)];
+        assert_eq!(with(&default, &[(KeyRatio, 1.0)]), Off);
+        assert_eq!(with(&default, &[(KeyRatio, 4.0)]), Untested);
+        // Of two effects nobody has measured the sum.
+        let both = [(KeyRatio, 16.0), (Cosine, 0.9), (WidthRatio, 1.0)];
+        assert_eq!(with(&far, &both), Untested);
+        assert_eq!(with(&[], &both), Right);
     }
 
     #[test]
-    fn a_kind_that_is_not_measured_is_never_right() {
-        assert!(is_right("outlier", ("softmax", 1.0), 512, &[]));
-        assert!(!is_right("outlier", ("nonsense", 1.0), 512, &[]));
-        assert!(!is_right("nonsense", ("softmax", 1.0), 512, &[]));
+    fn a_kind_that_is_not_measured_is_untested() {
+        assert_eq!(status("outlier", ("softmax", 1.0), 512, &[]), Right);
+        assert_eq!(status("outlier", ("nonsense", 1.0), 512, &[]), Untested);
+        assert_eq!(status("nonsense", ("softmax", 1.0), 512, &[]), Untested);
         // Its one scale is the first of all, but not that of another kind.
-        assert!(is_right("outlier", ("markov-exponential", 1.0), 512, &[]));
+        assert_eq!(
+            status("outlier", ("markov-exponential", 1.0), 512, &[]),
+            Right
+        );
+        // A plane that does not matter to independent weights.
+        let narrow = [(PlaneSetting::KeyRatio, 100.0)];
+        assert_eq!(
+            status("outlier", ("markov-exponential", 1.0), 512, &narrow),
+            Right
+        );
     }
 
     #[test]

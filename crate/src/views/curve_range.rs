@@ -1,19 +1,21 @@
-//! Where the laws that views draw along a curve were measured to be right, within a tenth.
+//! What was measured of the laws that views draw along a curve.
 //!
 //! `cargo xtask laws` runs the views on a grid of their dials and writes down what they measured,
-//! `tests/reference/laws/curves.tsv`; `curve_range/range.txt` says from where to where along the curve each law was within a
-//! tenth of it. Between places of the grid a law counts as right where it was right at all places around; beyond the
-//! largest T as at that one; nowhere where a dial that is no part of the grid was moved.
+//! `tests/reference/laws/curves.tsv`; `curve_range/range.txt` says from where to where along the curve each law was right, and
+//! where it was off by more than a tenth. Between places of the grid a law is right where it was right at all places around,
+//! off where it was off at all of them, else untested. Beyond the largest T a law that was right there stays right. A law is
+//! untested where a dial that is no part of the grid was moved.
 
 pub(super) mod grid;
 pub mod measured;
 
 use crate::dataset::DataSet;
+use crate::law_status::{LawStatus, fill_gaps};
 use crate::parameters::{FIELDS, Field, Parameters, View};
-use grid::{GRIDS, Grid, Variable};
+use grid::{GRIDS, Grid, Place, Variable};
 
-/// The table: `ADDRESS LAW FIRST LAST`, where the law is right along the curve; laws that are right nowhere are absent. None of
-/// them is of the first view.
+/// The table: `ADDRESS LAW`, then `r` or `o`, the first and the last abscissa of each piece along the curve where the law is right
+/// or off. It has none of the first view.
 pub(super) const TABLE: &str = match cfg!(feature = "every-view") {
     true => include_str!("curve_range/range.txt"),
     false => "",
@@ -22,64 +24,108 @@ pub(super) const TABLE: &str = match cfg!(feature = "every-view") {
 /// Relative distance at which two numbers of a dial are the same.
 const EQUAL_WITHIN: f64 = 1e-9;
 
-/// Notes in `data` where the laws of its view were measured to be right.
-pub(super) fn mark(data: &mut DataSet) {
-    let Some(grid) = grid(data.parameters.view) else {
-        return;
-    };
-    for (law, _) in grid.laws {
-        // Numbers of the summary are along nothing.
-        let (x, values) = match grid.x {
-            "" => (vec![0.0], vec![data.scalar(law)]),
-            x => (data.numbers(x).to_vec(), data.numbers(law).to_vec()),
-        };
-        let right = is_right_at(&data.parameters, law, &x);
-        // What is not there is not wrong.
-        let right = right.into_iter().zip(&values);
-        data.limit(
-            law,
-            right
-                .map(|(right, value)| right || value.is_nan())
-                .collect(),
-        );
+/// Completes what is known of the laws in `data`: where its own measurement does not decide, the grid does.
+pub(super) fn judge(data: &mut DataSet) {
+    for grid in grids(data.parameters.view) {
+        for (law, _) in grid.laws {
+            // Numbers of the summary are along nothing.
+            let x = match grid.x {
+                "" => vec![0.0],
+                x => data.numbers(x).to_vec(),
+            };
+            let on_grid = statuses_at(grid, &data.parameters, law, &x);
+            let statuses = on_grid.into_iter().enumerate().map(|(i, on_grid)| {
+                let here = data.judged(law, i);
+                here.filter(|it| *it != LawStatus::Untested)
+                    .unwrap_or(on_grid)
+            });
+            let mut statuses: Vec<LawStatus> = statuses.collect();
+            fill_gaps(&mut statuses);
+            data.judge(law, statuses);
+        }
+        judge_summary(data, grid);
     }
     super::limits::add_note(data);
 }
 
-fn grid(view: View) -> Option<&'static Grid> {
-    GRIDS.iter().find(|grid| grid.views.contains(&view))
+/// Judges the numbers of the summary that are values of a law: at the dial's β along β, elsewhere the last.
+fn judge_summary(data: &mut DataSet, grid: &Grid) {
+    if grid.summary.is_empty() {
+        return;
+    }
+    let x = data.numbers(grid.x);
+    let at_dial = x
+        .iter()
+        .position(|x| grid.x == "beta" && *x == data.parameters.beta);
+    let at = at_dial.unwrap_or(x.len().saturating_sub(1));
+    for (name, law) in grid.summary {
+        if data.summarises(name) {
+            data.judge(name, vec![data.status(law, at)]);
+        }
+    }
 }
 
-/// Whether `law`, a column of the view of `p`, was measured to be right at each of `x`, its abscissae.
-fn is_right_at(p: &Parameters, law: &str, x: &[f64]) -> Vec<bool> {
-    let ranges = grid(p.view)
-        .and_then(|grid| neighbouring_places(grid, p))
-        .map(|places| {
-            let range = |address: &String| range(TABLE, address, law);
-            places.iter().map(range).collect::<Option<Vec<_>>>()
-        });
-    let Some(Some(ranges)) = ranges else {
-        return vec![false; x.len()];
+fn grids(view: View) -> impl Iterator<Item = &'static Grid> {
+    GRIDS.iter().filter(move |grid| grid.views.contains(&view))
+}
+
+/// What the grid says of `law`, a column of the view of `p`, at each of `x`, its abscissae.
+fn statuses_at(grid: &Grid, p: &Parameters, law: &str, x: &[f64]) -> Vec<LawStatus> {
+    let Some((places, is_beyond)) = neighbouring_places(grid, p) else {
+        return vec![LawStatus::Untested; x.len()];
     };
-    let inside = |x: &f64| ranges.iter().all(|(first, last)| first <= x && x <= last);
-    x.iter().map(inside).collect()
+    let pieces: Vec<Vec<Piece>> = places.iter().map(|it| pieces(TABLE, it, law)).collect();
+    let at = |x: &f64| {
+        let around = pieces.iter().map(|pieces| {
+            let piece = pieces
+                .iter()
+                .find(|piece| piece.first <= *x && *x <= piece.last);
+            piece.map_or(LawStatus::Untested, |piece| piece.status)
+        });
+        match LawStatus::of_all(around) {
+            // What is off at the largest T measured may become right.
+            LawStatus::Off if is_beyond => LawStatus::Untested,
+            status => status,
+        }
+    };
+    x.iter().map(at).collect()
 }
 
-/// First and last abscissa of a line of `table`.
-fn range(table: &str, address: &str, law: &str) -> Option<(f64, f64)> {
-    table.lines().find_map(|line| {
-        let mut words = line.split(' ');
-        let here = words.next() == Some(address) && words.next() == Some(law);
-        let mut number = || words.next()?.parse().ok();
-        if here { number().zip(number()) } else { None }
-    })
+/// A stretch along the curve on which a law has one status.
+struct Piece {
+    status: LawStatus,
+    first: f64,
+    last: f64,
 }
 
-/// The places of the grid around `p`; none where it is outside.
-fn neighbouring_places(grid: &Grid, p: &Parameters) -> Option<Vec<String>> {
-    let mut places: Vec<Vec<f64>> = vec![Vec::new()];
+/// The pieces of a line of `table`; none where there is no such line.
+fn pieces(table: &str, address: &str, law: &str) -> Vec<Piece> {
+    let start = format!("{address} {law} ");
+    let line = table.lines().find_map(|line| line.strip_prefix(&start));
+    let words: Vec<&str> = line.map_or(Vec::new(), |line| line.split(' ').collect());
+    let piece = |words: &[&str]| {
+        let status = match words[0] {
+            "r" => LawStatus::Right,
+            _ => LawStatus::Off,
+        };
+        let (first, last) = words[1].parse().ok().zip(words[2].parse().ok())?;
+        Some(Piece {
+            status,
+            first,
+            last,
+        })
+    };
+    words.chunks_exact(3).filter_map(piece).collect()
+}
+
+/// The places of the grid around `p`, and whether its T is beyond the largest; none where it is outside.
+fn neighbouring_places(grid: &Grid, p: &Parameters) -> Option<(Vec<String>, bool)> {
+    let mut places: Vec<Place> = vec![Vec::new()];
+    let mut is_beyond = false;
     for variable in grid.variables {
-        let ends = variable.neighbouring_values((variable.read)(p))?;
+        let value = (variable.read)(p)?;
+        let ends = variable.neighbouring_values(value)?;
+        is_beyond |= value > ends[1] * (1.0 + EQUAL_WITHIN);
         places = places
             .iter()
             .flat_map(|place| ends.map(|end| [place.as_slice(), &[end]].concat()))
@@ -100,7 +146,7 @@ fn neighbouring_places(grid: &Grid, p: &Parameters) -> Option<Vec<String>> {
         .iter()
         .filter(|field| !is_free(field))
         .any(|field| value(field, p) != value(field, &base));
-    (!moved).then_some(addresses)
+    (!moved).then_some((addresses, is_beyond))
 }
 
 /// What a dial says; a width that follows T and one that equals it say the same.
@@ -114,6 +160,9 @@ fn value(field: &Field, p: &Parameters) -> String {
 impl Variable {
     /// The measured values next to `value`.
     fn neighbouring_values(&self, value: f64) -> Option<[f64; 2]> {
+        if !self.is_continuous {
+            return self.values.contains(&value).then_some([value; 2]);
+        }
         let room = EQUAL_WITHIN * value.abs();
         let below = self.values.iter().rev().find(|v| **v <= value + room);
         let above = self.values.iter().find(|v| **v >= value - room);
@@ -134,43 +183,55 @@ impl Variable {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use LawStatus::{Off, Right, Untested};
 
-    fn at(law: &str, text: &str, x: f64) -> bool {
+    fn at(law: &str, text: &str, x: f64) -> LawStatus {
         let (p, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![], "{text}");
-        is_right_at(&p, law, &[x]) == [true]
+        let of = |grid: &Grid| statuses_at(grid, &p, law, &[x])[0];
+        let all: Vec<LawStatus> = grids(p.view).map(of).collect();
+        let known = all.iter().find(|status| **status != Untested);
+        known.copied().unwrap_or(Untested)
     }
 
     #[test]
     fn the_view_that_opens_first_has_no_curve_in_the_table() {
         // Its module holds no table.
-        assert!(grid(View::Spectrum).is_none());
+        assert!(grids(View::Spectrum).next().is_none());
         assert!(!TABLE.contains("view=spectrum&") && TABLE.contains("view=overlap&"));
     }
 
     #[test]
-    fn a_law_is_right_where_it_is_at_all_places_around() {
-        let overlap = GRIDS
-            .iter()
-            .find(|g| g.laws.iter().any(|l| l.0 == "entropy_exact"));
-        let overlap = overlap.unwrap();
+    fn the_places_around_are_those_next_to_every_dial() {
+        let overlap = grids(View::Overlap).next().unwrap();
         let places = |text: &str| neighbouring_places(overlap, &Parameters::from_text(text).0);
-        assert_eq!(places("view=overlap&T=256").unwrap().len(), 1);
-        assert_eq!(places("view=overlap&T=100&rho=0.4").unwrap().len(), 4);
+        assert_eq!(places("view=overlap&T=256").unwrap().0.len(), 1);
+        assert_eq!(places("view=overlap&T=100&rho=0.4").unwrap().0.len(), 4);
         // Beyond the longest measured as there; below the shortest nothing is known.
-        assert_eq!(places("view=overlap&T=4096"), places("view=overlap&T=1024"));
-        assert_eq!(places("view=overlap&T=16"), None);
-        // Widths that equal T are those that follow it; others were not simulated.
-        assert_eq!(
-            places("view=overlap&T=64&d=64"),
-            places("view=overlap&T=64")
-        );
-        assert_eq!(places("view=overlap&T=64&d=20"), None);
+        let (far, longest) = (places("view=overlap&T=4096"), places("view=overlap&T=1024"));
+        assert_eq!(far.as_ref().unwrap().0, longest.as_ref().unwrap().0);
+        assert!(far.unwrap().1 && !longest.unwrap().1);
+        assert_eq!(places("view=overlap&T=9"), None);
+    }
+
+    #[test]
+    fn a_line_of_the_table_has_pieces_of_either_status() {
+        let table = "a law r 0 1.5 o 2 4\na other o 0 4\n";
+        let found = |law: &str| -> Vec<(LawStatus, f64, f64)> {
+            let all = pieces(table, "a", law);
+            all.iter()
+                .map(|it| (it.status, it.first, it.last))
+                .collect()
+        };
+        assert_eq!(found("law"), [(Right, 0.0, 1.5), (Off, 2.0, 4.0)]);
+        assert_eq!(found("other"), [(Off, 0.0, 4.0)]);
+        assert_eq!(found("no"), []);
     }
 
     #[test]
     fn every_view_opens_where_one_of_its_laws_is_right() {
-        for grid in GRIDS {
+        // Of isometry six realisations decide nothing at three layers.
+        for grid in GRIDS.iter().filter(|grid| grid.views != [View::Isometry]) {
             for view in grid.views {
                 let mut p = crate::views::opening::of(*view);
                 p.layer = p.layer.min(p.layers);
@@ -180,21 +241,50 @@ mod tests {
                     "" => vec![0.0],
                     _ => vec![1.0, 6.0],
                 };
-                let leads =
-                    |law: &(&str, &str)| is_right_at(&p, law.0, &x).iter().all(|right| *right);
-                assert!(grid.laws.iter().any(leads), "{}", view.word());
+                let leads = |law: &(&str, &str)| {
+                    let found = statuses_at(grid, &p, law.0, &x);
+                    found.iter().all(|status| *status == Right)
+                };
+                let opens_here = neighbouring_places(grid, &p).is_some();
+                assert!(
+                    !opens_here || grid.laws.iter().any(leads),
+                    "{}",
+                    view.word()
+                );
             }
         }
     }
 
     #[test]
-    fn laws_are_right_at_the_openings_and_not_where_they_were_found_wrong() {
-        assert!(at("exact", "view=overlap&T=256", 1.4));
-        assert!(at("theory", "view=similarity-depth&T=256&beta=0.6", 4.0));
-        assert!(at("finite", "view=gradients&attention=markov&T=128", 3.0));
-        // A dial that the grid does not know; a law that nobody measured; a view without a grid.
-        assert!(!at("theory", "view=similarity-depth&T=256&sigma_w=2", 4.0));
-        assert!(!at("published", "view=overlap&T=256", 1.0));
-        assert!(!at("exact", "view=spectrum&T=256", 1.0));
+    fn laws_are_as_measured_and_untested_where_nobody_did() {
+        for (law, text, x, status) in [
+            ("exact", "view=overlap&T=256", 1.4, Right),
+            ("theory", "view=similarity-depth&T=256&beta=0.6", 4.0, Right),
+            ("published", "view=similarity-depth&T=64&beta=0.9", 1.0, Off),
+            (
+                "finite",
+                "view=gradients&attention=markov&T=128",
+                3.0,
+                Right,
+            ),
+            (
+                "finite",
+                "view=gradients&attention=markov&T=100&law=uniform",
+                3.0,
+                Right,
+            ),
+            ("corrected", "view=depth&attention=markov&T=128", 6.0, Right),
+            // A dial that the grid does not know; a law that nobody measured; a view without a grid.
+            (
+                "theory",
+                "view=similarity-depth&T=256&sigma_w=2",
+                4.0,
+                Untested,
+            ),
+            ("published", "view=overlap&T=256", 1.0, Untested),
+            ("exact", "view=spectrum&T=256", 1.0, Untested),
+        ] {
+            assert_eq!(at(law, text, x), status, "{law} at {text}");
+        }
     }
 }

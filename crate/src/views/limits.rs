@@ -1,25 +1,97 @@
-//! Laws on their way into a data set: with their numbers goes whether they were measured to be right there.
+//! Laws on their way into a data set, and from there into a figure: with their numbers goes what is known of them.
 
+use super::statistics::mean_and_error;
 use crate::dataset::DataSet;
 use crate::figure::columns::{self, Names};
 use crate::figure::{Mark, Role};
+use crate::law_status::{Allowed, LawStatus, Measurement, fill_gaps};
 use crate::theory::{Laws, number};
 
-/// Writes a law into the summary under `name`, its name in [`Laws`].
-pub(super) fn summarise(data: &mut DataSet, name: &str, law: Option<f64>, laws: &Laws) {
-    data.summarise(name, number(law));
-    if law.is_some() {
-        data.limit(name, vec![laws.is_right(name)]);
+/// Writes a law into the summary under `name`, its name in [`Laws`], with what is known of it: by what was `measured` in
+/// realisations where that decides, else by the grid.
+pub(super) fn summarise(
+    data: &mut DataSet,
+    name: &str,
+    law: Option<f64>,
+    laws: &Laws,
+    measured: &[f64],
+) {
+    match laws.are_exact() {
+        true => summarise_as(data, name, law, LawStatus::Right, &[]),
+        false => summarise_as(data, name, law, laws.status(name), measured),
     }
 }
 
-/// Writes a law into the column `column`, with where it is right.
-pub(super) fn push_law(data: &mut DataSet, column: &str, values: Vec<f64>, right: Vec<bool>) {
-    data.limit(column, right);
+/// The same with the status `otherwise` where what was measured does not decide.
+pub(super) fn summarise_as(
+    data: &mut DataSet,
+    name: &str,
+    law: Option<f64>,
+    otherwise: LawStatus,
+    measured: &[f64],
+) {
+    let (mean, error) = mean_and_error(measured);
+    let count = measured.len();
+    let measurement = Measurement { mean, error, count };
+    let decided = law.and_then(|law| LawStatus::measured(law, &measurement, Allowed::Share(0.0)));
+    data.summarise(name, number(law));
+    data.judge(name, vec![decided.unwrap_or(otherwise)]);
+}
+
+/// Writes a law into the column `column`, with what is known of each value.
+pub(super) fn push_law(
+    data: &mut DataSet,
+    column: &str,
+    values: Vec<f64>,
+    statuses: Vec<LawStatus>,
+) {
+    data.judge(column, statuses);
     data.push(column, values);
 }
 
-/// The column `y` against the column `x` as [`columns::law`], faint where it is not right.
+/// Judges the law in the column `law` by the means of `count` realisations in the column `measured`, whose standard errors
+/// stand in `<measured>_se`. Where they do not decide, what was said before holds.
+pub(super) fn compare(
+    data: &mut DataSet,
+    (law, measured): (&str, &str),
+    count: usize,
+    allowed: Allowed,
+) {
+    let errors = data.numbers(&format!("{measured}_se"));
+    let rows = data.numbers(law).iter().zip(data.numbers(measured));
+    let statuses = rows.enumerate().map(|(i, (value, mean))| {
+        let error = errors.get(i).copied().unwrap_or(f64::NAN);
+        let measurement = Measurement {
+            mean: *mean,
+            error,
+            count,
+        };
+        LawStatus::measured(*value, &measurement, allowed)
+            .or(data.judged(law, i))
+            .unwrap_or(LawStatus::Untested)
+    });
+    let mut statuses: Vec<LawStatus> = statuses.collect();
+    fill_gaps(&mut statuses);
+    data.judge(law, statuses);
+}
+
+/// Forgets where the grid has the law in the column `law` as off: by more than a tenth, which on an axis of many decades may
+/// be right.
+pub(super) fn forget_off(data: &mut DataSet, law: &str) {
+    let known = (0..data.numbers(law).len()).map(|i| match data.status(law, i) {
+        LawStatus::Off => LawStatus::Untested,
+        other => other,
+    });
+    let known = known.collect();
+    data.judge(law, known);
+}
+
+/// Whether every step is done: before, a mean may still change, and with it what it decides.
+pub(super) fn is_complete(done: &[Option<Vec<f64>>]) -> bool {
+    done.iter().all(Option::is_some)
+}
+
+/// The column `y` against the column `x` as [`columns::law`], dotted where it is not right.
 pub(super) fn law(
     data: &DataSet,
     role: Role,
@@ -45,137 +117,159 @@ pub(super) fn line(
     })
 }
 
-/// Says in a note what is drawn of laws that are not right.
+/// Says in a note what dots mean, where a law is not right.
 pub(super) fn add_note(data: &mut DataSet) {
-    if data.has_limits() {
-        data.notes.push(
-            "Faint laws are not known to be right here: in simulations around this T, scale and these widths they were off by more than a tenth, or nobody has simulated there."
-                .to_owned(),
-        );
+    const NOTE: &str = "A dotted law is off by more than 10 % here, or nobody has tested it here: its name says which.";
+    if data.has_wrong_laws() && data.notes.iter().all(|note| note != NOTE) {
+        data.notes.push(NOTE.to_owned());
     }
 }
 
-/// The marks of a curve of the law `name`: as it is where the law is right, faint where it is not. `mark` makes the
-/// mark from ordinates, `NaN` where it is interrupted.
+/// The marks of a curve of the law `name`: a solid one where the law is right at both ends of a piece, and a dotted one for
+/// each other status. `mark` makes the mark from ordinates, `NaN` where it is interrupted.
 pub(super) fn curve<M: Into<Option<Mark>>>(
     data: &DataSet,
     name: &str,
     values: &[f64],
     mark: impl Fn(Vec<f64>) -> M,
 ) -> Vec<Mark> {
-    let right = |i: usize| data.is_right(name, i);
     let end = values.len();
-    // A faint piece reaches to the solid ones beside it.
-    let faint = |i: usize| !right(i) || i > 0 && !right(i - 1) || i + 1 < end && !right(i + 1);
-    let of = |kept: &dyn Fn(usize) -> bool| -> Vec<f64> {
+    // Between a value that is right and one that is not, the law is as at the latter.
+    let between = |i: usize| -> Option<LawStatus> {
+        let drawn = values[i].is_finite() && values[i + 1].is_finite();
+        let statuses = [i, i + 1].map(|i| data.status(name, i));
+        let others = statuses.into_iter().filter(|it| *it != LawStatus::Right);
+        let mut others = others.peekable();
+        drawn.then(|| match others.peek() {
+            None => LawStatus::Right,
+            Some(_) => LawStatus::of_all(others),
+        })
+    };
+    let pieces: Vec<Option<LawStatus>> = (0..end.saturating_sub(1)).map(between).collect();
+    let of = |status: LawStatus| -> Option<(usize, Vec<f64>)> {
+        let is = |piece: Option<usize>| {
+            piece.and_then(|at| pieces.get(at).copied().flatten()) == Some(status)
+        };
+        let kept = |i: usize| is(Some(i)) || is(i.checked_sub(1));
+        let last = (0..end).rev().find(|i| kept(*i))?;
         let value = |i: usize| if kept(i) { values[i] } else { f64::NAN };
-        (0..end).map(value).collect()
+        Some((last, (0..end).map(value).collect()))
     };
-    let drawn = |values: &Vec<f64>| values.iter().any(|value| value.is_finite());
-    let mark = |values| mark(values).into();
-    let solid = Some(of(&right)).filter(drawn);
-    let is_faint = (0..end).any(|i| !right(i));
-    let faint = Some(of(&faint)).filter(|values| is_faint && drawn(values));
-    let last = |piece: &Option<Vec<f64>>| {
-        let values = piece.as_ref()?;
-        values.iter().rposition(|value| value.is_finite())
-    };
-    // The words at the right end of the curve are those of the piece that reaches it.
-    let goes_on = last(&solid) < last(&faint);
-    let of_piece = |values: Option<Vec<f64>>, continued: bool| -> Option<Mark> {
-        let mut piece = mark(values?)?;
-        piece.continued = continued;
-        Some(piece)
-    };
-    of_piece(solid, goes_on)
+    let statuses = [LawStatus::Right, LawStatus::Off, LawStatus::Untested];
+    let found: Vec<(LawStatus, usize, Vec<f64>)> = statuses
         .into_iter()
-        .chain(of_piece(faint, !goes_on).map(Mark::unreached))
-        .collect()
+        .filter_map(|status| of(status).map(|(last, values)| (status, last, values)))
+        .collect();
+    // The words at the right end of the curve are those of the piece that reaches it.
+    let reach = found.iter().map(|(_, last, _)| *last).max();
+    let marks = found.into_iter().filter_map(|(status, last, values)| {
+        let mut piece: Mark = mark(values).into()?;
+        piece.continued = Some(last) != reach;
+        Some(piece.with_status(status))
+    });
+    marks.collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::dataset::Schema;
-    use crate::dataset::schema::corrected;
-    use crate::figure::{Role, Shape};
+    use crate::dataset::schema::{corrected, measured};
+    use crate::figure::Shape;
     use crate::parameters::Parameters;
+    use LawStatus::{Off, Right, Untested};
 
     const SCHEMA: Schema = Schema {
-        columns: &[corrected("law")],
+        columns: &[corrected("law"), measured("mean")],
         summary: &[],
     };
 
-    /// The ordinates of every mark, and whether it is faint.
-    fn painted_ordinates(right: &[bool]) -> Vec<(Vec<f64>, bool)> {
+    /// The marks of a law with these statuses, whose values count from 1.
+    fn marks(statuses: &[LawStatus]) -> Vec<Mark> {
         let mut data = DataSet::new(&Parameters::default(), &SCHEMA);
-        data.limit("law", right.to_vec());
-        let values: Vec<f64> = (1..=right.len()).map(|i| i as f64).collect();
-        let marks = curve(&data, "law", &values, |y| {
-            let (x, end) = (values.clone(), String::new());
+        data.judge("law", statuses.to_vec());
+        let values: Vec<f64> = (1..=statuses.len()).map(|i| i as f64).collect();
+        curve(&data, "law", &values, |y| {
+            let (x, end) = (values.clone(), "law".to_owned());
             Mark::new(Role::Corrected, Shape::Line { x, y, end }).named("corrected")
-        });
-        let told = |mark: Mark| {
-            let says = mark.name.contains("not reached here");
-            assert_eq!(says, mark.faint, "{}", mark.name);
+        })
+    }
+
+    /// The ordinates of every mark, 0 where it is interrupted, and whether it is dotted.
+    fn painted(statuses: &[LawStatus]) -> Vec<(Vec<f64>, bool)> {
+        let drawn = marks(statuses).into_iter().map(|mark| {
+            assert_eq!(mark.name != "corrected", mark.dotted, "{}", mark.name);
             match mark.shape {
                 Shape::Line { y, .. } => {
                     let known = |y: f64| if y.is_nan() { 0.0 } else { y };
-                    (y.into_iter().map(known).collect(), mark.faint)
+                    (y.into_iter().map(known).collect(), mark.dotted)
                 }
-                _ => (Vec::new(), mark.faint),
+                _ => (Vec::new(), mark.dotted),
             }
-        };
-        marks.into_iter().map(told).collect()
+        });
+        drawn.collect()
     }
 
     #[test]
-    fn a_number_is_unreached_where_its_law_ends_so() {
-        const SUMMARY: Schema = Schema {
-            columns: &[corrected("law"), corrected("other")],
-            summary: &["law"],
-        };
-        let unreached = |right: &[bool]| -> Vec<String> {
-            let mut data = DataSet::new(&Parameters::default(), &SUMMARY);
-            data.limit("law", right.to_vec());
-            data.limit("other", vec![false]);
-            data.unreached().map(str::to_owned).collect()
-        };
-        assert_eq!(unreached(&[true, false]), ["law"]);
-        assert!(unreached(&[false, true]).is_empty() && unreached(&[true]).is_empty());
+    fn a_curve_in_pieces_is_named_once_at_its_end() {
+        for (statuses, end) in [
+            (&[Right, Right, Off, Off][..], "law, off here"),
+            (&[Untested, Untested, Right, Right], "law"),
+            (&[Right, Right], "law"),
+            (&[Untested, Off, Untested], "law, not tested"),
+            (&[Off, Off], "law, off here"),
+        ] {
+            let marks = marks(statuses);
+            let ends: Vec<&str> = marks.iter().filter_map(Mark::end_label).collect();
+            assert_eq!(ends, [end], "{statuses:?}");
+        }
     }
 
     #[test]
-    fn a_curve_in_two_pieces_is_named_once_at_its_end() {
-        let ends = |right: &[bool]| -> Vec<String> {
-            let mut data = DataSet::new(&Parameters::default(), &SCHEMA);
-            data.limit("law", right.to_vec());
-            let x: Vec<f64> = (1..=right.len()).map(|i| i as f64).collect();
-            curve(&data, "law", &x, |y| {
-                let (x, end) = (x.clone(), "law".to_owned());
-                Mark::new(Role::Corrected, Shape::Line { x, y, end })
-            })
-            .iter()
-            .filter_map(|mark| mark.end_label().map(str::to_owned))
-            .collect()
-        };
-        assert_eq!(ends(&[true, true, false, false]), ["law, not reached"]);
-        assert_eq!(ends(&[false, false, true]), ["law"]);
-        assert_eq!(ends(&[true, true]), ["law"]);
-        assert_eq!(ends(&[false, false]), ["law, not reached"]);
-    }
-
-    #[test]
-    fn a_law_is_faint_where_it_is_not_right_and_both_pieces_meet() {
+    fn a_law_is_dotted_where_it_is_not_right_and_the_pieces_meet() {
+        let whole = vec![1.0, 2.0, 3.0];
+        assert_eq!(painted(&[Right; 3]), [(whole.clone(), false)]);
+        assert_eq!(painted(&[Off; 3]), [(whole, true)]);
+        let pieces = [
+            (vec![0.0, 0.0, 3.0, 4.0], false),
+            (vec![1.0, 2.0, 3.0, 0.0], true),
+        ];
+        assert_eq!(painted(&[Untested, Untested, Right, Right]), pieces);
+        let pieces = [(vec![1.0, 2.0, 0.0], true), (vec![0.0, 2.0, 3.0], true)];
+        assert_eq!(painted(&[Off, Off, Untested]), pieces);
         assert_eq!(
-            painted_ordinates(&[true, true, true]),
-            [(vec![1.0, 2.0, 3.0], false)]
+            marks(&[Off, Off, Untested])
+                .iter()
+                .map(|m| m.name.as_str())
+                .collect::<Vec<_>>(),
+            [
+                "corrected (off by more than 10 % here)",
+                "corrected (not tested here)"
+            ]
         );
-        assert_eq!(painted_ordinates(&[false, false]), [(vec![1.0, 2.0], true)]);
-        let [solid, faint] = &painted_ordinates(&[false, false, true, true])[..] else {
-            panic!("two pieces");
-        };
-        assert_eq!(*solid, (vec![0.0, 0.0, 3.0, 4.0], false));
-        assert_eq!(*faint, (vec![1.0, 2.0, 3.0, 0.0], true));
+    }
+
+    #[test]
+    fn a_law_that_is_right_at_single_points_has_no_line_there() {
+        assert_eq!(painted(&[Right, Off, Right]), [(vec![1.0, 2.0, 3.0], true)]);
+        assert_eq!(painted(&[Right]), []);
+    }
+
+    #[test]
+    fn a_measurement_decides_where_it_can_and_what_was_known_holds_elsewhere() {
+        let mut data = DataSet::new(&Parameters::default(), &SCHEMA);
+        data.push("law", vec![1.0; 4]);
+        data.push("mean", vec![1.05, 1.5, 1.05, 1.5]);
+        data.push("mean_se", vec![0.01, 0.01, 0.1, f64::NAN]);
+        let statuses = |data: &DataSet| [0, 1, 2, 3].map(|i| data.status("law", i));
+        compare(&mut data, ("law", "mean"), 20, Allowed::Share(0.0));
+        assert_eq!(statuses(&data), [Right, Off, Untested, Untested]);
+        data.judge("law", vec![Off, Off, Off, Right]);
+        compare(&mut data, ("law", "mean"), 20, Allowed::Share(0.0));
+        assert_eq!(statuses(&data), [Right, Off, Off, Right]);
+        // A single realisation decides nothing, whatever it says of its error.
+        data.judge("law", vec![Untested; 4]);
+        compare(&mut data, ("law", "mean"), 1, Allowed::Share(0.0));
+        assert_eq!(statuses(&data), [Untested; 4]);
     }
 }

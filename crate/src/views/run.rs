@@ -114,7 +114,7 @@ impl Run {
     /// What the experiment reports, or a name in it that its view does not declare.
     pub fn data(&self) -> Result<DataSet, Problem> {
         let mut data = self.experiment.merge(&self.done)?;
-        curve_range::mark(&mut data);
+        curve_range::judge(&mut data);
         data.check()?;
         let complete = self.complete.iter().filter(|complete| **complete);
         data.progress = (complete.count(), self.wanted().len());

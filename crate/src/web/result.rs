@@ -76,7 +76,7 @@ impl WebResult {
             "seconds": data.provenance.seconds,
             "summary": export::summary_json(data),
             "notes": data.notes,
-            "unreached": data.unreached().collect::<Vec<_>>(),
+            "laws": export::laws_json(data),
             "columns": data.columns.iter().map(|(name, _)| name).collect::<Vec<_>>(),
             "progress": [data.progress.0, data.progress.1],
             "version": export::VERSION,

@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::attention::layer_model::layer_model_of;
+use crate::law_status::LawStatus;
 use crate::linalg::{Scaled, testing::largest_modulus};
 use crate::random::{MatrixId, Stream};
 use crate::theory::{EntryLaw, Moments, Row, WeightLaw, laws};
@@ -94,7 +95,7 @@ fn a_kind_that_the_program_does_not_know_is_drawn_remedied_and_has_its_laws() {
     assert!((law.participation_exact.unwrap() * 161.0 / 2.0 - 1.0).abs() < 1e-9);
     assert!((participation(&matrix) / law.participation_exact.unwrap() - 1.0).abs() < 0.05);
     // Nobody has measured how far they go.
-    assert!(!law.is_right("radius"));
+    assert_eq!(law.status("radius"), LawStatus::Untested);
     assert!(laws_of("T=160&remedy=gap").outlier.is_none());
     assert!(laws_of("T=160&causal=1").radius.is_none());
 }

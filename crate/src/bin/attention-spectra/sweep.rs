@@ -4,7 +4,7 @@ use crate::arguments::{Arguments, read};
 use crate::failure::Failure;
 use crate::{figure, files};
 use attention_spectra::dataset::Value;
-use attention_spectra::dataset::export::summary_json;
+use attention_spectra::dataset::export::{laws_json, summary_json};
 use attention_spectra::parameters::Device;
 use attention_spectra::views::demand::Demand;
 use attention_spectra::views::opening;
@@ -67,7 +67,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         let data = figure::compute(parameters, arguments.threads())?;
         table.add(point, &data.summary);
         table.json.push(json!({
-            "address": opening::address(parameters), "summary": summary_json(&data), "notes": data.notes,
+            "address": opening::address(parameters), "summary": summary_json(&data), "laws": laws_json(&data), "notes": data.notes,
         }));
     }
     if let Some(file) = &arguments.json {

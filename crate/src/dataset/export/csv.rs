@@ -12,7 +12,7 @@ pub(super) const FORMAT: Format = Format {
 };
 
 /// One column per column of the data set, shorter ones padded with empty cells; program, parameters, device, seconds,
-/// notes, summary and units stand above them in lines that begin with `#` (`numpy.genfromtxt` skips them).
+/// notes, summary, what is known of laws and units stand above them in lines that begin with `#` (`numpy.genfromtxt` skips them).
 fn write(data: &DataSet) -> String {
     lines(data, &data.columns.iter().collect::<Vec<_>>())
 }
@@ -42,6 +42,9 @@ fn lines(data: &DataSet, columns: &[&(String, Column)]) -> String {
             Value::Word(word) => word.clone(),
         };
         out += &format!("# {name} = {}\n", comment(&text));
+    }
+    for (name, status) in data.laws() {
+        out += &format!("# law {name} = {}\n", status.word());
     }
     for (name, _) in columns {
         match data.unit(name) {

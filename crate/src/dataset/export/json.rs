@@ -2,6 +2,7 @@
 
 use super::{Format, VERSION};
 use crate::dataset::{Column, DataSet, Value};
+use crate::law_status::LawStatus;
 use crate::parameters::{Domain, FIELDS, Parameters};
 use serde_json::{Map, Value as Json, json};
 
@@ -13,7 +14,7 @@ pub(super) const FORMAT: Format = Format {
     write,
 };
 
-/// View, parameters, seed, device, seconds, columns, the units of those that have one, summary, notes, version.
+/// View, parameters, seed, device, seconds, columns, the units of those that have one, summary, laws, notes, version.
 fn write(data: &DataSet) -> String {
     let column = |(name, column): &(String, Column)| {
         let values = match column {
@@ -33,10 +34,17 @@ fn write(data: &DataSet) -> String {
         "columns": Json::Object(data.columns.iter().map(column).collect()),
         "units": Json::Object(data.columns.iter().filter(has_unit).map(unit).collect()),
         "summary": summary_json(data),
+        "laws": laws_json(data),
         "notes": data.notes,
         "version": VERSION,
     })
     .to_string()
+}
+
+/// What is known of every law that has a value, as a JSON object: `right`, `off` or `untested` by its name.
+pub fn laws_json(data: &DataSet) -> Json {
+    let pair = |(name, status): (&str, LawStatus)| (name.to_owned(), Json::from(status.word()));
+    Json::Object(data.laws().map(pair).collect())
 }
 
 /// A number as JSON; `null` where it does not exist.

@@ -2,6 +2,7 @@
 
 use crate::figure::mark::{Mark, Shape};
 use crate::figure::panel::{Corner, Panel};
+use crate::figure::polyline::clip;
 use crate::figure::rectangle::{Point, Rect};
 use crate::figure::role::Role;
 use crate::figure::text::width;
@@ -29,8 +30,8 @@ pub struct LegendEntry {
     pub swatch: Swatch,
     /// What it means.
     pub role: Role,
-    /// Whether the mark is drawn faintly.
-    pub faint: bool,
+    /// Whether the mark is drawn dotted.
+    pub dotted: bool,
     /// The name.
     pub text: String,
     /// Left end of the mark, on the middle of the line.
@@ -50,6 +51,29 @@ pub struct Legend {
 pub const SWATCH: f64 = 22.0;
 
 const GAP: f64 = 6.0;
+
+/// Whether a mark is drawn between the axes of `panel`: a line need not be.
+fn is_drawn(mark: &Mark, panel: &Panel) -> bool {
+    let Shape::Line { x, y, .. } = &mark.shape else {
+        return true;
+    };
+    let between = Rect {
+        x0: 0.0,
+        y0: 0.0,
+        x1: 1.0,
+        y1: 1.0,
+    };
+    let place = |(x, y): (&f64, &f64)| {
+        let at = (panel.x.scale.share(*x), panel.y.scale.share(*y));
+        (at.0.is_finite() && at.1.is_finite()).then_some(at)
+    };
+    !clip(x.iter().zip(y).map(place), &between).is_empty()
+}
+
+/// The marks of `panel` that are drawn.
+fn drawn(panel: &Panel) -> impl Iterator<Item = &Mark> {
+    panel.marks.iter().filter(|mark| is_drawn(mark, panel))
+}
 
 fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<LegendEntry> {
     let mut found: Vec<LegendEntry> = Vec::new();
@@ -81,7 +105,7 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<Legend
             found.push(LegendEntry {
                 swatch,
                 role: mark.role,
-                faint: mark.faint,
+                dotted: mark.dotted,
                 text: text.clone(),
                 at: (0.0, 0.0),
             });
@@ -97,7 +121,7 @@ pub fn flow<'a>(
     font: f64,
     brief: bool,
 ) -> Legend {
-    let mut entries = entries(panels.flat_map(|panel| &panel.marks), brief);
+    let mut entries = entries(panels.flat_map(|panel| drawn(panel)), brief);
     let line = 1.5 * font;
     let (mut x, mut y) = (12.0, 10.0 + 0.5 * line);
     for entry in &mut entries {
@@ -121,7 +145,7 @@ pub fn key(
     frame: &Rect,
     font: f64,
 ) -> Option<(Rect, Vec<LegendEntry>)> {
-    let mut entries = entries(panel.marks.iter(), false);
+    let mut entries = entries(drawn(panel), false);
     if entries.is_empty() {
         return None;
     }

@@ -29,7 +29,7 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
     let role = mark.role;
     let parts = |paint: &dyn Fn(&Part) -> Painted| placed.parts.iter().try_for_each(paint);
     let curve = |points: &dyn Fn(&Part) -> Vec<Option<Point>>| {
-        parts(&|part| painter.stroke(points(part), &part.rect, role, mark.faint))
+        parts(&|part| painter.stroke(points(part), &part.rect, role, mark.dotted))
     };
     // What stands where no axis shows it is left out.
     let place = |at: &Point, paint: &dyn Fn(Point) -> Painted| {
@@ -64,7 +64,7 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
             dimension::dimension(painter, placed, *from, *to, text)
         }
         Shape::Rule { x, text } => {
-            labelled::rule(painter, placed, *x, text, (role, mark.faint), level)
+            labelled::rule(painter, placed, *x, text, (role, mark.dotted), level)
         }
         Shape::Region { at, text } => place(at, &|p| labelled::region(painter, placed, p, text)),
         Shape::Point { at, text, lift } => place(at, &|p| {

@@ -31,7 +31,7 @@ pub fn entry(painter: &Painter, entry: &LegendEntry) -> Painted {
             [Some((x, y)), Some((x + SWATCH, y))],
             &everywhere,
             entry.role,
-            entry.faint,
+            entry.dotted,
         )?,
         Swatch::Box => {
             let swatch = Rect {

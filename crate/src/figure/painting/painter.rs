@@ -7,7 +7,7 @@ use crate::figure::polyline::{clip, dashes};
 use crate::figure::rectangle::{Point, Rect};
 use crate::figure::role::Role;
 use crate::figure::text::width;
-use crate::figure::theme::{LineStyle, Theme, stroke};
+use crate::figure::theme::{LineStyle, Theme, dotted, stroke};
 use crate::problem::Problem;
 use plotters::drawing::{DrawingArea, IntoDrawingArea};
 use plotters::element::{Circle, Drawable, PathElement, PointCollection, Polygon, Rectangle, Text};
@@ -56,6 +56,14 @@ fn problem(error: impl Display) -> Problem {
     )
 }
 
+/// The stroke of `role`, or the dots of it.
+fn style(role: Role, as_dots: bool) -> LineStyle {
+    match as_dots {
+        true => dotted(role),
+        false => stroke(role),
+    }
+}
+
 impl<'a> Painter<'a> {
     /// A painter on the whole of `medium`.
     pub fn new(medium: Box<dyn Medium + 'a>, theme: Theme, font: f64) -> Self {
@@ -94,32 +102,28 @@ impl<'a> Painter<'a> {
         self.element(&PathElement::new(points, shape(colour, false, width)))
     }
 
-    /// A line in the stroke of `role`, cut to `rect`; `faint`: at a third of its strength.
+    /// A line in the stroke of `role`, cut to `rect`; `as_dots` where it is a law that is not right.
     pub fn stroke(
         &self,
         points: impl IntoIterator<Item = Option<Point>>,
         rect: &Rect,
         role: Role,
-        faint: bool,
+        as_dots: bool,
     ) -> Painted {
-        let usual = stroke(role);
-        let opacity = usual.opacity / if faint { 3.0 } else { 1.0 };
-        self.strokes(points, rect, role, LineStyle { opacity, ..usual })
+        self.strokes(points, rect, role, style(role, as_dots))
     }
 
-    /// A line as [`Painter::line`], but thin: a mark on an axis rather than a curve.
+    /// A line as [`Painter::stroke`], but thin: a mark on an axis rather than a curve.
     pub fn thin_line(
         &self,
         points: impl IntoIterator<Item = Option<Point>>,
         rect: &Rect,
         role: Role,
-        faint: bool,
+        as_dots: bool,
     ) -> Painted {
-        let usual = stroke(role);
         let thin = LineStyle {
             width: 1.1,
-            opacity: usual.opacity / if faint { 3.0 } else { 1.0 },
-            ..usual
+            ..style(role, as_dots)
         };
         self.strokes(points, rect, role, thin)
     }

@@ -1,6 +1,6 @@
 //! The dials at which views were measured.
 
-use crate::parameters::{Parameters, View};
+use crate::parameters::{Law, Parameters, View};
 
 /// The places of one view.
 pub(in crate::views) struct Grid {
@@ -16,22 +16,38 @@ pub(in crate::views) struct Grid {
     pub x: &'static str,
     /// Laws, each with what it is compared with: two columns, or two numbers of the summary.
     pub laws: &'static [(&'static str, &'static str)],
-    /// How far a law may be off where a tenth of the value is less, in units of the quantity: what cannot be seen on
-    /// an axis from 0 to 1.
-    pub room: f64,
-    /// Whether the laws depend on what was drawn: then they are kept beside the measurements, and differ from them by
-    /// less than the draws do.
-    pub of_draws: bool,
+    /// Numbers of the summary that are values of a law, and its column.
+    pub summary: &'static [(&'static str, &'static str)],
+    /// How it is judged.
+    pub axis: VerticalAxis,
+    /// Walks behind each measured share, where the laws depend on what was drawn: then they are kept beside the
+    /// measurements, and differ from them by the error of the walks.
+    pub walks: Option<usize>,
     /// Realisations at each T.
     pub samples: fn(usize) -> usize,
 }
+
+/// The axis of the curves, which decides how far a law may be off.
+#[derive(Clone, Copy, PartialEq)]
+pub(in crate::views) enum VerticalAxis {
+    /// Linear: a tenth, or this distance where it is larger, which cannot be seen on the axis.
+    Linear(f64),
+    /// Powers of ten: a twentieth of the decades from the first point to the one judged, which any axis shows that shows
+    /// both. On a longer axis more is right: none is known to be off.
+    Decades,
+}
+
+/// One value for each variable of a grid.
+pub(in crate::views) type Place = Vec<f64>;
 
 /// A quantity that differs from place to place.
 pub(in crate::views) struct Variable {
     /// The parameters that it decides.
     pub fields: &'static [&'static str],
-    /// Value of the variable in given parameters.
-    pub read: fn(&Parameters) -> f64,
+    /// Value of the variable in given parameters; none where they are outside of the grid.
+    pub read: fn(&Parameters) -> Option<f64>,
+    /// Whether what holds at two values may hold between them.
+    pub is_continuous: bool,
     /// What sets it, as part of an address, at a value and a T.
     pub text: fn(f64, usize) -> String,
     /// Ascending.
@@ -49,7 +65,7 @@ impl Grid {
     }
 
     /// All places.
-    pub fn places(&self) -> Vec<Vec<f64>> {
+    pub fn places(&self) -> Vec<Place> {
         self.variables
             .iter()
             .fold(vec![Vec::new()], |places, variable| {
@@ -67,7 +83,8 @@ impl Grid {
 const fn length(values: &'static [f64]) -> Variable {
     Variable {
         fields: &["T"],
-        read: |p| p.T as f64,
+        read: |p| Some(p.T as f64),
+        is_continuous: true,
         text: |value, _| format!("T={value}"),
         values,
     }
@@ -75,10 +92,97 @@ const fn length(values: &'static [f64]) -> Variable {
 
 const RHO: Variable = Variable {
     fields: &["rho"],
-    read: |p| p.rho,
+    read: |p| Some(p.rho),
+    is_continuous: true,
     text: |value, _| format!("rho={value}"),
     values: &[0.0, 0.3, 0.6, 0.9],
 };
+
+const SIGMA_A: Variable = Variable {
+    fields: &["sigma_A"],
+    read: |p| (p.law == Law::Lognormal).then_some(p.sigma_A),
+    is_continuous: true,
+    text: |value, _| format!("sigma_A={value}"),
+    values: &[0.3, 0.6, 1.0, 1.4],
+};
+
+/// Laws of independent weights without a scale, by their place here.
+const FIXED_LAWS: [Law; 2] = [Law::Exponential, Law::Uniform];
+
+const LAW: Variable = Variable {
+    fields: &["law"],
+    read: |p| {
+        let place = FIXED_LAWS.iter().position(|law| *law == p.law)?;
+        Some(place as f64)
+    },
+    is_continuous: false,
+    text: |place, _| format!("law={}", FIXED_LAWS[place as usize].word()),
+    values: &[0.0, 1.0],
+};
+
+/// γ = T/d.
+const GAMMA: Variable = Variable {
+    fields: &["d"],
+    read: |p| Some(p.gamma()),
+    is_continuous: true,
+    text: |ratio, tokens| format!("d={}", (tokens as f64 / ratio).round()),
+    values: &[0.25, 1.0],
+};
+
+/// Of the stacks of independent attention matrices, and of their gradients.
+const FREE_OF_STACKS: &[&str] = &[
+    "layers", "samples", "seed", "device", "compare", "sigma_V", "sigma_qk", "beta",
+];
+
+const COLLAPSE: &[(&str, &str)] = &[
+    ("corrected", "markov"),
+    ("finite", "markov"),
+    ("resolved_corrected", "markov_gap"),
+];
+
+const COLLAPSE_SUMMARY: &[(&str, &str)] = &[("excess_corrected", "corrected")];
+
+const GRADIENTS: &[(&str, &str)] = &[
+    ("corrected", "norm"),
+    ("finite", "norm"),
+    ("resolved_corrected", "norm_resolved"),
+    ("resolved_finite", "norm_resolved"),
+];
+
+const GRADIENTS_SUMMARY: &[(&str, &str)] = &[
+    ("gradient_corrected", "corrected"),
+    ("gradient_resolved_corrected", "resolved_corrected"),
+];
+
+const fn depth(base: &'static str, variables: &'static [Variable]) -> Grid {
+    Grid {
+        views: &[View::Depth],
+        base,
+        variables,
+        free: FREE_OF_STACKS,
+        x: "layer",
+        laws: COLLAPSE,
+        summary: COLLAPSE_SUMMARY,
+        axis: VerticalAxis::Decades,
+        walks: None,
+        samples: |tokens| if tokens > 64 { 8 } else { 24 },
+    }
+}
+
+const fn gradients(base: &'static str, variables: &'static [Variable]) -> Grid {
+    Grid {
+        views: &[View::Gradients],
+        base,
+        variables,
+        free: FREE_OF_STACKS,
+        x: "L",
+        laws: GRADIENTS,
+        summary: GRADIENTS_SUMMARY,
+        axis: VerticalAxis::Decades,
+        walks: None,
+        samples: |tokens| if tokens > 128 { 24 } else { 80 },
+    }
+}
 
 /// Every view of curves that has laws.
 pub(in crate::views) const GRIDS: &[Grid] = &[
@@ -86,16 +190,23 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
         views: &[View::Overlap],
         base: "view=overlap",
         variables: &[
-            length(&[64.0, 256.0, 1024.0]),
+            length(&[16.0, 64.0, 256.0, 1024.0]),
             RHO,
             Variable {
                 fields: &["d_qk"],
-                read: |p| p.T as f64 / p.key_width() as f64,
+                // Of tokens with room for their cosine, which then know nothing else of d.
+                read: |p| {
+                    let keys = p.d_qk.unwrap_or(p.width());
+                    (p.width() >= p.T).then(|| p.T as f64 / keys as f64)
+                },
+                is_continuous: true,
                 text: |ratio, tokens| format!("d_qk={}", (tokens as f64 / ratio).round()),
                 values: &[1.0, 4.0, 16.0],
             },
         ],
-        free: &["beta", "sigma_qk", "samples", "seed", "device", "causal"],
+        free: &[
+            "beta", "sigma_qk", "samples", "seed", "device", "causal", "d",
+        ],
         x: "beta",
         laws: &[
             ("exact", "measured"),
@@ -103,10 +214,16 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
             ("third_exact", "third"),
             ("gradient_exact", "gradient"),
         ],
-        room: 0.0,
-        of_draws: false,
+        summary: &[
+            ("participation_exact", "exact"),
+            ("entropy_fraction_exact", "entropy_exact"),
+            ("third_moment_exact", "third_exact"),
+        ],
+        axis: VerticalAxis::Linear(0.0),
+        walks: None,
         samples: |tokens| match tokens {
-            ..=64 => 100,
+            ..=16 => 400,
+            17..=64 => 100,
             65..=256 => 40,
             _ => 8,
         },
@@ -118,13 +235,15 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
             length(&[64.0, 256.0]),
             Variable {
                 fields: &["beta", "sigma_qk"],
-                read: |p| p.beta,
+                read: |p| Some(p.beta),
+                is_continuous: true,
                 text: |value, _| format!("beta={value}"),
                 values: &[0.1, 0.3, 0.6, 0.9, 1.2, 1.5, 2.0, 3.0],
             },
             Variable {
                 fields: &["alpha"],
-                read: |p| p.alpha,
+                read: |p| Some(p.alpha),
+                is_continuous: true,
                 text: |value, _| format!("alpha={value}"),
                 values: &[0.0, 0.5, 1.0, 2.0],
             },
@@ -132,36 +251,37 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
         free: &["layers", "samples", "seed", "device", "epsilon", "panel"],
         x: "layer",
         laws: &[("theory", "measured"), ("published", "measured")],
-        room: 0.02,
-        of_draws: false,
+        summary: &[
+            ("rho_final_theory", "theory"),
+            ("rho_final_published", "published"),
+        ],
+        axis: VerticalAxis::Linear(0.005),
+        walks: None,
         samples: |tokens| if tokens > 64 { 5 } else { 16 },
     },
-    Grid {
-        views: &[View::Gradients],
-        base: "view=gradients&attention=markov&layers=12",
-        variables: &[
-            length(&[32.0, 64.0, 128.0, 256.0]),
+    depth(
+        "view=depth&attention=markov&layers=12",
+        &[
+            length(&[32.0, 64.0]),
             Variable {
-                fields: &["sigma_A"],
-                read: |p| p.sigma_A,
-                text: |value, _| format!("sigma_A={value}"),
-                values: &[0.3, 0.6, 1.0, 1.4],
+                values: &[0.3, 0.6, 1.0],
+                ..SIGMA_A
             },
+            GAMMA,
         ],
-        free: &[
-            "layers", "samples", "seed", "device", "compare", "sigma_V", "sigma_qk", "beta",
-        ],
-        x: "L",
-        laws: &[
-            ("corrected", "norm"),
-            ("finite", "norm"),
-            ("resolved_corrected", "norm_resolved"),
-            ("resolved_finite", "norm_resolved"),
-        ],
-        room: 0.0,
-        of_draws: false,
-        samples: |tokens| if tokens > 128 { 24 } else { 80 },
-    },
+    ),
+    depth(
+        "view=depth&attention=markov&layers=12",
+        &[length(&[32.0, 64.0]), LAW],
+    ),
+    gradients(
+        "view=gradients&attention=markov&layers=12",
+        &[length(&[32.0, 64.0, 128.0, 256.0]), SIGMA_A],
+    ),
+    gradients(
+        "view=gradients&attention=markov&layers=12",
+        &[length(&[32.0, 64.0]), LAW],
+    ),
     Grid {
         views: &[View::Localisation],
         base: "view=localisation&tokens=unit",
@@ -169,19 +289,22 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
             length(&[20.0, 40.0, 160.0]),
             Variable {
                 fields: &["d"],
-                read: |p| p.width() as f64,
+                read: |p| Some(p.width() as f64),
+                is_continuous: true,
                 text: |value, _| format!("d={value}"),
                 values: &[32.0, 128.0, 512.0],
             },
             Variable {
                 fields: &["w_mean"],
-                read: |p| p.w_mean.abs(),
+                read: |p| Some(p.w_mean.abs()),
+                is_continuous: true,
                 text: |value, _| format!("w_mean={value}"),
                 values: &[0.0, 0.5, 1.0],
             },
             Variable {
                 fields: &["w_scale"],
-                read: |p| p.w_scale,
+                read: |p| Some(p.w_scale),
+                is_continuous: true,
                 text: |value, _| format!("w_scale={value}"),
                 values: &[0.1, 0.5, 1.0],
             },
@@ -189,8 +312,9 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
         free: &["samples", "seed", "device", "panel", "colormap"],
         x: "theta",
         laws: &[("corrected", "measured"), ("finite", "measured")],
-        room: 0.02,
-        of_draws: true,
+        summary: &[],
+        axis: VerticalAxis::Linear(0.005),
+        walks: Some(300),
         samples: |_| 8,
     },
     Grid {
@@ -198,15 +322,11 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
         base: "view=isometry&attention=markov",
         variables: &[
             length(&[64.0, 256.0]),
-            Variable {
-                fields: &["sigma_A"],
-                read: |p| p.sigma_A,
-                text: |value, _| format!("sigma_A={value}"),
-                values: &[0.3, 0.6, 1.0, 1.4],
-            },
+            SIGMA_A,
             Variable {
                 fields: &["layer"],
-                read: |p| p.layer as f64,
+                read: |p| Some(p.layer as f64),
+                is_continuous: true,
                 text: |value, _| format!("layer={value}"),
                 values: &[1.0, 2.0, 3.0, 5.0],
             },
@@ -222,8 +342,9 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
             ("jacobian_mean_corrected", "jacobian_mean"),
             ("jacobian_variance_published", "jacobian_variance"),
         ],
-        room: 0.0,
-        of_draws: false,
+        summary: &[],
+        axis: VerticalAxis::Linear(0.0),
+        walks: None,
         samples: |tokens| if tokens > 64 { 6 } else { 24 },
     },
 ];

@@ -1,9 +1,9 @@
 //! What is measured for `curve_range` on its grids, and the table that follows from it.
 
-use super::grid::{GRIDS, Grid};
+use super::grid::{GRIDS, Grid, VerticalAxis};
 use crate::attention::Sampler;
-use crate::attention::measured_laws::{agrees, longest_run};
 use crate::dataset::DataSet;
+use crate::law_status::{Allowed, LawStatus, Measurement, fill_gaps};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::Run;
@@ -65,7 +65,7 @@ pub fn measure(address: &str) -> Result<String, Problem> {
             column_or_scalar(&data, grid, &format!("{quantity}_se"))?,
         )?;
     }
-    for (law, _) in grid.laws.iter().filter(|_| grid.of_draws) {
+    for (law, _) in grid.laws.iter().filter(|_| grid.walks.is_some()) {
         write(law, vec![0.0; x.len()])?;
     }
     Ok(lines)
@@ -86,7 +86,7 @@ fn abscissae(data: &DataSet, grid: &Grid) -> Result<Vec<f64>, Problem> {
     }
 }
 
-/// The table of ranges, from the lines of [`measure`] for all of [`addresses`].
+/// The table of statuses, from the lines of [`measure`] for all of [`addresses`].
 ///
 /// # Errors
 /// A place that is missing, or of which a number cannot be read.
@@ -95,39 +95,76 @@ pub fn table(measured: &str) -> Result<String, Problem> {
     for address in addresses() {
         let grid = grid(&address)?;
         let laws = laws_alone(&address)?;
+        let samples = (grid.samples)(parameters(&address)?.T);
         for (law, quantity) in grid.laws {
             let measured_points = points(measured, &address, quantity)?;
-            let values: Vec<f64> = match grid.of_draws {
-                true => points(measured, &address, law)?
+            let values: Vec<f64> = match grid.walks {
+                Some(_) => points(measured, &address, law)?
                     .iter()
                     .map(|p| p[1])
                     .collect(),
-                false => column_or_scalar(&laws, grid, law)?,
+                None => column_or_scalar(&laws, grid, law)?,
             };
             if measured_points.len() != values.len() {
                 return Err(missing(&format!("a point of {quantity} at {address}")));
             }
+            let start = measured_points[0][1];
             let pairs = values.iter().zip(&measured_points);
-            let right = pairs.map(|(law, [_, mean, error])| {
-                // Of the same draws, law and measurement differ by the walks alone: thousands, known to a hundredth.
-                let error = if grid.of_draws { 0.0 } else { *error };
-                let small = (law - mean).abs() <= grid.room && error <= 0.5 * grid.room;
-                small || agrees(*law, *mean, error)
-            });
-            let right: Vec<bool> = right.collect();
-            if let Some((first, last)) = longest_run(&right) {
-                // Right at the first point, it counts as right before it: other T have other first points.
-                let first = if first == 0 {
-                    0.0
-                } else {
-                    measured_points[first][0]
+            let statuses = pairs.map(|(law, [_, mean, error])| {
+                let (error, count) = match grid.walks {
+                    // Of the same draws, law and measurement differ by the walks alone.
+                    Some(walks) => {
+                        let count = walks * samples;
+                        ((mean * (1.0 - mean) / count as f64).sqrt(), count)
+                    }
+                    None => (*error, samples),
                 };
-                let last = measured_points[last][0];
-                let _ = writeln!(table, "{address} {law} {first} {last}");
+                let measurement = Measurement {
+                    mean: *mean,
+                    error,
+                    count,
+                };
+                let status = LawStatus::measured(*law, &measurement, allowed(grid, start, *mean));
+                let is_known =
+                    grid.axis != VerticalAxis::Decades || status == Some(LawStatus::Right);
+                status.filter(|_| is_known).unwrap_or(LawStatus::Untested)
+            });
+            let mut statuses: Vec<LawStatus> = statuses.collect();
+            fill_gaps(&mut statuses);
+            let text = pieces_text(&statuses, &measured_points);
+            if !text.is_empty() {
+                let _ = writeln!(table, "{address} {law}{text}");
             }
         }
     }
     Ok(table)
+}
+
+/// How far a law may be off where `mean` was measured, and `start` at the first point.
+fn allowed(grid: &Grid, start: f64, mean: f64) -> Allowed {
+    match grid.axis {
+        VerticalAxis::Linear(room) => Allowed::Share(room),
+        VerticalAxis::Decades => Allowed::on_decades(libm::log10(mean / start).abs()),
+    }
+}
+
+/// The pieces of one status, as in the table: ` r 0 1.5 o 2 4`.
+fn pieces_text(statuses: &[LawStatus], points: &[[f64; 3]]) -> String {
+    let mut text = String::new();
+    let mut next = 0;
+    for run in statuses.chunk_by(|a, b| a == b) {
+        let (first, last) = (next, next + run.len() - 1);
+        next = last + 1;
+        let letter = match run[0] {
+            LawStatus::Right => 'r',
+            LawStatus::Off => 'o',
+            LawStatus::Untested => continue,
+        };
+        // As at the first point before it: other T have other first points.
+        let start = if first == 0 { 0.0 } else { points[first][0] };
+        let _ = write!(text, " {letter} {start} {}", points[last][0]);
+    }
+    text
 }
 
 fn missing(what: &str) -> Problem {
@@ -164,6 +201,19 @@ mod tests {
     use super::*;
 
     const MEASURED: &str = include_str!("../../../../tests/reference/laws/curves.tsv");
+
+    #[test]
+    fn pieces_of_one_status_are_written_together() {
+        use LawStatus::{Off, Right, Untested};
+        let points: Vec<[f64; 3]> = (1..=5).map(|x| [f64::from(x), 0.0, 0.0]).collect();
+        let text = |statuses: &[LawStatus]| pieces_text(statuses, &points);
+        assert_eq!(text(&[Right, Right, Untested, Off, Off]), " r 0 2 o 4 5");
+        assert_eq!(
+            text(&[Untested, Right, Off, Untested, Untested]),
+            " r 2 2 o 3 3"
+        );
+        assert_eq!(text(&[Untested; 5]), "");
+    }
 
     #[test]
     fn the_ranges_are_those_of_the_measurements_and_of_the_laws_as_they_are() {

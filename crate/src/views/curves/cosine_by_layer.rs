@@ -15,14 +15,14 @@ pub fn depth_panel(data: &DataSet) -> Panel {
         _ => Role::Exact,
     };
     let theory = match data.parameters.overlap {
-        Overlap::Exact => Some("exact *T*"),
-        Overlap::Sampled => Some("sampled rows"),
+        Overlap::Exact => Some("finite *T*"),
+        Overlap::Sampled => Some("corrected, sampled rows"),
         // The limit is the published curve itself.
         Overlap::Asymptotic => None,
     };
     let measured = "measured, bar = 1 standard error";
     let published = ("layer", "published");
-    let mut marks = limits::law(data, Role::Published, published, "*T* → ∞", names);
+    let mut marks = limits::law(data, Role::Published, published, "published", names);
     if let Some(name) = theory {
         marks.extend(limits::law(data, role, ("layer", "theory"), name, names));
     }

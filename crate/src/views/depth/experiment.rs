@@ -1,12 +1,14 @@
 //! View `depth`: how the stable rank falls layer by layer, for several architectures at once.
 
+use super::figure::figure;
 use super::schema::SCHEMA;
 use crate::attention::{Sampler, is_gap_model, layer_model};
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
+use crate::law_status::{Allowed, LawStatus};
 use crate::layers::Stack;
-use crate::parameters::{Architecture, Parameters};
+use crate::parameters::{Architecture, Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory::{self, number};
 use crate::views::demand::stack_memory;
@@ -28,8 +30,10 @@ struct LawsOfLayers {
     finite: Vec<Option<f64>>,
     /// T C_ℓ − 1.
     resolved: Vec<Option<f64>>,
-    /// Whether corrected, finite-T and resolved law are right behind one layer; behind more nobody has measured.
-    right: [bool; 3],
+    /// What is known of the corrected, the finite-T and the resolved law after one layer.
+    known: [LawStatus; 3],
+    /// Whether they are exact.
+    are_exact: bool,
     notes: Vec<String>,
 }
 
@@ -75,8 +79,9 @@ impl LawsOfLayers {
                     .resolved_corrected
                     .and_then(|limit| above_one(tokens * limit)),
             ),
-            right: ["excess_corrected", "excess_finite", "resolved_corrected"]
-                .map(|name| first.is_right(name)),
+            known: ["excess_corrected", "excess_finite", "resolved_corrected"]
+                .map(|name| first.status(name)),
+            are_exact: first.are_exact(),
             notes,
         }
     }
@@ -103,6 +108,37 @@ impl Depth {
     fn laws(&self) -> &LawsOfLayers {
         let new = || LawsOfLayers::new(&self.parameters, &self.architectures);
         self.laws.get_or_init(new)
+    }
+
+    /// Judges the laws: after one layer by its grid, everywhere by what was measured of the first two architectures, which the
+    /// laws are about.
+    fn judge(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+        let laws = self.laws();
+        let allowed = figure(data).allowed(0);
+        let [first, second] = [0, 1].map(|which| self.architectures[which].column.as_str());
+        let pairs = [
+            ("corrected", first),
+            ("finite", first),
+            ("resolved_corrected", second),
+        ];
+        for ((law, measured), known) in pairs.into_iter().zip(laws.known) {
+            let removes_more =
+                law.starts_with("resolved") && self.parameters.remedy == Remedy::Outliers;
+            let after = |layer: usize| match layer {
+                0 if !removes_more => known,
+                _ => LawStatus::Untested,
+            };
+            data.judge(law, (0..self.parameters.layers).map(after).collect());
+            if laws.are_exact {
+                continue;
+            }
+            if allowed != Allowed::Share(0.0) {
+                limits::forget_off(data, law);
+            }
+            if limits::is_complete(done) && !removes_more {
+                limits::compare(data, (law, measured), self.parameters.samples, allowed);
+            }
+        }
     }
 
     /// Architecture and realisation of a step: every architecture once before the next realisation.
@@ -218,15 +254,8 @@ impl Experiment for Depth {
         data.push("corrected", numbers(&laws.corrected));
         data.push("finite", numbers(&laws.finite));
         data.push("resolved_corrected", numbers(&laws.resolved));
-        let [corrected, finite, resolved] = laws
-            .right
-            .map(|right| -> Vec<bool> { (0..layers).map(|l| right && l == 0).collect() });
-        data.limit("excess_corrected", corrected.clone());
-        data.limit("corrected", corrected);
-        data.limit("finite", finite);
-        data.limit("resolved_corrected", resolved);
+        self.judge(&mut data, done);
         data.notes.extend(laws.notes.iter().cloned());
-        limits::add_note(&mut data);
         if done.iter().flatten().any(|run| plunges(run)) {
             data.notes.push(
                 "Where a layer takes away more than fifty decades at once, as attention does that saturates, \

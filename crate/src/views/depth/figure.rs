@@ -27,11 +27,11 @@ pub fn figure(data: &DataSet) -> Figure {
         laws: &[
             (Role::Published, "published", "published *T*¹⁻⁴*ℓ*"),
             (Role::Corrected, "corrected", "corrected"),
-            (Role::Exact, "finite", "exact variance"),
+            (Role::Exact, "finite", "finite *T*"),
             (
                 Role::Corrected,
                 "resolved_corrected",
-                "limit without the gap",
+                "corrected, without the gap",
             ),
         ],
     };

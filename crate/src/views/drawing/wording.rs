@@ -1,7 +1,6 @@
 //! Words that figures of several views say.
 
 use crate::dataset::DataSet;
-use crate::figure::Role;
 
 /// Number of realisations in the column `realisation`; at least one.
 pub(in crate::views) fn realisations(data: &DataSet) -> usize {
@@ -33,13 +32,5 @@ pub(in crate::views) fn measured_values(
         (_, Some(_)) => format!("measured, the {count} largest of {all}"),
         (1, None) => format!("measured, 1 {one}"),
         _ => format!("measured, {count} {many}"),
-    }
-}
-
-/// The word for a law of `role` that is a distribution: at finite T its moments are exact, what is made of them is not.
-pub(in crate::views) fn distribution_word(role: Role) -> &'static str {
-    match role {
-        Role::Exact => "corrected, finite T",
-        _ => role.word(),
     }
 }

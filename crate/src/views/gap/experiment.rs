@@ -5,6 +5,7 @@ use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
+use crate::law_status::Allowed;
 use crate::linalg::modulus;
 use crate::linalg::{Complex, eigenvalues, leading_eigenvalues_of, leading_singular_values};
 use crate::parameters::Parameters;
@@ -121,7 +122,7 @@ impl Experiment for Gap {
         let column = |gap: fn(&Laws) -> Option<f64>| -> Vec<f64> {
             at.iter().map(|laws| theory::number(gap(laws))).collect()
         };
-        let right = |law: &str| at.iter().map(|laws| laws.is_right(law)).collect();
+        let known = |law: &str| at.iter().map(|laws| laws.status(law)).collect();
         let (measured, error) = self.sweep.curve(done, 0);
         data.push("eigen_gap", measured.clone());
         data.push("eigen_gap_se", error);
@@ -133,13 +134,13 @@ impl Experiment for Gap {
             &mut data,
             "eigen_gap_corrected",
             column(|l| l.eigen_gap(l.radius)),
-            right("radius"),
+            known("eigen_gap_corrected"),
         );
         limits::push_law(
             &mut data,
             "eigen_gap_finite",
             column(|l| l.eigen_gap(l.radius_finite)),
-            right("radius_finite"),
+            known("eigen_gap_finite"),
         );
         let (singular, error) = self.sweep.curve(done, 1);
         data.push("singular_gap", singular.clone());
@@ -152,25 +153,43 @@ impl Experiment for Gap {
             &mut data,
             "singular_gap_corrected",
             column(|l| l.singular_gap(l.edge_corrected)),
-            right("edge_corrected"),
+            known("singular_gap_corrected"),
         );
         limits::push_law(
             &mut data,
             "singular_gap_finite",
             column(|l| l.singular_gap(l.edge_finite)),
-            right("edge_finite"),
+            known("singular_gap_finite"),
         );
+        if limits::is_complete(done) && !at.iter().any(|laws| laws.are_exact()) {
+            for (measured, laws) in [
+                ("eigen_gap", ["eigen_gap_corrected", "eigen_gap_finite"]),
+                (
+                    "singular_gap",
+                    ["singular_gap_corrected", "singular_gap_finite"],
+                ),
+            ] {
+                for law in laws {
+                    let pair = (law, measured);
+                    limits::compare(
+                        &mut data,
+                        pair,
+                        self.sweep.parameters().samples,
+                        Allowed::Share(0.0),
+                    );
+                }
+            }
+        }
         let last = |curve: &[f64]| curve.last().copied().unwrap_or(f64::NAN);
         data.summarise("gap", last(&measured));
         data.summarise("singular_gap", last(&singular));
         if let Some(laws) = self.laws().last() {
             data.summarise("radius_published", theory::number(laws.radius_published));
-            limits::summarise(&mut data, "radius", laws.radius, laws);
-            limits::summarise(&mut data, "radius_finite", laws.radius_finite, laws);
+            limits::summarise(&mut data, "radius", laws.radius, laws, &[]);
+            limits::summarise(&mut data, "radius_finite", laws.radius_finite, laws, &[]);
             data.notes.extend(laws.warnings.iter().cloned());
             excluded::add_note(&mut data, laws, excluded::RADII);
             excluded::add_note(&mut data, laws, excluded::EDGES);
-            limits::add_note(&mut data);
         }
         Ok(data)
     }

@@ -65,7 +65,7 @@ pub(super) const QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "radius_finite",
         symbol: "<msub><mi>R</mi><mi>T</mi></msub>",
-        label: "bulk radius, exact at finite T",
+        label: "bulk radius, finite T",
         sentence: "Radius from the exact participation at this T; it holds where large scores make the limit law useless.",
         formula: "<msub><mi>R</mi><mi>T</mi></msub><mo>=</mo><msqrt><mi>p</mi><mo>−</mo><mfrac><mrow><mn>1</mn></mrow><mrow><mi>T</mi></mrow></mfrac></msqrt>",
         source: "beyond the papers; p after REM (12)",
@@ -201,7 +201,7 @@ pub(super) const QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "participation_exact",
         symbol: "<msub><mi>p</mi><mi>T</mi></msub>",
-        label: "participation, exact at finite T",
+        label: "participation, finite T",
         sentence: "The expected participation of softmax with Gaussian scores at this T, by quadrature.",
         formula: "<mi>p</mi><mo>=</mo><mi>T</mi><msubsup><mo>∫</mo><mn>0</mn><mo>∞</mo></msubsup><mi>t</mi><mi>E</mi><mo>[</mo><msup><mi>e</mi><mrow><mn>2</mn><mi>x</mi><mo>−</mo><mi>t</mi><msup><mi>e</mi><mi>x</mi></msup></mrow></msup><mo>]</mo><mi>E</mi><msup><mrow><mo>[</mo><msup><mi>e</mi><mrow><mo>−</mo><mi>t</mi><msup><mi>e</mi><mi>x</mi></msup></mrow></msup><mo>]</mo></mrow><mrow><mi>T</mi><mo>−</mo><mn>1</mn></mrow></msup><mi>d</mi><mi>t</mi>",
         source: "beyond the papers; asymptotic form REM (13)",

@@ -1,5 +1,6 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against the depth L, for several architectures at once.
 
+use super::figure::figure;
 use super::schema::SCHEMA;
 use crate::attention::{Kind as _, Sampler, is_gap_model, layer_model};
 use crate::dataset::{ColumnSchema, DataSet};
@@ -11,7 +12,7 @@ use crate::problem::Problem;
 use crate::theory::{self, number};
 use crate::views::demand::{bytes, squares_of_layer};
 use crate::views::statistics::{mean_and_error, numbers};
-use crate::views::{Experiment, on_gpu};
+use crate::views::{Experiment, limits, on_gpu};
 use std::sync::OnceLock;
 
 /// Random directions per realisation where the norm is estimated.
@@ -217,6 +218,21 @@ impl Experiment for Gradients {
         data.push("finite", numbers(&laws.finite));
         data.push("resolved_corrected", numbers(&laws.resolved));
         data.push("resolved_finite", numbers(&laws.resolved_finite));
+        if limits::is_complete(done) {
+            let allowed = figure(&data).allowed(0);
+            let pairs = [
+                ("corrected", "norm"),
+                ("finite", "norm"),
+                ("resolved_corrected", "norm_resolved"),
+                ("resolved_finite", "norm_resolved"),
+            ];
+            for pair in pairs {
+                // The law is of the gap removed, whatever else may be.
+                if !pair.0.starts_with("resolved") || p.remedy != Remedy::Outliers {
+                    limits::compare(&mut data, pair, p.samples, allowed);
+                }
+            }
+        }
         let end = |law: &[Option<f64>]| number(law.last().copied().flatten());
         data.summarise("gradient", ends[0]);
         data.summarise("gradient_published", end(&laws.published));

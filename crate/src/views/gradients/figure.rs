@@ -34,13 +34,17 @@ pub fn figure(data: &DataSet) -> Figure {
         deepest: 0.0,
         laws: &[
             (Role::Published, "published", "published bound"),
-            (Role::Corrected, "corrected", "corrected growth"),
-            (Role::Exact, "finite", "exact variance"),
-            (Role::Corrected, "resolved_corrected", "law without the gap"),
+            (Role::Corrected, "corrected", "corrected"),
+            (Role::Exact, "finite", "finite *T*"),
+            (
+                Role::Corrected,
+                "resolved_corrected",
+                "corrected, without the gap",
+            ),
             (
                 Role::Exact,
                 "resolved_finite",
-                "without the gap, exact variance",
+                "finite *T*, without the gap",
             ),
         ],
     };

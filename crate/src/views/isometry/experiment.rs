@@ -4,6 +4,7 @@
 use super::schema::SCHEMA;
 use crate::attention::{Mixing, Sampler, is_gap_model, layer_model, value_weights};
 use crate::dataset::DataSet;
+use crate::law_status::{Allowed, LawStatus, Measurement};
 use crate::layers::{OffsetMatrix, Stack};
 use crate::linalg::{Matrix, Scaled, multiply, singular_values};
 use crate::parameters::{Architecture, Parameters};
@@ -11,6 +12,7 @@ use crate::problem::Problem;
 use crate::theory::{self, LogDensity, MeanVariance, number};
 use crate::views::Experiment;
 use crate::views::demand::{bytes, squares_of_layer};
+use crate::views::limits::is_complete;
 use crate::views::statistics::{mean_and_error, numbers};
 use std::f64::consts::{LN_2, LN_10};
 use std::sync::OnceLock;
@@ -268,6 +270,17 @@ impl Experiment for Isometry {
             "jacobian_variance_published",
             law(&|_| relative(&jacobian.moments)),
         );
+        if is_complete(done) {
+            for law in [
+                "signal_mean_published",
+                "signal_variance_published",
+                "jacobian_mean_published",
+                "jacobian_mean_corrected",
+                "jacobian_variance_published",
+            ] {
+                compare_numbers(&mut data, law, p.samples);
+            }
+        }
         if limits.is_none() {
             data.notes.push(
                 "The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
@@ -287,6 +300,18 @@ impl Experiment for Isometry {
         }
         Ok(data)
     }
+}
+
+/// Judges a law of the summary by the number that it is named after.
+fn compare_numbers(data: &mut DataSet, law: &str, count: usize) {
+    let measured = law.rsplit_once('_').map_or(law, |(name, _)| name);
+    let measurement = Measurement {
+        mean: data.scalar(measured),
+        error: data.scalar(&format!("{measured}_se")),
+        count,
+    };
+    let decided = LawStatus::measured(data.scalar(law), &measurement, Allowed::Share(0.0));
+    data.judge(law, vec![decided.unwrap_or(LawStatus::Untested)]);
 }
 
 /// A_ℓ…A₁ and W₁…W_ℓ: J_ℓ is their Kronecker product (GAP (39)).

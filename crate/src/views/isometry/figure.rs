@@ -47,17 +47,12 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
             end: String::new(),
         };
         let law = Mark::new(Role::Corrected, line)
-            .named("free-probability law")
+            .named("corrected")
             .with_words(|_, x, y| {
                 format!("law at 10^{}: density {}", three_digits(x), three_digits(y))
             });
         // A density is as right as its variance.
-        marks.push(
-            match data.is_right(&format!("{name}_variance_published"), 0) {
-                true => law,
-                false => law.unreached(),
-            },
-        );
+        marks.push(law.with_status(data.status(&format!("{name}_variance_published"), 0)));
     }
     let x = Axis::linear("log₁₀ of value over predicted mean", left, right);
     let y = Axis::linear(&format!("density per decade, {title}"), 0.0, 1.12 * high);

@@ -27,7 +27,7 @@ fn propagation(data: &DataSet) -> Panel {
     let mut marks: Vec<Mark> = published.into_iter().collect();
     for (role, name, label, end) in [
         (Role::Corrected, "corrected", "corrected", "corrected"),
-        (Role::Exact, "finite", "exact, finite *T*", "finite T"),
+        (Role::Exact, "finite", "finite *T*", "finite *T*"),
     ] {
         marks.extend(limits::line(data, role, pair(name), label, end));
     }
@@ -205,8 +205,8 @@ fn bounds(data: &DataSet) -> Panel {
             data,
             Role::Exact,
             pair("bound_exact"),
-            "exact, finite *T*",
-            "exact",
+            "finite *T*",
+            "finite *T*",
         ),
     ];
     Panel::new(

@@ -2,11 +2,13 @@
 
 use crate::attention::QueryKey;
 use crate::dataset::DataSet;
+use crate::law_status::Allowed;
 use crate::parameters::{Covariance, Parameters};
 use crate::random::{MatrixId, Stream};
 use crate::theory::localisation::{
     Version, expected_traces, finite_moments, propagation, propagation_probability,
 };
+use crate::views::limits;
 use crate::views::statistics::mean_and_error;
 
 /// Walks per draw of W_QK (LOCAL §5), where the sizes allow.
@@ -20,6 +22,9 @@ const NUMBERS: usize = 60_000_000;
 
 /// Positions shown at most.
 const POSITIONS: usize = 96;
+
+/// How far a law may be off where a tenth is less: what cannot be seen on an axis from 0 to 1.
+const ROOM: f64 = 0.005;
 
 /// Draws of W_QK whose curves are averaged at most.
 const CURVES: usize = 64;
@@ -209,6 +214,14 @@ impl Propagation {
         data.push("theta", theta);
         data.push("measured", measured);
         data.push("measured_se", error);
+        if limits::is_complete(done) {
+            // A share of no walk has an error of its own, of which it does not tell.
+            let count = self.walks * p.samples;
+            for law in ["corrected", "finite"] {
+                let room = Allowed::Share(ROOM.max(1.0 / count as f64));
+                limits::compare(data, (law, "measured"), count, room);
+            }
+        }
         summary_numbers(&draws, &traces, temperature, data);
         let positions = self.positions.len() as f64;
         let shares: Vec<f64> = draws.iter().map(|d| d[11] / d[2] / positions).collect();

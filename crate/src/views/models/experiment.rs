@@ -24,7 +24,7 @@ use crate::problem::Problem;
 use crate::views::demand::bytes;
 use crate::views::statistics::mean_and_error;
 use crate::views::view_entry::step_parameters;
-use crate::views::{Experiment, excess, limits, on_gpu};
+use crate::views::{Experiment, excess, on_gpu};
 
 /// What is only looked at: no step depends on it.
 pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer", "head"];
@@ -327,7 +327,6 @@ impl Experiment for Models {
                 head + 1
             ));
         }
-        limits::add_note(&mut data);
         Ok(data)
     }
 }

@@ -71,7 +71,7 @@ fn plane(data: &DataSet) -> Panel {
         one.summarise(name, data.scalar(name));
     }
     for name in ["radius", "radius_finite"] {
-        one.limit(name, vec![data.is_right(name, layer)]);
+        one.judge(name, vec![data.status(name, layer)]);
     }
     let mut panel = spectrum::plane_of(&one);
     panel.y.title = format!("layer {layer}, head {head}: Im *λ*");
@@ -103,8 +103,8 @@ fn second(data: &DataSet) -> Panel {
     let names = ("layer", "radius");
     let laws = [
         (Role::Published, "radius_published", "published bound"),
-        (Role::Corrected, "radius", "limit"),
-        (Role::Exact, "radius_finite", "√(*p* − 1/*T*)"),
+        (Role::Corrected, "radius", "corrected"),
+        (Role::Exact, "radius_finite", "finite *T*"),
     ];
     let highest = extent(
         y.iter()
@@ -157,7 +157,7 @@ fn cosine(data: &DataSet) -> Panel {
             data,
             Role::Exact,
             ("depth", "cosine_theory"),
-            "REM, exact *T*",
+            "finite *T*",
             names,
         ),
         measurement(data, Role::Measured, ("depth", "cosine"), "measured", names),

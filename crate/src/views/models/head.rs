@@ -1,6 +1,7 @@
 //! What is measured of one head, and the laws of random attention that is as concentrated as it.
 
 use crate::attention::{layer_model, mean_entropy, participation};
+use crate::law_status::LawStatus;
 use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix, eigenvalues, singular_values};
 use crate::parameters::{Hold, Parameters, Tokens};
@@ -26,8 +27,8 @@ pub(super) struct HeadMeans {
     pub(super) radius: f64,
     /// √(p − 1/T).
     pub(super) radius_finite: f64,
-    /// 1 where the two laws were measured to be right, else 0.
-    pub(super) right: [f64; 2],
+    /// What is known of the two laws: 1 right, −1 off, 0 untested.
+    pub(super) known: [f64; 2],
 }
 
 /// Eigenvalues of an attention matrix, falling in modulus.
@@ -86,7 +87,12 @@ impl HeadMeans {
         };
         let laws = laws(&layer_model(&p));
         let of = |law: Option<f64>| number(law.filter(|_| known));
-        let right = |law: &str| f64::from(known && laws.is_right(law));
+        let status = |law: &str| match laws.status(law) {
+            _ if !known => 0.0,
+            LawStatus::Right => 1.0,
+            LawStatus::Off => -1.0,
+            LawStatus::Untested => 0.0,
+        };
         let head = Self {
             entropy: mean_entropy(matrix),
             participation,
@@ -96,7 +102,7 @@ impl HeadMeans {
             radius_published: of(laws.radius_published),
             radius: of(laws.radius),
             radius_finite: radius_finite(participation, tokens, causal),
-            right: [right("radius"), right("radius_finite")],
+            known: [status("radius"), status("radius_finite")],
         };
         Ok((head, spectrum))
     }
@@ -112,8 +118,8 @@ impl HeadMeans {
             self.radius_published,
             self.radius,
             self.radius_finite,
-            self.right[0],
-            self.right[1],
+            self.known[0],
+            self.known[1],
         ]
     }
 
@@ -131,7 +137,7 @@ impl HeadMeans {
             radius_published,
             radius,
             radius_finite,
-            right: [first, second],
+            known: [first, second],
         })
     }
 }
@@ -152,7 +158,7 @@ mod tests {
             (head.lambda2_abs / head.radius_finite - 1.0).abs() < 0.1,
             "{head:?}"
         );
-        assert_eq!(head.right, [1.0, 1.0]);
+        assert_eq!(head.known, [1.0, 1.0]);
         assert_eq!(spectrum.len(), 256);
         assert_eq!(HeadMeans::read(&head.numbers()), Some(head));
         assert_eq!(HeadMeans::read(&[0.0; 9]), None);

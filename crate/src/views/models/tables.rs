@@ -3,6 +3,7 @@
 use super::head::HeadMeans;
 use super::steps::{OF_TOKENS, Steps};
 use crate::dataset::DataSet;
+use crate::law_status::LawStatus;
 use crate::views::statistics::mean_and_error;
 use crate::views::{leading, limits};
 
@@ -69,22 +70,26 @@ pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f
     };
     let by_layer: Vec<Vec<HeadMeans>> = (0..=p.layers).map(heads).collect();
     type Read = fn(&HeadMeans) -> f64;
-    type IsRight = fn(&HeadMeans) -> bool;
-    let laws: [(&str, Read, IsRight); 3] = [
-        ("radius_published", |h| h.radius_published, |_| true),
-        ("radius", |h| h.radius, |h| h.right[0] > 0.0),
-        ("radius_finite", |h| h.radius_finite, |h| h.right[1] > 0.0),
+    let laws: [(&str, Read, Option<Read>); 3] = [
+        ("radius_published", |h| h.radius_published, None),
+        ("radius", |h| h.radius, Some(|h| h.known[0])),
+        ("radius_finite", |h| h.radius_finite, Some(|h| h.known[1])),
     ];
-    for (name, read, is_right) in laws {
+    for (name, read, known) in laws {
         let mean =
             |heads: &Vec<HeadMeans>| mean_and_error(&heads.iter().map(read).collect::<Vec<_>>()).0;
-        let right = |heads: &Vec<HeadMeans>| heads.iter().all(is_right);
-        limits::push_law(
-            data,
-            name,
-            by_layer.iter().map(mean).collect(),
-            by_layer.iter().map(right).collect(),
-        );
+        let values: Vec<f64> = by_layer.iter().map(mean).collect();
+        let Some(known) = known else {
+            data.push(name, values);
+            continue;
+        };
+        let status = |head: &HeadMeans| match known(head) {
+            1.0 => LawStatus::Right,
+            -1.0 => LawStatus::Off,
+            _ => LawStatus::Untested,
+        };
+        let of_layer = |heads: &Vec<HeadMeans>| LawStatus::of_all(heads.iter().map(status));
+        limits::push_law(data, name, values, by_layer.iter().map(of_layer).collect());
     }
 }
 

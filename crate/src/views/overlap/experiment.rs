@@ -8,6 +8,7 @@ use crate::claims::StepKind;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
+use crate::law_status::Allowed;
 use crate::layers::transformer::single_head;
 use crate::linalg::Matrix;
 use crate::parameters::{Parameters, row_variance_of_beta};
@@ -18,7 +19,7 @@ use crate::theory::{
 };
 use crate::views::demand::bytes;
 use crate::views::layer::drawing_cost;
-use crate::views::{Experiment, on_gpu, statistics::mean_and_error};
+use crate::views::{Experiment, limits, on_gpu, statistics::mean_and_error};
 
 /// Equal parts into which the range of β is cut.
 const PARTS: usize = 32;
@@ -326,6 +327,22 @@ impl Experiment for Overlap {
         data.push("gradient_se", norm(&jacobian_se));
         data.push("gradient_exact", law(3, 1.0));
         data.push("gradient_published", law(4, 1.0));
+        if limits::is_complete(done) {
+            // The error of one realisation is that of its rows, unless these err together: they share keys, and narrow ones have
+            // many lengths.
+            let rows = match p.samples {
+                1 if single_head(p, p.beta, p.rho).key_width() >= p.T => p.T,
+                samples => samples,
+            };
+            for pair in [
+                ("exact", "measured"),
+                ("entropy_exact", "entropy"),
+                ("third_exact", "third"),
+                ("gradient_exact", "gradient"),
+            ] {
+                limits::compare(&mut data, pair, rows, Allowed::Share(0.0));
+            }
+        }
         let dial = self.dial();
         let weights = self.weights(done);
         data.push("rank", (1..=weights.len()).map(|k| k as f64).collect());

@@ -22,10 +22,10 @@ pub fn figure(data: &DataSet) -> Figure {
 fn participation(data: &DataSet) -> Panel {
     let (p, y3) = (("β", "p"), ("β", "Y₃"));
     let laws = [
-        (Role::Published, "asymptotic", "*T* → ∞", p),
-        (Role::Bound, "published", "estimate", p),
-        (Role::Series(0), "third_exact", "*Y*₃ exact", y3),
-        (Role::Exact, "exact", "exact *T*", p),
+        (Role::Published, "asymptotic", "published", p),
+        (Role::Bound, "published", "published, finite *T*", p),
+        (Role::Series(0), "third_exact", "*Y*₃, finite *T*", y3),
+        (Role::Exact, "exact", "finite *T*", p),
     ];
     let measured = [
         (Role::Series(0), "third", "*Y*₃ measured", y3),
@@ -38,8 +38,8 @@ fn participation(data: &DataSet) -> Panel {
 fn entropy(data: &DataSet) -> Panel {
     let names = ("β", "H/ln T");
     let laws = [
-        (Role::Published, "entropy_asymptotic", "*T* → ∞", names),
-        (Role::Exact, "entropy_exact", "exact *T*", names),
+        (Role::Published, "entropy_asymptotic", "published", names),
+        (Role::Exact, "entropy_exact", "finite *T*", names),
     ];
     let measured = [(Role::Measured, "entropy", MEASURED, names)];
     let marks = curves(data, &laws, &measured);
@@ -93,7 +93,7 @@ fn gradient(data: &DataSet) -> Panel {
     let names = ("β", "gradient");
     let laws = [
         (Role::Published, "gradient_published", "published", names),
-        (Role::Exact, "gradient_exact", "exact *T*", names),
+        (Role::Exact, "gradient_exact", "finite *T*", names),
     ];
     let measured = [(Role::Measured, "gradient", MEASURED, names)];
     let marks = curves(data, &laws, &measured);

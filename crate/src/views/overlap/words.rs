@@ -30,7 +30,7 @@ const QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "entropy_fraction_exact",
         symbol: "<mfrac><mrow><msub><mi>H</mi><mi>T</mi></msub></mrow><mrow><mrow><mi>ln</mi><mi>T</mi></mrow></mrow></mfrac>",
-        label: "entropy over ln T, exact at finite T",
+        label: "entropy over ln T, finite T",
         sentence: "The expected entropy of a row of softmax over Gaussian scores at this T, by quadrature.",
         formula: "<msub><mi>H</mi><mi>T</mi></msub><mo>=</mo><mi>E</mi><mi>ln</mi><mi>Z</mi><mo>−</mo><mi>E</mi><munder><mo>∑</mo><mi>j</mi></munder><msub><mi>A</mi><mi>j</mi></msub><msub><mi>x</mi><mi>j</mi></msub>",
         source: "beyond REM (B.18)",
@@ -46,7 +46,7 @@ const QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "third_moment_exact",
         symbol: "<msub><mi>Y</mi><mrow><mn>3</mn><mo>,</mo><mi>T</mi></mrow></msub>",
-        label: "third moment, exact at finite T",
+        label: "third moment, finite T",
         sentence: "The expected third moment of a row of softmax over Gaussian scores at this T, by quadrature.",
         formula: "<msub><mi>Y</mi><mn>3</mn></msub><mo>=</mo><mfrac><mrow><mi>T</mi></mrow><mrow><mn>2</mn></mrow></mfrac><mo>∫</mo><msup><mi>t</mi><mn>2</mn></msup><mi>E</mi><msup><mi>e</mi><mrow><mn>3</mn><mi>x</mi><mo>−</mo><mi>t</mi><msup><mi>e</mi><mi>x</mi></msup></mrow></msup><msup><mrow><mo>(</mo><mi>E</mi><msup><mi>e</mi><mrow><mo>−</mo><mi>t</mi><msup><mi>e</mi><mi>x</mi></msup></mrow></msup><mo>)</mo></mrow><mrow><mi>T</mi><mo>−</mo><mn>1</mn></mrow></msup><mi>dt</mi>",
         source: "beyond the papers",

@@ -6,6 +6,7 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
+use crate::law_status::Allowed;
 use crate::layers::row_overlaps;
 use crate::layers::transformer::{block_model, cosines, head_width};
 use crate::parameters::{Block, Norm, Overlap, Parameters};
@@ -13,7 +14,7 @@ use crate::problem::Problem;
 use crate::theory::{Update, critical_alpha, fixed_points};
 use crate::views::demand::transformer_memory;
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, on_gpu};
+use crate::views::{Experiment, limits, on_gpu};
 
 /// Points of the update map.
 const POINTS: usize = 101;
@@ -102,6 +103,19 @@ pub(crate) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec
             mean_and_error(&values)
         })
         .unzip()
+}
+
+/// How far a law of the cosine may be off where a tenth is less: what cannot be seen on an axis from 0 to 1.
+const ROOM: f64 = 0.005;
+
+/// Judges the laws by the stacks measured, once all are.
+pub(crate) fn judge(done: &[Option<Vec<f64>>], p: &Parameters, data: &mut DataSet) {
+    if limits::is_complete(done) {
+        for law in ["theory", "published"] {
+            let (pair, count) = ((law, "measured"), stack_samples(p));
+            limits::compare(data, pair, count, Allowed::Share(ROOM));
+        }
+    }
 }
 
 /// The ratios of means of the runs done, where tokens have many lengths: behind pre-norm blocks.
@@ -229,6 +243,7 @@ impl Experiment for SimilarityDepth {
         data.push("layer", layer);
         data.push("measured", measured.clone());
         data.push("measured_se", measured_se);
+        judge(done, p, &mut data);
         push_ratios(runs, p, &mut data);
         data.push("rho_in", (0..POINTS).map(abscissa).collect());
         data.push("rho_out", map.to_vec());

@@ -136,31 +136,36 @@ impl Experiment for Singular {
         data.push("corrected", density.corrected);
         data.push("finite", density.finite);
         let count = data.numbers("x").len();
-        for (column, edge) in [("corrected", "edge_corrected"), ("finite", "edge_finite")] {
-            data.limit(column, vec![laws.is_right(edge); count]);
-        }
-        let mean = |rank: usize| {
-            let values: Vec<f64> = done
-                .iter()
-                .flatten()
-                .filter_map(|v| v.get(rank).copied())
-                .collect();
-            mean_and_error(&values).0
+        let values = |rank: usize| -> Vec<f64> {
+            let done = done.iter().flatten();
+            done.filter_map(|v| v.get(rank).copied()).collect()
         };
-        let (s1, s2) = (mean(0), mean(1));
+        let second = values(1);
+        let (s1, s2) = (mean_and_error(&values(0)).0, mean_and_error(&second).0);
+        let decisive = if limits::is_complete(done) {
+            &second[..]
+        } else {
+            &[]
+        };
         data.summarise("s1", s1);
         data.summarise("s2", s2);
         data.summarise("singular_gap", s1 - s2);
         data.summarise("edge_published", theory::number(laws.edge_published));
-        limits::summarise(&mut data, "edge_corrected", laws.edge_corrected, laws);
-        limits::summarise(&mut data, "edge_finite", laws.edge_finite, laws);
+        // A density is as right as its edge.
+        for (column, name, law) in [
+            ("corrected", "edge_corrected", laws.edge_corrected),
+            ("finite", "edge_finite", laws.edge_finite),
+        ] {
+            limits::summarise(&mut data, name, law, laws, decisive);
+            let status = data.status(name, 0);
+            data.judge(column, vec![status; count]);
+        }
         if self.has_leading_only() {
             let count = done.iter().flatten().map(Vec::len);
             leading_values::note_restriction(&mut data, "singular values", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
         excluded::add_note(&mut data, laws, excluded::EDGES);
-        limits::add_note(&mut data);
         Ok(data)
     }
 }

@@ -4,7 +4,7 @@
 use crate::dataset::DataSet;
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
-use crate::views::drawing::wording::{distribution_word, leading, measured_values, realisations};
+use crate::views::drawing::wording::{leading, measured_values, realisations};
 use crate::views::limits;
 use crate::views::outliers::split_at_widest_gap;
 
@@ -52,7 +52,7 @@ pub fn figure(data: &DataSet) -> Figure {
             "corrected",
             &name("corrected density", names[1]),
         ),
-        law(data, root, Role::Exact, "finite", "corrected, finite *T*"),
+        law(data, root, Role::Exact, "finite", "finite *T*"),
     ];
     let top = axis_top(&bars.1, &laws, (start, end));
     let level = 0.035 * top;
@@ -75,10 +75,7 @@ pub fn figure(data: &DataSet) -> Figure {
                 text: format!("{} edge {}", role.word(), three_digits(x)),
             };
             let mark = Mark::new(role, rule).with_words(move |_, _, _| words.clone());
-            marks.push(match data.is_right(name, 0) {
-                true => mark,
-                false => mark.unreached(),
-            });
+            marks.push(mark.with_status(data.status(name, 0)));
         }
     }
     let strip = crate::figure::extent(outside.iter().copied());
@@ -192,7 +189,7 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
 }
 
 fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Option<Mark> {
-    let word = distribution_word(role);
+    let word = role.word();
     let short = match role {
         Role::Exact => "finite *T*",
         _ => word,

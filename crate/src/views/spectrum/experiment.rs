@@ -261,22 +261,30 @@ impl Experiment for Spectrum {
         data.push("radial_finite", radial.finite);
         let count = data.numbers("r").len();
         for name in ["radial_corrected", "radial_finite"] {
-            data.limit(name, vec![laws.is_right(name); count]);
+            data.judge(name, vec![laws.status(name); count]);
         }
+        let whole = limits::is_complete(done);
+        let radii = bulk;
+        let of_bulk = match whole && self.without_residual().is_none() {
+            true => &radii[..],
+            false => &[],
+        };
+        let real: Vec<f64> = lambda1.iter().filter(|_| whole).map(|z| z.0).collect();
         let mean = |x: &[f64]| mean_and_error(x).0;
         data.summarise("lambda1", leading(&lambda1));
         data.summarise("lambda2_abs", mean(&lambda2));
         data.summarise("gap", mean(&modulus) - mean(&lambda2));
         let bulk = match self.without_residual() {
             Some(_) => mean_of(numbers, BULK_RADIUS),
-            None => mean(&bulk),
+            None => mean(&radii),
         };
         data.summarise("bulk_radius", bulk);
         data.summarise("radius_published", theory::number(laws.radius_published));
-        limits::summarise(&mut data, "radius", laws.radius, laws);
-        limits::summarise(&mut data, "radius_finite", laws.radius_finite, laws);
+        limits::summarise(&mut data, "radius", laws.radius, laws, of_bulk);
+        let finite = laws.radius_finite;
+        limits::summarise(&mut data, "radius_finite", finite, laws, of_bulk);
         data.summarise("centre", laws.centre);
-        limits::summarise(&mut data, "outlier", laws.outlier, laws);
+        limits::summarise(&mut data, "outlier", laws.outlier, laws, &real);
         summarise(&mut data, numbers, laws);
         if self.has_leading_only() {
             let count = spectra.iter().flatten().map(|values| values.len() / 2);
@@ -285,7 +293,6 @@ impl Experiment for Spectrum {
         data.notes.extend(laws.warnings.iter().cloned());
         excluded::add_note(&mut data, laws, excluded::RADII);
         excluded::add_note(&mut data, laws, excluded::EDGES);
-        limits::add_note(&mut data);
         Ok(data)
     }
 }

@@ -5,6 +5,7 @@ use crate::attention::Kind as _;
 use crate::dataset::DataSet;
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
+use crate::law_status::LawStatus;
 use crate::parameters::Remedy;
 use crate::views::drawing::wording::{leading, measured_values, realisations};
 use crate::views::outliers::{OutlierGap, split_at_widest_gap};
@@ -123,7 +124,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
         (
             Role::Exact,
             "radius_finite",
-            "exact at finite *T*, √(*p* − 1/*T*)",
+            "finite *T*: √(*p* − 1/*T*)",
             "finite *T*",
         ),
         (
@@ -150,27 +151,23 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
         .named(measured_values(data, count, "eigenvalue", "eigenvalues"))
         .with_short_name(if count == 0 { "" } else { "measured" })
         .with_words(|_, re, im| eigenvalue(re, im));
+    let (x, y) = axes(data, spectrum);
     for (role, name, label, short) in circles {
-        if let Some(radius) = radius(name) {
-            let far = radius > FAR * spectrum.bulk() && spectrum.bulk() > 0.0;
-            let place = if far { " (outside)" } else { "" };
-            let text = format!("{label} = {}{place}", three_digits(radius));
+        let seen = radius(name).filter(|radius| crosses(centre, *radius, [&x, &y]));
+        if let Some(radius) = seen {
+            let text = format!("{label} = {}", three_digits(radius));
             let words = crate::figure::text::plain(&text);
             let mark = Mark::new(role, Shape::Circle { centre, radius })
                 .named(text)
-                .with_short_name(format!("{short} {}{place}", three_digits(radius)))
+                .with_short_name(format!("{short} {}", three_digits(radius)))
                 .with_words(move |_, _, _| words.clone());
-            marks.push(match data.is_right(name, 0) {
-                true => mark,
-                false => mark.unreached(),
-            });
+            marks.push(mark.with_status(data.status(name, 0)));
         }
     }
     // Those of a rotation lie on the circle itself, which must not cover them.
     let on_a_circle = radius("radius_finite").is_some_and(|radius| spectrum.lie_at(radius));
     let place = if on_a_circle { marks.len() } else { 0 };
     marks.insert(place, dots);
-    let (x, y) = axes(data, spectrum);
     marks.extend(outlier(data, spectrum));
     if x.strip.is_some() {
         let shape = Shape::TrueScale {
@@ -194,6 +191,17 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     }
 }
 
+/// Whether some of a circle lies between axes around its centre.
+fn crosses((x, y): (f64, f64), radius: f64, [across, up]: [&Axis; 2]) -> bool {
+    let reach = |axis: &Axis, middle: f64| {
+        let ends = [axis.scale.low, axis.scale.high];
+        ends.map(|end| (end - middle).abs())
+            .into_iter()
+            .fold(0.0, f64::max)
+    };
+    radius <= libm::hypot(reach(across, x), reach(up, y))
+}
+
 /// Axes around the bulk, or around everything where the bulk is a point or nothing stands apart.
 fn axes(data: &DataSet, spectrum: &SpectrumData) -> (Axis, Axis) {
     let (most, bulk, centre) = (spectrum.bulk_extent(), spectrum.bulk(), spectrum.centre);
@@ -208,7 +216,7 @@ fn axes(data: &DataSet, spectrum: &SpectrumData) -> (Axis, Axis) {
     };
     let law = ["radius", "radius_finite"]
         .into_iter()
-        .filter(|name| data.is_right(name, 0))
+        .filter(|name| data.status(name, 0) == LawStatus::Right)
         .filter_map(|name| near(name, 1.4))
         .fold(0.0, f64::max);
     // A few stragglers of many realisations may lie in the margin or beyond; the rest fills the view.
@@ -350,12 +358,10 @@ pub fn describe(data: &DataSet) -> String {
         ];
         let has_law = laws.iter().any(|(name, ..)| value(name).is_some());
         let law = |(name, says, absent): &(&str, &str, Option<&str>)| {
-            let unreached = match data.is_right(name, 0) {
-                true => "",
-                false => ", not known to be right here",
-            };
+            let status = data.status(name, 0).label();
+            let status = status.map_or(String::new(), |(label, _)| format!(", {label}"));
             match value(name) {
-                Some(law) => Some(format!("{says} {}{unreached}", three_digits(law))),
+                Some(law) => Some(format!("{says} {}{status}", three_digits(law))),
                 None => absent.map(str::to_owned),
             }
         };

@@ -5,9 +5,10 @@ use crate::attention::{Kind as _, Recipe, Sampler, entropy_and_participation};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::Device;
+use crate::law_status::LawStatus;
 use crate::layers::layer_output;
 use crate::linalg::{krylov_singular_values, leading_singular_values};
-use crate::parameters::Parameters;
+use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory::{Laws, number};
 #[cfg(feature = "gpu")]
@@ -129,23 +130,43 @@ pub(super) fn mean_of(done: &[Option<Vec<f64>>], which: usize) -> f64 {
 pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &Laws) {
     let mean = |which: usize| mean_of(done, which);
     let [s1, s2, excess, entropy, participation, _]: [f64; COUNT] = std::array::from_fn(mean);
+    let decisive = |which: usize| -> Vec<f64> {
+        match limits::is_complete(done) {
+            true => done
+                .iter()
+                .flatten()
+                .map(|numbers| numbers[which])
+                .collect(),
+            false => Vec::new(),
+        }
+    };
+    let (edges, ranks, shares) = (decisive(1), decisive(2), decisive(4));
     let p = data.parameters.clone();
     data.summarise("s1", s1);
     data.summarise("s2", s2);
     data.summarise("singular_gap", s1 - s2);
     data.summarise("edge_published", number(laws.edge_published));
-    limits::summarise(data, "edge_corrected", laws.edge_corrected, laws);
-    limits::summarise(data, "edge_finite", laws.edge_finite, laws);
+    limits::summarise(data, "edge_corrected", laws.edge_corrected, laws, &edges);
+    limits::summarise(data, "edge_finite", laws.edge_finite, laws, &edges);
     data.summarise("stable_rank", 1.0 + excess);
     data.summarise("excess", excess);
     data.summarise("excess_published", number(laws.excess_published));
-    limits::summarise(data, "excess_corrected", laws.excess_corrected, laws);
-    limits::summarise(data, "excess_finite", laws.excess_finite, laws);
+    for (name, law) in [
+        ("excess_corrected", laws.excess_corrected),
+        ("excess_finite", laws.excess_finite),
+    ] {
+        // The law and its grid have nothing removed.
+        let known = match p.remedy {
+            Remedy::None => laws.status(name),
+            Remedy::Gap | Remedy::Outliers => LawStatus::Untested,
+        };
+        limits::summarise_as(data, name, law, known, &ranks);
+    }
     data.summarise("entropy", entropy);
     data.summarise("entropy_fraction", entropy / libm::log(p.T as f64));
     data.summarise("participation", participation);
     let exact = laws.participation_exact;
-    limits::summarise(data, "participation_exact", exact, laws);
+    limits::summarise(data, "participation_exact", exact, laws, &shares);
     if done.iter().flatten().next().is_none() {
         return;
     }

@@ -4,7 +4,6 @@ use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
 use crate::sorting;
-use crate::views::drawing::wording::distribution_word;
 use crate::views::limits;
 
 /// The panel, from the distances `sizes` of bulk eigenvalues from the centre of the bulk; `shifted`
@@ -27,10 +26,10 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
             "published: uniform disk",
         ),
         (Role::Corrected, "radial_corrected", "corrected law"),
-        (Role::Exact, "radial_finite", "corrected, finite *T*"),
+        (Role::Exact, "radial_finite", "finite *T*"),
     ];
     for (role, name, label) in laws {
-        let word = distribution_word(role);
+        let word = role.word();
         marks.extend(limits::curve(data, name, data.numbers(name), |y| {
             let line = Shape::Line {
                 x: data.numbers("r").to_vec(),

@@ -1,15 +1,17 @@
 //! View `stable-rank`: how the output of a layer collapses in rank with the context length, and how
 //! removing the gap prevents it.
 
+use super::figure::figure;
 use super::schema::SCHEMA;
 use crate::attention::{Sampler, is_gap_model, layer_model};
 use crate::claims::StepKind;
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
+use crate::law_status::{Allowed, LawStatus};
 use crate::layers::Stack;
 use crate::linalg::leading_singular_values;
-use crate::parameters::{Architecture, Compare, Parameters};
+use crate::parameters::{Architecture, Compare, Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory::{self, number};
 use crate::views::curves::sweep::Sweep;
@@ -105,6 +107,28 @@ impl StableRank {
         Self {
             sweep: Sweep::new(parameters),
             laws: OnceLock::new(),
+        }
+    }
+
+    /// Judges the laws by what was measured. Of the collapse an axis of many decades is drawn: there a law that the grid has
+    /// as off by more than a tenth may still be right.
+    fn judge(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+        if self.laws().at.iter().any(|law| law.one.are_exact()) {
+            return;
+        }
+        let p = self.sweep.parameters();
+        let allowed = figure(data).allowed(0);
+        for law in ["corrected", "finite"] {
+            if allowed != Allowed::Share(0.0) {
+                limits::forget_off(data, law);
+            }
+            if limits::is_complete(done) {
+                limits::compare(data, (law, "excess"), p.samples, allowed);
+            }
+        }
+        if limits::is_complete(done) {
+            let pair = ("resolved_corrected", "resolved");
+            limits::compare(data, pair, p.samples, Allowed::Share(0.0));
         }
     }
 
@@ -209,14 +233,17 @@ impl Experiment for StableRank {
         data.push("excess", excess.clone());
         data.push("excess_se", error);
         data.push("published", law(&|l| l.published));
-        let right = |name: &str| -> Vec<bool> {
-            let laws = self.laws().at.iter();
-            laws.map(|law| parameters.layer == 1 && law.one.is_right(name))
-                .collect()
+        // The grid is of one layer; a law of more is judged by what is measured here.
+        let known = |name: &str| -> Vec<LawStatus> {
+            let at = |law: &LawsAtLength| match parameters.layer {
+                1 => law.one.status(name),
+                _ => LawStatus::Untested,
+            };
+            self.laws().at.iter().map(at).collect()
         };
         let (corrected, finite) = (law(&|l| l.corrected), law(&|l| l.finite));
-        limits::push_law(&mut data, "corrected", corrected, right("excess_corrected"));
-        limits::push_law(&mut data, "finite", finite, right("excess_finite"));
+        limits::push_law(&mut data, "corrected", corrected, known("excess_corrected"));
+        limits::push_law(&mut data, "finite", finite, known("excess_finite"));
         let per_token = |values: Vec<f64>, one: f64| -> Vec<f64> {
             let pairs = values.into_iter().zip(self.sweep.lengths());
             pairs.map(|(x, t)| (one + x) / *t as f64).collect()
@@ -226,11 +253,16 @@ impl Experiment for StableRank {
         data.push("resolved", resolved.clone());
         data.push("resolved_se", per_token(error, 0.0));
         let resolved_law = law(&|l| l.resolved);
+        // The law is of the gap removed, whatever else may be.
+        let known_resolved = match parameters.remedy {
+            Remedy::Outliers => vec![LawStatus::Untested; resolved_law.len()],
+            Remedy::None | Remedy::Gap => known("resolved_corrected"),
+        };
         limits::push_law(
             &mut data,
             "resolved_corrected",
             resolved_law,
-            right("resolved_corrected"),
+            known_resolved,
         );
         let count = parameters.architectures().len();
         data.push("signal_s1", self.sweep.curve(done, count).0);
@@ -244,6 +276,7 @@ impl Experiment for StableRank {
                 data.push(&format!("{}_se", architecture.column), error);
             }
         }
+        self.judge(&mut data, done);
         let last = |curve: &[f64]| curve.last().copied().unwrap_or(f64::NAN);
         data.summarise("stable_rank", 1.0 + last(&excess));
         data.summarise("excess", last(&excess));
@@ -252,10 +285,16 @@ impl Experiment for StableRank {
             data.summarise("excess_published", number(law.published));
             data.summarise("excess_corrected", number(law.corrected));
             data.summarise("resolved_corrected", number(law.resolved));
-            data.limit("excess_corrected", right("excess_corrected"));
+            for (name, column) in [
+                ("excess_corrected", "corrected"),
+                ("resolved_corrected", "resolved_corrected"),
+            ] {
+                let end = data.numbers(column).len().saturating_sub(1);
+                let status = data.status(column, end);
+                data.judge(name, vec![status]);
+            }
         }
         data.notes.extend(self.laws().notes.iter().cloned());
-        limits::add_note(&mut data);
         Ok(data)
     }
 }

@@ -52,7 +52,7 @@ fn all_architectures(data: &DataSet) -> Figure {
         laws: &[
             (Role::Published, "published", "published"),
             (Role::Corrected, "corrected", "corrected"),
-            (Role::Exact, "finite", "exact variance"),
+            (Role::Exact, "finite", "finite *T*"),
         ],
     };
     Figure {

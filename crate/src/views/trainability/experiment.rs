@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::theory::{INITIALISATIONS, Overlaps, Update, critical_alpha, critical_beta};
 use crate::views::demand::transformer_memory;
 use crate::views::similarity_depth::experiment::{
-    course, finished, note_limit, published, push_ratios, stack_cost, stack_samples, update,
+    course, finished, judge, note_limit, published, push_ratios, stack_cost, stack_samples, update,
 };
 use crate::views::{Experiment, on_gpu};
 
@@ -244,6 +244,7 @@ impl Experiment for Trainability {
         data.push("layer", layer);
         data.push("measured", measured);
         data.push("measured_se", measured_se);
+        judge(done, p, &mut data);
         // Where standard models start: the residual connection of all of them has strength 1.
         let (width, key) = (p.width() as f64, head_width(p) as f64);
         let mark = |k: usize| match k {

@@ -122,7 +122,7 @@ pub fn rule(
     placed: &Placed,
     x: f64,
     text: &str,
-    (role, faint): (Role, bool),
+    (role, as_dots): (Role, bool),
     level: f64,
 ) -> Painted {
     let part = placed.parts.iter().find(|part| part.x.holds(x));
@@ -134,7 +134,7 @@ pub fn rule(
         [Some((across, level)), Some((across, part.rect.y1))],
         &part.rect,
         role,
-        faint,
+        as_dots,
     )?;
     let (at, align) = match across + 6.0 + width(text, painter.font) > part.rect.x1 {
         true => ((across - 6.0, level), Align::Right),

@@ -3,7 +3,7 @@
 use super::made_up::{disk, gaps, ranks};
 use super::{LARGE, laid_out};
 use crate::dataset::DataSet;
-use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape, Size};
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Size};
 use crate::parameters::Parameters;
 use crate::views::drawing::{figure, panels};
 
@@ -23,7 +23,7 @@ fn legends_name_measured_published_and_corrected() {
             disk(256, 1, 0.0),
             &[
                 "measured, 255 eigenvalues",
-                "exact at finite *T*, √(*p* − 1/*T*) = 0.0806",
+                "finite *T*: √(*p* − 1/*T*) = 0.0806",
                 "corrected radius √*η*/√*T* = 0.0819",
                 "published bound 2*σ*/√*T* = 0.125",
                 "measured distribution",
@@ -129,5 +129,69 @@ fn the_key_of_a_low_plane_stands_above_it() {
         assert_eq!(found.legend.is_some(), above, "{height}");
         let key = found.panels[0].key.as_ref();
         assert_eq!(key.is_none(), above, "{height}");
+    }
+}
+
+/// The names in the legend of the figure at an address, with whether they stand for dots.
+fn named(text: &str) -> Vec<(String, bool)> {
+    let (p, problems) = Parameters::from_text(text);
+    assert_eq!(problems, vec![], "{text}");
+    let data = crate::views::Run::new(&p).finish().unwrap();
+    let layout = figure(&data).lay_out(LARGE, true).unwrap();
+    let entries = layout.legend.into_iter().flat_map(|legend| legend.entries);
+    entries.map(|entry| (entry.text, entry.dotted)).collect()
+}
+
+#[test]
+fn a_law_is_named_as_it_is_drawn() {
+    // Nobody has tested T = 24; the first layer alone is no line.
+    let names = named("view=depth&attention=markov&T=24&layers=4&samples=1");
+    let laws: Vec<&(String, bool)> = names
+        .iter()
+        .filter(|(name, _)| name.contains("T*") || name.contains("corrected"))
+        .collect();
+    assert!(laws.len() >= 3, "{names:?}");
+    for (name, dotted) in laws {
+        let published = name.starts_with("published");
+        assert_eq!(
+            (*dotted, name.ends_with("(not tested here)")),
+            (!published, !published),
+            "{name}"
+        );
+    }
+    // The limit of infinite T, measured to be off at T = 64.
+    let names = named("view=similarity-depth&T=64&d=64&beta=0.9&layers=6");
+    let off = |(name, dotted): &(String, bool)| {
+        *dotted && name == "published (off by more than 10 % here)"
+    };
+    assert!(names.iter().any(off), "{names:?}");
+}
+
+#[test]
+fn a_line_outside_its_axes_has_no_name() {
+    let line = |y: [f64; 3], name: &str| {
+        let shape = Shape::Line {
+            x: vec![0.0, 0.5, 1.0],
+            y: y.to_vec(),
+            end: name.to_owned(),
+        };
+        Mark::new(Role::Corrected, shape).named(name)
+    };
+    let marks = || {
+        vec![
+            line([0.0, 0.5, 1.0], "inside"),
+            line([-9.0, 0.5, 9.0], "across"),
+            line([2.0, 3.0, 4.0], "above"),
+            line([0.5, f64::NAN, 0.5], "two points"),
+        ]
+    };
+    for naming in [Naming::Above, Naming::Key(Corner::TopLeft)] {
+        let (x, y) = (Axis::linear("x", 0.0, 1.0), Axis::linear("y", 0.0, 1.0));
+        let panels = vec![Panel::new(x, y, marks(), naming)];
+        let layout = Figure { panels }.lay_out(LARGE, false).unwrap();
+        let key = layout.panels[0].key.iter().flat_map(|(_, entries)| entries);
+        let legend = layout.legend.iter().flat_map(|legend| &legend.entries);
+        let names: Vec<&str> = key.chain(legend).map(|entry| entry.text.as_str()).collect();
+        assert_eq!(names, ["inside", "across"]);
     }
 }
