@@ -425,7 +425,7 @@ fn claims_document_says_what_the_kept_numbers_give() {
     for paper in papers() {
         for (id, said) in read_page_words(&paper).0 {
             let (claim, evidence) = found.iter().find(|(claim, _)| claim.id == id).unwrap();
-            let fails = ["another constant", "another rate", "contradicted"];
+            let fails = ["different constant", "different rate", "contradicted"];
             if claim.source != "ours" && fails.contains(&verdict(evidence)) {
                 assert!(said.contains_key("lost"), "{id} is {}", verdict(evidence));
             }

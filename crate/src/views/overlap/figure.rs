@@ -1,7 +1,7 @@
 //! View `overlap`: inverse participation, entropy and gradient of one row against β.
 
 use crate::dataset::DataSet;
-use crate::figure::columns::{Names, measurement};
+use crate::figure::columns::{Names, law_through, measurement};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
@@ -91,12 +91,17 @@ fn weights(data: &DataSet) -> Panel {
 
 fn gradient(data: &DataSet) -> Panel {
     let names = ("β", "gradient");
-    let laws = [
-        (Role::Published, "gradient_published", "published", names),
-        (Role::Exact, "gradient_exact", "exact *T*", names),
-    ];
+    // No squared norm is negative: the printed law ends where it would be.
+    let printed = data.numbers("gradient_published").iter();
+    let printed: Vec<f64> = printed
+        .map(|law| if *law < 0.0 { f64::NAN } else { *law })
+        .collect();
+    let beta = data.numbers("beta");
+    let of_version = law_through(Role::Published, beta, &printed, "REM, version 3", names);
+    let laws = [(Role::Exact, "gradient_exact", "exact *T*", names)];
     let measured = [(Role::Measured, "gradient", MEASURED, names)];
-    let marks = curves(data, &laws, &measured);
+    let mut marks = curves(data, &laws, &measured);
+    marks.extend(of_version);
     let top = ["gradient", "gradient_exact", "gradient_published"]
         .into_iter()
         .flat_map(|name| data.numbers(name).iter().copied())
