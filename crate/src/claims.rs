@@ -221,6 +221,16 @@ impl Claim {
         words.chunks(2).map(pair).collect()
     }
 
+    /// [`Claim::training_sizes`] in words, here and in the paper: `steps 600, batch 64`; `None` for claims without training.
+    pub fn training_size_words(&self) -> Option<[String; 2]> {
+        let sizes = self.training_sizes().filter(|sizes| !sizes.is_empty())?;
+        let words = |of: fn(&(&str, f64, f64)) -> f64| -> String {
+            let each = sizes.iter().map(|size| format!("{} {}", size.0, of(size)));
+            each.collect::<Vec<_>>().join(", ")
+        };
+        Some([words(|size| size.1), words(|size| size.2)])
+    }
+
     /// Whether the models are trained for fewer steps, on fewer examples, or are smaller, than in the paper.
     pub fn is_smaller_than_paper(&self) -> bool {
         let sizes = self.training_sizes().unwrap_or_default();

@@ -27,6 +27,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "claims_different_constant",
         "claims_different_rate",
         "claims_contradicted",
+        "claims_not_reproduced_at_this_size",
         "claims_not_decided",
     ],
     on_gpu: false,

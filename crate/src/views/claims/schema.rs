@@ -14,6 +14,8 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         words("verdict"),
         words("standing"),
         words("address"),
+        words("training_size"),
+        words("paper_size"),
         measured("measured"),
         measured("first"),
         measured("worst"),
@@ -41,6 +43,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "claims_different_constant",
         "claims_different_rate",
         "claims_contradicted",
+        "claims_not_reproduced_at_this_size",
         "claims_not_decided",
     ],
 };

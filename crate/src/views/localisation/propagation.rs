@@ -119,8 +119,8 @@ impl Propagation {
         let spread = d * values.iter().map(|w| (w - mean).powi(2)).sum::<f64>();
         let norm = weights.squared_norm();
         let mut out = vec![
-            trace, square, count_f, none, none, none, none, spectral, frobenius, spread, norm, none,
-            none,
+            trace, square, count_f, none, none, none, none, spectral, frobenius, spread, norm,
+            none, none,
         ];
         out.resize(HEADER_LENGTH + self.positions.len(), 0.0);
         let mut omega = vec![0.0; p.T];
