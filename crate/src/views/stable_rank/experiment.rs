@@ -285,3 +285,28 @@ impl Experiment for StableRank {
         Ok(data)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::linalg::{multiply, singular_values};
+
+    #[test]
+    fn the_product_without_its_mean_is_what_subtracting_gives() {
+        let (p, _) = Parameters::from_text("T=24&attention=markov&law=exponential&layer=2&seed=5");
+        let matrix = |layer| {
+            let nothing = OffsetMatrix::new(Matrix::zeros(24, 1));
+            Mixing::of(&p, 3, layer, &nothing.mean, &nothing.rest).into_matrix()
+        };
+        let product = multiply(&matrix(2), &matrix(1));
+        let left = Matrix::from_fn(24, 24, |i, j| product[(i, j)] - 1.0 / 24.0);
+        let direct = singular_values(&left).unwrap()[0];
+        let found = product_without_mean(&p, 3).unwrap();
+        assert!((found - direct).abs() < 1e-12, "{found}, {direct}");
+        // GAP (24) would have it at the size of s₂(A₂A₁), which is half as large already.
+        let second = singular_values(&product).unwrap()[1];
+        assert!(found > 1.5 * second, "{found}, {second}");
+        let softmax = Parameters::from_text("T=24").0;
+        assert!(product_without_mean(&softmax, 3).unwrap().is_nan());
+    }
+}
