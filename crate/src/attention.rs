@@ -27,7 +27,7 @@ pub(crate) use kinds::softmax::common_row;
 pub use kinds::softmax::softmax_rows;
 pub use kinds::{Facts, Kind, KindMemory, Triangle, orthogonal};
 pub use layer_input::LayerInput;
-pub use layer_model::{is_gap_model, layer_model};
+pub use layer_model::{fixed_width, is_gap_model, layer_model};
 pub use mixing::{Bulk, Mixing};
 pub use query_key::QueryKey;
 pub use recipe::{Function, Recipe};

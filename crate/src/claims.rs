@@ -15,6 +15,7 @@
 //! sizes NAME A B C         values of a parameter, ascending; for T other widths keep their ratio to it
 //! fixed NAME               but this width does not
 //! against ADDRESS          where the laws are read off instead, of claims for which models learn
+//! paper-size NAME A …      of these claims: parameters of the paper's training, in pairs of name and number
 //! measured READING         what is read off there, see [`ClaimExpression`]
 //! published READING        what the paper says; of `rate` and `order` its exponent
 //! corrected READING        what holds instead, or what the paper leaves open
@@ -44,7 +45,7 @@ use verdict::judge;
 pub use verdict::{Allowance, Judgement, Measurement, Relation, Verdict};
 
 use crate::papers::PAPERS;
-use crate::parameters::{Parameters, View};
+use crate::parameters::{Field, Parameters, View};
 use crate::problem::Problem;
 
 /// The claims of each of [`PAPERS`].
@@ -75,6 +76,8 @@ pub struct Claim {
     /// Parameters at which the laws of a claim for which models learn are read off, over the defaults; empty where they
     /// stand beside what is measured.
     pub against: &'static str,
+    /// Parameters of the paper's training that say how large it is, in pairs of name and number; empty for none.
+    pub paper_size: &'static str,
     /// The parameter that is varied and its values, ascending, in words; empty for none.
     pub sizes: &'static str,
     /// Whether exponents are those of the logarithm of the size.
@@ -111,6 +114,7 @@ impl Claim {
             root: "",
             at: "",
             against: "",
+            paper_size: "",
             sizes: "",
             logarithmic: false,
             fixed: "",
@@ -134,6 +138,10 @@ impl Claim {
             "root" => self.root = text,
             "at" => self.at = text,
             "against" => self.against = text,
+            "paper-size" => {
+                self.paper_size = text;
+                self.training_sizes()?;
+            }
             "sizes" => {
                 self.sizes = text;
                 self.sizes()?;
@@ -190,7 +198,43 @@ impl Claim {
             ..m
         };
         let measurements: Vec<Measurement> = measurements.map(scaled).collect();
-        judge(self.relation, self.allowance, &measurements)
+        let judged = judge(self.relation, self.allowance, &measurements)?;
+        Some(match self.is_smaller_than_paper() {
+            true => Judgement {
+                verdict: judged.verdict.of_smaller_training(),
+                ..judged
+            },
+            false => judged,
+        })
+    }
+
+    /// Each parameter that says how large the paper's training is: its name, its value at [`Claim::at`], and its value
+    /// in the paper. Empty for claims without training; `None` where a name or a number is not understood.
+    pub fn training_sizes(&self) -> Option<Vec<(&'static str, f64, f64)>> {
+        let here = Parameters::from_text(self.at).0;
+        let words: Vec<&'static str> = self.paper_size.split_whitespace().collect();
+        let pair = |pair: &[&'static str]| {
+            let &[name, paper] = pair else { return None };
+            let here = Field::named(name)?.text(&here)?;
+            Some((name, here.parse().ok()?, paper.parse().ok()?))
+        };
+        words.chunks(2).map(pair).collect()
+    }
+
+    /// [`Claim::training_sizes`] in words, here and in the paper: `steps 600, batch 64`; `None` for claims without training.
+    pub fn training_size_words(&self) -> Option<[String; 2]> {
+        let sizes = self.training_sizes().filter(|sizes| !sizes.is_empty())?;
+        let words = |of: fn(&(&str, f64, f64)) -> f64| -> String {
+            let each = sizes.iter().map(|size| format!("{} {}", size.0, of(size)));
+            each.collect::<Vec<_>>().join(", ")
+        };
+        Some([words(|size| size.1), words(|size| size.2)])
+    }
+
+    /// Whether the models are trained for fewer steps, on fewer examples, or are smaller, than in the paper.
+    pub fn is_smaller_than_paper(&self) -> bool {
+        let sizes = self.training_sizes().unwrap_or_default();
+        sizes.iter().any(|(_, here, paper)| here < paper)
     }
 
     /// The parameter that is varied, and its values; `None` where nothing is.

@@ -5,10 +5,10 @@ import { asset } from '../element/assets.js';
 import { once } from '../common/once.js';
 
 /**
- * What is said of every claim, by its id: `quote`, `assumes`, and where it fails `lost` and `when`. After a failure the
- * next call tries again.
+ * What is said of every claim, by its id: `quote`, `assumes`, where it fails `lost` and `when`, and `found` where a smaller
+ * training does not show it. After a failure the next call tries again.
  * @param {{word: string}[]} papers those of the core
- * @returns {Promise<Map<string, {quote?: string, assumes?: string, lost?: string, when?: string}>>}
+ * @returns {Promise<Map<string, {quote?: string, assumes?: string, lost?: string, when?: string, found?: string}>>}
  */
 export const claimWords = once(async papers => {
   const texts = await Promise.all(papers.map(({ word }) => read(asset(`claims/${word}.txt`))));

@@ -145,7 +145,7 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
     return fresh;
   }
 
-  function build(row, { quote, assumes, lost, when }) {
+  function build(row, { quote, assumes, lost, when, found }) {
     const { id, statement, source, relation, published, corrected, verdict: word, standing, address } = row;
     const law = (name, value) => (Number.isNaN(value) ? null : h('span', { className: name }, `${name} ${relation} ${short(value)}`));
     const allowed = Number.isNaN(row.allowed_published) ? row.allowed_corrected : row.allowed_published;
@@ -157,7 +157,7 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
       }, verdictWords(word, standing))),
       h('p', {}, statement, ' ', h('small', {}, source.startsWith('(') ? source : `(${source})`)),
       print,
-      line('Where it is lost:', lost), line('When it holds:', when),
+      line('Where it is lost:', lost), line('When it holds:', when), line('At this size:', found),
       h('p', { className: 'values' }, h('span', {}, measured(row)), law(row.learns ? 'beside' : 'published', published), law('corrected', corrected),
         h('span', {}, `allowed ${short(allowed)}`)),
       h('p', { className: 'ways' },
@@ -166,11 +166,16 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
         }, row.learns ? 'This claim alone' : 'Measure alone'),
         address ? h('a', { href: `${host.base}#${address}`, 'aria-label': `Figure: ${shown(row)}, of ${id}` }, `Figure: ${shown(row)}`) : null),
       h('details', {}, h('summary', {}, 'Setting and source'), ...(unread ? [h('p', {}, unread)] : [
-        line('Setting:', assumes ?? 'as in its figure'),
+        line('Setting:', assumes ?? 'as in its figure'), ...trainingSizes(row),
         quote ? line('As printed:', h('q', { lang: 'en', translate: false }, quote)) : line('Ours:', 'no paper prints it.'),
       ]),
         h('p', {}, `${short(row.realisations)} realisations at the largest size.`)));
   }
+}
+
+/** How large a training is here and in the paper, in names of parameters: a smaller one contradicts nothing. */
+function trainingSizes({ training_size: here, paper_size: paper }) {
+  return here ? [['Size here:', here], ['Size in the paper:', paper]].map(([label, size]) => h('p', {}, h('b', {}, label), ' ', h('span', { translate: false }, size))) : [];
 }
 
 /** What the figure shows. */

@@ -9,7 +9,7 @@ const SIGNS = {
   '{': '{', '}': '}', '|': '‖', lim: 'lim', exp: 'exp', ln: 'ln', min: 'min', max: 'max',
 };
 /** Commands that only change how what follows looks. */
-const TYPES = ['underbrace', 'mathbf', 'mathrm', 'mathbb', 'mathcal', 'mathsf', 'text', 'operatorname', 'tilde', 'textbf'];
+const TYPES = ['underbrace', 'mathbf', 'boldsymbol', 'mathrm', 'mathbb', 'mathcal', 'mathsf', 'text', 'operatorname', 'tilde', 'textbf'];
 
 /**
  * @param {string} source words and LaTeX, with or without `$`

@@ -1,8 +1,8 @@
 //! The small model of a layer that the laws are about.
 
 use super::{Kind, Recipe};
-use crate::parameters::{Parameters, Remedy, Tokens, Values};
-use crate::theory::{LayerModel, ScoreModel, TokenLaw};
+use crate::parameters::{Attention, Parameters, Remedy, Tokens, Values};
+use crate::theory::{FixedWidth, LayerModel, ScoreModel, TokenLaw};
 
 /// What the laws know of a layer with parameters `p`.
 pub fn layer_model(p: &Parameters) -> LayerModel {
@@ -41,6 +41,16 @@ pub fn is_gap_model(p: &Parameters) -> bool {
         && p.values == Values::Gaussian
 }
 
+/// Limits as T → ∞ at the d_qk of `p`: of one softmax head over isotropic tokens without mask and remedy, where a fourth moment exists.
+pub fn fixed_width(p: &Parameters) -> Option<FixedWidth> {
+    let applies = p.attention == Attention::Softmax
+        && p.tokens == Tokens::Isotropic
+        && p.remedy == Remedy::None
+        && p.T <= p.width()
+        && !p.causal;
+    FixedWidth::new(p.score_variance(), p.key_width()).filter(|_| applies)
+}
+
 /// The scores between the tokens of `p`.
 pub(super) fn score_model(p: &Parameters) -> ScoreModel {
     ScoreModel {
@@ -75,5 +85,22 @@ mod tests {
             assert!(!model(&format!("attention=markov&{other}")), "{other}");
         }
         assert!(!model("attention=softmax"));
+    }
+
+    #[test]
+    fn limits_at_fixed_width_are_of_softmax_over_isotropic_tokens() {
+        let has = |text: &str| fixed_width(&Parameters::from_text(text).0).is_some();
+        assert!(has("T=64&d_qk=17"));
+        for other in [
+            "d_qk=16",
+            "causal=1",
+            "remedy=gap",
+            "tokens=unit",
+            "d=32&tokens=unit",
+            "attention=relu",
+            "sigma_qk=1.4",
+        ] {
+            assert!(!has(&format!("T=64&d_qk=17&{other}")), "{other}");
+        }
     }
 }

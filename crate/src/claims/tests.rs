@@ -58,6 +58,40 @@ fn a_text_is_understood_as_a_whole_or_not_at_all() {
 }
 
 #[test]
+fn a_training_smaller_than_the_papers_contradicts_nothing() {
+    let text = "claim x-y\nat view=train&steps=600&batch=64&d=32\nequals 0.1\npaper-size ";
+    let judged = |paper: &str, measured: f64| {
+        let text: &'static str = format!("{text}{paper}").leak();
+        let claim = read(&[text]).unwrap()[0];
+        let measurement = Measurement {
+            size: 600.0,
+            measured,
+            se: 0.0,
+            published: 1.0,
+            worst: measured - 1.0,
+        };
+        let words = claim.training_size_words().unwrap();
+        let verdict = claim.judge([measurement].into_iter()).unwrap().verdict;
+        (verdict.words(), words)
+    };
+    let sizes = ["steps 600, batch 64", "steps 50000, batch 64"].map(str::to_owned);
+    let smaller = "steps 50000 batch 64";
+    assert_eq!(judged(smaller, 2.0), ("not reproduced at this size", sizes));
+    assert_eq!(judged(smaller, 1.05).0, "holds");
+    // One number that is smaller is enough.
+    assert_eq!(
+        judged("steps 600 d 64", 2.0).0,
+        "not reproduced at this size"
+    );
+    assert_eq!(judged("steps 600 batch 64 d 32", 2.0).0, "contradicted");
+    assert_eq!(judged("steps 500 batch 32", 2.0).0, "contradicted");
+    for wrong in ["steps", "steps many", "stps 600", "steps 600 batch"] {
+        let text: &'static str = format!("{text}{wrong}").leak();
+        assert!(read(&[text]).is_err(), "{wrong}");
+    }
+}
+
+#[test]
 fn what_is_linear_in_the_data_is_known_by_its_words() {
     for (words, mean) in [
         ("gap", true),
@@ -65,6 +99,7 @@ fn what_is_linear_in_the_data_is_known_by_its_words() {
         ("last x", true),
         ("at x y 1", true),
         ("median", false),
+        ("deviation y 2", false),
         ("ratio x y", false),
         ("spread x y", false),
     ] {
@@ -134,6 +169,8 @@ fn every_claim_says_what_it_is_about_and_where_it_is_measured() {
             claim.root
         );
         assert!(["", "d", "d_qk"].contains(&claim.fixed), "{id}");
+        // How large a training is beside the paper's is said of every training.
+        assert_eq!(claim.trains(), !claim.paper_size.is_empty(), "{id}");
     }
 }
 
@@ -175,6 +212,8 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     near("over place 2", 2.6);
     near("first double", 2.0);
     near("last double", 16.0);
+    near("deviation double 64", 0.5625);
+    near("deviation double place", (16.0f64 / 5.2 - 1.0).powi(2));
     near("worst x double x 2 5.5", 5.0);
     near("apart double x", 4.5);
     near("spread half double", 6.0);
@@ -237,6 +276,7 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
         "median",
         "first y",
         "last y",
+        "deviation y 2",
         "worst x y double 0 1",
         "apart x y",
         "spread x y",
@@ -434,5 +474,5 @@ fn a_width_that_is_fixed_does_not_follow_t() {
         let (p, _) = crate::views::opening::read(&data.words("address")[0]);
         p.d_qk
     };
-    assert_eq!((width(&follows), width(&fixed)), (Some(4), Some(16)));
+    assert_eq!((width(&follows), width(&fixed)), (Some(4), Some(17)));
 }

@@ -136,11 +136,13 @@ pub enum Verdict {
     /// The distance shrinks with the size.
     HoldsInTheLimit,
     /// Measured over printed tends to a constant of the same sign that is not 1.
-    AnotherConstant,
+    DifferentConstant,
     /// Measured over printed goes like another power of the size.
-    AnotherRate,
+    DifferentRate,
     /// None of the other verdicts.
     Contradicted,
+    /// What would be one of the three verdicts before, had the models been trained at the size of the paper.
+    NotReproduced,
     /// Noise is wider than what would tell.
     NotDecided,
 }
@@ -154,23 +156,41 @@ impl Verdict {
     }
 
     /// All verdicts.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Holds,
         Self::HoldsInTheLimit,
-        Self::AnotherConstant,
-        Self::AnotherRate,
+        Self::DifferentConstant,
+        Self::DifferentRate,
         Self::Contradicted,
+        Self::NotReproduced,
         Self::NotDecided,
     ];
+
+    /// The verdict where models were trained for less than in the paper: a training that is too small contradicts nothing.
+    pub(super) fn of_smaller_training(self) -> Self {
+        match self.fails() {
+            true => Self::NotReproduced,
+            false => self,
+        }
+    }
+
+    /// Whether the statement fails as printed.
+    pub fn fails(self) -> bool {
+        matches!(
+            self,
+            Self::DifferentConstant | Self::DifferentRate | Self::Contradicted
+        )
+    }
 
     /// The sign before the words of the verdict.
     pub fn sign(self) -> &'static str {
         match self {
             Self::Holds => "✓",
             Self::HoldsInTheLimit => "↘",
-            Self::AnotherConstant => "≈",
-            Self::AnotherRate => "∝",
+            Self::DifferentConstant => "≈",
+            Self::DifferentRate => "∝",
             Self::Contradicted => "✗",
+            Self::NotReproduced => "⊘",
             Self::NotDecided => "?",
         }
     }
@@ -180,9 +200,10 @@ impl Verdict {
         match self {
             Self::Holds => "holds",
             Self::HoldsInTheLimit => "holds in the limit",
-            Self::AnotherConstant => "another constant",
-            Self::AnotherRate => "another rate",
+            Self::DifferentConstant => "different constant",
+            Self::DifferentRate => "different rate",
             Self::Contradicted => "contradicted",
+            Self::NotReproduced => "not reproduced at this size",
             Self::NotDecided => "not decided",
         }
     }
@@ -193,8 +214,8 @@ impl Verdict {
 pub struct Judgement {
     /// The verdict.
     pub verdict: Verdict,
-    /// Of the distance from the limit, of measured over printed (for [`Verdict::AnotherConstant`] and
-    /// [`Verdict::AnotherRate`] of a law), or of what is measured where a rate is printed.
+    /// Of the distance from the limit, of measured over printed (for [`Verdict::DifferentConstant`] and
+    /// [`Verdict::DifferentRate`] of a law), or of what is measured where a rate is printed.
     pub exponent: Option<Exponent>,
 }
 
@@ -356,9 +377,9 @@ fn law(measurements: &[Measurement], stays: bool) -> Option<Judgement> {
         exponent: Some(of_ratio),
     };
     if of_ratio.value.abs() + CHANCE_ERRORS * of_ratio.se <= CONSTANT {
-        Some(judged(Verdict::AnotherConstant))
+        Some(judged(Verdict::DifferentConstant))
     } else if of_ratio.value.abs() - CHANCE_ERRORS * of_ratio.se > CONSTANT && stays {
-        Some(judged(Verdict::AnotherRate))
+        Some(judged(Verdict::DifferentRate))
     } else {
         None
     }
@@ -388,7 +409,7 @@ fn rate(relation: Relation, allowed: f64, measurements: &[Measurement]) -> Judge
         verdict: if off + CHANCE_ERRORS * exponent.se <= allowed {
             Verdict::Holds
         } else if off - CHANCE_ERRORS * exponent.se > allowed {
-            Verdict::AnotherRate
+            Verdict::DifferentRate
         } else {
             Verdict::NotDecided
         },

@@ -105,6 +105,43 @@ pub fn named_by_theorem(of_h: &[Complex], of_a: &[Complex]) -> EigenvaluePair {
     }
 }
 
+/// The eigenvalue that FILTER Theorem C.1 says dominates, by its own cases, for real eigenvalues: λ₁ the least and λ_n, λ_d
+/// the largest of A and H. The array of the theorem is garbled in the text at hand; its proof says the cases.
+///
+/// - λ₁^H > 0, or λ₁^H < 0 < λ_d^H with λ_d^H + 2 > |λ₁^H|: 1 + λ_d^H λ_n^A.
+/// - λ_d^H < 0 < λ₁^A and λ₁^H > −2: the larger of 1 + λ_d^H λ₁^A and 1 + λ₁^H λ_n^A.
+/// - λ_d^H < 0, λ₁^A < 0 and λ₁^H > −2: 1 + λ₁^H λ₁^A.
+/// - Else the larger of 1 + λ₁^H λ₁^A and 1 + λ₁^H λ_n^A, where λ₁^A < 0, and 1 + λ₁^H λ_n^A where it is not.
+pub fn named_for_real_weights(of_h: &[Complex], of_a: &[Complex]) -> EigenvaluePair {
+    let end = |values: &[Complex], sign: f64| {
+        let further = |best: usize, i: usize| match sign * values[i].re > sign * values[best].re {
+            true => i,
+            false => best,
+        };
+        (0..values.len()).fold(0, further)
+    };
+    let (first_h, last_h) = (end(of_h, -1.0), end(of_h, 1.0));
+    let (first_a, last_a) = (end(of_a, -1.0), end(of_a, 1.0));
+    let pair = |of_h, of_a| EigenvaluePair { of_h, of_a };
+    let size = |p: &EigenvaluePair| modulus(1.0 + of_h[p.of_h] * of_a[p.of_a]);
+    let larger = |p: EigenvaluePair, q: EigenvaluePair| if size(&p) > size(&q) { p } else { q };
+    let (low, high) = (of_h[first_h].re, of_h[last_h].re);
+    let turns_over = of_a[first_a].re < 0.0;
+    let largest = pair(first_h, last_a);
+    if low > 0.0 || high > 0.0 && high + 2.0 > low.abs() {
+        pair(last_h, last_a)
+    } else if high < 0.0 && low > -2.0 {
+        match turns_over {
+            true => pair(first_h, first_a),
+            false => larger(pair(last_h, first_a), largest),
+        }
+    } else if turns_over {
+        larger(pair(first_h, first_a), largest)
+    } else {
+        largest
+    }
+}
+
 impl Dominating {
     /// FILTER Theorem 3.5, with `perron` the index of the Perron eigenvalue of A.
     pub fn verdict(&self, perron: usize) -> FilteringKind {
@@ -189,6 +226,32 @@ mod tests {
         let a = real(&[1.0, -0.5]);
         assert_eq!(named_by_theorem(&far, &a), pair(1, 1));
         assert_eq!(dominating(&far, &a).pairs, [pair(1, 1)]);
+    }
+
+    #[test]
+    fn cases_for_real_weights_hold_where_signs_agree_and_fail_where_they_differ() {
+        let pair = |of_h, of_a| EigenvaluePair { of_h, of_a };
+        let negative = real(&[1.0, 0.4, -0.3]);
+        let positive = real(&[1.0, 0.4, 0.1]);
+        for (h, a, named) in [
+            (&[0.2, 0.9][..], &negative, pair(1, 0)),
+            (&[-0.2, -0.9], &negative, pair(1, 2)),
+            (&[-0.2, -0.9], &positive, pair(0, 2)),
+            (&[-1.1, -1.9], &positive, pair(1, 0)),
+            (&[-0.2, -2.5], &positive, pair(1, 0)),
+            (&[-0.2, -2.5], &negative, pair(1, 2)),
+            (&[-0.2, -9.0], &negative, pair(1, 0)),
+            (&[0.5, -4.0], &negative, pair(1, 0)),
+            (&[0.5, -4.0], &positive, pair(1, 0)),
+        ] {
+            let h = real(h);
+            assert_eq!(named_for_real_weights(&h, a), named, "{h:?}");
+            assert_eq!(dominating(&h, a).pairs, [named], "{h:?}");
+        }
+        // λ_d^H + 2 > |λ₁^H|, and λ₁^A turns λ₁^H over to 0.75 > 0.1.
+        let (h, a) = (real(&[0.1, -1.5]), real(&[1.0, -0.5]));
+        assert_eq!(named_for_real_weights(&h, &a), pair(0, 0));
+        assert_eq!(dominating(&h, &a).pairs, [pair(1, 1)]);
     }
 
     #[test]

@@ -3,8 +3,9 @@
 //! For one head, tokens of squared length d and cosine ρ, and an independent Gaussian gradient at the
 //! output: (T/(d² √ln T)) E‖∂L/∂W^Q‖_F² ∝ β (1−ρ)² E‖J‖_F², with J = diag(A) − AAᵀ the Jacobian of
 //! one row's softmax (J 𝟏 = 0, so that the common part of the tokens drops out twice) and
-//! ‖J‖_F² = Y₂ − 2Y₃ + Y₂² for that row, Y_k = Σ_j A_j^k. The later version of REM prints
-//! β q(q−p)[(q−p)(Y₂ − 2Y₃) + p Y₂²] (q = 1, p = ρ here), which is negative where attention condenses.
+//! ‖J‖_F² = Y₂ − 2Y₃ + Y₂² for that row, Y_k = Σ_j A_j^k. The third version of REM (arXiv 2505.24333v3) prints
+//! β q(q−p)[(q−p)(Y₂ − 2Y₃) + p Y₂²] (q = 1, p = ρ here), which is negative where attention condenses. The first version, which the
+//! other laws are quoted from, has no gradient.
 
 use super::numerics::laplace::{STEP, Transform};
 use super::overlap::Row;
@@ -47,7 +48,7 @@ impl RowMoments {
         beta * (1.0 - rho).powi(2) * self.jacobian_square()
     }
 
-    /// The same as printed in the later version of REM: β(1−ρ)[(1−ρ)(Y₂ − 2Y₃) + ρ Y₂²].
+    /// The same as printed in the third version of REM: β(1−ρ)[(1−ρ)(Y₂ − 2Y₃) + ρ Y₂²].
     pub fn gradient_published(&self, beta: f64, rho: f64) -> f64 {
         let bracket = (1.0 - rho) * (self.second - 2.0 * self.third) + rho * self.second.powi(2);
         beta * (1.0 - rho) * bracket

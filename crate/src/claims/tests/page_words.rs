@@ -5,7 +5,7 @@ use crate::papers::{PAPERS, Paper};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// What is said of one claim, by kind: `quote`, `assumes`, `lost`, `when`.
+/// What is said of one claim, by kind: `quote`, `assumes`, `lost`, `when`, `found`.
 pub(super) type ClaimWords = BTreeMap<String, String>;
 
 /// What is no claim, and why.
@@ -34,7 +34,7 @@ pub(super) fn read_page_words(paper: &str) -> (Vec<(String, ClaimWords)>, Omitte
                 let (what, why) = rest.split_once('|').unwrap();
                 omitted.push((what.to_owned(), why.to_owned()));
             }
-            "quote" | "assumes" | "lost" | "when" => {
+            "quote" | "assumes" | "lost" | "when" | "found" => {
                 let of = &mut claims.last_mut().unwrap().1;
                 assert_eq!(of.insert(kind.to_owned(), rest.to_owned()), None, "{line}");
             }

@@ -68,7 +68,7 @@ const LEARNED: Outcome = Between(0.2, 1.0);
 
 /// In short: dials that make it so, and what then comes out.
 const SHORT: &[(&str, &str, Outcome)] = &[
-    ("osa-train-vit", DIGITS, Is(Verdict::Contradicted)),
+    ("osa-train-vit", DIGITS, Is(Verdict::NotReproduced)),
     ("osa-train-no-skip", DIGITS, LEARNED),
     ("osa-train-bare", DIGITS, Is(Verdict::Holds)),
     ("osa-train-basis", DIGITS, LEARNED),
@@ -78,9 +78,9 @@ const SHORT: &[(&str, &str, Outcome)] = &[
     ("filter-train-smooths", BOUND, Between(0.4, 1.2)),
     ("filter-train-sharpens", BOUND, Is(Verdict::Holds)),
     ("rem-train-stall", MASKED, Is(Verdict::Holds)),
-    ("rem-train-blocked", MASKED, Is(Verdict::Contradicted)),
+    ("rem-train-blocked", MASKED, Is(Verdict::NotReproduced)),
     ("rem-train-rate", MASKED, Is(Verdict::Holds)),
-    ("local-train-scale", NEXT, Is(Verdict::Contradicted)),
+    ("local-train-scale", NEXT, Is(Verdict::NotReproduced)),
     ("local-train-none", NEXT, Is(Verdict::Holds)),
     ("local-train-entropy", NEXT, Is(Verdict::Holds)),
     // Loss begins above 5.

@@ -140,7 +140,7 @@ fn a_limit_of_zero_is_judged_by_the_distance_itself() {
 }
 
 #[test]
-fn a_law_is_told_from_one_of_another_constant_and_one_of_another_rate() {
+fn a_law_is_told_from_one_of_different_constant_and_one_of_different_rate() {
     let scales = |value: &dyn Fn(f64) -> f64, error: f64| {
         words(Relation::Scales, 0.1, &measured(value, |t| 3.0 / t, error))
     };
@@ -149,12 +149,12 @@ fn a_law_is_told_from_one_of_another_constant_and_one_of_another_rate() {
         scales(&|t| 3.0 / t * (1.0 + 3.0 / t.sqrt()), 1e-3),
         "holds in the limit"
     );
-    assert_eq!(scales(&|t| 6.0 / t, 1e-3), "another constant");
-    assert_eq!(scales(&|t| 1.0 / t, 1e-3), "another constant");
+    assert_eq!(scales(&|t| 6.0 / t, 1e-3), "different constant");
+    assert_eq!(scales(&|t| 1.0 / t, 1e-3), "different constant");
     assert_eq!(scales(&|t| -6.0 / t, 1e-3), "contradicted");
     assert_eq!(scales(&|t| -3.0 / t, 1e-3), "contradicted");
-    assert_eq!(scales(&|t| 3.0 / t.sqrt(), 1e-2), "another rate");
-    assert_eq!(scales(&|t| 3.0 / t.powi(2), 1e-2), "another rate");
+    assert_eq!(scales(&|t| 3.0 / t.sqrt(), 1e-2), "different rate");
+    assert_eq!(scales(&|t| 3.0 / t.powi(2), 1e-2), "different rate");
     // An exponent of 0.1 ± 3 standard errors could be either.
     assert_eq!(scales(&|t| 6.0 * t.powf(-0.9), 1e-2), "not decided");
     assert_eq!(scales(&|t| 6.0 / t, 0.2), "not decided");
@@ -186,9 +186,9 @@ fn a_rate_is_compared_with_its_exponent_and_an_order_is_a_bound_on_it() {
     for (power, of_rate, of_order) in [
         (-1.15, Verdict::Holds, Verdict::Holds),
         (-0.85, Verdict::Holds, Verdict::Holds),
-        (-0.75, Verdict::AnotherRate, Verdict::AnotherRate),
-        (-1.25, Verdict::AnotherRate, Verdict::Holds),
-        (-3.0, Verdict::AnotherRate, Verdict::Holds),
+        (-0.75, Verdict::DifferentRate, Verdict::DifferentRate),
+        (-1.25, Verdict::DifferentRate, Verdict::Holds),
+        (-3.0, Verdict::DifferentRate, Verdict::Holds),
     ] {
         assert_eq!(judged(Relation::Rate, power, 1e-3), of_rate, "{power}");
         assert_eq!(judged(Relation::Order, power, 1e-3), of_order, "{power}");

@@ -3,7 +3,6 @@
 
 use super::balancing::Balancing;
 use super::{conditions, eigenvalues};
-use crate::linalg::examination::{THRESHOLD, worst_of_eigenvalues};
 use crate::linalg::testing::random;
 use crate::linalg::{Complex, Matrix, modulus, solve};
 

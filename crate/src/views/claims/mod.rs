@@ -24,9 +24,10 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     numbers: &[
         "claims_holds",
         "claims_holds_in_the_limit",
-        "claims_another_constant",
-        "claims_another_rate",
+        "claims_different_constant",
+        "claims_different_rate",
         "claims_contradicted",
+        "claims_not_reproduced_at_this_size",
         "claims_not_decided",
     ],
     on_gpu: false,

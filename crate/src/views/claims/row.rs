@@ -88,6 +88,13 @@ pub(super) fn write(rows: &[ClaimRow], data: &mut DataSet) {
     words("standing", |row| row.standing.word());
     words("address", |row| &row.address);
     words("verdict", |row| row.verdict.map_or("", Verdict::words));
+    for (name, place) in [("training_size", 0), ("paper_size", 1)] {
+        let size = |row: &ClaimRow| {
+            let words = row.claim.training_size_words();
+            words.map_or_else(String::new, |words| words[place].clone())
+        };
+        data.push_words(name, rows.iter().map(size).collect());
+    }
     let mut numbers = |name: &str, of: fn(&ClaimRow) -> f64| {
         data.push(name, rows.iter().map(of).collect());
     };

@@ -14,6 +14,8 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         words("verdict"),
         words("standing"),
         words("address"),
+        words("training_size"),
+        words("paper_size"),
         measured("measured"),
         measured("first"),
         measured("worst"),
@@ -38,9 +40,10 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
     summary: &[
         "claims_holds",
         "claims_holds_in_the_limit",
-        "claims_another_constant",
-        "claims_another_rate",
+        "claims_different_constant",
+        "claims_different_rate",
         "claims_contradicted",
+        "claims_not_reproduced_at_this_size",
         "claims_not_decided",
     ],
 };

@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Claims",
-    sentence: "Every checkable statement of the five papers beside what is measured, at sizes as stated or the dial's T where that is shorter. Verdicts are computed: ✓ holds, ↘ holds in the limit, ≈ another constant, ∝ another rate, ✗ contradicted, ? not decided; what is off by 3 times what is allowed, or more, stands at the edge.",
+    sentence: "Every checkable statement of the five papers beside what is measured, at sizes as stated or the dial's T where that is shorter. Verdicts are computed: ✓ holds, ↘ holds in the limit, ≈ different constant, ∝ different rate, ✗ contradicted, ⊘ not reproduced at this size, ? not decided; what is off by 3 times what is allowed, or more, stands at the edge.",
     heading: "What the papers say, and what is measured",
     quantities: QUANTITIES,
 };
@@ -36,19 +36,24 @@ const QUANTITIES: &[Quantity] = &[
         "The distance shrinks with the size, as fitted over at least three sizes."
     ),
     count!(
-        "claims_another_constant",
-        "another constant",
+        "claims_different_constant",
+        "different constant",
         "Measured over printed does not change with the size, has its sign, and is not 1."
     ),
     count!(
-        "claims_another_rate",
-        "another rate",
+        "claims_different_rate",
+        "different rate",
         "What is measured goes like another power of the size."
     ),
     count!(
         "claims_contradicted",
         "contradicted",
         "What is measured is off by more than is allowed, three standard errors aside, and does not come nearer."
+    ),
+    count!(
+        "claims_not_reproduced_at_this_size",
+        "not reproduced at this size",
+        "Models trained for less than in the paper do not show it, which contradicts nothing."
     ),
     count!(
         "claims_not_decided",

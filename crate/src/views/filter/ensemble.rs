@@ -8,7 +8,9 @@ use crate::linalg::{Complex, Matrix, eigenvalues, multiply, singular_values};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
-use crate::theory::filtering::{Dominating, FilteringKind, dominating, named_by_theorem};
+use crate::theory::filtering::{
+    Dominating, FilteringKind, dominating, named_by_theorem, named_for_real_weights,
+};
 use crate::views::statistics::mean_and_error;
 
 /// Draws.
@@ -62,7 +64,7 @@ impl Ensemble {
     /// the numerical rank (`NaN` where it has not been reached). Where several eigenvalues dominate and one of them is
     /// not Perron's, whether HFC/LFC stays above [`FILTERED`]. Then, for an A of real eigenvalues, whether one of
     /// λ₁^A, λ_n^A and of λ₁^H, λ_d^H dominates (FILTER Theorem C.1), and whether what dominates is what Theorem B.2
-    /// names.
+    /// names. Last, once, whether what dominates is what Theorem C.1 names for an H of both signs, see [`both_signs`].
     pub(super) fn run(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let tokens = (image_side(&self.parameters) / 4).pow(2).min(LARGEST);
         let of_a = eigenvalues(&sampler.attention(&self.with_tokens(tokens), realisation)?)?;
@@ -94,6 +96,15 @@ impl Ensemble {
             });
             out.extend(sorted_cases(&weights.eigenvalues, &of_real));
         }
+        let psi = Stream::new(self.parameters.seed, realisation, MatrixId::H_EIGENVALUES);
+        let of_h = both_signs(&psi.uniforms(RANK_WIDTH));
+        out.push(match of_real.is_empty() {
+            true => f64::NAN,
+            false => {
+                let named = named_for_real_weights(&of_h, &of_real);
+                f64::from(dominating(&of_h, &of_real).pairs.contains(&named))
+            }
+        });
         Ok(out)
     }
 
@@ -177,7 +188,18 @@ impl Ensemble {
             };
             data.push(name, (0..kinds.len()).map(share).collect());
         }
+        let cases = column(NUMBERS * kinds.len());
+        let known: Vec<f64> = cases.into_iter().filter(|x| x.is_finite()).collect();
+        data.push("cases_share", vec![mean_and_error(&known).0]);
     }
+}
+
+/// Real eigenvalues of an H with λ₁^H < 0 < λ_d^H and λ_d^H + 2 > |λ₁^H| from numbers `psi` in (0, 1): ψ/10 of the first, −2ψ
+/// of all others.
+fn both_signs(psi: &[f64]) -> Vec<Complex> {
+    let value = |(j, x): (usize, &f64)| if j == 0 { 0.1 * x } else { -2.0 * x };
+    let values = psi.iter().enumerate().map(value);
+    values.map(|x| Complex::new(x, 0.0)).collect()
 }
 
 /// The Markov matrix with entries √(A_ij A_ji), rows scaled to sum to one: that of symmetric scores. It is reversible, so

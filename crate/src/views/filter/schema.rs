@@ -24,6 +24,8 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("tied_share"),
         measured("corner_share"),
         measured("named_share"),
+        // One number, of the draws done.
+        measured("cases_share"),
         measured("image_input"),
         measured("image"),
     ],

@@ -30,10 +30,10 @@ const ROOM: f64 = 0.005;
 const CURVES: usize = 64;
 
 /// Numbers of a step's result before the counts: tr W, tr W², walks, Σu, Σu² of the middle token, the same of the
-/// last token, ‖W_QK‖₂, ‖W_QK‖_F, d times the squared distances of the eigenvalues of W_QK from their mean, ‖W‖_F², and
-/// the tokens shown that propagate at [`VANISHING`] times this W_QK; u is scaled so that its variance is the variance
-/// factor.
-const HEADER_LENGTH: usize = 12;
+/// last token, ‖W_QK‖₂, ‖W_QK‖_F, d times the squared distances of the eigenvalues of W_QK from their mean, ‖W‖_F²,
+/// the tokens shown that propagate at [`VANISHING`] times this W_QK, and Σx₁ᵀW_QKx₁; u is scaled so that its variance is the
+/// variance factor.
+const HEADER_LENGTH: usize = 13;
 
 /// Places of the numbers that are the same in every block of a draw.
 const SHARED_BY_BLOCKS: [usize; 6] = [0, 1, 7, 8, 9, 10];
@@ -124,7 +124,8 @@ impl Propagation {
         let spread = d * values.iter().map(|w| (w - mean).powi(2)).sum::<f64>();
         let norm = weights.squared_norm();
         let mut out = vec![
-            trace, square, count_f, none, none, none, none, spectral, frobenius, spread, norm, none,
+            trace, square, count_f, none, none, none, none, spectral, frobenius, spread, norm,
+            none, none,
         ];
         out.resize(HEADER_LENGTH + self.positions.len(), 0.0);
         let mut omega = vec![0.0; p.T];
@@ -148,6 +149,8 @@ impl Propagation {
                 (0.0..=1.0).contains(&argument)
             };
             out[11] += self.positions.iter().filter(large).count() as f64;
+            let first = column(0).iter().zip(&values);
+            out[12] += first.map(|(x, w)| w * x * x).sum::<f64>();
             for (slot, token) in [(3, middle), (5, p.T)] {
                 let u = scale * argument(token);
                 out[slot] += u;
@@ -275,7 +278,7 @@ fn trace_gradient(t: f64) -> f64 {
 /// Columns of one number: mean and variance of the scaled argument of the last token beside the mean that
 /// LOCAL Lemma 1 gives, both sides of (5) for any Σ, of (7) and of (8) for Σ = I, √tr W² and ‖W‖_F, which (10) takes for the same, the
 /// factor in the gradient of LocAteR's second penalty beside the
-/// printed one, and (6) at both ends for ξ = 0.
+/// printed one, (6) at both ends for ξ = 0, and E x₁ᵀW_QKx₁ over tr W, which (15) gives for the first token.
 fn summary_numbers(
     draws: &[Vec<f64>],
     traces: &[(f64, f64)],
@@ -286,6 +289,7 @@ fn summary_numbers(
         let values: Vec<f64> = draws.iter().map(of).collect();
         vec![mean_and_error(&values).0]
     };
+    data.push("first_square", mean(&|d| d[12] / d[2] / d[0]));
     data.push("mean_last", mean(&|d| d[5] / d[2]));
     data.push("variance_last", vec![pooled_variance(draws, 5)]);
     data.push("mean_last_law", mean(&|d| 0.5 * d[0] / d[1].sqrt()));

@@ -14,6 +14,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("measured"),
         measured("entropy"),
         // One number each, of the draws done.
+        measured("first_square"),
         measured("mean_last"),
         measured("variance_last"),
         measured("trace_bound"),

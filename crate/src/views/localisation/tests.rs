@@ -52,6 +52,19 @@ fn the_variance_at_the_middle_token_is_a_twelfth() {
 }
 
 #[test]
+fn the_square_of_the_first_token_has_the_mean_of_one_step() {
+    // LOCAL (15) at i = 1: tr W, printed as 0.
+    for covariance in ["isotropic", "anisotropic"] {
+        let data = finish(&format!(
+            "T=8&d=64&w_mean=0.5&w_scale=0.1&samples=4&covariance={covariance}"
+        ));
+        let first = data.numbers("first_square")[0];
+        // 1200 walks: a relative error of about √(2/64)/√1200 = 0.005 for Σ = I.
+        assert!((first - 1.0).abs() < 0.05, "{covariance}: {first}");
+    }
+}
+
+#[test]
 fn entropies_lie_between_the_least_one_and_ln_t_and_fall_along_both_axes() {
     let data = finish("T=24&d=32&w_mean=0.001&w_scale=0.001");
     let entropy = data.numbers("entropy");

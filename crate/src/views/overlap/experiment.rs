@@ -6,6 +6,7 @@ use crate::attention::Sampler;
 use crate::attention::softmax_rows;
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
+use crate::figure::number::three_digits;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::law_status::Allowed;
@@ -326,7 +327,16 @@ impl Experiment for Overlap {
         data.push("gradient", norm(&jacobian));
         data.push("gradient_se", norm(&jacobian_se));
         data.push("gradient_exact", law(3, 1.0));
-        data.push("gradient_published", law(4, 1.0));
+        let printed = law(4, 1.0);
+        // No squared norm is negative: there is no law from there on.
+        let turns = printed.iter().position(|law| law.is_nan());
+        if let (Some(_), Some(beta)) = (laws, turns.and_then(|place| self.beta.get(place))) {
+            data.notes.push(format!(
+                "The gradient as printed in the third version of REM (arXiv 2505.24333v3) is negative from β = {} on, which no squared norm is. Its curve ends there.",
+                three_digits(*beta)
+            ));
+        }
+        data.push("gradient_published", printed);
         if limits::is_complete(done) {
             // The error of one realisation is that of its rows, unless these err together: they share keys, and narrow ones have
             // many lengths.

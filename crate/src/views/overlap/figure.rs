@@ -92,7 +92,12 @@ fn weights(data: &DataSet) -> Panel {
 fn gradient(data: &DataSet) -> Panel {
     let names = ("β", "gradient");
     let laws = [
-        (Role::Published, "gradient_published", "published", names),
+        (
+            Role::Published,
+            "gradient_published",
+            "published, REM version 3",
+            names,
+        ),
         (Role::Exact, "gradient_exact", "finite *T*", names),
     ];
     let measured = [(Role::Measured, "gradient", MEASURED, names)];
@@ -171,4 +176,31 @@ pub fn describe(data: &DataSet) -> String {
         three_digits(data.scalar("participation_asymptotic")),
         three_digits(data.scalar("beta_critical")),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parameters::Parameters;
+    use crate::views::Run;
+
+    #[test]
+    fn the_gradient_of_the_third_version_ends_where_it_is_negative() {
+        let data = Run::new(&Parameters::from_text("view=overlap&T=32").0)
+            .finish()
+            .unwrap();
+        let printed = data.numbers("gradient_published");
+        assert!(printed.iter().all(|law| law.is_nan() || *law >= 0.0));
+        let mark = gradient(&data)
+            .marks
+            .into_iter()
+            .find(|mark| mark.name.starts_with("published, REM version 3"));
+        let Some(Shape::Line { y, .. }) = mark.map(|mark| mark.shape) else {
+            panic!("the law is not drawn as a line");
+        };
+        let drawn: Vec<f64> = y.into_iter().filter(|y| y.is_finite()).collect();
+        assert!(!drawn.is_empty() && drawn.iter().all(|y| *y >= 0.0));
+        let is_said = |note: &String| note.contains("2505.24333v3") && note.contains("negative");
+        assert!(data.notes.iter().any(is_said), "{:?}", data.notes);
+    }
 }

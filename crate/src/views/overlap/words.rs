@@ -41,7 +41,7 @@ const QUANTITIES: &[Quantity] = &[
         label: "third moment of a row",
         sentence: "Mean over the rows of Σ A³: the chance that three draws from one token's attention hit the same token.",
         formula: "<msub><mi>Y</mi><mn>3</mn></msub><mo>=</mo><mi>E</mi><munder><mo>∑</mo><mi>j</mi></munder><msubsup><mi>A</mi><mi>ij</mi><mn>3</mn></msubsup>",
-        source: "REM, gradient of the query weights",
+        source: "REM, third version (arXiv 2505.24333v3), gradient of the query weights",
     },
     Quantity {
         name: "third_moment_exact",

@@ -1,7 +1,7 @@
 //! View `singular`: the singular values beside the published and the corrected density.
 
 use super::schema::SCHEMA;
-use crate::attention::{Sampler, layer_model};
+use crate::attention::{Sampler, fixed_width, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
@@ -160,6 +160,9 @@ impl Experiment for Singular {
             let status = data.status(name, 0);
             data.judge(column, vec![status; count]);
         }
+        let fixed = fixed_width(p).filter(|_| self.has_laws);
+        data.summarise("s1_fixed", theory::number(fixed.map(|it| it.s1)));
+        data.summarise("s2_fixed", theory::number(fixed.map(|it| it.s2)));
         if self.has_leading_only() {
             let count = done.iter().flatten().map(Vec::len);
             leading_values::note_restriction(&mut data, "singular values", count.max());

@@ -20,6 +20,8 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "edge_published",
         "edge_corrected",
         "edge_finite",
+        "s1_fixed",
+        "s2_fixed",
         "leading",
     ],
 };

@@ -3,14 +3,14 @@
 
 use super::figure::figure;
 use super::schema::SCHEMA;
-use crate::attention::{Sampler, is_gap_model, layer_model};
+use crate::attention::{Mixing, Sampler, fixed_width, is_gap_model, layer_model};
 use crate::claims::StepKind;
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::law_status::{Allowed, LawStatus};
-use crate::layers::Stack;
-use crate::linalg::leading_singular_values;
+use crate::layers::{OffsetMatrix, Stack};
+use crate::linalg::{Matrix, leading_singular_values};
 use crate::parameters::{Architecture, Compare, Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory::{self, number};
@@ -20,8 +20,8 @@ use crate::views::statistics::numbers;
 use crate::views::{Experiment, limits, on_gpu};
 use std::sync::OnceLock;
 
-/// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer looked at, then s₁,
-/// s₂ and s₁² of X_ℓ in the first of them.
+/// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer looked at. Then, in the first
+/// of them, s₁, s₂ and s₁² of X_ℓ, and s₁(A_ℓ…A₁ − 11ᵀ/T).
 pub(crate) struct StableRank {
     sweep: Sweep,
     /// For whoever merges, not for a worker that only runs steps.
@@ -91,15 +91,33 @@ impl LawsOfLengths {
 /// Relative accuracy of the singular values of X_ℓ.
 const TOLERANCE: f64 = 1e-9;
 
-/// s₁ and s₂ of X_ℓ.
-fn leading(stack: &Stack) -> Result<[f64; 2], Problem> {
-    let tokens = stack.signal().tokens();
+/// s₁ and s₂ of `matrix`.
+fn leading(matrix: &OffsetMatrix) -> Result<[f64; 2], Problem> {
+    let tokens = matrix.tokens();
     if tokens.is_zero() {
         return Ok([0.0; 2]);
     }
     let found = leading_singular_values(tokens.matrix(), 2, TOLERANCE)?;
     let scale = 2f64.powi(tokens.exponent() as i32);
     Ok([0, 1].map(|i| scale * found.get(i).copied().unwrap_or(0.0)))
+}
+
+/// s₁(A_ℓ…A₁ − 11ᵀ/T), ℓ the layer looked at, of iid Markov matrices (GAP Lemma A.3); `NaN` of others.
+///
+/// Rows of A sum to 1, so A_ℓ…A₁ − 11ᵀ/T = A_ℓ…A₁(I − 11ᵀ/T): nothing is subtracted from the product.
+fn product_without_mean(p: &Parameters, realisation: u32) -> Result<f64, Problem> {
+    if !is_gap_model(p) {
+        return Ok(f64::NAN);
+    }
+    let uniform = 1.0 / p.T as f64;
+    let centring = Matrix::from_fn(p.T, p.T, |i, j| f64::from(u8::from(i == j)) - uniform);
+    let mut product = OffsetMatrix::new(centring);
+    for layer in 1..=p.layer {
+        let mixing = Mixing::of(p, realisation, layer, &product.mean, &product.rest);
+        let (mean, rest) = mixing.apply(&product.mean, &product.rest);
+        product = OffsetMatrix { mean, rest };
+    }
+    Ok(leading(&product)?[0])
 }
 
 impl StableRank {
@@ -179,7 +197,7 @@ impl Experiment for StableRank {
                 stack.advance()?;
             }
             if signal.is_none() {
-                signal = Some(leading(&stack)?);
+                signal = Some(leading(stack.signal())?);
             }
             // Where nothing is left (uniform attention without its gap) there is no rank.
             crate::views::excess_behind(&stack)
@@ -190,7 +208,11 @@ impl Experiment for StableRank {
             .map(excess)
             .collect::<Result<_, Problem>>()?;
         let [first, second] = signal.unwrap_or([f64::NAN; 2]);
-        out.extend([first, second, first * first]);
+        let product = match p.architectures().first() {
+            Some(first) => product_without_mean(&first.parameters, realisation)?,
+            None => f64::NAN,
+        };
+        out.extend([first, second, first * first, product]);
         Ok(out)
     }
 
@@ -200,9 +222,9 @@ impl Experiment for StableRank {
         on_gpu::wanted(&p) && architectures.iter().all(|a| on_gpu::has_stack(a, p.layer))
     }
 
-    /// s₁, s₂ and s₁² of the signal itself.
+    /// s₁, s₂ and s₁² of the signal itself, and s₁ of the product.
     fn left_out_on_gpu(&self, _step: usize) -> usize {
-        3
+        4
     }
 
     #[cfg(feature = "gpu")]
@@ -268,6 +290,7 @@ impl Experiment for StableRank {
         data.push("signal_s1", self.sweep.curve(done, count).0);
         data.push("signal_s2", self.sweep.curve(done, count + 1).0);
         data.push("signal_square", self.sweep.curve(done, count + 2).0);
+        data.push("product_s1", self.sweep.curve(done, count + 3).0);
         if parameters.compare != Compare::Remedy {
             for (index, architecture) in parameters.architectures().iter().enumerate() {
                 let (mean, error) = self.sweep.curve(done, index);
@@ -294,7 +317,35 @@ impl Experiment for StableRank {
                 data.judge(name, vec![status]);
             }
         }
+        let is_plain = parameters.layer == 1 && !parameters.layernorm && !parameters.skip;
+        let fixed = fixed_width(parameters).filter(|_| is_plain);
+        data.summarise("excess_fixed", number(fixed.map(|it| it.excess)));
         data.notes.extend(self.laws().notes.iter().cloned());
         Ok(data)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::linalg::{multiply, singular_values};
+
+    #[test]
+    fn the_product_without_its_mean_is_what_subtracting_gives() {
+        let (p, _) = Parameters::from_text("T=24&attention=markov&law=exponential&layer=2&seed=5");
+        let matrix = |layer| {
+            let nothing = OffsetMatrix::new(Matrix::zeros(24, 1));
+            Mixing::of(&p, 3, layer, &nothing.mean, &nothing.rest).into_matrix()
+        };
+        let product = multiply(&matrix(2), &matrix(1));
+        let left = Matrix::from_fn(24, 24, |i, j| product[(i, j)] - 1.0 / 24.0);
+        let direct = singular_values(&left).unwrap()[0];
+        let found = product_without_mean(&p, 3).unwrap();
+        assert!((found - direct).abs() < 1e-12, "{found}, {direct}");
+        // GAP (24) would have it at the size of s₂(A₂A₁), which is half as large already.
+        let second = singular_values(&product).unwrap()[1];
+        assert!(found > 1.5 * second, "{found}, {second}");
+        let softmax = Parameters::from_text("T=24").0;
+        assert!(product_without_mean(&softmax, 3).unwrap().is_nan());
     }
 }

@@ -12,6 +12,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("signal_s1"),
         measured("signal_s2"),
         measured("signal_square"),
+        measured("product_s1"),
         published("published"),
         corrected("corrected"),
         corrected("resolved_corrected"),
@@ -24,5 +25,6 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "excess_published",
         "excess_corrected",
         "resolved_corrected",
+        "excess_fixed",
     ],
 };

@@ -199,7 +199,7 @@ fn of_claims() -> BTreeSet<String> {
         let file = root().join(format!("www/claims/{}.txt", paper.word()));
         let text = fs::read_to_string(file).unwrap();
         let said = text.lines().filter_map(|line| line.split_once(' '));
-        let said = said.filter(|(kind, _)| ["assumes", "lost", "when"].contains(kind));
+        let said = said.filter(|(kind, _)| ["assumes", "lost", "when", "found"].contains(kind));
         let said: Vec<String> = said.map(|(_, words)| words.to_owned()).collect();
         assert!(!said.is_empty(), "{}", paper.id);
         all.extend(said);

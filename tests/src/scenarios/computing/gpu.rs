@@ -303,7 +303,13 @@ fn line(browser: &mut dyn Browser) -> Result<String> {
 }
 
 /// Columns that a graphics processor may leave out.
-const LEFT_OUT: [&str; 4] = ["signal_s1", "signal_s2", "signal_square", "measured_ratio"];
+const LEFT_OUT: [&str; 5] = [
+    "signal_s1",
+    "signal_s2",
+    "signal_square",
+    "product_s1",
+    "measured_ratio",
+];
 
 /// Both outcomes of `address`, column by column and number by number.
 pub(super) fn compare_outcomes(address: &str, one: &Outcome, other: &Outcome) -> Result<()> {
