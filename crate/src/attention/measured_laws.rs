@@ -231,9 +231,9 @@ mod tests {
             laws(&layer_model(&p)).status(law)
         };
         for (law, text, status) in [
-            // s₂ at σ_qk = 1.3 is .575 against .425 and .348; sr − 1 is half of its law.
-            ("edge_corrected", "T=256&sigma_qk=1.3", Off),
-            ("edge_finite", "T=256&sigma_qk=1.3", Off),
+            // Strong scores: s₂ leaves both edges, and sr − 1 is half of its law.
+            ("edge_corrected", "T=256&sigma_qk=1.5", Off),
+            ("edge_finite", "T=256&sigma_qk=1.5", Off),
             ("excess_corrected", "T=256&sigma_qk=1.3", Off),
             // The limit radius is off where the finite one is not.
             ("radius", "T=256&hold=beta&beta=1.2", Off),

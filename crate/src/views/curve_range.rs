@@ -230,9 +230,10 @@ mod tests {
 
     #[test]
     fn every_view_opens_where_one_of_its_laws_is_right() {
-        // Of isometry six realisations decide nothing at three layers.
-        for grid in GRIDS.iter().filter(|grid| grid.views != [View::Isometry]) {
-            for view in grid.views {
+        // Six realisations decide nothing at three layers of isometry, nor between the places around trainability's dials.
+        let undecided = [View::Isometry, View::Trainability];
+        for grid in GRIDS {
+            for view in grid.views.iter().filter(|view| !undecided.contains(view)) {
                 let mut p = crate::views::opening::of(*view);
                 p.layer = p.layer.min(p.layers);
                 let x = match grid.x {
