@@ -16,7 +16,7 @@ use crate::problem::Problem;
 /// reaches X Y LEVEL        the first x at which y reaches a level
 /// over A B                 the ratio of two numbers of the summary
 /// first Y, last Y          the first or the last number of a column
-/// deviation Y LAW          the square of the relative distance of the last number of a column from a number
+/// deviation Y LAW          the square of the relative distance of the last numbers of two columns
 /// worst X Y LAW LOW HIGH   the largest distance of y from a law where x is from LOW to HIGH
 /// spread X Y               the largest y less the smallest where x is largest
 /// apart Y LAW              the mean distance of two columns
@@ -89,8 +89,9 @@ impl ClaimExpression {
                 .unwrap_or(f64::NAN),
             ["last", y] => data.checked_numbers(y)?.last().copied().unwrap_or(f64::NAN),
             ["deviation", y, law] => {
-                let last = data.checked_numbers(y)?.last().copied();
-                (last.unwrap_or(f64::NAN) / number(law)? - 1.0).powi(2)
+                let (y, law) = columns(y, law)?;
+                let last = y.last().zip(law.last());
+                last.map_or(f64::NAN, |(y, law)| (y / law - 1.0).powi(2))
             }
             ["worst", x, y, law, low, high] => {
                 let ((x, y), law) = (columns(x, y)?, data.checked_numbers(law)?);
