@@ -240,6 +240,8 @@ mod tests {
                     "beta" => vec![0.0, 1.0, 2.0, 4.0],
                     "theta" => vec![0.1, 0.5, 0.9],
                     "" => vec![0.0],
+                    // The first layer of a stack is one of the grid of layers.
+                    _ if *view == View::Depth => vec![3.0, 6.0],
                     _ => vec![1.0, 6.0],
                 };
                 let leads = |law: &(&str, &str)| {
