@@ -189,8 +189,8 @@ fn value(laws: &Laws, law: &str) -> Option<f64> {
         "resolved_corrected" => laws.resolved_corrected,
         "participation_exact" => laws.participation_exact,
         "entropy_exact" => laws.entropy_exact,
-        "eigen_gap_corrected" => Some(laws.outlier? - laws.radius?),
-        "eigen_gap_finite" => Some(laws.outlier? - laws.radius_finite?),
+        "eigen_gap_corrected" => laws.eigen_gap(laws.radius),
+        "eigen_gap_finite" => laws.eigen_gap(laws.radius_finite),
         _ => {
             let curve = laws.radial_law(POINTS);
             let shares = match law {
