@@ -23,8 +23,7 @@ impl FixedWidth {
     pub fn new(variance: f64, key_width: usize) -> Option<Self> {
         let d = key_width as f64;
         let a = variance / d;
-        // A NaN is no variance either.
-        if !(16.0 * a < 1.0) {
+        if a.is_nan() || 16.0 * a >= 1.0 {
             return None;
         }
         // (1 − √(1 − 4a²))/2 without cancellation.
