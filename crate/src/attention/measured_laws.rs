@@ -236,7 +236,7 @@ mod tests {
             ("edge_finite", "T=256&sigma_qk=1.5", Off),
             ("excess_corrected", "T=256&sigma_qk=1.3", Off),
             // The limit radius is off where the finite one is not.
-            ("radius", "T=256&hold=beta&beta=1.2", Off),
+            ("radius", "T=256&sigma_qk=1.5", Off),
             ("radius_finite", "T=256&hold=beta&beta=0.5", Right),
             ("radius", "T=512&sigma_qk=0.7", Right),
             ("radius_finite", "T=512&sigma_qk=0.7", Right),
