@@ -12,7 +12,6 @@ pub(super) mod hessenberg;
 #[cfg(test)]
 mod ill_conditioned;
 
-use super::examination::Xorshift;
 use super::{Complex, Matrix, modulus};
 use crate::problem::Problem;
 use crate::sorting;
@@ -85,12 +84,13 @@ fn by_iteration(h: Square) -> Option<Vec<Complex>> {
 /// How many other Hessenberg forms are tried.
 const RESTARTS: u64 = 4;
 
-/// Another Hessenberg form of the matrix whose form is `h`: P H P with a reflector P along a random vector that `start` names,
-/// reduced again. What lies below the subdiagonal of `h` is taken as zero.
+/// Another Hessenberg form of the matrix whose form is `h`: P H P with a reflector P along a vector in general position that `start`
+/// names, reduced again. What is below the subdiagonal of `h` is taken as zero.
 fn another_form(h: &Square, start: u64) -> Square {
     let n = h.size();
-    let mut numbers = Xorshift::new(start);
-    let v: Vec<f64> = (0..n).map(|_| numbers.symmetric()).collect();
+    let v: Vec<f64> = (1..=n)
+        .map(|i| libm::sin(start as f64 * (i * i) as f64))
+        .collect();
     let length: f64 = v.iter().map(|x| x * x).sum();
     let clean = Matrix::from_fn(n, n, |i, j| if i <= j + 1 { h[(i, j)] } else { 0.0 });
     let reflected = |a: &Matrix| {
