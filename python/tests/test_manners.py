@@ -46,7 +46,7 @@ def test_a_law_that_its_matrix_excludes_is_absent_and_named():
         (np.ones((3, 4)), "3 × 4"),
         (np.ones((2, 3, 3)), "3 axes"),
         (np.ones((1, 1)), "1 × 1"),
-        (np.full((3, 3), np.nan), "row 0"),
+        (np.full((3, 3), np.nan), "Row 0"),
         (np.ones((3, 3), dtype=complex), "complex"),
         ([["a", "b"], ["c", "d"]], "kind"),
     ],

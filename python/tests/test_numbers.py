@@ -128,7 +128,7 @@ def test_a_matrix_of_ones_own_is_measured_as_when_it_was_sampled():
 
 
 def test_a_law_says_what_is_known_of_it():
-    laws = spectra.run("T=256&sigma_qk=2").laws
+    laws = spectra.run("T=256&sigma_qk=1.5").laws
     assert laws["radius"] == "off" and laws["outlier"] == "right"
     assert spectra.run("T=256&sigma_qk=0.7").laws["radius"] == "right"
     assert spectra.run("T=6&sigma_qk=0.7").laws["radius"] == "untested"

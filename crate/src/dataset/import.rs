@@ -493,7 +493,10 @@ mod tests {
             (b"<!doctype html><title>Sign in".to_vec(), "web page"),
             (b"".to_vec(), "0 rows"),
             (b"1,2\n3".to_vec(), "Line 2 has 1 numbers, the first row 2"),
-            (b"1,2\n3,x".to_vec(), "“x” in line 2, column 2 is no number"),
+            (
+                b"1,2\n3,x".to_vec(),
+                "“x” in line 2, column 2 is not a number",
+            ),
             (b"1,2,3\n4,,6\n7,8,9".to_vec(), "line 2, column 2 is empty"),
             (
                 b",3,1\n0,0.5,0.5\n1,0.5,0.5".to_vec(),
@@ -504,10 +507,10 @@ mod tests {
             (b"45%,12%\n3,4\n5,6".to_vec(), "“45%” in line 1, column 1"),
             (
                 b"NA,1,2\n3,4,5\n6,7,8".to_vec(),
-                "“NA” in line 1, column 1 is no number",
+                "“NA” in line 1, column 1 is not a number",
             ),
             (b"the,1,2\ncat,3,x".to_vec(), "“x” in line 2, column 3"),
-            (b"[[1, 2], [3, \"x\"]]".to_vec(), "is no number"),
+            (b"[[1, 2], [3, \"x\"]]".to_vec(), "is not a number"),
             (
                 b"[[1, 2], [3]]".to_vec(),
                 "Row 1 (counted from 0) of the list",
@@ -533,10 +536,13 @@ mod tests {
                 [b"1,".repeat(4097), b"x".to_vec()].concat(),
                 "Line 1 has more than 4096 numbers",
             ),
-            (b"a,b,".repeat(4097), "“a” in line 1, column 1 is no number"),
+            (
+                b"a,b,".repeat(4097),
+                "“a” in line 1, column 1 is not a number",
+            ),
             (
                 [b"1,x,".to_vec(), b"1,".repeat(4097)].concat(),
-                "“x” in line 1, column 2 is no number",
+                "“x” in line 1, column 2 is not a number",
             ),
             // A line of empty cells, or of marks for what is missing, is neither blank nor a heading.
             (b"\t\t\n1\t2\n3\t4".to_vec(), "line 1, column 1 is empty"),
@@ -545,19 +551,19 @@ mod tests {
             (b"a,b\n,,\n1,2\n3,4".to_vec(), "line 2, column 1 is empty"),
             (
                 b"NA,NA\n1,2\n3,4".to_vec(),
-                "“NA” in line 1, column 1 is no number",
+                "“NA” in line 1, column 1 is not a number",
             ),
             (
                 b"a,b\nNA,NA\n1,2\n3,4".to_vec(),
-                "“NA” in line 2, column 1 is no number",
+                "“NA” in line 2, column 1 is not a number",
             ),
             (
                 b"a,b\nc,d\n1,2\n3,4".to_vec(),
-                "“c” in line 2, column 1 is no number",
+                "“c” in line 2, column 1 is not a number",
             ),
             (
                 b"\"0,5\";\"x\"\n1;2".to_vec(),
-                "“x” in line 1, column 2 is no number",
+                "“x” in line 1, column 2 is not a number",
             ),
             (b"\"0,5;1\n1;2".to_vec(), "“\"0,5;1” in line 1, column 1"),
             (b"1,\"\"\n1,2".to_vec(), "line 1, column 2 is empty"),

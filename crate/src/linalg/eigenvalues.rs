@@ -12,7 +12,6 @@ pub(super) mod hessenberg;
 #[cfg(test)]
 mod ill_conditioned;
 
-use super::examination::Xorshift;
 use super::{Complex, Matrix, modulus};
 use crate::problem::Problem;
 use crate::sorting;
@@ -85,23 +84,33 @@ fn by_iteration(h: Square) -> Option<Vec<Complex>> {
 /// How many other Hessenberg forms are tried.
 const RESTARTS: u64 = 4;
 
-/// Another Hessenberg form of the matrix whose form is `h`: P H P with a reflector P along a random vector that `start` names,
-/// reduced again. What lies below the subdiagonal of `h` is taken as zero.
+/// Another Hessenberg form of the matrix whose form is `h`: P H P with a reflector P along a vector in general position that `start`
+/// names, reduced again. What is below the subdiagonal of `h` is taken as zero.
 fn another_form(h: &Square, start: u64) -> Square {
     let n = h.size();
-    let mut numbers = Xorshift::new(start);
-    let v: Vec<f64> = (0..n).map(|_| numbers.symmetric()).collect();
+    let v: Vec<f64> = (1..=n)
+        .map(|i| libm::sin(start as f64 * (i * i) as f64))
+        .collect();
     let length: f64 = v.iter().map(|x| x * x).sum();
-    let clean = Matrix::from_fn(n, n, |i, j| if i <= j + 1 { h[(i, j)] } else { 0.0 });
-    let reflected = |a: &Matrix| {
-        Matrix::from_fn(n, n, |i, j| {
-            let along: f64 = (0..n).map(|k| v[k] * a[(k, j)]).sum();
-            a[(i, j)] - 2.0 * v[i] * along / length
-        })
-    };
-    let transposed = |a: &Matrix| Matrix::from_fn(n, n, |i, j| a[(j, i)]);
-    let both = transposed(&reflected(&transposed(&reflected(&clean))));
-    let mut form = Square::from_matrix(&both);
+    let mut form = Square::zeros(n);
+    for j in 0..n {
+        let filled = n.min(j + 2);
+        form.column_mut(j)[..filled].copy_from_slice(&h.column(j)[..filled]);
+    }
+    for j in 0..n {
+        let column = form.column_mut(j);
+        let along: f64 = v.iter().zip(&*column).map(|(v, x)| v * x).sum();
+        let factor = -2.0 * along / length;
+        column
+            .iter_mut()
+            .zip(&v)
+            .for_each(|(x, v)| *x += factor * v);
+    }
+    for i in 0..n {
+        let along: f64 = (0..n).map(|j| v[j] * form[(i, j)]).sum();
+        let factor = -2.0 * along / length;
+        (0..n).for_each(|j| form[(i, j)] += factor * v[j]);
+    }
     hessenberg::reduce(&mut form);
     form
 }

@@ -1,6 +1,6 @@
 //! Laws whose value is not possible for the matrix they are about: a data set leaves them out and says so in a note.
 
-use super::glossary::quantities;
+use super::glossary::SHARED_QUANTITIES;
 use crate::dataset::DataSet;
 use crate::theory::Laws;
 
@@ -17,7 +17,7 @@ pub(super) fn add_note(data: &mut DataSet, laws: &Laws, names: [&str; 3]) {
         return;
     };
     let label = |name: &str| {
-        let quantity = quantities().find(|quantity| quantity.name == name);
+        let quantity = SHARED_QUANTITIES.iter().find(|it| it.name == name);
         quantity.map_or("", |quantity| quantity.label)
     };
     let labels: Vec<&str> = excluded.iter().map(|law| label(law.name)).collect();

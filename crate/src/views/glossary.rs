@@ -5,7 +5,7 @@
 mod shared;
 mod words;
 
-pub(in crate::views) use shared::COLLAPSE;
+pub(in crate::views) use shared::{COLLAPSE, SHARED_QUANTITIES};
 pub use words::{Quantity, ViewWords};
 
 use super::VIEWS;
@@ -22,7 +22,7 @@ fn math(inner: &str) -> String {
 /// Every quantity, in no particular order.
 pub fn quantities() -> impl Iterator<Item = &'static Quantity> {
     let of_views = VIEWS.iter().flat_map(|view| view.words.quantities);
-    shared::QUANTITIES.iter().chain(of_views)
+    SHARED_QUANTITIES.iter().chain(of_views)
 }
 
 /// Whether the number `name` of a summary is a law and not a measurement. Where a law is absent, none applies.

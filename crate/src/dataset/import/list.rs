@@ -51,7 +51,7 @@ impl Reader<'_> {
             false if found.starts_with('[') => problem(
                 "The list has more than two levels: save one matrix, a list of rows of numbers.",
             ),
-            false => problem(format!("“{found}” in the list is no number.")),
+            false => problem(format!("“{found}” in the list is not a number.")),
         }
     }
 

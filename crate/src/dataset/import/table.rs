@@ -395,9 +395,9 @@ fn no_number(cell: &str, line: usize, column: usize) -> Problem {
     let separated = Cell::new(&cell).is_numeric();
     problem(match separated {
         true => format!(
-            "“{cell}” in line {line}, column {column} is no number: write it with a decimal point alone, as 1234.5."
+            "“{cell}” in line {line}, column {column} is not a number: write it with a decimal point alone, as 1234.5."
         ),
-        false => format!("“{cell}” in line {line}, column {column} is no number."),
+        false => format!("“{cell}” in line {line}, column {column} is not a number."),
     })
 }
 

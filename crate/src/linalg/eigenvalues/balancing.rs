@@ -214,8 +214,8 @@ fn isolate(a: &Matrix) -> (Vec<usize>, Range<usize>) {
         return ((0..n).collect(), 0..n);
     }
     let mut is_left = vec![true; n];
-    let behind = remove(n, &mut is_left, |i, j| a[(i, j)] != 0.0);
-    let front = remove(n, &mut is_left, |j, i| a[(i, j)] != 0.0);
+    let behind = remove(n, &mut is_left, &|i, j| a[(i, j)] != 0.0);
+    let front = remove(n, &mut is_left, &|j, i| a[(i, j)] != 0.0);
     let left = (0..n).filter(|i| is_left[*i]);
     let order: Vec<usize> = (front.iter().copied())
         .chain(left)
@@ -225,7 +225,7 @@ fn isolate(a: &Matrix) -> (Vec<usize>, Range<usize>) {
 }
 
 /// Removes, one after the other, the indices i with no `leads(i, j)` to another that is left; returns them in that order.
-fn remove(n: usize, is_left: &mut [bool], leads: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+fn remove(n: usize, is_left: &mut [bool], leads: &dyn Fn(usize, usize) -> bool) -> Vec<usize> {
     let mut others = vec![0usize; n];
     for j in (0..n).filter(|j| is_left[*j]) {
         for i in (0..n).filter(|i| *i != j && is_left[*i]) {

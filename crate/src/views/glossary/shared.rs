@@ -13,7 +13,7 @@ pub(in crate::views) const COLLAPSE: &[&str] = &[
 ];
 
 /// In no particular order.
-pub(super) const QUANTITIES: &[Quantity] = &[
+pub(in crate::views) const SHARED_QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "lambda1",
         symbol: "<msub><mi>λ</mi><mn>1</mn></msub>",

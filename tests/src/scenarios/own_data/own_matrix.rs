@@ -459,7 +459,7 @@ pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
         ),
         (
             "new File(['1,2\\n3,four'], 'words.csv')",
-            "words.csv: “four” in line 2, column 2 is no number.",
+            "words.csv: “four” in line 2, column 2 is not a number.",
         ),
         (
             "new File(['1,2,3\\n4,5,6'], 'wide.txt')",

@@ -200,11 +200,12 @@ pub fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
         &world.url,
         "view=similarity-map&T=12&beta=1&rho=0.5",
     )?;
-    for (right, ends) in [(false, [0.0, 0.0]), (true, [3.0, 0.99])] {
+    // Upwards the handle needs more room than half the window.
+    for (right, ends, block) in [(false, [0.0, 0.0], "center"), (true, [3.0, 0.99], "end")] {
         let places = browser.evaluate(&format!(
             "(() => {{
                const handle = {ELEMENT}.shadowRoot.querySelector('.handle');
-               handle.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+               handle.scrollIntoView({{ block: '{block}', behavior: 'instant' }});
                const {{ left, top, width, height }} = handle.getBoundingClientRect();
                return [left + width / 2, top + height / 2, innerWidth - 3, innerHeight - 3];
              }})()"
