@@ -87,7 +87,7 @@ fn lfs_pointer(pointer: &str) -> String {
 }
 
 fn is_web_page(head: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(&head[..head.len().min(KIND_BYTES)]).to_lowercase();
+    let text = String::from_utf8_lossy(&head[..head.len().min(KIND_BYTES)]).to_ascii_lowercase();
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     ["<!doctype html", "<html", "<?xml", "<head"]
         .iter()

@@ -86,11 +86,11 @@ const RESTARTS: u64 = 4;
 
 /// Another Hessenberg form of the matrix whose form is `h`: P H P with a reflector P along a vector in general position that `start`
 /// names, reduced again. What is below the subdiagonal of `h` is taken as zero.
+#[cold]
+#[inline(never)]
 fn another_form(h: &Square, start: u64) -> Square {
     let n = h.size();
-    let v: Vec<f64> = (1..=n)
-        .map(|i| libm::sin(start as f64 * (i * i) as f64))
-        .collect();
+    let v: Vec<f64> = (0..n).map(|i| 1.0 / (start + i as u64) as f64).collect();
     let length: f64 = v.iter().map(|x| x * x).sum();
     let mut form = Square::zeros(n);
     for j in 0..n {

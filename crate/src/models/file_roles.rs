@@ -79,7 +79,7 @@ fn shard_of(name: &str) -> Option<&str> {
 impl ModelFiles {
     /// Those among files of these names.
     pub fn of(names: &[&str]) -> Self {
-        let names: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
+        let names: Vec<String> = names.iter().map(|name| name.to_ascii_lowercase()).collect();
         let places = |is_it: &dyn Fn(&str) -> bool| places(&names, is_it);
         // The usual name is the one meant; else the first of the kind.
         let best = |usual: &str, found: Vec<usize>| {
@@ -128,7 +128,7 @@ impl ModelFiles {
         let is_whole = |at: &usize| names[*at].eq_ignore_ascii_case("model.safetensors");
         let is_other_format = named
             .iter()
-            .all(|name| !name.to_lowercase().ends_with(".safetensors"));
+            .all(|name| !name.to_ascii_lowercase().ends_with(".safetensors"));
         if is_other_format && !self.weights.is_empty() {
             self.index = None;
         } else if all.len() == named.len() {

@@ -100,6 +100,7 @@ impl Balancing {
     }
 
     /// Entry (i, j) of B.
+    #[inline(never)]
     fn entry(&self, a: &Matrix, i: usize, j: usize) -> f64 {
         power(
             a[(self.order[i], self.order[j])],
@@ -127,22 +128,21 @@ impl Balancing {
     }
 
     /// Scales each row and column of the active block once, by as large a power of two as helps. Whether one was scaled.
+    #[cold]
+    #[inline(never)]
     fn scale_once(&mut self, a: &Matrix) -> bool {
         let mut changed = false;
-        for i in self.active.clone() {
-            let column: Vec<f64> = (0..self.active.end).map(|k| self.entry(a, k, i)).collect();
-            let row: Vec<f64> = (self.active.start..self.order.len())
+        let Range { start, end } = self.active;
+        for i in start..end {
+            let column: Vec<f64> = (0..end).map(|k| self.entry(a, k, i)).collect();
+            let row: Vec<f64> = (start..self.order.len())
                 .map(|k| self.entry(a, i, k))
                 .collect();
-            let c = norm(&column[self.active.start..]);
-            let r = norm(&row[..self.active.len()]);
-            if c == 0.0 || r == 0.0 {
-                continue;
-            }
-            let exponent = best_exponent((c, most(&column)), (r, most(&row)));
-            if exponent != 0 {
+            let (c, r) = (norm(&column[start..]), norm(&row[..end - start]));
+            if c != 0.0 && r != 0.0 {
+                let exponent = best_exponent((c, most(&column)), (r, most(&row)));
                 self.exponents[i] += exponent;
-                changed = true;
+                changed |= exponent != 0;
             }
         }
         changed
@@ -207,6 +207,8 @@ fn best_exponent((mut c, mut ca): (f64, f64), (mut r, mut ra): (f64, f64)) -> i3
 
 /// Rows, then columns, of A that have nothing off the diagonal among those that are left: they go to the end and to the front.
 /// Returns the order and the places of the rest.
+#[cold]
+#[inline(never)]
 fn isolate(a: &Matrix) -> (Vec<usize>, Range<usize>) {
     let n = a.nrows();
     let is_zero = |(i, j): (usize, usize)| i != j && a[(i, j)] == 0.0;
@@ -249,6 +251,7 @@ fn remove(n: usize, is_left: &mut [bool], leads: &dyn Fn(usize, usize) -> bool) 
     removed
 }
 
+#[inline(never)]
 fn most(x: &[f64]) -> f64 {
     x.iter().fold(0.0, |most, x| most.max(x.abs()))
 }
