@@ -132,8 +132,11 @@ pub fn a_damaged_module_is_fetched_again(world: &mut World) -> Result<()> {
 pub fn a_part_that_does_not_arrive_is_tried_again(world: &mut World) -> Result<()> {
     let server = serve(world)?;
     let browser = world.browser.as_mut();
+    // Without a service worker, which would have the files.
+    let no_store = ("/offline.js", MISSING);
+    server.set_faults(&[no_store]);
     page::visit(browser, &server.url(), "T=40")?;
-    server.set_faults(&[("/panels/share-dialog.js", BROKEN)]);
+    server.set_faults(&[no_store, ("/panels/share-dialog.js", BROKEN)]);
     browser.evaluate(&format!(
         "void {ELEMENT}.shadowRoot.querySelector('.open-share').click()"
     ))?;
@@ -148,14 +151,14 @@ pub fn a_part_that_does_not_arrive_is_tried_again(world: &mut World) -> Result<(
         browser.evaluate(&format!("{ELEMENT}.result.then(() => true)"))? == true,
         "the figure is lost"
     );
-    server.set_faults(&[]);
+    server.set_faults(&[no_store]);
     browser.evaluate(&format!("void {again}.click()"))?;
     browser.wait_for(
         "the dialog",
         &format!("{ELEMENT}.shadowRoot.querySelector('dialog[open] #share-link') !== null"),
     )?;
     // What is learned does not come: that is no matter of the size of a model.
-    server.set_faults(&[("/digits-images-idx3-ubyte.gz", BROKEN)]);
+    server.set_faults(&[no_store, ("/digits-images-idx3-ubyte.gz", BROKEN)]);
     let said = browser.text(&format!(
         "({ELEMENT}.address = 'view=train&task=digits&runs=vit&d=16&layers=1&steps=3',
            {ELEMENT}.result.then(() => 'it learns', reason => reason.message))"
@@ -166,7 +169,7 @@ pub fn a_part_that_does_not_arrive_is_tried_again(world: &mut World) -> Result<(
         "of the digits it says {said}"
     );
     // A tour that takes its time is announced, and is given up with it.
-    server.set_faults(&[("/tours/gap.json", NEVER)]);
+    server.set_faults(&[no_store, ("/tours/gap.json", NEVER)]);
     browser.evaluate(&format!("void {ELEMENT}.startTour('gap')"))?;
     let announced = format!(
         "{ELEMENT}.shadowRoot.querySelector('[role=alert]').textContent.includes('The tour is on its way.')"

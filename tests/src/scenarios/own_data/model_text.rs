@@ -259,7 +259,7 @@ pub fn what_comes_late_is_nobody_elses(world: &mut World) -> Result<()> {
     browser.evaluate(&format!(
         "void (element => {{
            const config = new File(['{{}}'], 'config.json');
-           config.text = () => new Promise(done => (window.answer = () => done(`{}`)));
+           config.arrayBuffer = () => new Promise(done => (window.answer = () => done(new TextEncoder().encode(`{}`).buffer)));
            delete window.answer;
            window.model = element.showModel([{}, config]).then(table => table.layer.length);
            window.done = [];
