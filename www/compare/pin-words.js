@@ -26,7 +26,10 @@ export function soundPins(pin, view, State) {
   const sound = pinned(pin).filter(text => {
     const state = new State(`view=${view}&${text}`);
     const other = JSON.parse(state.parameters()).view;
-    const wrong = other === view ? state.problems() : [`The view in sight is ${view}, and only settings of one view stand side by side.`];
+    // What is adjusted because of others, such as tokens for a small d, is not a fault of the setting.
+    const own = new Set(new URLSearchParams(text).keys());
+    const isOwn = sentence => own.has(/^(\w+) = /.exec(sentence)?.[1]) || !/^\w+ = /.test(sentence);
+    const wrong = other === view ? state.problems().filter(isOwn) : [`The view in sight is ${view}, and only settings of one view stand side by side.`];
     if (wrong.length > 0) faults.push(`pin = “${quoted(text)}” is left out.`, ...wrong);
     return wrong.length === 0;
   });

@@ -90,8 +90,11 @@ fn the_views_of_whole_spectra_agree_with_the_processor_beyond_their_limit() {
                     // Rounding in place of zeros is far below what is seen.
                     for (i, (got, want)) in got.iter().zip(&want).enumerate() {
                         let near = (got - want).abs() < 1e-3 * want.abs().max(1e-6);
-                        let left_out = view == "spectrum" && !has_rows && i >= 3 && got.is_nan();
-                        assert!(near || left_out, "{label}: {i}: {got} {want}");
+                        let is_spectrum = view == "spectrum" && got.is_nan();
+                        let left_out = is_spectrum && !has_rows && (3..5).contains(&i);
+                        // The radius about the centre is measured apart only where there is a residual connection.
+                        let is_absent = is_spectrum && i == 5 && !p.skip && want.is_nan();
+                        assert!(near || left_out || is_absent, "{label}: {i}: {got} {want}");
                     }
                 }
             }
