@@ -92,7 +92,7 @@ fn range(p: &Parameters, name: &str, in_column: bool) -> Option<Range> {
                 "bulk_radius" => (0.0, bounds.eigenvalue),
                 "radius" | "radius_finite" | "radius_published" => (0.0, bounds.bulk),
                 "centre" => (0.0, shift + 1.0),
-                "s" | "s1" | "s2" | "singular_gap" => (0.0, first),
+                "s" | "s1" | "s2" | "s1_fixed" | "s2_fixed" | "singular_gap" => (0.0, first),
                 "singular_gap_published" | "singular_gap_corrected" | "singular_gap_finite" => {
                     (0.0, bounds.first)
                 }
@@ -113,6 +113,8 @@ fn range(p: &Parameters, name: &str, in_column: bool) -> Option<Range> {
             "resolved" => SHARE,
             "resolved_corrected" if !(in_column && p.view == View::Depth) => SHARE,
             "signal_s1" | "signal_s2" | "signal_square" => SIZE,
+            // Of A₂A₁ without its mean.
+            "product_s1" => (0.0, bounds.first.powi(2)),
             // Architectures have columns of their own.
             _ => above_one,
         },
@@ -237,6 +239,7 @@ fn range(p: &Parameters, name: &str, in_column: bool) -> Option<Range> {
             | "eigen_variance"
             | "nu"
             | "variance_middle"
+            | "first_square"
             | "variance_middle_published"
             | "variance_middle_corrected" => SIZE,
             _ => return None,
