@@ -55,7 +55,7 @@ export async function shortText(source) {
   return textIn(blob, name, 'config');
 }
 
-/** The text of a file of at most so many bytes as its kind may have. */
+/** The text of a file. A file larger than its kind may be is rejected. */
 async function textIn(blob, name, kind) {
   if (blob.size > TEXTS[kind]) throw tooLong(name, kind);
   const bytes = await bytesOf(blob).catch(reason => {

@@ -99,6 +99,7 @@ pub fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
             false => (view, &[][..]),
         })
         .collect();
+    let engine = world.engine;
     let browser = world.browser.as_mut();
     let mut prints = Vec::new();
     page::visit(browser, &world.url, "T=32")?;
@@ -129,11 +130,14 @@ pub fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
             browser.set_viewport(screen.0, screen.1)?;
             browser.wait_for(
                 &format!("{view} to be at most {} pixels wide", screen.0),
-                // WebKit's window may be no narrower than its own least width.
-                &format!(
-                    "document.scrollingElement.scrollWidth <= Math.max({}, innerWidth)",
-                    screen.0
-                ),
+                &match engine {
+                    // Its window has a least width of its own.
+                    Engine::WebKit => format!(
+                        "document.scrollingElement.scrollWidth <= Math.max({}, innerWidth)",
+                        screen.0
+                    ),
+                    _ => format!("document.scrollingElement.scrollWidth <= {}", screen.0),
+                },
             )?;
             page::wait_for_frame(browser)?;
             match screen {
