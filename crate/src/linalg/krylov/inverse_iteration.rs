@@ -75,7 +75,8 @@ impl Factor {
         for k in 0..m {
             if k + 1 < m {
                 let mut next = row(k + 1, k);
-                let exchanged = next[0].l1_norm() > current[0].l1_norm();
+                // By moduli: sums of the absolute parts would allow multipliers of √2, whose powers grow with the size.
+                let exchanged = modulus(&next[0]) > modulus(&current[0]);
                 if exchanged {
                     std::mem::swap(&mut current, &mut next);
                 }

@@ -184,6 +184,42 @@ const fn gradients(base: &'static str, variables: &'static [Variable]) -> Grid {
     }
 }
 
+/// Score scale β.
+const BETA: Variable = Variable {
+    fields: &["beta", "sigma_qk"],
+    read: |p| Some(p.beta),
+    is_continuous: true,
+    text: |value, _| format!("beta={value}"),
+    values: &[0.1, 0.3, 0.6, 0.9, 1.2, 1.5, 2.0, 3.0],
+};
+
+/// Residual strength α.
+const ALPHA: Variable = Variable {
+    fields: &["alpha"],
+    read: |p| Some(p.alpha),
+    is_continuous: true,
+    text: |value, _| format!("alpha={value}"),
+    values: &[0.0, 0.5, 1.0, 2.0],
+};
+
+const fn similarity_depth(variables: &'static [Variable]) -> Grid {
+    Grid {
+        views: &[View::SimilarityDepth, View::Trainability],
+        base: "view=similarity-depth&layers=24",
+        variables,
+        free: &["layers", "samples", "seed", "device", "epsilon", "panel"],
+        x: "layer",
+        laws: &[("theory", "measured"), ("published", "measured")],
+        summary: &[
+            ("rho_final_theory", "theory"),
+            ("rho_final_published", "published"),
+        ],
+        axis: VerticalAxis::Linear(0.005),
+        walks: None,
+        samples: |tokens| if tokens > 64 { 5 } else { 16 },
+    }
+}
+
 /// Every view of curves that has laws.
 pub(in crate::views) const GRIDS: &[Grid] = &[
     Grid {
@@ -228,37 +264,25 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
             _ => 8,
         },
     },
-    Grid {
-        views: &[View::SimilarityDepth, View::Trainability],
-        base: "view=similarity-depth&layers=24",
-        variables: &[
-            length(&[64.0, 256.0]),
-            Variable {
-                fields: &["beta", "sigma_qk"],
-                read: |p| Some(p.beta),
-                is_continuous: true,
-                text: |value, _| format!("beta={value}"),
-                values: &[0.1, 0.3, 0.6, 0.9, 1.2, 1.5, 2.0, 3.0],
-            },
-            Variable {
-                fields: &["alpha"],
-                read: |p| Some(p.alpha),
-                is_continuous: true,
-                text: |value, _| format!("alpha={value}"),
-                values: &[0.0, 0.5, 1.0, 2.0],
-            },
-        ],
-        free: &["layers", "samples", "seed", "device", "epsilon", "panel"],
-        x: "layer",
-        laws: &[("theory", "measured"), ("published", "measured")],
-        summary: &[
-            ("rho_final_theory", "theory"),
-            ("rho_final_published", "published"),
-        ],
-        axis: VerticalAxis::Linear(0.005),
-        walks: None,
-        samples: |tokens| if tokens > 64 { 5 } else { 16 },
-    },
+    similarity_depth(&[length(&[64.0, 256.0]), BETA, ALPHA]),
+    similarity_depth(&[
+        length(&[64.0, 256.0]),
+        Variable {
+            values: &[0.3, 0.9, 2.0],
+            ..BETA
+        },
+        Variable {
+            values: &[0.5, 1.0],
+            ..ALPHA
+        },
+        Variable {
+            fields: &["heads"],
+            read: |p| Some(p.heads as f64),
+            is_continuous: true,
+            text: |heads, _| format!("heads={heads}"),
+            values: &[1.0, 8.0],
+        },
+    ]),
     depth(
         "view=depth&attention=markov&layers=12",
         &[
