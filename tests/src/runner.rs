@@ -232,7 +232,7 @@ mod tests {
     #[test]
     fn scenarios_with_random_inputs_are_known_as_such() {
         let random: Vec<_> = ALL.iter().filter(|it| it.is_random).collect();
-        assert_eq!(random.len(), 7);
+        assert_eq!(random.len(), 4);
         for scenario in ALL {
             let says_so = scenario.name.contains("at random");
             assert_eq!(scenario.is_random, says_so, "{}", scenario.name);

@@ -690,8 +690,8 @@ pub const ALL: &[Scenario] = &[
     .at_random(),
     once_in(
         Engine::Firefox,
-        "messages of workers damaged at random leave the page alive",
-        damage::messages,
+        "messages of pages around a frame damaged at random leave it and them alive",
+        damage::frames,
     )
     .at_random(),
     once_in(
@@ -699,24 +699,6 @@ pub const ALL: &[Scenario] = &[
         "a worker whose answer is none is reported and replaced",
         damage::an_answer_that_is_none,
     ),
-    once_in(
-        Engine::Firefox,
-        "messages of the tokenizer damaged at random leave the page alive",
-        damage::tokenizer,
-    )
-    .at_random(),
-    once_in(
-        Engine::Chromium,
-        "messages of training damaged at random, between its workers too, leave the page alive",
-        damage::training,
-    )
-    .at_random(),
-    once_in(
-        Engine::Chromium,
-        "messages of the GPU worker damaged at random leave the page alive",
-        damage::graphics,
-    )
-    .at_random(),
     once_in(
         Engine::Chromium,
         "a step that waits for room lets small ones pass, but not for ever",
