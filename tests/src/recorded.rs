@@ -4,13 +4,19 @@
 use crate::engine::Engine;
 use crate::page::{self, ELEMENT, Outcome};
 use crate::record::{Line, Record, is_a_timing};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, scenario};
 use anyhow::{Result, ensure};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::demand::Demand;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[scenario(
+    "every recorded number is what it was, to the last bit",
+    in_wasm,
+)];
 
 /// The folder of the record.
 fn folder() -> PathBuf {
@@ -34,7 +40,7 @@ const SMALL: f64 = 3e7;
 const FASTEST: Engine = Engine::Chromium;
 
 /// Every recorded number in the module that browsers load.
-pub fn in_wasm(world: &mut World) -> Result<()> {
+fn in_wasm(world: &mut World) -> Result<()> {
     let record = record()?;
     // One of each view, if it is small; the browsers share what is left of these.
     let mut views = BTreeSet::new();

@@ -4,12 +4,20 @@
 //! The ordinary tests take [`QUICK`]; `CLAIMS` names others, or `all` (`cargo xtask claims`: a quarter of an hour in Chromium).
 
 use crate::browser::Browser;
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT, Outcome};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use anyhow::{Context, Result, ensure};
 use std::fmt::Write;
 use std::thread;
 use std::time::{Duration, Instant};
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[once_in(
+    Engine::Firefox,
+    "verdicts at five seeds are those that were found natively",
+    are_those_that_were_found_natively,
+)];
 
 /// Claims of every paper and every kind of statement that a browser measures in about a second.
 const QUICK: &str = "gap-outlier,gap-relu,filter-real,local-trace,local-bound,osa-cost";
@@ -72,7 +80,7 @@ fn read(text: &str) -> Result<Vec<NativeVerdict>> {
 }
 
 /// Measures the chosen claims and compares.
-pub fn are_those_that_were_found_natively(world: &mut World) -> Result<()> {
+fn are_those_that_were_found_natively(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let chosen = std::env::var("CLAIMS");
     let wanted = chosen.as_deref().unwrap_or(QUICK);

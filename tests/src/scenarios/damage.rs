@@ -1,12 +1,46 @@
 //! What a page is given at random: it lives on, says what is wrong in sentences, and computes as before.
 
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT, Outcome};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use crate::scenarios::own_data::{model_text, models};
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use serde_json::{Value, json};
 use std::time::Instant;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Firefox,
+        "addresses damaged at random leave the page alive",
+        addresses,
+    )
+    .at_random(),
+    once_in(
+        Engine::Chromium,
+        "tours damaged at random leave the page alive",
+        tours,
+    )
+    .at_random(),
+    once_in(
+        Engine::Chromium,
+        "files of checkpoints damaged at random leave the page alive",
+        checkpoints,
+    )
+    .at_random(),
+    once_in(
+        Engine::Firefox,
+        "messages of pages around a frame damaged at random leave it and them alive",
+        frames,
+    )
+    .at_random(),
+    once_in(
+        Engine::Chromium,
+        "a worker whose answer is none is reported and replaced",
+        an_answer_that_is_none,
+    ),
+];
 
 /// Seconds of damage of one kind on one page.
 const SECONDS: u64 = 6;
@@ -105,11 +139,11 @@ fn end(world: &mut World, before: &Outcome) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn addresses(world: &mut World) -> Result<()> {
+fn addresses(world: &mut World) -> Result<()> {
     on_pages(world, 1, "addresses", &Value::Null)
 }
 
-pub fn tours(world: &mut World) -> Result<()> {
+fn tours(world: &mut World) -> Result<()> {
     let tours: Vec<Value> = ["five", "gap", "filter", "local"]
         .iter()
         .map(|name| {
@@ -137,7 +171,7 @@ fn text(name: &str) -> Result<String> {
     Ok(String::from_utf8(models::bytes(name)?)?)
 }
 
-pub fn checkpoints(world: &mut World) -> Result<()> {
+fn checkpoints(world: &mut World) -> Result<()> {
     const PARTS: [&str; 2] = [
         "model-00001-of-00002.safetensors",
         "model-00002-of-00002.safetensors",
@@ -170,16 +204,19 @@ pub fn checkpoints(world: &mut World) -> Result<()> {
 }
 
 /// Of messages, those alone that a foreign page can send: those between our page and our workers have their tests in `workers`.
-pub fn frames(world: &mut World) -> Result<()> {
+fn frames(world: &mut World) -> Result<()> {
     on_pages(world, 3, "frames", &Value::Null)?;
     let answers = world.browser.evaluate("frameAnswers()")?;
-    ensure!(answers == true, "the frame does not tell its height any more");
+    ensure!(
+        answers == true,
+        "the frame does not tell its height any more"
+    );
     Ok(())
 }
 
 /// Numbers of another step, whole or in part, and what is said of a model and is not that, come from a worker which is replaced: it
 /// is reported, and the next answer taken.
-pub fn an_answer_that_is_none(world: &mut World) -> Result<()> {
+fn an_answer_that_is_none(world: &mut World) -> Result<()> {
     let before = open_damaged(world, 1)?;
     let model = checkpoint()?;
     let said = world.browser.evaluate(&format!(

@@ -3,13 +3,43 @@
 use super::models::{MODELS, bytes, choose, file};
 use super::own_matrix::{self, OWN};
 use crate::browser::Browser;
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use anyhow::{Result, ensure};
 use serde_json::json;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "of a whole folder the model is read, and files of other kinds are named",
+        of_a_folder_the_model_is_read,
+    ),
+    once_in(
+        Engine::Chromium,
+        "rows that are masked whole are named, and taken as the visitor says",
+        masked_rows_are_asked_about,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a tokenizer that takes for ever is stopped, and one that takes all memory is refused",
+        tokenizers_end,
+    ),
+    once_in(
+        Engine::Chromium,
+        "hosts that do not answer HEAD, or send whole files only, are read",
+        hosts_of_other_habits_are_read,
+    ),
+    once_in(
+        Engine::Chromium,
+        "names of files bring no formulas, no broken pictures and no trap",
+        names_do_no_harm,
+    ),
+];
 
 /// What the panel of models says is wrong.
 fn wrong() -> String {
@@ -26,7 +56,7 @@ fn wait_for_model(browser: &mut dyn Browser, name: &str) -> Result<()> {
     browser.wait_for("the model", &title)
 }
 
-pub fn of_a_folder_the_model_is_read(world: &mut World) -> Result<()> {
+fn of_a_folder_the_model_is_read(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     open_panel(browser, &world.url)?;
     let beside = [
@@ -95,7 +125,7 @@ pub fn of_a_folder_the_model_is_read(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn masked_rows_are_asked_about(world: &mut World) -> Result<()> {
+fn masked_rows_are_asked_about(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     let table = "new File(['0.5,0.5,0\\nnan,nan,nan\\n0,0,1'], 'masked.csv')";
@@ -126,7 +156,7 @@ fn tokenizer(more: &str) -> String {
     )
 }
 
-pub fn tokenizers_end(world: &mut World) -> Result<()> {
+fn tokenizers_end(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     open_panel(browser, &world.url)?;
     let step = r#"{"type": "Replace", "pattern": {"String": "a"}, "content": "aaaaaaaaaa"}"#;
@@ -238,7 +268,7 @@ fn answer(mut stream: TcpStream, habit: Habit, content: &[u8]) -> Result<()> {
     }
 }
 
-pub fn hosts_of_other_habits_are_read(world: &mut World) -> Result<()> {
+fn hosts_of_other_habits_are_read(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     open_panel(browser, &world.url)?;
     let weights = bytes("bert.safetensors")?;
@@ -279,7 +309,7 @@ pub fn hosts_of_other_habits_are_read(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn names_do_no_harm(world: &mut World) -> Result<()> {
+fn names_do_no_harm(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     let name = r"x]]>y\u0001\r\n=HYPERLINK(1),=1+1.csv";

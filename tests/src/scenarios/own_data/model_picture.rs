@@ -5,14 +5,29 @@ use super::models::{
     COMPARED, MODELS, agree, agrees_with_transformers, bytes, choose, choose_in, file, numbers,
 };
 use crate::browser::Browser;
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use crate::scenarios::visiting::accessibility;
 use anyhow::{Context, Result, ensure};
 use attention_spectra::models::pictures::{Filter, Resizing};
 use attention_spectra::safetensors::{File, Tensor};
 use flate2::{Compression, Crc, write::ZlibEncoder};
 use std::io::Write as _;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "a picture goes through a checkpoint: it is seen as the model sees it, and attention is that of PyTorch",
+        a_picture_goes_through,
+    ),
+    once_in(
+        Engine::Firefox,
+        "programs give pictures to a checkpoint, and what takes none is said",
+        pictures_by_program,
+    ),
+];
 
 /// Width and height of the picture.
 const SIZE: [usize; 2] = [29, 20];
@@ -67,7 +82,7 @@ fn drop_on_panel(browser: &mut dyn Browser, file: &str) -> Result<()> {
 /// What transformers makes of the picture.
 const EXPECTED: &str = "vit-pictures.expected.safetensors";
 
-pub fn a_picture_goes_through(world: &mut World) -> Result<()> {
+fn a_picture_goes_through(world: &mut World) -> Result<()> {
     let axe = accessibility::script()?;
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=models&model=file&T=16")?;
@@ -185,7 +200,7 @@ pub fn a_picture_goes_through(world: &mut World) -> Result<()> {
     accessibility::audit(browser, &axe, "a picture in a checkpoint")
 }
 
-pub fn pictures_by_program(world: &mut World) -> Result<()> {
+fn pictures_by_program(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     let vit = bytes("vit.safetensors")?;

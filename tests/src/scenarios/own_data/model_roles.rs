@@ -1,11 +1,19 @@
 //! Tensors of checkpoints assigned to their roles by hand.
 
 use super::models::{COMPARED, MODELS, agree, bytes, choose, choose_in, file, numbers};
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use anyhow::{Result, ensure};
 use attention_spectra::safetensors::File;
 use serde_json::{Value, json};
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[once_in(
+    Engine::Chromium,
+    "tensors of unknown names are assigned to their roles by hand",
+    unknown_tensors_are_assigned,
+)];
 
 /// The small BERT, its attention under names that nobody knows.
 fn renamed() -> Result<Vec<u8>> {
@@ -35,7 +43,7 @@ fn assign(roles: &Value) -> String {
     )
 }
 
-pub fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
+fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=10")?;
     let radii = |table: &Value| numbers(&table["h_radius"]);

@@ -2,13 +2,38 @@
 
 use super::models::{MODELS, agree, bytes, choose, file, numbers};
 use crate::browser::Browser;
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use crate::scenarios::visiting::accessibility;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::WebKit,
+        "text is cut into tokens as Python does it, by tokenizers of every kind",
+        tokens_are_those_of_python,
+    ),
+    once_in(
+        Engine::Chromium,
+        "text goes through a checkpoint: what its tokens do is measured, named and drawn",
+        text_goes_through,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a tokenizer that cannot be used is refused in words, and the view before stays",
+        what_cannot_be_used_is_said,
+    ),
+    once_in(
+        Engine::Chromium,
+        "what comes late of a model is not taken for another's, and disturbs no other view",
+        what_comes_late_is_nobody_elses,
+    ),
+];
 
 /// The tokenizer `name` of the tests.
 pub(in crate::scenarios) fn tokenizer(name: &str) -> Result<String> {
@@ -21,7 +46,7 @@ pub(in crate::scenarios) fn tokenizer(name: &str) -> Result<String> {
 /// The module that cuts text, as workers load it.
 const MODULE: &str = "import(new URL('workers/tokenizer.js', document.querySelector('script[src$=\"/main.js\"]').src))";
 
-pub fn tokens_are_those_of_python(world: &mut World) -> Result<()> {
+fn tokens_are_those_of_python(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     let expected: Value = serde_json::from_str(&tokenizer("expected")?)?;
@@ -102,7 +127,7 @@ fn send(browser: &mut dyn Browser, text: &str) -> Result<()> {
         .map(drop)
 }
 
-pub fn text_goes_through(world: &mut World) -> Result<()> {
+fn text_goes_through(world: &mut World) -> Result<()> {
     let axe = accessibility::script()?;
     let browser = world.browser.as_mut();
     // [CLS] the cat sat on the mat . [SEP]
@@ -223,7 +248,7 @@ pub fn text_goes_through(world: &mut World) -> Result<()> {
     accessibility::audit(browser, &axe, "text in a checkpoint")
 }
 
-pub fn what_comes_late_is_nobody_elses(world: &mut World) -> Result<()> {
+fn what_comes_late_is_nobody_elses(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // Nine tokens, whose attention in layer 1 is on its way while ten others are sent.
     show(browser, &world.url, "The cat sat on the mat.")?;
@@ -283,7 +308,7 @@ pub fn what_comes_late_is_nobody_elses(world: &mut World) -> Result<()> {
         "it is computed anew: {}",
         browser.evaluate("window.done")?
     );
-    let outcome = page::set_parameters(browser, "{ view: 'models', model: 'file' }")?;
+    let outcome = page::set_parameters(browser, json!({ "view": "models", "model": "file" }))?;
     ensure!(
         outcome.numbers("layer")?.len() == heads as usize,
         "the heads are not shown"
@@ -291,7 +316,7 @@ pub fn what_comes_late_is_nobody_elses(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
+fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     show(browser, &world.url, "the cat")?;
     let good = tokenizer("words")?;

@@ -1,8 +1,9 @@
 //! Checkpoints of models of the visitor's own.
 
 use crate::browser::Browser;
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use crate::scenarios::visiting::accessibility;
 use anyhow::{Context, Result, ensure};
 use attention_spectra::models::checkpoint::{Checkpoint, CheckpointFile};
@@ -11,9 +12,39 @@ use attention_spectra::models::heads::{Head, measure};
 use attention_spectra::safetensors::{File, Header, Tensor, header_length};
 use base64::Engine as _;
 use serde_json::Value;
+use serde_json::json;
 use site_server::Server;
 use std::fs;
 use std::path::PathBuf;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "the heads of a checkpoint are measured as natively, mapped and drawn",
+        heads_are_measured,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a text of the visitor's own is read by a model, and the address holds it",
+        a_text_of_ones_own_is_read,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a checkpoint that cannot be read is refused in words, and the one before stays",
+        what_cannot_be_read_is_said,
+    ),
+    once_in(
+        Engine::Chromium,
+        "two checkpoints are compared head by head, where their heads are of one size",
+        two_are_compared,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a checkpoint at an address is read part by part",
+        is_read_at_an_address,
+    ),
+];
 
 /// The field of a model to compare with.
 pub(super) const COMPARED: &str = "[aria-label=\"A model to compare with\"]";
@@ -124,12 +155,12 @@ fn type_text(browser: &mut dyn Browser, text: &str, then: &str) -> Result<()> {
                area.dispatchEvent(new Event('input', {{ bubbles: true }}));
                {then}
              }})({TEXT})",
-            serde_json::json!(text)
+            json!(text)
         ))
         .map(drop)
 }
 
-pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
+fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     const LEFT: &str = "area.dispatchEvent(new Event('change', { bubbles: true }));";
     const ENTERED: &str = "area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));";
     let url = world.url.clone();
@@ -140,7 +171,7 @@ pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
         hidden == Value::Bool(true),
         "there is a field for a text that nobody reads"
     );
-    let first = page::set_parameters(browser, "{ reading: 'text' }")?;
+    let first = page::set_parameters(browser, json!({ "reading": "text" }))?;
     ensure!(
         first.parameters["T"] == "38" && first.columns != random.columns,
         "T is {} of the first text",
@@ -228,7 +259,7 @@ fn show(browser: &mut dyn Browser, url: &str) -> Result<Value> {
     ))
 }
 
-pub fn heads_are_measured(world: &mut World) -> Result<()> {
+fn heads_are_measured(world: &mut World) -> Result<()> {
     let axe = accessibility::script()?;
     let browser = world.browser.as_mut();
     let table = show(browser, &world.url)?;
@@ -346,7 +377,7 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
     accessibility::audit(browser, &axe, "a checkpoint")
 }
 
-pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
+fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     show(browser, &world.url)?;
     let weights = bytes("bert.safetensors")?;
@@ -431,12 +462,12 @@ pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn two_are_compared(world: &mut World) -> Result<()> {
+fn two_are_compared(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // β at its ten tokens, and not at the T of the page.
     show(browser, &world.url)?;
     let compare = |browser: &mut dyn Browser, name: &str, bytes: &[u8]| -> Result<()> {
-        let config = serde_json::json!({"num_attention_heads": 4}).to_string();
+        let config = json!({"num_attention_heads": 4}).to_string();
         let files = [file(name, bytes), file("config.json", config.as_bytes())];
         choose_in(browser, COMPARED, &files)
     };
@@ -542,7 +573,7 @@ pub(super) fn choose_in(browser: &mut dyn Browser, selector: &str, files: &[Stri
         .map(drop)
 }
 
-pub fn is_read_at_an_address(world: &mut World) -> Result<()> {
+fn is_read_at_an_address(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // Beside the page, as the parts of a model at its host.
     let parts = folder().join("llama-sharded");

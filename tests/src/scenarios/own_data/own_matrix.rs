@@ -3,10 +3,55 @@
 use crate::browser::{Browser, Key};
 use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use crate::scenarios::visiting::accessibility;
 use anyhow::{Result, bail, ensure};
 use serde_json::Value;
+use serde_json::json;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Firefox,
+        "all matrices of a file are measured side by side",
+        all_of_a_file_are_measured,
+    ),
+    once_in(
+        Engine::Chromium,
+        "an audit finds no barrier in a file of one's own",
+        has_no_barrier,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a matrix of the visitor's own is measured and drawn",
+        is_measured_and_drawn,
+    ),
+    once_in(
+        Engine::WebKit,
+        "a matrix of the visitor's own is seen itself, and what it does is said in words",
+        is_seen_and_said,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a matrix beyond four gigabytes is read where it lies",
+        one_beyond_four_gigabytes_is_read,
+    ),
+    once_in(
+        Engine::Chromium,
+        "one of several matrices in a file is chosen",
+        one_of_several_is_chosen,
+    ),
+    once_in(
+        Engine::Firefox,
+        "what is told side by side is what the figures tell",
+        a_survey_tells_what_the_figures_tell,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a file that cannot be read as a matrix is refused in words",
+        what_cannot_be_read_is_said,
+    ),
+];
 
 /// The part of the page that is theirs.
 pub(super) const OWN: &str =
@@ -61,7 +106,7 @@ pub(super) fn number(browser: &mut dyn Browser, name: &str) -> Result<String> {
     ))
 }
 
-pub fn is_measured_and_drawn(world: &mut World) -> Result<()> {
+fn is_measured_and_drawn(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let sampled = page::visit(browser, &world.url, "T=24&beta=0.6&seed=3")?;
     let file = format!("{ELEMENT}.toNPY().then(bytes => new File([bytes], 'mine.npy'))");
@@ -106,14 +151,14 @@ pub fn is_measured_and_drawn(world: &mut World) -> Result<()> {
     ))?;
     ensure!(ink.as_f64() > Some(0.01), "its figure has {ink} of ink");
     // The other view of it comes by itself, and a dial that does not concern it leaves it alone.
-    page::set_parameters(browser, "{ view: 'singular', T: 40 }")?;
+    page::set_parameters(browser, json!({ "view": "singular", "T": 40 }))?;
     browser.wait_for(
         "its singular values",
         &format!(
             "{OWN}.querySelector('#matrix-sentence').textContent.includes('24 singular values')"
         ),
     )?;
-    page::set_parameters(browser, "{ remedy: 'gap' }")?;
+    page::set_parameters(browser, json!({ "remedy": "gap" }))?;
     browser.wait_for(
         "the remedy",
         &format!("{OWN}.querySelector('[data-name=s1] .value').textContent[0] === '0'"),
@@ -134,7 +179,7 @@ pub fn is_measured_and_drawn(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
+fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     choose(browser, &heads("k"))?;
@@ -177,7 +222,7 @@ const LARGE: &str = "(() => {
    };
  })()";
 
-pub fn one_beyond_four_gigabytes_is_read(world: &mut World) -> Result<()> {
+fn one_beyond_four_gigabytes_is_read(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     let largest = browser.number(&format!(
@@ -187,7 +232,7 @@ pub fn one_beyond_four_gigabytes_is_read(world: &mut World) -> Result<()> {
     let asked = browser.evaluate("asked.at(-1)")?;
     let (head, length) = (128u64, 65_536);
     ensure!(
-        asked == serde_json::json!([head + 69_999 * length, head + 70_000 * length]),
+        asked == json!([head + 69_999 * length, head + 70_000 * length]),
         "the bytes {asked} were read"
     );
     page::no_complaints(browser)
@@ -214,7 +259,7 @@ fn measure_all(browser: &mut dyn Browser, count: usize) -> Result<()> {
     )
 }
 
-pub fn has_no_barrier(world: &mut World) -> Result<()> {
+fn has_no_barrier(world: &mut World) -> Result<()> {
     let axe = accessibility::script()?;
     let browser = world.browser.as_mut();
     survey(browser, &world.url)?;
@@ -240,7 +285,7 @@ const PATTERNS: &str = "(() => {
    return new File([head, entries], 'patterns.npy');
  })()";
 
-pub fn is_seen_and_said(world: &mut World) -> Result<()> {
+fn is_seen_and_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     choose(browser, PATTERNS)?;
@@ -278,7 +323,7 @@ pub fn is_seen_and_said(world: &mut World) -> Result<()> {
         "previous token",
     ];
     let found = choose_all(browser, "pattern", "cell.textContent")?;
-    ensure!(found == serde_json::json!(patterns), "they are {found}");
+    ensure!(found == json!(patterns), "they are {found}");
     // How many cells of each small picture have colour.
     let inked = "(canvas => {
        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
@@ -286,7 +331,7 @@ pub fn is_seen_and_said(world: &mut World) -> Result<()> {
      })(cell.querySelector('canvas'))";
     let found = choose_all(browser, "picture", inked)?;
     ensure!(
-        found == serde_json::json!([8, 8, 64, 8]),
+        found == json!([8, 8, 64, 8]),
         "the small pictures have {found} cells"
     );
     let said = browser.text(&format!("{OWN}.querySelector('.survey').textContent"))?;
@@ -299,7 +344,7 @@ pub fn is_seen_and_said(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
+fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     survey(browser, &world.url)?;
     // Number k has the eigenvalue k only: the second is as large, and the gap is 0.
@@ -315,12 +360,12 @@ pub fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
     };
     let moduli = quantity(browser, "second eigenvalue, modulus")?;
     ensure!(
-        moduli == serde_json::json!([["0", "1", "2"], ["3", "–", "5"]]),
+        moduli == json!([["0", "1", "2"], ["3", "–", "5"]]),
         "|λ₂| is {moduli}"
     );
     let gaps = quantity(browser, "spectral gap")?;
     ensure!(
-        gaps == serde_json::json!([["0", "0", "0"], ["0", "–", "0"]]),
+        gaps == json!([["0", "0", "0"], ["0", "–", "0"]]),
         "the gaps are {gaps}"
     );
     // A cell is written when it shows something else: of thousands most stay while one more is measured.
@@ -382,7 +427,7 @@ pub fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
     );
     browser.press(Key::Enter)?;
     wait_for_matrix(browser, "heads.npy [0, 2], T = 5")?;
-    page::set_parameters(browser, "{ remedy: 'gap' }")?;
+    page::set_parameters(browser, json!({ "remedy": "gap" }))?;
     browser.wait_for(
         "a word of the dials",
         &format!(
@@ -392,7 +437,7 @@ pub fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn a_survey_tells_what_the_figures_tell(world: &mut World) -> Result<()> {
+fn a_survey_tells_what_the_figures_tell(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     // Two matrices with positive rows of sum 1.
@@ -439,7 +484,7 @@ pub fn a_survey_tells_what_the_figures_tell(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
+fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     // Dropped over the figure of the dials.

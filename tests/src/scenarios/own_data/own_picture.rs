@@ -1,9 +1,17 @@
 //! A picture of the visitor's own under the figure of the view `filter`.
 
+use crate::engine::Engine;
 use crate::page;
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use anyhow::{Result, ensure};
 use serde_json::json;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[once_in(
+    Engine::Chromium,
+    "of pictures chosen quickly the latest is shown, and the others are given back",
+    the_latest_is_shown,
+)];
 
 /// Has pictures of one grey, of which those that are called slow decode late; counts how many decoded ones are given back.
 const PICTURES: &str = "(() => {
@@ -49,7 +57,7 @@ fn said() -> String {
     )
 }
 
-pub fn the_latest_is_shown(world: &mut World) -> Result<()> {
+fn the_latest_is_shown(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=filter&T=16&d=8&layers=2")?;
     browser.evaluate(PICTURES)?;
@@ -92,7 +100,7 @@ pub fn the_latest_is_shown(world: &mut World) -> Result<()> {
             said()
         ),
     )?;
-    page::set_parameters(browser, "{ layer: 1 }")?;
+    page::set_parameters(browser, json!({ "layer": 1 }))?;
     let grey = browser.number("shown()")?;
     ensure!((grey - 100.0).abs() < 3.0, "the one before is gone: {grey}");
     // How large it is, is said before it is decoded.

@@ -3,11 +3,25 @@
 use crate::browser::{Browser, Unable};
 use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use anyhow::{Context, Result, bail, ensure};
 use attention_spectra::parameters::View;
 use serde_json::Value;
 use std::fs;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "an audit finds no barrier on the page, light, dark and on a phone",
+        no_violation,
+    ),
+    once_in(
+        Engine::Firefox,
+        "an audit finds no barrier in what opens",
+        nothing_opened_violates,
+    ),
+];
 
 /// Views that stand for all others where the same rules have been checked elsewhere.
 const SOME: [&str; 3] = ["spectrum", "trainability", "localisation"];
@@ -22,7 +36,7 @@ const OPENERS: &str = "[...document.querySelector('attention-spectra').shadowRoo
 const OPEN: &str = "document.querySelector('attention-spectra').shadowRoot
   .querySelectorAll('dialog[open], details[open]').length";
 
-pub fn no_violation(world: &mut World) -> Result<()> {
+fn no_violation(world: &mut World) -> Result<()> {
     let axe = script()?;
     let engine = world.engine;
     let url = world.url.clone();
@@ -62,7 +76,7 @@ pub fn no_violation(world: &mut World) -> Result<()> {
     audit(browser, &axe, "the figure alone")
 }
 
-pub fn nothing_opened_violates(world: &mut World) -> Result<()> {
+fn nothing_opened_violates(world: &mut World) -> Result<()> {
     let axe = script()?;
     let url = world.url.clone();
     let browser = world.browser.as_mut();

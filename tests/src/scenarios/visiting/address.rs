@@ -1,19 +1,76 @@
 //! The whole state lives in the address.
 
 use crate::browser::Browser;
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in, scenario};
 use anyhow::{Result, ensure};
+use serde_json::json;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "a link reproduces the figure bit for bit",
+        a_link_reproduces_the_figure,
+    ),
+    scenario(
+        "reloading and going back keep the state",
+        reloading_and_going_back_keep_the_state,
+    ),
+    once_in(
+        Engine::WebKit,
+        "a drag is one entry of the history, and Back undoes it",
+        a_drag_is_one_entry_of_the_history,
+    ),
+    once_in(
+        Engine::Firefox,
+        "every decision is an entry of the history, and Ctrl+Z undoes it",
+        every_decision_is_an_entry,
+    ),
+    scenario(
+        "an address that the browser refuses for now is written later",
+        a_refused_address_is_written_later,
+    ),
+    once_in(
+        Engine::Firefox,
+        "defaults and links are those of the view",
+        defaults_are_those_of_the_view,
+    ),
+    once_in(
+        Engine::Chromium,
+        "an edited address is followed",
+        an_edited_address_is_followed,
+    ),
+    once_in(
+        Engine::Chromium,
+        "the dice draws a new seed and the address names it",
+        the_dice_draws_a_seed,
+    ),
+    once_in(
+        Engine::Chromium,
+        "an endless address is refused in a sentence",
+        an_endless_address_is_refused,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a bad address is reported by name and the rest is kept",
+        a_bad_address_is_reported,
+    ),
+];
 
 const ADDRESS: &str =
     "view=spectrum&T=57&beta=0.73&attention=sigmoid&remedy=gap&tokens=unit&samples=2&seed=4242";
 
-pub fn a_link_reproduces_the_figure(world: &mut World) -> Result<()> {
+fn a_link_reproduces_the_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=57")?;
     // Reached by hand, step by step, as a visitor would.
     page::drag(browser, "beta", 0.31)?;
-    let shown = page::set_parameters(browser, "{ seed: 99, samples: 2, attention: 'markov' }")?;
+    let shown = page::set_parameters(
+        browser,
+        json!({ "seed": 99, "samples": 2, "attention": "markov" }),
+    )?;
     let picture = page::picture(browser)?;
     let link = browser.text(&format!("{ELEMENT}.link"))?;
     browser.open("about:blank")?;
@@ -29,7 +86,7 @@ pub fn a_link_reproduces_the_figure(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> {
+fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, ADDRESS)?;
     page::drag(browser, "T", 0.45)?;
@@ -58,7 +115,7 @@ pub fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> 
 /// How many entries the page has added before the present one; `history.length` ends at 50.
 const AT: &str = "history.state?.at ?? 0";
 
-pub fn a_drag_is_one_entry_of_the_history(world: &mut World) -> Result<()> {
+fn a_drag_is_one_entry_of_the_history(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let first = page::visit(browser, &world.url, "T=32")?;
     let before = browser.number(AT)?;
@@ -96,7 +153,7 @@ fn shows(browser: &mut dyn Browser, name: &str, value: &str) -> Result<()> {
     )
 }
 
-pub fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
+fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     let inside = |js: &str| format!("void (root => {{ {js} }})({ELEMENT}.shadowRoot)");
@@ -139,7 +196,7 @@ pub fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
 }
 
 /// Engines refuse more than so many addresses in a time: it is written when they take it again.
-pub fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
+fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     browser.evaluate(
@@ -148,9 +205,9 @@ pub fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
            throw new DOMException('too many', 'SecurityError');
          })",
     )?;
-    page::set_parameters(browser, "{ T: 40 }")?;
+    page::set_parameters(browser, json!({ "T": 40 }))?;
     browser.wait_for("a refusal", "window.refused > 0")?;
-    page::set_parameters(browser, "{ seed: 5 }")?;
+    page::set_parameters(browser, json!({ "seed": 5 }))?;
     browser.evaluate("delete history.pushState")?;
     browser.wait_for(
         "the address",
@@ -161,7 +218,7 @@ pub fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
+fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=depth&T=24&layers=3")?;
     shows(browser, "attention", "markov")?;
@@ -171,7 +228,7 @@ pub fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
         "the link says more than it needs: {link}"
     );
     // What was chosen stays, what was not becomes what the other view opens with.
-    page::set_parameters(browser, "{ view: 'spectrum' }")?;
+    page::set_parameters(browser, json!({ "view": "spectrum" }))?;
     shows(browser, "attention", "softmax")?;
     shows(browser, "T", "24")?;
     let button = format!("{ELEMENT}.shadowRoot.querySelector('.defaults')");
@@ -185,7 +242,7 @@ pub fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn an_edited_address_is_followed(world: &mut World) -> Result<()> {
+fn an_edited_address_is_followed(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     browser.evaluate("void (location.hash = 'view=singular&T=40&seed=5')")?;
@@ -218,7 +275,7 @@ pub fn an_edited_address_is_followed(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
+fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let before = page::visit(browser, &world.url, "T=32&seed=7")?;
     let dice = format!("{ELEMENT}.shadowRoot.querySelector('.icon.dice').closest('button')");
@@ -240,7 +297,7 @@ pub fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
+fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=48")?;
     browser.evaluate(&format!(
@@ -272,7 +329,8 @@ pub fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
         "it says: {said}"
     );
     let changes = "Object.fromEntries([...Array.from({ length: 100_000 }, (_, i) => [`n${i}`, 1]), ['ground', 'x'.repeat(2e6)], ['T', 54]])";
-    let outcome = page::set_parameters(browser, changes)?;
+    browser.evaluate(&format!("void ({ELEMENT}.parameters = {changes})"))?;
+    let outcome = page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(
         outcome.parameters["T"] == "54" && said.contains("99995 more names") && said.len() < 2000,
@@ -288,7 +346,7 @@ pub fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn a_bad_address_is_reported(world: &mut World) -> Result<()> {
+fn a_bad_address_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let address = "T=99999&beta=0.7&attention=foo&colour=red&samples=2&tokens=unit&lang=xx";
     let outcome = page::visit(browser, &world.url, address)?;

@@ -1,9 +1,29 @@
 //! The list of claims: what was found before is there at once, each claim is measured again alone, and opens its own
 //! figure.
 
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use anyhow::{Context, Result, ensure};
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Firefox,
+        "a claim is measured alone and opens its own figure",
+        one_alone_and_its_figure,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a claim of training says what was found, and its figure learns it again",
+        training_is_kept_and_learned_in_its_figure,
+    ),
+    once_in(
+        Engine::Chromium,
+        "kept verdicts of claims stand at once, and what is in view is measured first",
+        kept_verdicts_stand_at_once,
+    ),
+];
 
 /// The rows of the list.
 const ROWS: &str = "[...ELEMENT.shadowRoot.querySelectorAll('.claims li')]";
@@ -15,7 +35,7 @@ fn with_rows(js: &str) -> String {
     js.replace("ROWS", ROWS).replace("ELEMENT", ELEMENT)
 }
 
-pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
+fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let all = page::visit(browser, &world.url, "view=claims&T=24&claim=local")?;
     browser.wait_for("the list", &with_rows("ROWS.length > 0"))?;
@@ -87,7 +107,7 @@ pub fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
 }
 
 /// Models learn for minutes: their rows say what was found, and their figure is where they learn again.
-pub fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<()> {
+fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let alone = page::visit(
         browser,
@@ -123,7 +143,7 @@ pub fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<(
     page::no_complaints(browser)
 }
 
-pub fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
+fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open("about:blank")?;
     browser.open(&format!("{}#view=claims", world.url))?;

@@ -1,9 +1,30 @@
 //! Settings pinned beside the one in view.
 
 use crate::browser::Browser;
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use anyhow::{Result, ensure};
+use serde_json::json;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "a pinned setting stands beside the figure, in its link and in what is exported",
+        stands_beside_the_figure,
+    ),
+    once_in(
+        Engine::Chromium,
+        "settings that a link pins wait for a view that is loaded then",
+        pins_wait_for_their_view,
+    ),
+    once_in(
+        Engine::Firefox,
+        "settings that cannot be pinned are refused in words",
+        what_cannot_be_pinned_is_said,
+    ),
+];
 
 /// What the line under the figure says.
 fn line(browser: &mut dyn Browser) -> Result<String> {
@@ -44,7 +65,7 @@ fn svg(browser: &mut dyn Browser) -> Result<String> {
     ))
 }
 
-pub fn stands_beside_the_figure(world: &mut World) -> Result<()> {
+fn stands_beside_the_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
     let alone = svg(browser)?;
@@ -63,7 +84,7 @@ pub fn stands_beside_the_figure(world: &mut World) -> Result<()> {
         svg(browser)? == alone,
         "the setting in view stands beside itself"
     );
-    page::set_parameters(browser, "{ T: 40 }")?;
+    page::set_parameters(browser, json!({ "T": 40 }))?;
     pinned(browser, "T = 24")?;
     let beside = svg(browser)?;
     ensure!(
@@ -72,7 +93,7 @@ pub fn stands_beside_the_figure(world: &mut World) -> Result<()> {
     );
     let picture = settled_picture(browser)?;
     let link = browser.text(&format!("{ELEMENT}.link"))?;
-    page::set_parameters(browser, "{ together: 'over' }")?;
+    page::set_parameters(browser, json!({ "together": "over" }))?;
     page::wait_for_frame(browser)?;
     ensure!(
         svg(browser)?.contains("pinned: T = 24"),
@@ -97,7 +118,7 @@ pub fn stands_beside_the_figure(world: &mut World) -> Result<()> {
         "the link {link} leads to another picture"
     );
     // Another view has no use for it, and Back brings it again.
-    page::set_parameters(browser, "{ view: 'singular' }")?;
+    page::set_parameters(browser, json!({ "view": "singular" }))?;
     browser.wait_for(
         "the line to go",
         &format!("{ELEMENT}.shadowRoot.querySelector('.pins').hidden"),
@@ -112,7 +133,7 @@ pub fn stands_beside_the_figure(world: &mut World) -> Result<()> {
 }
 
 /// An address with pins asks for a view that the first module has not.
-pub fn pins_wait_for_their_view(world: &mut World) -> Result<()> {
+fn pins_wait_for_their_view(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
     browser.evaluate(&format!(
@@ -127,7 +148,7 @@ pub fn pins_wait_for_their_view(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn what_cannot_be_pinned_is_said(world: &mut World) -> Result<()> {
+fn what_cannot_be_pinned_is_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let address = "T=24&pin=T=8;T=9;T=10;T=11&together=under";
     page::visit(browser, &world.url, address)?;

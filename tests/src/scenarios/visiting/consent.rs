@@ -1,9 +1,55 @@
 //! Nothing large without a word, and what the program is made of.
 
 use crate::browser::Unable;
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use anyhow::{Context, Result, bail, ensure};
+use serde_json::json;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "large work from an address asks first and offers what is small",
+        large_work_asks_first,
+    ),
+    once_in(
+        Engine::Firefox,
+        "what nobody here has chosen stays asked about",
+        what_nobody_here_chose_stays_asked_about,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a graphics processor that is not there takes no steps",
+        a_missing_graphics_processor_takes_nothing,
+    ),
+    once_in(
+        Engine::Chromium,
+        "what the GPU leaves to the CPU is asked about, in the figure and beside it",
+        what_the_graphics_processor_leaves_is_asked_about,
+    ),
+    once_in(
+        Engine::Firefox,
+        "what no worker can hold is not begun",
+        too_large_is_not_begun,
+    ),
+    once_in(
+        Engine::Chromium,
+        "models that learn side by side are counted together",
+        models_are_counted_together,
+    ),
+    once_in(
+        Engine::Firefox,
+        "About shows the licences of everything in the program",
+        about_shows_the_licences,
+    ),
+    once_in(
+        Engine::WebKit,
+        "frames are resized only by their own origin",
+        frames_are_resized_by_their_own_origin,
+    ),
+];
 
 /// The message above the figure, empty where there is none.
 fn message() -> String {
@@ -24,7 +70,7 @@ fn press_button(world: &mut World, label: &str) -> Result<()> {
 }
 
 /// Models that learn side by side are kept at once: what they take together is asked about, and no other T is offered.
-pub fn models_are_counted_together(world: &mut World) -> Result<()> {
+fn models_are_counted_together(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     let mut ask = |together: f64| {
@@ -50,7 +96,7 @@ pub fn models_are_counted_together(world: &mut World) -> Result<()> {
 
 /// Hours of work in a link: nothing begins until the visitor says so, and the size that is offered instead is computed
 /// at once.
-pub fn large_work_asks_first(world: &mut World) -> Result<()> {
+fn large_work_asks_first(world: &mut World) -> Result<()> {
     let address = "view=spectrum&T=1024&samples=1000&device=cpu";
     let url = format!("{}#{address}", world.url);
     let browser = world.browser.as_mut();
@@ -91,7 +137,7 @@ pub fn large_work_asks_first(world: &mut World) -> Result<()> {
     )?;
     browser.evaluate(&format!("void {ELEMENT}.stop()"))?;
     // Whoever moves a dial has chosen.
-    page::set_parameters(browser, "{ T: 48, samples: 3 }")?;
+    page::set_parameters(browser, json!({ "T": 48, "samples": 3 }))?;
     ensure!(
         browser.text(&buttons())?.is_empty(),
         "a chosen size is asked about"
@@ -105,7 +151,7 @@ fn asked_sentence(message: &str) -> &str {
 
 /// What a page around asks for is asked about as a link is, and no dial beside a question answers it; but its own dial, moved
 /// to less, does.
-pub fn what_nobody_here_chose_stays_asked_about(world: &mut World) -> Result<()> {
+fn what_nobody_here_chose_stays_asked_about(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let asks = format!("{}.includes('takes about')", message());
     let idle =
@@ -155,7 +201,7 @@ pub fn what_nobody_here_chose_stays_asked_about(world: &mut World) -> Result<()>
 }
 
 /// Steps that a graphics processor would take are counted as the processor's where there is none.
-pub fn a_missing_graphics_processor_takes_nothing(world: &mut World) -> Result<()> {
+fn a_missing_graphics_processor_takes_nothing(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     // Adapters made of software take nothing that they are not asked to.
@@ -178,7 +224,7 @@ pub fn a_missing_graphics_processor_takes_nothing(world: &mut World) -> Result<(
 
 /// What a graphics processor was meant to do and leaves is asked about before the processor does it, in a figure and in what is
 /// pinned beside it.
-pub fn what_the_graphics_processor_leaves_is_asked_about(world: &mut World) -> Result<()> {
+fn what_the_graphics_processor_leaves_is_asked_about(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     // One that is fast, as far as is known, and breaks at its first step.
@@ -230,7 +276,7 @@ pub fn what_the_graphics_processor_leaves_is_asked_about(world: &mut World) -> R
 }
 
 /// What no worker can hold is not begun, whoever asks.
-pub fn too_large_is_not_begun(world: &mut World) -> Result<()> {
+fn too_large_is_not_begun(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(
         browser,
@@ -249,14 +295,14 @@ pub fn too_large_is_not_begun(world: &mut World) -> Result<()> {
     );
     page::set_parameters(
         browser,
-        "{ T: 12, attention: 'markov', paths: 'values', layernorm: 0 }",
+        json!({ "T": 12, "attention": "markov", "paths": "values", "layernorm": 0 }),
     )?;
     ensure!(browser.text(&message())?.is_empty(), "the sentence stays");
     page::no_complaints(browser)
 }
 
 /// The licences of everything in the program, read when they are asked for.
-pub fn about_shows_the_licences(world: &mut World) -> Result<()> {
+fn about_shows_the_licences(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
     browser.evaluate(&format!(
@@ -279,7 +325,7 @@ pub fn about_shows_the_licences(world: &mut World) -> Result<()> {
 }
 
 /// A page gives a frame the height that it asks for, as long as the frame shows what the page has put there.
-pub fn frames_are_resized_by_their_own_origin(world: &mut World) -> Result<()> {
+fn frames_are_resized_by_their_own_origin(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}host.html", world.url))?;
     let js = "(async () => {

@@ -1,9 +1,45 @@
 //! The dials under the thumb.
 
 use crate::browser::Key;
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in, scenario};
 use anyhow::{Context, Result, ensure};
+use serde_json::json;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    scenario(
+        "dragging T, σ_qk, β and α changes the figure and the numbers",
+        dragging_changes_figure_and_numbers,
+    ),
+    once_in(
+        Engine::Chromium,
+        "σ_qk and β move together",
+        linked_dials_move_together,
+    ),
+    once_in(
+        Engine::Firefox,
+        "weights of a model that are typed in set the score scale",
+        weights_of_a_model_set_the_score_scale,
+    ),
+    once_in(Engine::WebKit, "arrow keys move a dial", keys_move_a_dial),
+    once_in(
+        Engine::Chromium,
+        "a value dragged or typed beyond its range stops at it",
+        values_stop_at_their_ends,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a handle dragged out of its figure stops at the ends of its axes",
+        handles_stop_at_their_ends,
+    ),
+    once_in(
+        Engine::Chromium,
+        "after a fast drag the last value is shown",
+        the_last_value_wins,
+    ),
+];
 
 /// Dials, and where to drag them (share of the travel).
 const DRAGS: [(&str, f64); 4] = [
@@ -13,7 +49,7 @@ const DRAGS: [(&str, f64); 4] = [
     ("alpha", 0.4),
 ];
 
-pub fn dragging_changes_figure_and_numbers(world: &mut World) -> Result<()> {
+fn dragging_changes_figure_and_numbers(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let mut before = page::visit(browser, &world.url, "T=48")?;
     let mut seen = page::picture(browser)?;
@@ -35,7 +71,7 @@ pub fn dragging_changes_figure_and_numbers(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn linked_dials_move_together(world: &mut World) -> Result<()> {
+fn linked_dials_move_together(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=64")?;
     let number = |outcome: &page::Outcome, name: &str| outcome.parameters[name].parse::<f64>();
@@ -53,7 +89,7 @@ pub fn linked_dials_move_together(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
+fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=trainability&T=32&d=48&layers=1")?;
     let mut typed = |text: &str| -> Result<page::Outcome> {
@@ -90,7 +126,7 @@ pub fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
     browser.evaluate(&each(
         "box.value = '3'; box.dispatchEvent(new Event('input'))",
     ))?;
-    page::set_parameters(browser, "{ T: 24, seed: 8 }")?;
+    page::set_parameters(browser, json!({ "T": 24, "seed": 8 }))?;
     let kept = browser.text(&shown)?;
     ensure!(kept == "3 3 3", "what is typed becomes {kept}");
     browser.evaluate(&each("box.dispatchEvent(new Event('blur'))"))?;
@@ -103,7 +139,7 @@ pub fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn keys_move_a_dial(world: &mut World) -> Result<()> {
+fn keys_move_a_dial(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=48")?;
     browser.evaluate(&format!(
@@ -134,7 +170,7 @@ pub fn keys_move_a_dial(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn the_last_value_wins(world: &mut World) -> Result<()> {
+fn the_last_value_wins(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     for to in [0.2, 0.55, 0.1, 0.5] {
@@ -158,7 +194,7 @@ pub fn the_last_value_wins(world: &mut World) -> Result<()> {
 const ENDS: [(&str, f64); 3] = [("sigma_qk", 9.0), ("beta", 9.0), ("T", -9.0)];
 
 /// Dragged beyond its slider a dial stands at the end of its range; typed beyond it nothing moves, and it is said why.
-pub fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
+fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (name, to) in ENDS {
         page::visit(browser, &world.url, "T=24")?;
@@ -193,7 +229,7 @@ pub fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
 
 /// A handle that is dragged out of its figure moves its two dials to the ends of its axes, or of their ranges where
 /// these are nearer.
-pub fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
+fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(
         browser,

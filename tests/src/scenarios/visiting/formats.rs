@@ -1,11 +1,19 @@
 //! Numbers, durations and amounts as people read them.
 
+use crate::engine::Engine;
 use crate::page;
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use anyhow::{Result, ensure};
 use serde_json::json;
 
-pub fn are_rounded_before_they_are_taken_apart(world: &mut World) -> Result<()> {
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[once_in(
+    Engine::WebKit,
+    "numbers and durations are rounded before they are taken apart",
+    are_rounded_before_they_are_taken_apart,
+)];
+
+fn are_rounded_before_they_are_taken_apart(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     let wrong = browser.evaluate(

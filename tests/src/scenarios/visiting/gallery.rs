@@ -1,8 +1,23 @@
 //! The gallery of the papers' figures.
 
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use anyhow::{Result, ensure};
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "the gallery draws its thumbnails and disturbs nothing",
+        draws_its_thumbnails_and_disturbs_nothing,
+    ),
+    once_in(
+        Engine::Chromium,
+        "the gallery finds and opens a figure",
+        finds_and_opens_a_figure,
+    ),
+];
 
 /// The gallery, in the shadow root of the page's element.
 const GALLERY: &str =
@@ -18,7 +33,7 @@ fn with_gallery(js: &str) -> String {
     js.replace("IN_SIGHT", IN_SIGHT).replace("GALLERY", GALLERY)
 }
 
-pub fn draws_its_thumbnails_and_disturbs_nothing(world: &mut World) -> Result<()> {
+fn draws_its_thumbnails_and_disturbs_nothing(world: &mut World) -> Result<()> {
     // All five take two minutes beside the other browsers.
     let papers = ["LOCAL", "GAP", "OSA", "FILTER", "REM"];
     let some = if world.everywhere { papers.len() } else { 2 };
@@ -54,7 +69,7 @@ pub fn draws_its_thumbnails_and_disturbs_nothing(world: &mut World) -> Result<()
     page::no_complaints(browser)
 }
 
-pub fn finds_and_opens_a_figure(world: &mut World) -> Result<()> {
+fn finds_and_opens_a_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}?gallery=emerge", world.url))?;
     browser.wait_for(

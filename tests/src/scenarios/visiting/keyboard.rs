@@ -1,10 +1,30 @@
 //! The whole page by keyboard alone.
 
 use crate::browser::{Browser, Key};
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in, scenario};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    scenario(
+        "dials, views, folds, menus and dialogs work by keyboard alone",
+        everything_opens_and_closes,
+    ),
+    once_in(
+        Engine::Chromium,
+        "keys of the browser are left to it, and one that moves no dial decides nothing",
+        what_is_not_the_pages_is_left,
+    ),
+    // In Firefox it ends at the browser's own buttons, from which only a mouse leads back.
+    scenario(
+        "every stop of the Tab key is visible and has a name",
+        every_stop_is_visible_and_named,
+    )
+    .ends_its_browser(),
+];
 
 /// More presses of Tab than the page has places to stop.
 const MANY: usize = 200;
@@ -33,7 +53,7 @@ const FOCUSED: &str = "(() => {
    };
  })()";
 
-pub fn every_stop_is_visible_and_named(world: &mut World) -> Result<()> {
+fn every_stop_is_visible_and_named(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=48")?;
     let mut stops: Vec<String> = Vec::new();
@@ -68,7 +88,7 @@ pub fn every_stop_is_visible_and_named(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn everything_opens_and_closes(world: &mut World) -> Result<()> {
+fn everything_opens_and_closes(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=48")?;
 
@@ -134,7 +154,7 @@ fn press_on(selector: &str, key: &str, with: &str) -> String {
     )
 }
 
-pub fn what_is_not_the_pages_is_left(world: &mut World) -> Result<()> {
+fn what_is_not_the_pages_is_left(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=similarity-map&T=12")?;
     let address = browser.text(&format!("{ELEMENT}.address"))?;

@@ -1,9 +1,24 @@
 //! The page in other languages than English.
 
 use crate::browser::Browser;
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use anyhow::{Result, ensure};
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Firefox,
+        "the page speaks German and French, in every view and in what is drawn",
+        every_view_is_translated,
+    ),
+    once_in(
+        Engine::Chromium,
+        "another language changes no number, and the one chosen by hand is kept",
+        data_stay_as_they_are,
+    ),
+];
 
 /// The languages beside English, each with a word of its own for the first view.
 const LANGUAGES: [(&str, &str); 2] = [("de", "Spektrum"), ("fr", "Spectre")];
@@ -37,7 +52,7 @@ fn nothing_is_missing(browser: &mut dyn Browser, place: &str) -> Result<()> {
     Ok(())
 }
 
-pub fn every_view_is_translated(world: &mut World) -> Result<()> {
+fn every_view_is_translated(world: &mut World) -> Result<()> {
     let url = world.url.clone();
     let browser = world.browser.as_mut();
     for (tag, spectrum) in LANGUAGES {
@@ -74,7 +89,7 @@ pub fn every_view_is_translated(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn data_stay_as_they_are(world: &mut World) -> Result<()> {
+fn data_stay_as_they_are(world: &mut World) -> Result<()> {
     let url = world.url.clone();
     let browser = world.browser.as_mut();
     // Above the table it says how long it took.

@@ -4,12 +4,68 @@ use crate::background_process::fresh_folder;
 use crate::browser::Browser;
 use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in, scenario};
 use anyhow::{Context, Result, ensure};
 use attention_spectra::parameters::View;
+use serde_json::json;
 use std::fs;
 
-pub fn opens_without_errors(world: &mut World) -> Result<()> {
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    scenario(
+        "the page opens without an error and paints a spectrum",
+        opens_without_errors,
+    ),
+    once_in(
+        Engine::Firefox,
+        "index.html names every module that opening the page loads",
+        loads_no_module_late,
+    ),
+    once_in(
+        Engine::Firefox,
+        "the first figure needs the first module alone, another view the complete one",
+        opens_with_the_first_module,
+    ),
+    scenario(
+        "every view paints its own figure, says what it is above the fold and fits a phone",
+        every_view_fits_its_screen,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a phone shows every panel",
+        a_phone_shows_every_panel,
+    ),
+    scenario(
+        "the figure fills the screen when it is presented",
+        is_presented,
+    ),
+    once_in(
+        Engine::Chromium,
+        "embed=1 shows the figure alone",
+        embeds_the_figure_alone,
+    ),
+    once_in(
+        Engine::Chromium,
+        "two elements on one page share one pool of workers",
+        elements_share_a_pool,
+    ),
+    once_in(
+        Engine::WebKit,
+        "the element works on a page of another host",
+        works_on_another_host,
+    ),
+    scenario(
+        "the program in one file works from the disk, with and without workers",
+        works_from_the_disk,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a page that allows no workers computes by itself",
+        works_without_workers,
+    ),
+];
+
+fn opens_without_errors(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
     let outcome = page::result(browser)?;
@@ -30,7 +86,7 @@ pub fn opens_without_errors(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn loads_no_module_late(world: &mut World) -> Result<()> {
+fn loads_no_module_late(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=40")?;
     // What the page has loaded by itself, without what index.html names.
@@ -51,7 +107,7 @@ pub fn loads_no_module_late(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
+fn opens_with_the_first_module(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // WebKit lists what was loaded ahead of time twice.
     let modules = "[...new Set(performance.getEntriesByType('resource').map(entry => entry.name.match(/[a-z_]+(?=_bg[.]wasm)/)?.[0]).filter(Boolean))].join(' ')";
@@ -62,7 +118,7 @@ pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
         "the first figure took {loaded}"
     );
     // The first module has no words for numbers of other views.
-    page::set_parameters(browser, "{ view: 'localisation', T: 24 }")?;
+    page::set_parameters(browser, json!({ "view": "localisation", "T": 24 }))?;
     let numbers = format!("{ELEMENT}.shadowRoot.querySelectorAll('.numbers [data-name]')");
     let (all, unset) = (
         browser.number(&format!("{numbers}.length"))?,
@@ -74,7 +130,7 @@ pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
         all > 3.0 && unset.is_empty(),
         "of {all} numbers these have no symbol: {unset}"
     );
-    let complete = page::set_parameters(browser, "{ view: 'spectrum', T: 40 }")?;
+    let complete = page::set_parameters(browser, json!({ "view": "spectrum", "T": 40 }))?;
     ensure!(
         complete.columns == first.columns && complete.summary == first.summary,
         "the complete module has other numbers than the first"
@@ -87,7 +143,7 @@ pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
 
 /// Every view, computed once and looked at on a laptop, and on two phones by the browser that takes it. Chromium looks at all, the
 /// others at what they take.
-pub fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
+fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
     let looks_at_all = world.engine == Engine::Chromium;
     let views: Vec<_> = View::WORDS
         .iter()
@@ -164,7 +220,7 @@ fn says_what_it_is(
         "['.tagline', '.explanation > .about'].map(name => {ELEMENT}.shadowRoot.querySelectorAll(name).length)"
     ))?;
     ensure!(
-        sentences == serde_json::json!([1, 1]),
+        sentences == json!([1, 1]),
         "{view} has these sentences below the title and about itself: {sentences}"
     );
     let below = browser.text(&format!(
@@ -242,7 +298,7 @@ fn fits_a_phone(browser: &mut dyn Browser, view: &str) -> Result<()> {
     Ok(())
 }
 
-pub fn a_phone_shows_every_panel(world: &mut World) -> Result<()> {
+fn a_phone_shows_every_panel(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.set_viewport(390, 844)?;
     page::visit(browser, &world.url, "view=orthogonal&T=24&d=16")?;
@@ -261,7 +317,7 @@ pub fn a_phone_shows_every_panel(world: &mut World) -> Result<()> {
     ))?;
     browser.wait_for("panel 2", &format!("{ELEMENT}.parameters.panel === 2"))?;
     browser.set_viewport(1280, 900)?;
-    page::set_parameters(browser, "{ panel: 0 }")?;
+    page::set_parameters(browser, json!({ "panel": 0 }))?;
     ensure!(
         browser.number(painted)? == 0.0,
         "a wide page repeats its panels"
@@ -269,7 +325,7 @@ pub fn a_phone_shows_every_panel(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn is_presented(world: &mut World) -> Result<()> {
+fn is_presented(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.set_viewport(1280, 720)?;
     page::visit(browser, &world.url, "T=32")?;
@@ -319,7 +375,7 @@ pub fn is_presented(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn embeds_the_figure_alone(world: &mut World) -> Result<()> {
+fn embeds_the_figure_alone(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=64&embed=1")?;
     let visible = browser.number(&format!(
@@ -339,7 +395,7 @@ pub fn embeds_the_figure_alone(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn elements_share_a_pool(world: &mut World) -> Result<()> {
+fn elements_share_a_pool(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}one.html", world.url))?;
     page::result(browser)?;
@@ -372,7 +428,7 @@ pub fn elements_share_a_pool(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn works_from_the_disk(world: &mut World) -> Result<()> {
+fn works_from_the_disk(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let served = page::visit(browser, &world.url, "T=64&seed=5")?;
     let file = world
@@ -416,7 +472,7 @@ const BARRED: [&str; 3] = [
     "policy: worker-src",
 ];
 
-pub fn works_without_workers(world: &mut World) -> Result<()> {
+fn works_without_workers(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let served = page::visit(browser, &world.url, "T=48&samples=3")?;
     let alone = page::visit(
@@ -438,7 +494,7 @@ pub fn works_without_workers(world: &mut World) -> Result<()> {
     page::complaints_only_of(browser, &BARRED)
 }
 
-pub fn works_on_another_host(world: &mut World) -> Result<()> {
+fn works_on_another_host(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}foreign.html?{}", world.elsewhere, world.url))?;
     ensure!(

@@ -1,8 +1,38 @@
 //! Guided tours.
 
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use anyhow::{Result, ensure};
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "every step of every tour is found by its own answer, and not before",
+        every_answer_is_found,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a tour keeps its step, marks its dial and gives back what was there",
+        keeps_its_step_and_gives_back,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a tour that is not there, and a file that is no tour, are reported",
+        what_is_no_tour_is_reported,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a tour that a link carries inside itself begins by a click",
+        what_a_link_carries_begins_by_a_click,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a tour has at most 200 steps and a megabyte, and what it says is quoted in few letters",
+        what_is_too_long_is_reported,
+    ),
+];
 
 /// Takes one step of the tour under way: how its check misbehaves, or nothing, and whether it was the last.
 const STEP: &str = "(async () => {
@@ -27,7 +57,7 @@ const TOURS: [&str; 6] = ["gap", "rem", "filter", "local", "five", "yours"];
 /// The others.
 const LONG_TOURS: [&str; 2] = ["osa", "learn"];
 
-pub fn every_answer_is_found(world: &mut World) -> Result<()> {
+fn every_answer_is_found(world: &mut World) -> Result<()> {
     let long = world.everywhere.then_some(LONG_TOURS);
     let browser = world.browser.as_mut();
     for name in TOURS.into_iter().chain(long.into_iter().flatten()) {
@@ -52,7 +82,7 @@ pub fn every_answer_is_found(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn keeps_its_step_and_gives_back(world: &mut World) -> Result<()> {
+fn keeps_its_step_and_gives_back(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let before = page::visit(browser, &world.url, "view=singular&T=40&seed=3")?;
     let find = |name: &str| format!("{ELEMENT}.shadowRoot.querySelector('.tour {name}')");
@@ -115,7 +145,7 @@ pub fn keeps_its_step_and_gives_back(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
+fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (tour, word) in [
         ("nowhere.json", "“nowhere.json” could not be read"),
@@ -152,7 +182,7 @@ pub fn carried() -> String {
         .collect::<String>()
 }
 
-pub fn what_a_link_carries_begins_by_a_click(world: &mut World) -> Result<()> {
+fn what_a_link_carries_begins_by_a_click(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // What a browser passes over hides no tour; Firefox makes no address of it.
     let refused = "(document.querySelector('attention-spectra')?.shadowRoot?.querySelector('.messages')?.textContent ?? '').includes('is no address of a tour')";
@@ -197,7 +227,7 @@ pub fn what_a_link_carries_begins_by_a_click(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
+fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     browser.evaluate(
