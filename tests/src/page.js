@@ -282,3 +282,138 @@ export const query = () => location.search;
 
 /** Stops the work of the element. */
 export const stopWork = () => void spectra().stop();
+
+/**
+ * A file that a scenario sends.
+ * @param {{name: string, base64: string}} sent its name, and its bytes in Base64
+ * @returns {File}
+ */
+export const fileOf = ({ name, base64 }) => new File([fromBase64(base64)], name);
+
+/**
+ * Chooses files in a field of the element, as a visitor does.
+ * @param {string} selector
+ * @param {{name: string, base64: string}[]} sent the files
+ */
+export function chooseFiles(selector, sent) {
+  const chosen = new DataTransfer();
+  for (const file of sent.map(fileOf)) chosen.items.add(file);
+  const input = inside(selector);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change'));
+}
+
+/**
+ * Numbers of columns as texts, which read back bit for bit.
+ * @param {Object<string, Iterable<any>>} columns by name
+ * @returns {Object<string, string[]>}
+ */
+export const asTexts = columns => Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, Array.from(column, String)]));
+
+/**
+ * Shows a checkpoint.
+ * @param {{name: string, base64: string}[]} sent its files
+ * @param {object} settings
+ * @returns {Promise<Object<string, string[]>>} what is measured of its heads, by name
+ */
+export async function showModel(sent, settings) {
+  const files = sent.map(fileOf);
+  return asTexts(await spectra().showModel(files.length === 1 ? files[0] : files, settings));
+}
+
+/**
+ * Shows a checkpoint that cannot be shown.
+ * @param {{name: string, base64: string}[]} sent its files
+ * @param {object} settings
+ * @returns {Promise<string>} why, or `nothing`
+ */
+export const refusalOfModel = (sent, settings) => showModel(sent, settings).then(() => 'nothing', reason => reason.message);
+
+/**
+ * The attention of a head over the tokens that were sent through.
+ * @param {number} layer
+ * @param {number} head
+ * @returns {Promise<string[]>} its entries
+ */
+export const attention = async (layer, head) => Array.from(await spectra().attention(layer, head), String);
+
+/**
+ * Columns of the result.
+ * @param {string[]} names
+ * @returns {Promise<string[][]>} their numbers
+ */
+export async function columnsOf(names) {
+  const { columns } = await spectra().result;
+  return names.map(name => Array.from(columns[name], String));
+}
+
+/**
+ * Types into a field of a form, and sends the form.
+ * @param {string} selector
+ * @param {string | number} value
+ */
+export function submitWith(selector, value) {
+  const field = inside(selector);
+  field.value = value;
+  field.form.requestSubmit();
+}
+
+/**
+ * Whether a text of the element contains some words.
+ * @param {string} selector
+ * @param {string} words
+ * @returns {boolean}
+ */
+export const textHas = (selector, words) => textIn(selector).includes(words);
+
+/**
+ * Whether a text of the element is this one.
+ * @param {string} selector
+ * @param {string} words
+ * @returns {boolean}
+ */
+export const textIs = (selector, words) => textIn(selector) === words;
+
+/**
+ * Whether a text of the element begins with some words.
+ * @param {string} selector
+ * @param {string} words
+ * @returns {boolean}
+ */
+export const textBegins = (selector, words) => textIn(selector).startsWith(words);
+
+/**
+ * All texts of some parts of the element.
+ * @param {string} selector
+ * @returns {string[]}
+ */
+export const textsOf = selector => [...spectra().shadowRoot.querySelectorAll(selector)].map(part => part.textContent);
+
+/**
+ * Presses the first of some buttons whose text begins with some words.
+ * @param {string} selector for the buttons
+ * @param {string} words
+ */
+export const pressFirst = (selector, words) => [...spectra().shadowRoot.querySelectorAll(selector)].find(button => button.textContent.startsWith(words)).click();
+
+/**
+ * Chooses from a list.
+ * @param {string} selector
+ * @param {string} label what the option says
+ */
+export function chooseOption(selector, label) {
+  const list = inside(selector);
+  list.value = [...list.options].find(option => option.textContent === label).value;
+  list.dispatchEvent(new Event('change'));
+}
+
+/**
+ * The share of pixels of a canvas that differ from the one in the corner.
+ * @param {string} selector
+ * @returns {number}
+ */
+export function inkOf(selector) {
+  const canvas = inside(selector);
+  const pixels = new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+  return pixels.filter(pixel => pixel !== pixels[0]).length / pixels.length;
+}

@@ -2,10 +2,14 @@
 
 use crate::browser::Browser;
 use crate::engine::Engine;
-use crate::page::{self, ELEMENT};
+use crate::page;
 use crate::scenario::{Scenario, World, once_in};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Result, ensure};
 use serde_json::json;
+
+const SCRIPT: Script = script!("comparison.js");
 
 /// The scenarios of this file.
 pub const SCENARIOS: &[Scenario] = &[
@@ -28,18 +32,14 @@ pub const SCENARIOS: &[Scenario] = &[
 
 /// What the line under the figure says.
 fn line(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&format!(
-        "{ELEMENT}.shadowRoot.querySelector('.pins').textContent"
-    ))
+    browser.text(&PAGE.call("textIn", json!([".pins"])))
 }
 
 /// Waits until the setting called `name` is pinned and computed.
 fn pinned(browser: &mut dyn Browser, name: &str) -> Result<()> {
     browser.wait_for(
         &format!("{name} to be pinned"),
-        &format!(
-            "[...{ELEMENT}.shadowRoot.querySelectorAll('.pin .plain')].some(button => button.textContent === '{name}')"
-        ),
+        &SCRIPT.call("isPinned", json!([name])),
     )?;
     page::wait_for_frame(browser)
 }
@@ -59,26 +59,21 @@ fn settled_picture(browser: &mut dyn Browser) -> Result<page::Picture> {
 }
 
 fn svg(browser: &mut dyn Browser) -> Result<String> {
-    // Words in italics are pieces of their own. The policy of the page refuses styles of what is parsed there.
-    browser.text(&format!(
-        "new DOMParser().parseFromString({ELEMENT}.toSVG().replace(/ style=\"[^\"]*\"/g, ''), 'image/svg+xml').documentElement.textContent"
-    ))
+    browser.text(&SCRIPT.call("wordsOfSvg", json!([])))
 }
 
 fn stands_beside_the_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
     let alone = svg(browser)?;
-    browser.evaluate(&format!(
-        "void {ELEMENT}.shadowRoot.querySelector('.pin-it').click()"
-    ))?;
+    browser.evaluate(&PAGE.call("clickOn", json!([".pin-it"])))?;
     browser.wait_for(
         "the pin in the address",
-        "location.hash.includes('pin=T=24')",
+        &SCRIPT.call("addressHas", json!(["pin=T=24"])),
     )?;
     browser.wait_for(
         "the line of what is pinned",
-        &format!("{ELEMENT}.shadowRoot.querySelector('.pin') !== null"),
+        &PAGE.call("has", json!([".pin"])),
     )?;
     ensure!(
         svg(browser)? == alone,
@@ -92,7 +87,7 @@ fn stands_beside_the_figure(world: &mut World) -> Result<()> {
         "both settings are not in the export: {beside}"
     );
     let picture = settled_picture(browser)?;
-    let link = browser.text(&format!("{ELEMENT}.link"))?;
+    let link = browser.text(&PAGE.call("link", json!([])))?;
     page::set_parameters(browser, json!({ "together": "over" }))?;
     page::wait_for_frame(browser)?;
     ensure!(
@@ -103,10 +98,10 @@ fn stands_beside_the_figure(world: &mut World) -> Result<()> {
         page::picture(browser)? != picture,
         "both layouts are one picture"
     );
-    browser.evaluate("void history.back()")?;
+    browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
     browser.wait_for(
         "Back to undo the layout",
-        &format!("!{ELEMENT}.parameters.together"),
+        &SCRIPT.call("standsBeside", json!([])),
     )?;
     // The link shows the same.
     browser.open("about:blank")?;
@@ -119,16 +114,14 @@ fn stands_beside_the_figure(world: &mut World) -> Result<()> {
     );
     // Another view has no use for it, and Back brings it again.
     page::set_parameters(browser, json!({ "view": "singular" }))?;
-    browser.wait_for(
-        "the line to go",
-        &format!("{ELEMENT}.shadowRoot.querySelector('.pins').hidden"),
-    )?;
-    browser.evaluate("void history.back()")?;
+    browser.wait_for("the line to go", &PAGE.call("isHidden", json!([".pins"])))?;
+    browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
     pinned(browser, "T = 24")?;
-    browser.evaluate(&format!(
-        "void {ELEMENT}.shadowRoot.querySelector('.pin button:last-child').click()"
-    ))?;
-    browser.wait_for("the address without it", "!location.hash.includes('pin=')")?;
+    browser.evaluate(&PAGE.call("clickOn", json!([".pin button:last-child"])))?;
+    browser.wait_for(
+        "the address without it",
+        &SCRIPT.call("addressLacks", json!(["pin="])),
+    )?;
     page::no_complaints(browser)
 }
 
@@ -136,9 +129,7 @@ fn stands_beside_the_figure(world: &mut World) -> Result<()> {
 fn pins_wait_for_their_view(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
-    browser.evaluate(&format!(
-        "void ({ELEMENT}.address = 'view=gap&T=32&pin=T=24')"
-    ))?;
+    browser.evaluate(&PAGE.call("setAddress", json!(["view=gap&T=32&pin=T=24"])))?;
     page::result(browser)?;
     pinned(browser, "T = 24")?;
     ensure!(
@@ -179,9 +170,7 @@ fn what_cannot_be_pinned_is_said(world: &mut World) -> Result<()> {
             "of {pin} it says {said}"
         );
         pinned(browser, "T = 20")?;
-        let chips = browser.number(&format!(
-            "{ELEMENT}.shadowRoot.querySelectorAll('.pin').length"
-        ))?;
+        let chips = browser.number(&PAGE.call("countOf", json!([".pin"])))?;
         ensure!(chips == 1.0, "with {pin} there are {chips} settings");
     }
     page::no_complaints(browser)

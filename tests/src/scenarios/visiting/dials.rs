@@ -2,10 +2,14 @@
 
 use crate::browser::Key;
 use crate::engine::Engine;
-use crate::page::{self, ELEMENT};
+use crate::page;
 use crate::scenario::{Scenario, World, once_in, scenario};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
+
+const SCRIPT: Script = script!("dials.js");
 
 /// The scenarios of this file.
 pub const SCENARIOS: &[Scenario] = &[
@@ -93,10 +97,7 @@ fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=trainability&T=32&d=48&layers=1")?;
     let mut typed = |text: &str| -> Result<page::Outcome> {
-        browser.evaluate(&format!(
-            "(input => {{ input.value = '{text}'; input.dispatchEvent(new Event('change')); }})\
-             ({ELEMENT}.shadowRoot.querySelector('[data-name=sigma_init] input'))"
-        ))?;
+        browser.evaluate(&PAGE.call("typeInto", json!(["[data-name=sigma_init] input", text])))?;
         page::result(browser)
     };
     let beta = typed("0.1")?.parameters["beta"].parse::<f64>()?;
@@ -117,19 +118,12 @@ fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
     );
     // What is on its way into a box stays there while the figure goes on; what is taken back gives way.
     let boxes = "[data-name=sigma_init] input, [name=T-number], [name=seed]";
-    let shown = format!(
-        "[...{ELEMENT}.shadowRoot.querySelectorAll('{boxes}')].map(box => box.value).join(' ')"
-    );
-    let each = |act: &str| {
-        format!("void {ELEMENT}.shadowRoot.querySelectorAll('{boxes}').forEach(box => {{ {act} }})")
-    };
-    browser.evaluate(&each(
-        "box.value = '3'; box.dispatchEvent(new Event('input'))",
-    ))?;
+    let shown = SCRIPT.call("valuesOf", json!([boxes]));
+    browser.evaluate(&SCRIPT.call("beginToType", json!([boxes, "3"])))?;
     page::set_parameters(browser, json!({ "T": 24, "seed": 8 }))?;
     let kept = browser.text(&shown)?;
     ensure!(kept == "3 3 3", "what is typed becomes {kept}");
-    browser.evaluate(&each("box.dispatchEvent(new Event('blur'))"))?;
+    browser.evaluate(&SCRIPT.call("takeBack", json!([boxes])))?;
     let now = browser.text(&shown)?;
     let words: Vec<&str> = now.split(' ').collect();
     ensure!(
@@ -142,9 +136,7 @@ fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
 fn keys_move_a_dial(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=48")?;
-    browser.evaluate(&format!(
-        "void {ELEMENT}.shadowRoot.querySelector('input[type=range][name=T]').focus()"
-    ))?;
+    browser.evaluate(&SCRIPT.call("focusSlider", json!(["T"])))?;
     for key in [Key::Right, Key::Right, Key::Left] {
         browser.press(key)?;
     }
@@ -163,9 +155,7 @@ fn keys_move_a_dial(world: &mut World) -> Result<()> {
         page::result(browser)?.parameters["T"] == "2",
         "Home does not lead to the least T"
     );
-    let text = browser.text(&format!(
-        "{ELEMENT}.shadowRoot.querySelector('input[type=range][name=T]').getAttribute('aria-valuetext')"
-    ))?;
+    let text = browser.text(&SCRIPT.call("heardOfSlider", json!(["T"])))?;
     ensure!(text.contains('2'), "a screen reader hears “{text}”");
     page::no_complaints(browser)
 }
@@ -177,7 +167,7 @@ fn the_last_value_wins(world: &mut World) -> Result<()> {
         page::drag(browser, "T", to)?;
     }
     let outcome = page::result(browser)?;
-    let asked = browser.text(&format!("String({ELEMENT}.parameters.T)"))?;
+    let asked = browser.text(&SCRIPT.call("parameter", json!(["T"])))?;
     ensure!(
         outcome.parameters["T"] == asked,
         "asked for T = {asked}, shown {}",
@@ -200,9 +190,8 @@ fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
         page::visit(browser, &world.url, "T=24")?;
         page::drag(browser, name, to)?;
         let value = page::result(browser)?.parameters[name].parse::<f64>()?;
-        let box_of = format!("{ELEMENT}.shadowRoot.querySelector('input[name={name}-number]')");
         let end = if to > 0.0 { "max" } else { "min" };
-        let end = browser.number(&format!("Number({box_of}.{end})"))?;
+        let end = browser.number(&SCRIPT.call("numberOfBox", json!([name, end])))?;
         ensure!(
             value == end,
             "{name} dragged to {to} is {value}, and its range ends at {end}"
@@ -210,9 +199,8 @@ fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
         let said = page::messages(browser)?;
         ensure!(said.is_empty(), "dragging {name} to {to} says: {said}");
         for typed in [1e300 * to, f64::NAN] {
-            browser.evaluate(&format!(
-                "(input => {{ input.value = '{typed}'; input.dispatchEvent(new Event('change')); }})({box_of})"
-            ))?;
+            let field = format!("input[name={name}-number]");
+            browser.evaluate(&PAGE.call("typeInto", json!([field, typed.to_string()])))?;
             let after = page::result(browser)?.parameters[name].parse::<f64>()?;
             ensure!(after == value, "{name} = {typed} was taken as {after}");
             let said = page::messages(browser)?;
@@ -220,7 +208,7 @@ fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
                 said.contains(name),
                 "{name} = {typed} is refused by: “{said}”"
             );
-            let shown = browser.number(&format!("Number({box_of}.value)"))?;
+            let shown = browser.number(&SCRIPT.call("numberOfBox", json!([name, "value"])))?;
             ensure!(shown == value, "the box of {name} is left at {shown}");
         }
     }
@@ -238,14 +226,7 @@ fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
     )?;
     // Upwards the handle needs more room than half the window.
     for (right, ends, block) in [(false, [0.0, 0.0], "center"), (true, [3.0, 0.99], "end")] {
-        let places = browser.evaluate(&format!(
-            "(() => {{
-               const handle = {ELEMENT}.shadowRoot.querySelector('.handle');
-               handle.scrollIntoView({{ block: '{block}', behavior: 'instant' }});
-               const {{ left, top, width, height }} = handle.getBoundingClientRect();
-               return [left + width / 2, top + height / 2, innerWidth - 3, innerHeight - 3];
-             }})()"
-        ))?;
+        let places = browser.evaluate(&SCRIPT.call("placeOfHandle", json!([block])))?;
         let read = |i: usize| places[i].as_f64().context("no handle");
         let from = (read(0)?, read(1)?);
         let to = match right {
