@@ -417,3 +417,15 @@ export function inkOf(selector) {
   const pixels = new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer);
   return pixels.filter(pixel => pixel !== pixels[0]).length / pixels.length;
 }
+
+/** Notes when the result in work is there, however long it takes. */
+export function watchResult() {
+  window.ended = false;
+  spectra().result.finally(() => (window.ended = true));
+}
+
+/**
+ * Whether that result is there.
+ * @returns {boolean}
+ */
+export const isOver = () => window.ended;

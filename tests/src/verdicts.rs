@@ -5,9 +5,11 @@
 
 use crate::browser::Browser;
 use crate::engine::Engine;
-use crate::page::{self, ELEMENT, Outcome};
+use crate::page::{self, Outcome};
 use crate::scenario::{Scenario, World, once_in};
+use crate::script::PAGE;
 use anyhow::{Context, Result, ensure};
+use serde_json::json;
 use std::fmt::Write;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -129,12 +131,10 @@ fn are_those_that_were_found_natively(world: &mut World) -> Result<()> {
 
 /// The result at `address`, however long it takes.
 fn measured(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
-    browser.evaluate(&format!("void ({ELEMENT}.address = '{address}')"))?;
-    browser.evaluate(&format!(
-        "void (window.ended = false, {ELEMENT}.result.finally(() => {{ window.ended = true }}))"
-    ))?;
+    browser.evaluate(&PAGE.call("setAddress", json!([address])))?;
+    browser.evaluate(&PAGE.call("watchResult", json!([])))?;
     let begun = Instant::now();
-    while browser.evaluate("window.ended")? != true {
+    while browser.evaluate(&PAGE.call("isOver", json!([])))? != true {
         ensure!(begun.elapsed() < LONGEST, "{address} takes too long");
         thread::sleep(Duration::from_millis(50));
     }

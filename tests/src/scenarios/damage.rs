@@ -1,13 +1,17 @@
 //! What a page is given at random: it lives on, says what is wrong in sentences, and computes as before.
 
 use crate::engine::Engine;
-use crate::page::{self, ELEMENT, Outcome};
+use crate::page::{self, Outcome};
 use crate::scenario::{Scenario, World, once_in};
 use crate::scenarios::own_data::{model_text, models};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use serde_json::{Value, json};
 use std::time::Instant;
+
+const SCRIPT: Script = script!("damage.js");
 
 /// The scenarios of this file.
 pub const SCENARIOS: &[Scenario] = &[
@@ -99,7 +103,7 @@ fn open_damaged(world: &mut World, seed: u64) -> Result<Outcome> {
 /// Damages what `kind` says, and reads every sentence that it brings about.
 fn damage(world: &mut World, kind: &str, given: &Value) -> Result<()> {
     let browser = world.browser.as_mut();
-    let told = browser.evaluate(&format!("damage('{kind}', {SECONDS}, {given})"))?;
+    let told = browser.evaluate(&SCRIPT.call("damaged", json!([kind, SECONDS, given])))?;
     let count = told["tried"].as_f64().context("no count")?;
     ensure!(count >= 1.0, "nothing was tried");
     let said = told["said"].as_array().context("nothing said")?;
@@ -131,9 +135,8 @@ fn without_causes(text: &str) -> String {
 /// The page computes what it did.
 fn end(world: &mut World, before: &Outcome) -> Result<()> {
     let browser = world.browser.as_mut();
-    browser.evaluate(&format!(
-        "void ({ELEMENT}.leaveTour(), {ELEMENT}.address = '{SOUND}')"
-    ))?;
+    browser.evaluate(&SCRIPT.call("leaveTour", json!([])))?;
+    browser.evaluate(&PAGE.call("setAddress", json!([SOUND])))?;
     let after = page::result(browser)?;
     ensure!(after == *before, "it computes something else than before");
     page::no_complaints(browser)
@@ -153,14 +156,6 @@ fn tours(world: &mut World) -> Result<()> {
         .collect::<Result<_>>()?;
     let tours = tours.into();
     on_pages(world, 2, "tours", &tours)
-}
-
-/// A checkpoint with its configuration and tokenizer.
-fn checkpoint() -> Result<Value> {
-    let bytes = in_base64("bert.safetensors")?;
-    let config: Value = serde_json::from_slice(&models::bytes("bert.json")?)?;
-    let tokenizer = model_text::tokenizer("words")?;
-    Ok(json!({"bytes": bytes, "config": config, "tokenizer": tokenizer}))
 }
 
 fn in_base64(name: &str) -> Result<String> {
@@ -206,7 +201,9 @@ fn checkpoints(world: &mut World) -> Result<()> {
 /// Of messages, those alone that a foreign page can send: those between our page and our workers have their tests in `workers`.
 fn frames(world: &mut World) -> Result<()> {
     on_pages(world, 3, "frames", &Value::Null)?;
-    let answers = world.browser.evaluate("frameAnswers()")?;
+    let answers = world
+        .browser
+        .evaluate(&SCRIPT.call("frameAnswers", json!([])))?;
     ensure!(
         answers == true,
         "the frame does not tell its height any more"
@@ -218,25 +215,10 @@ fn frames(world: &mut World) -> Result<()> {
 /// is reported, and the next answer taken.
 fn an_answer_that_is_none(world: &mut World) -> Result<()> {
     let before = open_damaged(world, 1)?;
-    let model = checkpoint()?;
-    let said = world.browser.evaluate(&format!(
-        r#"(async ({{ bytes, config }}) => {{
-            const file = () => new File([Uint8Array.from(atob(bytes), c => c.charCodeAt(0))], 'model.safetensors');
-            const read = () => {ELEMENT}.showModel(file(), {{ config, ids: [1, 2, 3] }}).then(() => 'read', reason => reason.message);
-            const said = [];
-            window.spoil = data => data?.values && {{ ...data, step: data.step + 1 }};
-            {ELEMENT}.parameters = {{ T: 33 }};
-            said.push(await {ELEMENT}.result.then(() => 'computed', reason => reason.message));
-            for (const other of [about => about.replace('"numbers"', '"number"'), about => about.slice(1), () => '[]']) {{
-                window.spoil = data => data?.about && {{ ...data, about: other(data.about) }};
-                said.push(await read());
-            }}
-            window.spoil = data => data?.part && {{ ...data, step: 1 }};
-            said.push(await read());
-            delete window.spoil;
-            return [...said, await read()];
-        }})({model})"#
-    ))?;
+    let model = json!({"name": "model.safetensors", "base64": in_base64("bert.safetensors")?});
+    let config: Value = serde_json::from_slice(&models::bytes("bert.json")?)?;
+    let call = SCRIPT.call("wrongAnswers", json!([model, config]));
+    let said = world.browser.evaluate(&call)?;
     let said: Vec<String> = serde_json::from_value(said)?;
     let (last, refused) = said.split_last().context("nothing said")?;
     let reported = |sentence: &String| {

@@ -184,7 +184,7 @@ fn pictures_by_program(world: &mut World) -> Result<()> {
     };
     let weights = file("vit.safetensors", &vit);
     let own = file("garden.png", &png(SIZE, &picture())?);
-    let shown = show(browser, &[weights.clone()], own.clone())?;
+    let shown = show(browser, std::slice::from_ref(&weights), own.clone())?;
     ensure!(shown == "8 heads", "{shown}");
     agrees_with_transformers(browser, EXPECTED, [0, 1])?;
     // A file without a kind is known by its name, among the files of the model.
@@ -208,7 +208,7 @@ fn pictures_by_program(world: &mut World) -> Result<()> {
         "{said}"
     );
     // A picture that is drawn here.
-    let shown = show(browser, &[weights.clone()], json!("drawn"))?;
+    let shown = show(browser, std::slice::from_ref(&weights), json!("drawn"))?;
     ensure!(shown == "8 heads", "{shown}");
     let colours = browser.number(&SCRIPT.call("countOfColours", json!([])))?;
     ensure!(colours > 40.0, "it has {colours} colours");
