@@ -1,4 +1,4 @@
-// Damages at random what a page is given: addresses, tours, and the messages between it, its workers and those among each other.
+// Damages at random what a page is given by others: addresses, tours, files of checkpoints, and the messages of pages around a frame.
 {
   let state = Number(new URLSearchParams(location.search).get('seed')) || 1;
   /** A number in [0, 1), the same for the same seed (xorshift32). */
@@ -34,21 +34,10 @@
     () => [], () => [1], () => [[1, 2, 3]], () => new Uint8Array(5),
   ];
 
-  const NUMBERS = [NaN, Infinity, -Infinity, 0, -1, 1e300, 5e-324];
-
-  /** As many numbers, with some of them replaced: how many a step has is said by the program, which is the same on both sides. */
-  function numbers(whole) {
-    const copy = whole.slice();
-    for (let left = below(4); left >= 0 && copy.length > 0; left--) copy[below(copy.length)] = of(NUMBERS);
-    return copy;
-  }
-
-  /** Bytes or numbers in single precision: whoever takes them sees how many they are, so that the end may be missing. */
+  /** Bytes, some of them replaced, the end perhaps missing. */
   function cut(whole) {
     const copy = whole.slice(0, random() < 0.3 ? below(whole.length + 1) : whole.length);
-    for (let left = below(4); left >= 0 && copy.length > 0; left--) {
-      copy[below(copy.length)] = copy instanceof Uint8Array ? below(256) : of(NUMBERS);
-    }
+    for (let left = below(4); left >= 0 && copy.length > 0; left--) copy[below(copy.length)] = below(256);
     return copy;
   }
 
@@ -63,43 +52,16 @@
       else copy[key] = value(whole[key]);
       return copy;
     }
-    if (whole instanceof Float64Array && random() < 0.7) return numbers(whole);
-    if ((whole instanceof Uint8Array || whole instanceof Float32Array) && random() < 0.7) return cut(whole);
     return typeof whole === 'string' && random() < 0.5 ? text(whole) : of(VALUES)();
   }
 
-  /** Shares of messages that are damaged. */
-  const rates = { to: 0, from: 0, between: 0 };
-  const counts = { to: 0, from: 0, between: 0 };
-  const hit = way => random() < rates[way] && Boolean(++counts[way]);
+  // A test may replace the answer of a worker: `window.spoil` returns what comes in its place, if anything does.
   window.Worker = class extends Worker {
-    postMessage(message, ...rest) {
-      // What cannot be started at all is tried elsewhere.
-      if (message?.kind === 'start' || !hit('to')) return super.postMessage(message, ...rest);
-      super.postMessage(value(message), ...rest);
-    }
-
     set onmessage(act) {
-      // What a refusal says is read here as a sentence, so it comes as it was said.
-      const isRefusal = ({ data }) => isPlain(data) && ('problem' in data || 'crash' in data);
       super.onmessage = act && (event => {
-        // What a test wants in its place.
         const spoilt = window.spoil?.(event.data);
-        if (spoilt) return act({ data: spoilt });
-        act(!isRefusal(event) && hit('from') ? { data: value(event.data) } : event);
+        act(spoilt ? { data: spoilt } : event);
       });
-    }
-  };
-
-  const Channel = window.MessageChannel;
-  // What workers tell each other goes through the page here.
-  window.MessageChannel = class {
-    constructor() {
-      const [one, other] = [new Channel(), new Channel()];
-      const pass = (from, to) => (from.onmessage = ({ data }) => to.postMessage(hit('between') ? value(data) : data));
-      pass(one.port2, other.port2);
-      pass(other.port2, one.port2);
-      Object.assign(this, { port1: one.port1, port2: other.port1 });
     }
   };
 
@@ -161,19 +123,6 @@
       }
     },
 
-    /** Work of every kind for the pool, while messages are damaged; `model` is a checkpoint with its configuration. */
-    async messages(model) {
-      await tried(() => (element().address = of(ADDRESSES.filter(address => !address.includes('train')))));
-      await tried(() => (element().parameters = { T: 12 + below(40), seed: below(1000) }));
-      await settle(400);
-      if (random() < 0.3) await tried(() => within(element().toNPY(), 400));
-      if (random() < 0.3) await tried(() => within(element().showMatrix(new File(['0.5 0.5\n0.25 0.75'], 'own.csv')), 600));
-      if (random() < 0.3) {
-        const file = new File([Uint8Array.from(atob(model.bytes), c => c.charCodeAt(0))], 'model.safetensors');
-        await tried(() => within(element().showModel(file, { config: model.config, ids: [1, 2, 3] }), 800));
-      }
-    },
-
     /** The files of checkpoints: weights, index, configuration, tokenizer and what is said of pictures, one of them damaged. */
     async checkpoints(models) {
       const { weights, texts, sent } = of(models);
@@ -189,43 +138,47 @@
       await tried(() => within(element().showModel(files, sent), 3000));
     },
 
-    /** Text for the tokenizer of a checkpoint that was read undamaged. */
-    async tokenizer({ bytes, config, tokenizer }) {
-      const field = () => element().shadowRoot.querySelector('.models [name=text]');
-      if (!field()?.checkVisibility()) {
-        const before = { ...rates };
-        Object.assign(rates, { to: 0, from: 0 });
-        const file = new File([Uint8Array.from(atob(bytes), c => c.charCodeAt(0))], 'model.safetensors');
-        await element().showModel([file, new File([tokenizer], 'tokenizer.json')], { config });
-        Object.assign(rates, before);
+    /** Messages from the page around a figure in a frame, and from a frame to the page around it. */
+    async frames() {
+      const { figure, relay } = await (frames ??= framed());
+      const ask = { source: 'attention-spectra', ask: 'height' };
+      const answer = { source: 'attention-spectra', height: 8000 * random() - 2000 };
+      for (const whole of [ask, answer]) {
+        const message = random() < 0.8 ? value(whole) : whole;
+        figure.contentWindow.postMessage(message, '*');
+        relay.contentWindow.postMessage({ relayed: message }, '*');
       }
-      field().value = random() < 0.5 ? text(of(['The cat sat', 'a dog'])) : 'the mat';
-      field().form.requestSubmit();
-      await wait(below(300));
-      listen();
-    },
-
-    /** Work for the graphics processor, while messages are damaged. */
-    async graphics() {
-      const address = of(['view=depth&layers=2', 'view=gap', 'view=stable-rank']);
-      await tried(() => (element().address = `${address}&T=${12 + below(12)}&seed=${below(1000)}&device=gpu`));
-      await settle(2000);
-    },
-
-    /** Models that learn, one of them on all workers together, while messages are damaged. */
-    async training() {
-      const runs = of(['vit', 'vit,bare']);
-      await tried(() => (element().address = `view=train&task=strokes&d=16&layers=1&batch=8&runs=${runs}&steps=${20 + below(20)}&seed=${below(1000)}`));
-      await settle(700);
+      await wait(below(5));
+      for (const { height } of [figure, relay]) {
+        if (!(Number(height) >= 120 && Number(height) <= 4000)) throw new Error(`a frame is ${height} pixels high`);
+      }
     },
   };
 
-  /** What is damaged; between workers there are many messages for one that the page gets. */
-  const RATES = {
-    messages: { to: 0.15, from: 0.15 },
-    tokenizer: { to: 0.4, from: 0.3 },
-    training: { to: 0.1, from: 0.1, between: 0.1 },
-    graphics: { to: 0.1, from: 0.2 },
+  /** The frames of `ACTS.frames`, once they are made. */
+  let frames = null;
+
+  /**
+   * Adds the script for pages around a figure, a frame with a figure, and a frame that passes on what it is told.
+   * @returns {Promise<{figure: HTMLIFrameElement, relay: HTMLIFrameElement}>} the frames, once the first has told its height
+   */
+  async function framed() {
+    const script = Object.assign(document.createElement('script'), { src: 'frame.js' });
+    document.head.append(script);
+    const frame = src => Object.assign(document.createElement('iframe'), { src, width: '400', height: '150' });
+    const [figure, relay] = [frame('./#view=spectrum&T=24&embed=1'), frame('relay.html')];
+    document.body.append(figure, relay);
+    while (figure.height === '150') await wait(50);
+    return { figure, relay };
+  }
+
+  /** Whether the frame with the figure still tells its height when it is asked for it. */
+  window.frameAnswers = async () => {
+    const { figure } = await frames;
+    figure.height = '150';
+    figure.contentWindow.postMessage({ source: 'attention-spectra', ask: 'height' }, '*');
+    for (let left = 200; left > 0 && figure.height === '150'; left--) await wait(50);
+    return figure.height !== '150';
   };
 
   const { fetch } = window;
@@ -233,20 +186,14 @@
     ? Promise.resolve(new Response(window.damagedTour)) : fetch(address, ...rest));
 
   /**
-   * Damages what `kind` says for some seconds, or for longer where nothing was hit.
-   * @returns {Promise<{tried: number, damaged: object, said: string[]}>} attempts, how many messages were damaged on which way,
-   *   and what was said
+   * Damages what `kind` says for some seconds.
+   * @returns {Promise<{tried: number, said: string[]}>} attempts, and what was said
    */
   window.damage = async (kind, seconds, given) => {
     said.clear();
-    Object.assign(counts, { to: 0, from: 0, between: 0 });
-    Object.assign(rates, RATES[kind]);
     let attempts = 0;
     const begun = performance.now();
-    // A crowded machine gets longer, until something was damaged on every way.
-    const wanted = () => (Object.keys(RATES[kind] ?? {}).every(way => counts[way] > 0) ? 1 : 8);
-    for (; performance.now() < begun + 1000 * seconds * wanted(); attempts++) await ACTS[kind](given);
-    Object.assign(rates, { to: 0, from: 0, between: 0 });
-    return { tried: attempts, damaged: { ...counts }, said: [...said].map(whole) };
+    for (; performance.now() < begun + 1000 * seconds; attempts++) await ACTS[kind](given);
+    return { tried: attempts, said: [...said].map(whole) };
   };
 }

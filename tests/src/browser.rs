@@ -1,4 +1,7 @@
 //! What the scenarios ask of a browser, whichever it is.
+//!
+//! Playwright would drive all three engines, but runs on Node.js, without which everything can be tested. The protocols
+//! of the browsers are spoken directly instead, by `tungstenite` and `ureq`.
 
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
@@ -172,7 +175,7 @@ impl dyn Browser + '_ {
         value
             .as_str()
             .map(str::to_owned)
-            .with_context(|| format!("{js} is {value}, no text"))
+            .with_context(|| format!("{} is {value}, no text", first_line(js)))
     }
 
     /// Number value of `js`.
@@ -180,7 +183,7 @@ impl dyn Browser + '_ {
         let value = self.evaluate(js)?;
         value
             .as_f64()
-            .with_context(|| format!("{js} is {value}, no number"))
+            .with_context(|| format!("{} is {value}, no number", first_line(js)))
     }
 
     /// Writes a picture to `path`.
@@ -188,6 +191,11 @@ impl dyn Browser + '_ {
         let picture = self.screenshot()?;
         std::fs::write(path, picture).with_context(|| format!("could not write {}", path.display()))
     }
+}
+
+/// The line by which a message names an expression: that of a script names its function.
+pub fn first_line(js: &str) -> &str {
+    js.lines().next().unwrap_or_default()
 }
 
 /// Wraps an expression so that both protocols return its awaited value as one string of JSON.

@@ -1,7 +1,7 @@
 //! Chromium, by the DevTools protocol.
 
 use crate::background_process::{BackgroundProcess, fresh_folder, text_after};
-use crate::browser::{Browser, Key, as_json};
+use crate::browser::{Browser, Key, as_json, first_line};
 use crate::connection::Connection;
 use anyhow::{Context, Result, bail};
 use base64::Engine;
@@ -141,11 +141,15 @@ impl Browser for Chromium {
         });
         let answer = self.call("Runtime.evaluate", params)?;
         if let Some(thrown) = answer.get("exceptionDetails") {
-            bail!("{js} threw {}", thrown["exception"]["description"]);
+            bail!(
+                "{} threw {}",
+                first_line(js),
+                thrown["exception"]["description"]
+            );
         }
         let text = answer["result"]["value"]
             .as_str()
-            .with_context(|| format!("{js} gave no value"))?;
+            .with_context(|| format!("{} gave no value", first_line(js)))?;
         Ok(serde_json::from_str(text)?)
     }
 

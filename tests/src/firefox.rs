@@ -1,7 +1,7 @@
 //! Firefox, by WebDriver BiDi.
 
 use crate::background_process::{BackgroundProcess, fresh_folder, text_after};
-use crate::browser::{Browser, Key, as_json, drag_actions};
+use crate::browser::{Browser, Key, as_json, drag_actions, first_line};
 use crate::connection::Connection;
 use anyhow::{Context, Result, bail};
 use base64::Engine;
@@ -116,11 +116,15 @@ impl Browser for Firefox {
         });
         let answer = self.connection.call("script.evaluate", params, &[])?;
         if answer["type"] != "success" {
-            bail!("{js} threw {}", answer["exceptionDetails"]["text"]);
+            bail!(
+                "{} threw {}",
+                first_line(js),
+                answer["exceptionDetails"]["text"]
+            );
         }
         let text = answer["result"]["value"]
             .as_str()
-            .with_context(|| format!("{js} gave no value"))?;
+            .with_context(|| format!("{} gave no value", first_line(js)))?;
         Ok(serde_json::from_str(text)?)
     }
 

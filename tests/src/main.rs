@@ -15,6 +15,7 @@ mod runner;
 mod scenario;
 mod scenarios;
 mod screenshots;
+mod script;
 mod verdicts;
 mod webdriver;
 mod webkit;

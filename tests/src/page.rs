@@ -1,8 +1,9 @@
 //! The page under test, as its visitors and embedders know it.
 
 use crate::browser::Browser;
+use crate::script::PAGE;
 use anyhow::{Context, Result, ensure};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -54,7 +55,7 @@ pub fn visit(browser: &mut dyn Browser, url: &str, address: &str) -> Result<Outc
 
 /// Shows `address` on the page that is open, as a link inside it would: most of what a visit takes is opening the page.
 pub fn show(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
-    browser.evaluate(&format!("void ({ELEMENT}.address = '{address}')"))?;
+    browser.evaluate(&PAGE.call("setAddress", json!([address])))?;
     result(browser)
 }
 
@@ -62,12 +63,7 @@ pub fn show(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
 /// one made of software. Asked of the browser, not of the page, which would never be found out.
 pub fn graphics_hardware(browser: &mut dyn Browser) -> Result<Option<String>> {
     const SOFTWARE: [&str; 4] = ["swiftshader", "llvmpipe", "lavapipe", "basic render"];
-    let adapter = browser.evaluate(
-        "navigator.gpu?.requestAdapter().then(
-           adapter => adapter && [adapter.info.isFallbackAdapter ? 'swiftshader' : '', adapter.info.vendor,
-             adapter.info.architecture, adapter.info.device, adapter.info.description].join(' ').trim().toLowerCase(),
-           () => null) ?? null",
-    )?;
+    let adapter = browser.evaluate(&PAGE.call("adapterName", json!([])))?;
     let name = adapter.as_str().map(str::to_owned);
     Ok(name.filter(|name| !SOFTWARE.iter().any(|software| name.contains(software))))
 }
@@ -81,20 +77,11 @@ pub fn result(browser: &mut dyn Browser) -> Result<Outcome> {
 pub fn result_of(browser: &mut dyn Browser, element: &str) -> Result<Outcome> {
     browser.wait_for(
         "the element to be defined",
-        "customElements.get('attention-spectra') !== undefined",
+        &PAGE.call("isDefined", json!([])),
     )?;
-    // String forgets the sign of zero.
-    let js = format!(
-        "{element}.result.then(r => {{
-           const written = v => (Object.is(v, -0) ? '-0' : String(v));
-           return {{
-             parameters: Object.fromEntries(Object.entries(r.parameters).map(([k, v]) => [k, String(v)])),
-             summary: Object.fromEntries(Object.entries(r.summary).map(([k, v]) => [k, written(v)])),
-             columns: Object.fromEntries(Object.entries(r.columns).map(([k, v]) => [k, Array.from(v, written)])),
-           }};
-         }})"
-    );
-    let value = browser.evaluate(&js).context("the result of the element")?;
+    let value = browser
+        .evaluate(&PAGE.call_on("outcome", element))
+        .context("the result of the element")?;
     wait_for_frame(browser)?;
     let table = |value: &Value| -> BTreeMap<String, String> {
         let pairs = value.as_object().into_iter().flatten();
@@ -119,19 +106,15 @@ pub fn result_of(browser: &mut dyn Browser, element: &str) -> Result<Outcome> {
     })
 }
 
-/// Sets parameters through the element, `{T: 64}`, and waits for the result.
-pub fn set_parameters(browser: &mut dyn Browser, changes: &str) -> Result<Outcome> {
-    browser.evaluate(&format!("void ({ELEMENT}.parameters = {changes})"))?;
+/// Sets parameters through the element, `{"T": 64}`, and waits for the result.
+pub fn set_parameters(browser: &mut dyn Browser, changes: Value) -> Result<Outcome> {
+    browser.evaluate(&PAGE.call("setParameters", json!([changes])))?;
     result(browser)
 }
 
 /// Lets the browser paint.
 pub fn wait_for_frame(browser: &mut dyn Browser) -> Result<()> {
-    browser
-        .evaluate(
-            "new Promise(done => requestAnimationFrame(() => setTimeout(done))).then(() => true)",
-        )
-        .map(drop)
+    browser.evaluate(&PAGE.call("painted", json!([]))).map(drop)
 }
 
 /// What is on the canvas.
@@ -145,19 +128,9 @@ pub struct Picture {
 
 /// Looks at the canvas of the element that the expression `element` gives.
 pub fn picture_of(browser: &mut dyn Browser, element: &str) -> Result<Picture> {
-    let js = format!(
-        "(() => {{
-           const canvas = {element}.shadowRoot.querySelector('canvas');
-           const pixels = new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer);
-           let print = 0x811c9dc5, ink = 0;
-           for (const pixel of pixels) {{
-             print = Math.imul(print ^ pixel, 0x01000193) >>> 0;
-             if (pixel !== pixels[0]) ink += 1;
-           }}
-           return {{ print: `${{canvas.width}}×${{canvas.height}} ${{print}}`, ink: ink / pixels.length }};
-         }})()"
-    );
-    let value = browser.evaluate(&js).context("the pixels of the canvas")?;
+    let value = browser
+        .evaluate(&PAGE.call_on("picture", element))
+        .context("the pixels of the canvas")?;
     let print = value["print"]
         .as_str()
         .context("no fingerprint")?
@@ -176,16 +149,7 @@ pub fn picture(browser: &mut dyn Browser) -> Result<Picture> {
 /// Drags the slider of the dial `name` from where it is to the share `to` of its travel, by mouse; below 0 or above 1
 /// beyond it, as far as the window goes.
 pub fn drag(browser: &mut dyn Browser, name: &str, to: f64) -> Result<()> {
-    let slider = format!("{ELEMENT}.shadowRoot.querySelector('input[type=range][name={name}]')");
-    let value = browser.evaluate(&format!(
-        "(() => {{
-           const slider = {slider};
-           slider.scrollIntoView({{ block: 'center', behavior: 'instant' }});
-           const {{ left, top, width, height }} = slider.getBoundingClientRect();
-           const share = (slider.valueAsNumber - slider.min) / (slider.max - slider.min);
-           return [left, top + height / 2, width, share, innerWidth];
-         }})()"
-    ))?;
+    let value = browser.evaluate(&PAGE.call("placeOfSlider", json!([name])))?;
     let read = |i: usize| {
         value[i]
             .as_f64()
@@ -207,9 +171,7 @@ pub fn drag(browser: &mut dyn Browser, name: &str, to: f64) -> Result<()> {
 
 /// All messages that the element shows.
 pub fn messages(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&format!(
-        "{ELEMENT}.shadowRoot.querySelector('[role=alert]')?.textContent ?? ''"
-    ))
+    browser.text(&PAGE.call("messages", json!([])))
 }
 
 /// Fails if the console has complained.
@@ -232,7 +194,7 @@ pub fn complaints_only_of(browser: &mut dyn Browser, expected: &[&str]) -> Resul
 
 /// Where the result says that it was computed.
 pub fn device(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&format!("{ELEMENT}.result.then(({{ device }}) => device)"))
+    browser.text(&PAGE.call("deviceOfResult", json!([])))
 }
 
 /// The address of a file on the disk.

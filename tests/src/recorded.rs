@@ -2,15 +2,23 @@
 //! which `views::tests::recorded` of the library compares natively.
 
 use crate::engine::Engine;
-use crate::page::{self, ELEMENT, Outcome};
+use crate::page::{self, Outcome};
 use crate::record::{Line, Record, is_a_timing};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, scenario};
+use crate::script::PAGE;
 use anyhow::{Result, ensure};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::demand::Demand;
+use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[scenario(
+    "every recorded number is what it was, to the last bit",
+    in_wasm,
+)];
 
 /// The folder of the record.
 fn folder() -> PathBuf {
@@ -34,7 +42,7 @@ const SMALL: f64 = 3e7;
 const FASTEST: Engine = Engine::Chromium;
 
 /// Every recorded number in the module that browsers load.
-pub fn in_wasm(world: &mut World) -> Result<()> {
+fn in_wasm(world: &mut World) -> Result<()> {
     let record = record()?;
     // One of each view, if it is small; the browsers share what is left of these.
     let mut views = BTreeSet::new();
@@ -56,7 +64,7 @@ pub fn in_wasm(world: &mut World) -> Result<()> {
     for (address, lines) in here {
         // Complete: a short one would leave the rest to what its view opens with.
         let complete = Parameters::from_text(address).0.to_text();
-        browser.evaluate(&format!("void ({ELEMENT}.address = '{complete}')"))?;
+        browser.evaluate(&PAGE.call("setAddress", json!([complete])))?;
         let outcome = page::result(browser)?;
         let unknown =
             |name: &&String| !is_a_timing(name) && lines.iter().all(|line| line.name != **name);

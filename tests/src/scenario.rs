@@ -43,6 +43,8 @@ pub struct Scenario {
     pub run: fn(&mut World) -> Result<()>,
     /// Whether it tries inputs at random: what it finds once need not be found again.
     pub is_random: bool,
+    /// Whether it leaves the browser in a state that no page can undo, so that the next scenario needs a fresh one.
+    pub ends_its_browser: bool,
     engines: Engines,
 }
 
@@ -69,6 +71,12 @@ impl Scenario {
     /// The same scenario, whose inputs are damaged at random.
     pub const fn at_random(mut self) -> Self {
         self.is_random = true;
+        self
+    }
+
+    /// The same scenario, whose browser serves no other after it.
+    pub const fn ends_its_browser(mut self) -> Self {
+        self.ends_its_browser = true;
         self
     }
 }
@@ -106,6 +114,7 @@ const fn in_engines(
         name,
         run,
         is_random: false,
+        ends_its_browser: false,
         engines,
     }
 }

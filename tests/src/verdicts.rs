@@ -4,12 +4,22 @@
 //! The ordinary tests take [`QUICK`]; `CLAIMS` names others, or `all` (`cargo xtask claims`: a quarter of an hour in Chromium).
 
 use crate::browser::Browser;
-use crate::page::{self, ELEMENT, Outcome};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page::{self, Outcome};
+use crate::scenario::{Scenario, World, once_in};
+use crate::script::PAGE;
 use anyhow::{Context, Result, ensure};
+use serde_json::json;
 use std::fmt::Write;
 use std::thread;
 use std::time::{Duration, Instant};
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[once_in(
+    Engine::Firefox,
+    "verdicts at five seeds are those that were found natively",
+    are_those_that_were_found_natively,
+)];
 
 /// Claims of every paper and every kind of statement that a browser measures in about a second.
 const QUICK: &str = "gap-outlier,gap-relu,filter-real,local-trace,local-bound,osa-cost";
@@ -72,7 +82,7 @@ fn read(text: &str) -> Result<Vec<NativeVerdict>> {
 }
 
 /// Measures the chosen claims and compares.
-pub fn are_those_that_were_found_natively(world: &mut World) -> Result<()> {
+fn are_those_that_were_found_natively(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let chosen = std::env::var("CLAIMS");
     let wanted = chosen.as_deref().unwrap_or(QUICK);
@@ -121,12 +131,10 @@ pub fn are_those_that_were_found_natively(world: &mut World) -> Result<()> {
 
 /// The result at `address`, however long it takes.
 fn measured(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
-    browser.evaluate(&format!("void ({ELEMENT}.address = '{address}')"))?;
-    browser.evaluate(&format!(
-        "void (window.ended = false, {ELEMENT}.result.finally(() => {{ window.ended = true }}))"
-    ))?;
+    browser.evaluate(&PAGE.call("setAddress", json!([address])))?;
+    browser.evaluate(&PAGE.call("watchResult", json!([])))?;
     let begun = Instant::now();
-    while browser.evaluate("window.ended")? != true {
+    while browser.evaluate(&PAGE.call("isOver", json!([])))? != true {
         ensure!(begun.elapsed() < LONGEST, "{address} takes too long");
         thread::sleep(Duration::from_millis(50));
     }

@@ -1,7 +1,7 @@
 //! WebKitGTK's small browser, by WebDriver, on an X server without a screen.
 
 use crate::background_process::{BackgroundProcess, fresh_folder};
-use crate::browser::{Browser, Key, PATIENCE, Unable, as_json, drag_actions};
+use crate::browser::{Browser, Key, PATIENCE, Unable, as_json, drag_actions, first_line};
 use crate::webdriver::Session;
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
@@ -127,11 +127,11 @@ impl Browser for WebKit {
             .session
             .post("execute/async", &json!({"script": script, "args": []}))?;
         if let Some(thrown) = answer["thrown"].as_str() {
-            bail!("{js} threw {thrown}");
+            bail!("{} threw {thrown}", first_line(js));
         }
         let text = answer["value"]
             .as_str()
-            .with_context(|| format!("{js} gave no value"))?;
+            .with_context(|| format!("{} gave no value", first_line(js)))?;
         Ok(serde_json::from_str(text)?)
     }
 

@@ -23,7 +23,6 @@ pub enum Command {
     Laws(Laws),
     Claims(Claims),
     Fuzz(Fuzz),
-    Mutants(Mutants),
 }
 
 /// Builds the page and serves it on http://127.0.0.1:8080/.
@@ -130,28 +129,6 @@ pub struct Fuzz {
     /// the attempt to begin with, as a failure names it; the ordinary tests try the first thousands
     #[argh(option, arg_name = "N", default = "10_000")]
     pub from: u64,
-}
-
-/// Changes the code in small ways, and counts how many of these mutants the tests notice. One build holds all of them, each
-/// behind a switch; of every mutant the tests that reach it are run until one fails.
-#[derive(FromArgs, Clone, Debug, PartialEq)]
-#[argh(subcommand, name = "mutants")]
-pub struct Mutants {
-    /// one part of n, 0/n to n−1/n (default: 0/1, all of them)
-    #[argh(option, arg_name = "k/n", default = "String::from(\"0/1\")")]
-    pub shard: String,
-    /// linalg, theory, parameters, claims or training alone
-    #[argh(option, arg_name = "NAME")]
-    pub module: Option<String>,
-    /// missed: only those that were not noticed the last time; untried: only those never tried
-    #[argh(option, arg_name = "WHICH")]
-    pub only: Option<String>,
-    /// how many seconds of tests look at a mutant before it is missed
-    #[argh(option, arg_name = "N", default = "10.0")]
-    pub patience: f64,
-    /// tests side by side (default: as many as there are cores)
-    #[argh(option, arg_name = "N")]
-    pub jobs: Option<usize>,
 }
 
 /// Why there is nothing to do.

@@ -2,8 +2,6 @@
 
 mod artefacts;
 mod bench;
-#[cfg(test)]
-mod circles;
 mod claims;
 mod command_line;
 mod dist;
@@ -11,7 +9,6 @@ mod figures;
 mod folders;
 mod fuzz;
 mod laws;
-mod mutants;
 mod packages;
 mod paths;
 mod process;
@@ -50,7 +47,6 @@ fn main() -> ExitCode {
         Command::Laws(options) => laws::laws(&options),
         Command::Claims(options) => claims::claims(&options),
         Command::Fuzz(options) => fuzz::fuzz(&options),
-        Command::Mutants(options) => mutants::mutants(&options),
     };
     outcome.unwrap_or_else(|problem| {
         eprintln!("{problem:#}");

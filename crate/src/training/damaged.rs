@@ -1,7 +1,6 @@
-//! Saved states of training, damaged at random, and the messages by which its workers share a step.
+//! Saved states of training, damaged at random.
 
-use super::session::{Helper, Session};
-use super::step::GradientSum;
+use super::session::Session;
 use crate::fuzzing::run_attempts;
 use crate::parameters::{Parameters, Run};
 use crate::safetensors::File;
@@ -42,43 +41,4 @@ fn damaged_states_of_training_are_taken_or_refused() {
         taken
     });
     assert!(taken > 0 && taken < tried, "{taken} of {tried}");
-}
-
-#[test]
-fn damaged_parts_of_a_step_are_taken_or_refused() {
-    let mut intact = session();
-    let part = intact.share(2).unwrap();
-    let bytes = part.to_bytes();
-    let weights = intact.weights().len();
-    let (tried, taken) = run_attempts("parts of a step", 600, |draws| {
-        let Ok(helped) = GradientSum::from_bytes(&draws.damaged(&bytes)) else {
-            return false;
-        };
-        let fits = helped.gradient.len() == weights;
-        let mut other = session();
-        assert_eq!(other.finish_shared(vec![helped]).is_ok(), fits);
-        let _ = other.report(1.0).numbers();
-        fits
-    });
-    assert!(taken > 0 && taken < tried, "{taken} of {tried}");
-}
-
-#[test]
-fn damaged_wishes_for_a_part_are_met_or_refused() {
-    let (p, _) = Parameters::from_text(TEXT);
-    let mut helper = Helper::new(&p, Run::Vit, &[]).unwrap();
-    let sound = session().weights().to_vec();
-    let (tried, met) = run_attempts("wishes for a part", 2000, |draws| {
-        let mut weights = sound.clone();
-        match draws.below(4) {
-            0 => weights.truncate(draws.below(sound.len())),
-            1 => weights[draws.below(sound.len())] = f32::NAN,
-            2 => weights.push(0.0),
-            _ => {}
-        }
-        let step = *draws.of(&[0, 2, 3, u64::MAX]);
-        let [index, sharing] = [0; 2].map(|_| *draws.of(&[0, 1, 2, 4, 8, 3, usize::MAX]));
-        helper.share(&weights, step, index, sharing).is_ok()
-    });
-    assert!(met > 0 && met < tried, "{met} of {tried}");
 }

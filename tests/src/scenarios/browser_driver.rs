@@ -2,20 +2,38 @@
 
 use crate::browser::Key;
 use crate::engine::Engine;
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, scenario};
+use crate::script;
+use crate::script::Script;
 use anyhow::{Result, ensure};
+use serde_json::json;
 
-pub fn hears_of_errors(world: &mut World) -> Result<()> {
+const SCRIPT: Script = script!("browser_driver.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    scenario("the driver hears of errors on a page", hears_of_errors),
+    scenario(
+        "the driver moves a slider as a visitor would",
+        moves_a_slider,
+    ),
+    scenario(
+        "the driver takes a picture of the size it set",
+        takes_a_picture,
+    ),
+];
+
+fn hears_of_errors(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}driver.html", world.url))?;
     ensure!(
         browser.errors()?.is_empty(),
         "a good page is said to be bad"
     );
-    browser.evaluate("void console.error('told')")?;
-    browser.evaluate("void setTimeout(() => { throw new Error('thrown') })")?;
-    browser.evaluate("void Promise.reject(new Error('rejected'))")?;
-    browser.evaluate("void fetch('missing.json')")?;
+    browser.evaluate(&SCRIPT.call("complain", json!([])))?;
+    browser.evaluate(&SCRIPT.call("throwLater", json!([])))?;
+    browser.evaluate(&SCRIPT.call("reject", json!([])))?;
+    browser.evaluate(&SCRIPT.call("fetchMissing", json!([])))?;
     let errors = browser.errors()?.join("\n");
     for word in ["told", "thrown", "rejected"] {
         ensure!(errors.contains(word), "no word of “{word}” in: {errors}");
@@ -25,7 +43,7 @@ pub fn hears_of_errors(world: &mut World) -> Result<()> {
         world.engine != Engine::Chromium || errors.contains("missing.json"),
         "no word of a file that is missing in: {errors}"
     );
-    let thrown = browser.evaluate("(() => { throw new Error('at once') })()");
+    let thrown = browser.evaluate(&SCRIPT.call("throwAtOnce", json!([])));
     ensure!(
         thrown.is_err_and(|e| e.to_string().contains("at once")),
         "an exception was swallowed"
@@ -33,27 +51,29 @@ pub fn hears_of_errors(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn moves_a_slider(world: &mut World) -> Result<()> {
+fn moves_a_slider(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}driver.html", world.url))?;
-    let middle = browser
-        .number("document.querySelector('input').getBoundingClientRect().height / 2 + 20")?;
+    let middle = browser.number(&SCRIPT.call("middleOfSlider", json!([])))?;
     browser.drag(&[
         (22.0, middle),
         (60.0, middle),
         (90.0, middle),
         (120.0, middle),
     ])?;
-    let value = browser.number("Number(document.querySelector('input').value)")?;
+    let value = browser.number(&SCRIPT.call("valueOfSlider", json!([])))?;
     ensure!(
         (45.0..=55.0).contains(&value),
         "dragged to the middle it shows {value}"
     );
-    ensure!(browser.number("window.events")? >= 2.0, "the slider jumped");
+    ensure!(
+        browser.number(&SCRIPT.call("eventsOfSlider", json!([])))? >= 2.0,
+        "the slider jumped"
+    );
     for key in [Key::Right, Key::Right, Key::Left] {
         browser.press(key)?;
     }
-    let moved = browser.number("Number(document.querySelector('input').value)")?;
+    let moved = browser.number(&SCRIPT.call("valueOfSlider", json!([])))?;
     ensure!(
         moved == value + 1.0,
         "the arrow keys moved it from {value} to {moved}"
@@ -61,12 +81,12 @@ pub fn moves_a_slider(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn takes_a_picture(world: &mut World) -> Result<()> {
+fn takes_a_picture(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.set_viewport(360, 640)?;
     browser.open(&format!("{}driver.html", world.url))?;
     ensure!(
-        browser.number("innerWidth")? == 360.0,
+        browser.number(&SCRIPT.call("widthOfPage", json!([])))? == 360.0,
         "the page is not 360 pixels wide"
     );
     let picture = browser.screenshot()?;

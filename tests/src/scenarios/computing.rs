@@ -6,3 +6,15 @@ pub mod gpu_without_flags;
 pub mod native_equality;
 pub mod training;
 pub mod workers;
+
+use crate::scenario::Scenario;
+
+/// The scenarios of this folder, file by file.
+pub const SCENARIOS: &[&[Scenario]] = &[
+    examination::SCENARIOS,
+    workers::SCENARIOS,
+    native_equality::SCENARIOS,
+    gpu::SCENARIOS,
+    gpu_without_flags::SCENARIOS,
+    training::SCENARIOS,
+];

@@ -1,13 +1,50 @@
 //! What a page is given at random: it lives on, says what is wrong in sentences, and computes as before.
 
-use crate::page::{self, ELEMENT, Outcome};
-use crate::scenario::World;
-use crate::scenarios::computing::gpu;
+use crate::engine::Engine;
+use crate::page::{self, Outcome};
+use crate::scenario::{Scenario, World, once_in};
 use crate::scenarios::own_data::{model_text, models};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use serde_json::{Value, json};
 use std::time::Instant;
+
+const SCRIPT: Script = script!("damage.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Firefox,
+        "addresses damaged at random leave the page alive",
+        addresses,
+    )
+    .at_random(),
+    once_in(
+        Engine::Chromium,
+        "tours damaged at random leave the page alive",
+        tours,
+    )
+    .at_random(),
+    once_in(
+        Engine::Chromium,
+        "files of checkpoints damaged at random leave the page alive",
+        checkpoints,
+    )
+    .at_random(),
+    once_in(
+        Engine::Firefox,
+        "messages of pages around a frame damaged at random leave it and them alive",
+        frames,
+    )
+    .at_random(),
+    once_in(
+        Engine::Chromium,
+        "a worker whose answer is none is reported and replaced",
+        an_answer_that_is_none,
+    ),
+];
 
 /// Seconds of damage of one kind on one page.
 const SECONDS: u64 = 6;
@@ -22,31 +59,22 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
-/// Opens pages with seeds of their own for as long as is asked for, at least one; `act` damages what one is given, and says how
-/// many messages were damaged to workers, from them and between them. How many on all pages.
-fn on_pages(
-    world: &mut World,
-    seed: u64,
-    act: impl Fn(&mut World) -> Result<[f64; 3]>,
-) -> Result<[f64; 3]> {
+/// Opens pages with seeds of their own for as long as is asked for, at least one, and damages on each what `kind` says.
+fn on_pages(world: &mut World, seed: u64, kind: &str, given: &Value) -> Result<()> {
     let seconds = number(FUZZ_SECONDS).unwrap_or(0);
     let first = number(FUZZ_FROM).unwrap_or(0);
     let begun = Instant::now();
-    let mut damaged = [0.0; 3];
     let mut pages = 0;
     while pages == 0 || begun.elapsed().as_secs() + SECONDS <= seconds {
         let page = first + pages;
         // Each kind has seeds of its own.
         let before = open_damaged(world, seed + 1000 * page)?;
-        let counts = act(world)
-            .and_then(|counts| end(world, &before).map(|()| counts))
+        damage(world, kind, given)
+            .and_then(|()| end(world, &before))
             .with_context(|| format!("{FUZZ_FROM}={page} fails"))?;
-        for (all, count) in damaged.iter_mut().zip(counts) {
-            *all += count;
-        }
         pages += 1;
     }
-    Ok(damaged)
+    Ok(())
 }
 
 /// Words of machines, which nobody should have to read.
@@ -72,16 +100,15 @@ fn open_damaged(world: &mut World, seed: u64) -> Result<Outcome> {
     page::result(browser)
 }
 
-/// Damages what `kind` says; how many messages were damaged to workers, from them, and between them.
-fn damage(world: &mut World, kind: &str, given: &Value) -> Result<[f64; 3]> {
+/// Damages what `kind` says, and reads every sentence that it brings about.
+fn damage(world: &mut World, kind: &str, given: &Value) -> Result<()> {
     let browser = world.browser.as_mut();
-    let told = browser.evaluate(&format!("damage('{kind}', {SECONDS}, {given})"))?;
+    let told = browser.evaluate(&SCRIPT.call("damaged", json!([kind, SECONDS, given])))?;
     let count = told["tried"].as_f64().context("no count")?;
     ensure!(count >= 1.0, "nothing was tried");
     let said = told["said"].as_array().context("nothing said")?;
-    let damaged = ["to", "from", "between"].map(|way| told["damaged"][way].as_f64().unwrap_or(0.0));
     println!(
-        "{kind} ({}): {count} tried, {damaged:?} messages damaged to, from and between workers, {} sentences",
+        "{kind} ({}): {count} tried, {} sentences",
         world.engine.name(),
         said.len()
     );
@@ -90,8 +117,7 @@ fn damage(world: &mut World, kind: &str, given: &Value) -> Result<[f64; 3]> {
         let word = NO_SENTENCE.iter().find(|word| sentence.contains(**word));
         ensure!(word.is_none(), "this is no sentence: {sentence}");
     }
-    page::no_complaints(world.browser.as_mut())?;
-    Ok(damaged)
+    page::no_complaints(world.browser.as_mut())
 }
 
 /// A text without what stands in brackets: there a sentence gives a cause in the words of whoever met it.
@@ -109,19 +135,18 @@ fn without_causes(text: &str) -> String {
 /// The page computes what it did.
 fn end(world: &mut World, before: &Outcome) -> Result<()> {
     let browser = world.browser.as_mut();
-    browser.evaluate(&format!(
-        "void ({ELEMENT}.leaveTour(), {ELEMENT}.address = '{SOUND}')"
-    ))?;
+    browser.evaluate(&SCRIPT.call("leaveTour", json!([])))?;
+    browser.evaluate(&PAGE.call("setAddress", json!([SOUND])))?;
     let after = page::result(browser)?;
     ensure!(after == *before, "it computes something else than before");
     page::no_complaints(browser)
 }
 
-pub fn addresses(world: &mut World) -> Result<()> {
-    on_pages(world, 1, |world| damage(world, "addresses", &Value::Null)).map(drop)
+fn addresses(world: &mut World) -> Result<()> {
+    on_pages(world, 1, "addresses", &Value::Null)
 }
 
-pub fn tours(world: &mut World) -> Result<()> {
+fn tours(world: &mut World) -> Result<()> {
     let tours: Vec<Value> = ["five", "gap", "filter", "local"]
         .iter()
         .map(|name| {
@@ -130,15 +155,7 @@ pub fn tours(world: &mut World) -> Result<()> {
         })
         .collect::<Result<_>>()?;
     let tours = tours.into();
-    on_pages(world, 2, |world| damage(world, "tours", &tours)).map(drop)
-}
-
-/// A checkpoint with its configuration and tokenizer.
-fn checkpoint() -> Result<Value> {
-    let bytes = in_base64("bert.safetensors")?;
-    let config: Value = serde_json::from_slice(&models::bytes("bert.json")?)?;
-    let tokenizer = model_text::tokenizer("words")?;
-    Ok(json!({"bytes": bytes, "config": config, "tokenizer": tokenizer}))
+    on_pages(world, 2, "tours", &tours)
 }
 
 fn in_base64(name: &str) -> Result<String> {
@@ -149,7 +166,7 @@ fn text(name: &str) -> Result<String> {
     Ok(String::from_utf8(models::bytes(name)?)?)
 }
 
-pub fn checkpoints(world: &mut World) -> Result<()> {
+fn checkpoints(world: &mut World) -> Result<()> {
     const PARTS: [&str; 2] = [
         "model-00001-of-00002.safetensors",
         "model-00002-of-00002.safetensors",
@@ -178,39 +195,30 @@ pub fn checkpoints(world: &mut World) -> Result<()> {
             "sent": {"ids": [1, 2, 3]},
         },
     ]);
-    on_pages(world, 10, |world| damage(world, "checkpoints", &models)).map(drop)
+    on_pages(world, 10, "checkpoints", &models)
 }
 
-pub fn messages(world: &mut World) -> Result<()> {
-    let model = checkpoint()?;
-    let [to, from, _] = on_pages(world, 3, |world| damage(world, "messages", &model))?;
-    ensure!(to > 0.0 && from > 0.0, "nothing was damaged");
+/// Of messages, those alone that a foreign page can send: those between our page and our workers have their tests in `workers`.
+fn frames(world: &mut World) -> Result<()> {
+    on_pages(world, 3, "frames", &Value::Null)?;
+    let answers = world
+        .browser
+        .evaluate(&SCRIPT.call("frameAnswers", json!([])))?;
+    ensure!(
+        answers == true,
+        "the frame does not tell its height any more"
+    );
     Ok(())
 }
 
 /// Numbers of another step, whole or in part, and what is said of a model and is not that, come from a worker which is replaced: it
 /// is reported, and the next answer taken.
-pub fn an_answer_that_is_none(world: &mut World) -> Result<()> {
+fn an_answer_that_is_none(world: &mut World) -> Result<()> {
     let before = open_damaged(world, 1)?;
-    let model = checkpoint()?;
-    let said = world.browser.evaluate(&format!(
-        r#"(async ({{ bytes, config }}) => {{
-            const file = () => new File([Uint8Array.from(atob(bytes), c => c.charCodeAt(0))], 'model.safetensors');
-            const read = () => {ELEMENT}.showModel(file(), {{ config, ids: [1, 2, 3] }}).then(() => 'read', reason => reason.message);
-            const said = [];
-            window.spoil = data => data?.values && {{ ...data, step: data.step + 1 }};
-            {ELEMENT}.parameters = {{ T: 33 }};
-            said.push(await {ELEMENT}.result.then(() => 'computed', reason => reason.message));
-            for (const other of [about => about.replace('"numbers"', '"number"'), about => about.slice(1), () => '[]']) {{
-                window.spoil = data => data?.about && {{ ...data, about: other(data.about) }};
-                said.push(await read());
-            }}
-            window.spoil = data => data?.part && {{ ...data, step: 1 }};
-            said.push(await read());
-            delete window.spoil;
-            return [...said, await read()];
-        }})({model})"#
-    ))?;
+    let model = json!({"name": "model.safetensors", "base64": in_base64("bert.safetensors")?});
+    let config: Value = serde_json::from_slice(&models::bytes("bert.json")?)?;
+    let call = SCRIPT.call("wrongAnswers", json!([model, config]));
+    let said = world.browser.evaluate(&call)?;
     let said: Vec<String> = serde_json::from_value(said)?;
     let (last, refused) = said.split_last().context("nothing said")?;
     let reported = |sentence: &String| {
@@ -222,37 +230,4 @@ pub fn an_answer_that_is_none(world: &mut World) -> Result<()> {
     );
     ensure!(last == "read", "{last}");
     end(world, &before)
-}
-
-pub fn tokenizer(world: &mut World) -> Result<()> {
-    let model = checkpoint()?;
-    let [to, from, _] = on_pages(world, 9, |world| damage(world, "tokenizer", &model))?;
-    ensure!(to > 0.0 && from > 0.0, "nothing was damaged");
-    Ok(())
-}
-
-pub fn training(world: &mut World) -> Result<()> {
-    let damaged = on_pages(world, 4, |world| damage(world, "training", &Value::Null))?;
-    let cores = world.browser.number("navigator.hardwareConcurrency || 2")?;
-    // A single core is never shared.
-    let ways = if cores > 1.0 { 3 } else { 2 };
-    ensure!(
-        damaged[..ways].iter().all(|count| *count > 0.0),
-        "{damaged:?}"
-    );
-    Ok(())
-}
-
-pub fn graphics(world: &mut World) -> Result<()> {
-    gpu::needs_adapter(world)?;
-    let (mut to, mut from) = (0.0, 0.0);
-    // A page leaves a device alone that has failed three times.
-    let pages = if world.everywhere { 4 } else { 2 };
-    for seed in 5..5 + pages {
-        let damaged = on_pages(world, seed, |world| damage(world, "graphics", &Value::Null))?;
-        to += damaged[0];
-        from += damaged[1];
-    }
-    ensure!(to > 0.0 && from > 0.0, "{to} and {from} were damaged");
-    Ok(())
 }

@@ -7,3 +7,16 @@ pub mod hosts;
 pub mod notebooks;
 pub mod npm_package;
 pub mod offline;
+
+use crate::scenario::Scenario;
+
+/// The scenarios of this folder, file by file.
+pub const SCENARIOS: &[&[Scenario]] = &[
+    embedding::SCENARIOS,
+    content_policy::SCENARIOS,
+    offline::SCENARIOS,
+    broken_network::SCENARIOS,
+    hosts::SCENARIOS,
+    notebooks::SCENARIOS,
+    npm_package::SCENARIOS,
+];

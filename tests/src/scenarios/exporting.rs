@@ -3,3 +3,9 @@
 pub mod exports;
 pub mod numpy_lines;
 pub mod video;
+
+use crate::scenario::Scenario;
+
+/// The scenarios of this folder, file by file.
+pub const SCENARIOS: &[&[Scenario]] =
+    &[exports::SCENARIOS, numpy_lines::SCENARIOS, video::SCENARIOS];

@@ -7,3 +7,16 @@ pub mod model_text;
 pub mod models;
 pub mod own_matrix;
 pub mod own_picture;
+
+use crate::scenario::Scenario;
+
+/// The scenarios of this folder, file by file.
+pub const SCENARIOS: &[&[Scenario]] = &[
+    own_matrix::SCENARIOS,
+    models::SCENARIOS,
+    model_text::SCENARIOS,
+    model_picture::SCENARIOS,
+    model_roles::SCENARIOS,
+    files::SCENARIOS,
+    own_picture::SCENARIOS,
+];

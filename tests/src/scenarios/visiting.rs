@@ -12,3 +12,21 @@ pub mod keyboard;
 pub mod languages;
 pub mod opening;
 pub mod tours;
+
+use crate::scenario::Scenario;
+
+/// The scenarios of this folder, file by file.
+pub const SCENARIOS: &[&[Scenario]] = &[
+    opening::SCENARIOS,
+    dials::SCENARIOS,
+    address::SCENARIOS,
+    tours::SCENARIOS,
+    formats::SCENARIOS,
+    languages::SCENARIOS,
+    claims::SCENARIOS,
+    gallery::SCENARIOS,
+    accessibility::SCENARIOS,
+    keyboard::SCENARIOS,
+    consent::SCENARIOS,
+    comparison::SCENARIOS,
+];

@@ -1,7 +1,6 @@
-//! Addresses damaged at random, results of steps as no step gives them, and parameters at the ends of their ranges:
+//! Addresses damaged at random, and parameters at the ends of their ranges:
 //! every view makes a figure of them, or refuses in a sentence.
 
-use crate::attention::Sampler;
 use crate::dataset::export::{FORMATS, written};
 use crate::figure::{Size, Theme};
 use crate::fuzzing::{run_attempts, time};
@@ -63,70 +62,6 @@ fn damaged_addresses_mean_something_that_can_be_said_again() {
         taken > tried / 100 && taken < tried * 9 / 10,
         "{taken} of {tried}"
     );
-}
-
-/// The numbers of a step, and how many it had when it told of its first ones.
-type Reported = (Vec<f64>, Vec<usize>);
-
-fn reported(run: &Run, step: usize) -> Reported {
-    let lengths = std::rc::Rc::<std::cell::RefCell<Vec<usize>>>::default();
-    let heard = lengths.clone();
-    let mut sampler = Sampler::new();
-    sampler.listen(Some(Box::new(move |so_far| {
-        heard.borrow_mut().push(so_far.len())
-    })));
-    let values = run.run(step, &mut sampler).unwrap();
-    (values, lengths.take())
-}
-
-#[test]
-fn results_as_no_step_gives_them_make_a_figure_or_are_refused() {
-    let runs: Vec<(Parameters, Vec<Reported>)> = View::ALL
-        .iter()
-        .map(|view| {
-            let (p, _) = opening::read(&format!("view={}&{SMALL}&claim=local", view.word()));
-            let run = Run::new(&p);
-            let results = run
-                .wanted()
-                .into_iter()
-                .map(|step| reported(&run, step))
-                .collect();
-            (p, results)
-        })
-        .collect();
-    let (tried, taken) = run_attempts("results of steps", 400, |draws| {
-        let (p, results) = draws.of(&runs);
-        let mut run = Run::new(p);
-        for (step, (values, lengths)) in results.iter().enumerate() {
-            let mut values = values.clone();
-            for _ in 0..draws.below(4) {
-                let extreme = *draws.of(&[
-                    f64::NAN,
-                    f64::INFINITY,
-                    f64::NEG_INFINITY,
-                    0.0,
-                    -1.0,
-                    1e300,
-                    5e-324,
-                    f64::MIN,
-                ]);
-                if !values.is_empty() {
-                    let at = draws.below(values.len());
-                    values[at] = extreme;
-                }
-            }
-            match draws.below(6) {
-                0 if !lengths.is_empty() => {
-                    values.truncate(*draws.of(lengths));
-                    run.merge_part(step, values).unwrap();
-                }
-                1 => {}
-                _ => run.merge(step, values).unwrap(),
-            }
-        }
-        shows_everything(&run)
-    });
-    assert!(0 < taken && taken < tried, "{taken} of {tried}");
 }
 
 /// The ends of what `field` may be.

@@ -2,11 +2,22 @@
 
 use crate::browser::Unable;
 use crate::page;
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, scenario};
+use crate::script;
+use crate::script::Script;
 use anyhow::{Context, Result, ensure};
 use attention_spectra::linalg::examination::{PARTS, THRESHOLD};
+use serde_json::json;
 use site_server::Server;
 use std::path::PathBuf;
+
+const SCRIPT: Script = script!("examination.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[scenario(
+    "decompositions pass LAPACK's examination",
+    is_passed,
+)];
 
 /// The worst ratios natively, which a test of the library writes: of each part a line that says what is examined, and indented ones.
 const RECORD: &str = include_str!("../../../reference/examination.txt");
@@ -14,7 +25,7 @@ const RECORD: &str = include_str!("../../../reference/examination.txt");
 /// Sizes of matrices with NaN or infinity in them.
 const NOT_FINITE: [usize; 9] = [1, 2, 3, 20, 33, 64, 65, 150, 256];
 
-pub fn is_passed(world: &mut World) -> Result<()> {
+fn is_passed(world: &mut World) -> Result<()> {
     let Some(module) = std::env::var_os("EXAMINATION") else {
         return Err(Unable("EXAMINATION names no folder with its module".into()).into());
     };
@@ -22,7 +33,7 @@ pub fn is_passed(world: &mut World) -> Result<()> {
     let server = Server::start(0, roots).context("could not start a server")?;
     let browser = world.browser.as_mut();
     browser.open(&format!("{}examination.html", server.url()))?;
-    browser.wait_for("the page", "Boolean(window.examine)")?;
+    browser.wait_for("the page", &SCRIPT.call("isReady", json!([])))?;
     let lines: Vec<&str> = RECORD.lines().collect();
     let parts: Vec<&[&str]> = lines.chunk_by(|_, next| next.starts_with("  ")).collect();
     ensure!(parts.len() == PARTS.len(), "{} parts", parts.len());
@@ -30,7 +41,7 @@ pub fn is_passed(world: &mut World) -> Result<()> {
     let here: Vec<_> = all.filter(|(part, _)| world.takes(*part)).collect();
     let browser = world.browser.as_mut();
     for (part, natively) in here {
-        let found = browser.evaluate(&format!("examine('worst ratios', {part})"))?;
+        let found = browser.evaluate(&SCRIPT.call("examined", json!(["worst ratios", part])))?;
         let found = found.as_array().context("no list")?;
         let found: Option<Vec<&str>> = found.iter().map(|line| line.as_str()).collect();
         let found = found.context("a line is no text")?;
@@ -40,7 +51,7 @@ pub fn is_passed(world: &mut World) -> Result<()> {
         }
     }
     for n in NOT_FINITE {
-        let accepted = browser.evaluate(&format!("examine('not finite', {n})"))?;
+        let accepted = browser.evaluate(&SCRIPT.call("examined", json!(["not finite", n])))?;
         let none = accepted.as_array().is_some_and(Vec::is_empty);
         ensure!(none, "not refused: {accepted}");
     }

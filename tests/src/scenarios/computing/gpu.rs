@@ -3,12 +3,57 @@
 
 use crate::browser::{Browser, Unable};
 use crate::engine::Engine;
-use crate::page::{self, ELEMENT, Outcome, device};
-use crate::scenario::World;
+use crate::page::{self, Outcome, device};
+use crate::scenario::{Scenario, World, once_in, scenario};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, bail, ensure};
 use attention_spectra::attention::device_limits::{DeviceWork, GAIN_FROM_TOKENS, most_layers};
 use attention_spectra::parameters::Parameters;
 use serde_json::Value;
+use serde_json::json;
+
+const SCRIPT: Script = script!("gpu.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    scenario("the GPU computes what the CPU computes", equals_cpu),
+    scenario(
+        "a GPU made of software is used only when it is asked for",
+        software_is_left_alone,
+    ),
+    once_in(Engine::Firefox, "the GPU explains itself", explains_itself),
+    once_in(
+        Engine::Chromium,
+        "the GPU works on another host and from the disk",
+        works_elsewhere,
+    ),
+    once_in(
+        Engine::Chromium,
+        "without WebGPU the CPU does it and the page says so",
+        without_webgpu,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a GPU device lost during a step costs nothing but time",
+        a_lost_device,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a crashed GPU worker costs nothing but time",
+        a_crashed_worker,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a hung GPU queue costs nothing but time",
+        a_hung_queue,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a moved slider cancels the step on the GPU",
+        stale_work_is_dropped,
+    ),
+];
 
 /// Whose turn is next, of the browsers whose drivers give pages WebGPU: Firefox takes longer.
 const TURNS: [Engine; 3] = [Engine::Chromium, Engine::Chromium, Engine::Firefox];
@@ -50,13 +95,12 @@ pub fn needs_adapter(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
     let unable = |reason: &str| -> Result<()> { bail!(Unable(reason.to_owned())) };
-    if browser.evaluate("'gpu' in navigator")? != true {
+    if browser.evaluate(&SCRIPT.call("hasWebGpu", json!([])))? != true {
         ensure!(engine != Engine::Chromium, "Chromium has no WebGPU");
         return unable("it has no WebGPU");
     }
     // Firefox's releases for Linux have `navigator.gpu` and refuse to use it.
-    let adapter = "navigator.gpu.requestAdapter().then(Boolean, error => error.message)";
-    match browser.evaluate(adapter)? {
+    match browser.evaluate(&SCRIPT.call("adapterOrRefusal", json!([])))? {
         Value::Bool(true) => Ok(()),
         Value::String(refusal) => unable(&refusal),
         _ => unable(
@@ -65,7 +109,7 @@ pub fn needs_adapter(world: &mut World) -> Result<()> {
     }
 }
 
-pub fn equals_cpu(world: &mut World) -> Result<()> {
+fn equals_cpu(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
     let taken = |index: &usize| world.takes_among(&TURNS, *index);
     let addresses: Vec<&str> = (0..ADDRESSES.len())
@@ -92,13 +136,13 @@ pub fn equals_cpu(world: &mut World) -> Result<()> {
         compare_outcomes(address, &gpu, &cpu)?;
         let line = line(browser)?;
         ensure!(line.starts_with("GPU: "), "the line says {line}");
-        let json = browser.text(&format!("{ELEMENT}.toJSON()"))?;
+        let json = browser.text(&SCRIPT.call("exported", json!(["toJSON"])))?;
         ensure!(
             json.contains(&format!("\"device\":\"{said}\"")),
             "the JSON export names another device"
         );
-        let csv = browser.text(&format!("{ELEMENT}.toCSV()"))?;
-        let svg = browser.text(&format!("{ELEMENT}.toSVG()"))?;
+        let csv = browser.text(&SCRIPT.call("exported", json!(["toCSV"])))?;
+        let svg = browser.text(&SCRIPT.call("exported", json!(["toSVG"])))?;
         ensure!(
             svg.contains("Computed on the GPU"),
             "the SVG export does not say it"
@@ -116,7 +160,7 @@ pub fn small_for_hardware() -> String {
     format!("view=gradients&T={GAIN_FROM_TOKENS}&layers=1&device=auto")
 }
 
-pub fn software_is_left_alone(world: &mut World) -> Result<()> {
+fn software_is_left_alone(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
     let browser = world.browser.as_mut();
     let address = small_for_hardware();
@@ -145,7 +189,7 @@ pub fn software_is_left_alone(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn explains_itself(world: &mut World) -> Result<()> {
+fn explains_itself(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, &format!("{SMALL}&device=gpu"))?;
@@ -161,7 +205,7 @@ pub fn explains_itself(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn works_elsewhere(world: &mut World) -> Result<()> {
+fn works_elsewhere(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
     let browser = world.browser.as_mut();
     let on_gpu = |browser: &mut dyn Browser, place: &str| {
@@ -177,12 +221,12 @@ pub fn works_elsewhere(world: &mut World) -> Result<()> {
     page::result(browser)?;
     page::set_parameters(
         browser,
-        "{ view: 'depth', T: 16, layers: 2, device: 'gpu' }",
+        json!({ "view": "depth", "T": 16, "layers": 2, "device": "gpu" }),
     )?;
     on_gpu(browser, "on another host")?;
     page::set_parameters(
         browser,
-        "{ view: 'train', runs: 'vit', steps: 2, d: 16, heads: 2, batch: 8 }",
+        json!({ "view": "train", "runs": "vit", "steps": 2, "d": 16, "heads": 2, "batch": 8 }),
     )?;
     on_gpu(browser, "in training on another host")?;
     let file = world
@@ -198,7 +242,7 @@ pub fn works_elsewhere(world: &mut World) -> Result<()> {
     on_gpu(browser, "from the disk")
 }
 
-pub fn without_webgpu(world: &mut World) -> Result<()> {
+fn without_webgpu(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let cpu = page::visit(browser, &world.url, &format!("{SMALL}&device=cpu"))?;
     browser.open(&format!("{}gpu.html?none#{SMALL}&device=gpu", world.url))?;
@@ -214,15 +258,15 @@ pub fn without_webgpu(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn a_lost_device(world: &mut World) -> Result<()> {
+fn a_lost_device(world: &mut World) -> Result<()> {
     spoilt(world, "lose", "graphics device was")
 }
 
-pub fn a_crashed_worker(world: &mut World) -> Result<()> {
+fn a_crashed_worker(world: &mut World) -> Result<()> {
     spoilt(world, "crash", "stopped")
 }
 
-pub fn a_hung_queue(world: &mut World) -> Result<()> {
+fn a_hung_queue(world: &mut World) -> Result<()> {
     spoilt(world, "hang", "did not answer")
 }
 
@@ -241,8 +285,8 @@ fn spoilt(world: &mut World, how: &str, word: &str) -> Result<()> {
     browser.errors()?;
     browser.open(&format!("{}gpu.html#{SMALL}&device=gpu", world.url))?;
     page::result(browser)?;
-    browser.evaluate(&format!("void (spoil = '{how}')"))?;
-    let redone = page::set_parameters(browser, "{ samples: 2 }")?;
+    browser.evaluate(&SCRIPT.call("spoilNext", json!([how])))?;
+    let redone = page::set_parameters(browser, json!({ "samples": 2 }))?;
     compare_outcomes(SMALL, &redone, &cpu)?;
     let said = page::messages(browser)?;
     ensure!(said.contains(word), "it says: {said}");
@@ -250,56 +294,53 @@ fn spoilt(world: &mut World, how: &str, word: &str) -> Result<()> {
         redone.parameters["device"] == "gpu" && redone.parameters["samples"] == "2",
         "settings were changed"
     );
-    page::set_parameters(browser, "{ samples: 1, seed: 5 }")?;
+    page::set_parameters(browser, json!({ "samples": 1, "seed": 5 }))?;
     let next = device(browser)?;
     ensure!(
         next.contains("gpu"),
         "the next job was computed on {next}: {}",
         page::messages(browser)?
     );
-    let workers = browser.number("gpuWorkers")?;
-    ensure!(workers == 2.0, "{workers} GPU workers were started");
+    let counts = browser.evaluate(&SCRIPT.call("counts", json!([])))?;
+    let workers = &counts["workers"];
+    ensure!(*workers == 2, "{workers} GPU workers were started");
     page::no_complaints(browser)
 }
 
-pub fn stale_work_is_dropped(world: &mut World) -> Result<()> {
+fn stale_work_is_dropped(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
     let browser = world.browser.as_mut();
     browser.open("about:blank")?;
     browser.open(&format!("{}gpu.html#{SMALL}&device=gpu", world.url))?;
     page::result(browser)?;
-    let before = browser.number("gpuSteps")?;
+    let counts = browser.evaluate(&SCRIPT.call("counts", json!([])))?;
+    let before = &counts["steps"];
     // So little that nothing is asked before, on a slow adapter either.
-    browser.evaluate(&format!(
-        "void ({ELEMENT}.parameters = {{ T: 256, layers: 12, samples: 2 }})"
-    ))?;
-    browser.wait_for("a step on the GPU", &format!("gpuSteps > {before}"))?;
-    page::set_parameters(browser, "{ T: 20, layers: 2, samples: 1 }")?;
+    let little = json!({"T": 256, "layers": 12, "samples": 2});
+    browser.evaluate(&PAGE.call("setParameters", json!([little])))?;
+    browser.wait_for(
+        "a step on the GPU",
+        &SCRIPT.call("hasStepsBeyond", json!([before])),
+    )?;
+    page::set_parameters(browser, json!({ "T": 20, "layers": 2, "samples": 1 }))?;
     let said = device(browser)?;
     ensure!(said.contains("gpu"), "it was computed on {said}");
-    let numbers = browser.evaluate("[gpuWorkers, cancelled]")?;
+    let counts = browser.evaluate(&SCRIPT.call("counts", json!([])))?;
     ensure!(
-        numbers == serde_json::json!([1, 1]),
-        "GPU workers and cancelled steps: {numbers}"
+        counts["workers"] == 1 && counts["cancelled"] == 1,
+        "GPU workers and cancelled steps: {counts}"
     );
     page::no_complaints(browser)
 }
 
 /// What the device in the line under the figure says when it is tapped.
 fn device_note(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&format!(
-        "(({{ shadowRoot }}) => {{
-           shadowRoot.querySelector('.device').click();
-           return shadowRoot.querySelector('.note').innerText;
-         }})({ELEMENT})"
-    ))
+    browser.text(&SCRIPT.call("deviceNote", json!([])))
 }
 
 /// The line under the figure.
 fn line(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&format!(
-        "{ELEMENT}.shadowRoot.querySelector('.status p').textContent"
-    ))
+    browser.text(&SCRIPT.call("statusLine", json!([])))
 }
 
 /// Columns that a graphics processor may leave out.

@@ -1,14 +1,22 @@
 //! The GPU in a browser without switches for developers, as visitors have it.
 
 use crate::chromium::Chromium;
+use crate::engine::Engine;
 use crate::page;
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, only_in};
 use crate::scenarios::computing::gpu::{compare_outcomes, small_for_hardware};
 use anyhow::{Error, Result, ensure};
 
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[only_in(
+    Engine::Chromium,
+    "Chromium as visitors have it uses its GPU or says why it does not",
+    uses_its_gpu_or_says_why_not,
+)];
+
 const ADDRESS: &str = "view=gap&T=24";
 
-pub fn uses_its_gpu_or_says_why_not(world: &mut World) -> Result<()> {
+fn uses_its_gpu_or_says_why_not(world: &mut World) -> Result<()> {
     let program = world.engine.program().map_err(Error::msg)?;
     let mut browser = Chromium::as_visitors_have_it(&program)?;
     let cpu = page::visit(&mut browser, &world.url, &format!("{ADDRESS}&device=cpu"))?;

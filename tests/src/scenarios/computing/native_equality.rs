@@ -1,14 +1,22 @@
 //! The matrix of the module in the browser is that of the native library; numbers of views are compared with the record of them.
 
+use crate::engine::Engine;
 use crate::page;
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use crate::scenarios::exporting::exports::{bytes, npy};
 use anyhow::{Context, Result, ensure};
 use attention_spectra::attention::Sampler;
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::operator;
 
-pub fn matrix_equals_native(world: &mut World) -> Result<()> {
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[once_in(
+    Engine::Firefox,
+    "the WASM matrix equals the native one",
+    matrix_equals_native,
+)];
+
+fn matrix_equals_native(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for address in [
         "T=48&seed=11",

@@ -2,12 +2,14 @@
 
 use crate::browser::{Browser, Unable};
 use crate::engine::Engine;
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in, scenario};
 use crate::scenarios::computing::gpu::needs_adapter;
 use crate::scenarios::elsewhere::content_policy::{policy, serve};
-use crate::scenarios::elsewhere::offline::{UNREACHED, cached_requests, needs_service_worker};
+use crate::scenarios::elsewhere::offline::{UNREACHED, keeps_files, needs_service_worker};
 use crate::scenarios::exporting::exports::bytes;
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, bail, ensure};
 use attention_spectra::parameters::{Parameters, Run};
 use attention_spectra::safetensors::{File, TensorNumbers};
@@ -16,7 +18,58 @@ use attention_spectra::training::plan::ExampleSource;
 use attention_spectra::training::step::Worker;
 use base64::Engine as _;
 use flate2::{Compression, write::GzEncoder};
+use serde_json::json;
 use std::io::Write as _;
+
+const SCRIPT: Script = script!("training.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    scenario(
+        "models learn as soon as the view opens, and eigenvalues leave their disk",
+        opens_and_learns,
+    ),
+    once_in(
+        Engine::Firefox,
+        "training pauses, takes one step, goes on and stops",
+        pauses_and_steps,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a dial of the optimiser acts on training at once",
+        a_dial_acts_at_once,
+    ),
+    once_in(
+        Engine::Chromium,
+        "training that diverges says so with the step",
+        divergence_is_said,
+    ),
+    once_in(
+        Engine::Firefox,
+        "trained weights are read back and give the same loss and gradients",
+        weights_are_checked_elsewhere,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a saved state of training goes on to the last bit",
+        a_saved_state_goes_on,
+    ),
+    once_in(
+        Engine::Chromium,
+        "models that train on the GPU lose what they do on the CPU",
+        trains_on_the_gpu,
+    ),
+    once_in(
+        Engine::Firefox,
+        "training works without a network once a model has trained",
+        learns_without_a_network,
+    ),
+    once_in(
+        Engine::Chromium,
+        "files of one's own are learned, or refused with the reason",
+        files_are_learned_or_refused,
+    ),
+];
 
 /// Some seconds of training, quick to begin.
 const SMALL: &str = "view=train&d=16&heads=2&layers=2&batch=8";
@@ -30,29 +83,15 @@ fn open_and_train(browser: &mut dyn Browser, url: &str, address: &str) -> Result
 
 /// Whether the table of the page has steps of `run` beyond `step`.
 fn has_steps_after(run: &str, step: u32) -> String {
-    format!(
-        "(() => {{
-           const file = {ELEMENT}?.figureName && {ELEMENT}.toCSV?.();
-           return Boolean(file) && file.split('\\n').some(line => line.startsWith('{run},') && Number(line.split(',')[1]) > {step});
-         }})()"
-    )
-}
-
-/// The button of the view that says `words`.
-fn button(words: &str) -> String {
-    format!(
-        "[...{ELEMENT}.shadowRoot.querySelectorAll('.training button')].find(button => button.textContent === '{words}')"
-    )
+    SCRIPT.call("hasStepsAfter", json!([run, step]))
 }
 
 /// The last step of a run in the table.
 fn last_step(browser: &mut dyn Browser, run: &str) -> Result<f64> {
-    browser.number(&format!(
-        "Math.max(...{ELEMENT}.toCSV().split('\\n').filter(line => line.startsWith('{run},')).map(line => Number(line.split(',')[1])))"
-    ))
+    browser.number(&SCRIPT.call("lastStep", json!([run])))
 }
 
-pub fn opens_and_learns(world: &mut World) -> Result<()> {
+fn opens_and_learns(world: &mut World) -> Result<()> {
     // WebKit takes ten times as long as the others for all steps; in some it shows that it learns and draws.
     let all = world.everywhere || world.engine != Engine::WebKit;
     let address = if all {
@@ -97,106 +136,79 @@ pub fn opens_and_learns(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn pauses_and_steps(world: &mut World) -> Result<()> {
+fn pauses_and_steps(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // Not so many that a slow machine, by its first three steps, would be asked whether to wait ten minutes.
     open_and_train(browser, &world.url, &format!("{SMALL}&runs=vit&steps=8000"))?;
-    browser.evaluate(&format!("void {}.click()", button("Pause")))?;
-    browser.wait_for("it to wait", &format!("Boolean({})", button("Go on")))?;
+    browser.evaluate(&SCRIPT.call("press", json!(["Pause"])))?;
+    browser.wait_for("it to wait", &SCRIPT.call("hasButton", json!(["Go on"])))?;
     // What was on its way has come after a pause twice as long as reports take.
-    let rest = "new Promise(done => setTimeout(() => done(true), 800))";
-    browser.evaluate(rest)?;
+    let rest = PAGE.call("rest", json!([800]));
+    browser.evaluate(&rest)?;
     let before = last_step(browser, "vit")?;
-    browser.evaluate(rest)?;
+    browser.evaluate(&rest)?;
     ensure!(last_step(browser, "vit")? == before, "it does not wait");
-    browser.evaluate(&format!("void {}.click()", button("One step")))?;
-    let status = format!("{ELEMENT}.shadowRoot.querySelector('.status p').textContent");
-    browser.wait_for("the word about it", &format!("{status}.includes('paused')"))?;
-    browser.evaluate(&format!("void {}.click()", button("Go on")))?;
+    browser.evaluate(&SCRIPT.call("press", json!(["One step"])))?;
+    browser.wait_for("the word about it", &SCRIPT.call("isPaused", json!([])))?;
+    browser.evaluate(&SCRIPT.call("press", json!(["Go on"])))?;
     browser.wait_for("it to go on", &has_steps_after("vit", before as u32 + 100))?;
-    let stop = format!(
-        "[...{ELEMENT}.shadowRoot.querySelectorAll('button')].find(button => button.textContent === 'Stop')"
-    );
-    // From now on a minute is over at once.
-    browser.evaluate(
-        "void (({ setTimeout }) => (window.setTimeout = (act, time) => setTimeout(act, time >= 60_000 ? 0 : time)))(window)",
-    )?;
-    browser.evaluate(&format!("void {stop}.click()"))?;
-    browser.wait_for("the line to go", &format!("!{stop}.checkVisibility()"))?;
+    browser.evaluate(&SCRIPT.call("hurryMinutes", json!([])))?;
+    browser.evaluate(&SCRIPT.call("stop", json!([])))?;
+    browser.wait_for("the line to go", &SCRIPT.call("hasStopped", json!([])))?;
     let said = page::messages(browser)?;
     ensure!(
         said.contains("Stopped after step") && said.contains("of 8000"),
         "it says: {said}"
     );
-    goes_on_after_a_minute(
-        browser,
-        &format!(
-            "[...{ELEMENT}.shadowRoot.querySelectorAll('[role=alert] button')].find(button => button.textContent === 'Go on').click()"
-        ),
-    )?;
+    goes_on_after_a_minute(browser, &SCRIPT.call("goOnAfterStop", json!([])))?;
     // So it does when another view was looked at.
-    let address = browser.text(&format!("{ELEMENT}.address"))?;
-    page::set_parameters(browser, "{ view: 'gap', T: 16 }")?;
-    goes_on_after_a_minute(browser, &format!("{ELEMENT}.address = '{address}'"))?;
+    let address = browser.text(&PAGE.call("addressShown", json!([])))?;
+    page::set_parameters(browser, json!({ "view": "gap", "T": 16 }))?;
+    goes_on_after_a_minute(browser, &SCRIPT.call("goOnAt", json!([address])))?;
     page::no_complaints(browser)
 }
 
 /// Whether `act` goes on with what waits, and does not begin anew.
 fn goes_on_after_a_minute(browser: &mut dyn Browser, act: &str) -> Result<()> {
-    browser.evaluate("new Promise(done => setTimeout(() => done(true), 200))")?;
-    browser.evaluate(&format!(
-        "void (element => {{
-           window.taken = [];
-           element.addEventListener('progress', ({{ detail }}) => {{
-             const [, step] = /^step (\\d+)/.exec(detail.label) ?? [];
-             if (step) window.taken.push(Number(step));
-           }});
-           {act};
-         }})({ELEMENT})"
-    ))?;
-    browser.wait_for("three steps", "window.taken.length >= 3")?;
-    let least = browser.number("Math.min(...window.taken)")?;
+    browser.evaluate(&PAGE.call("rest", json!([200])))?;
+    browser.evaluate(act)?;
+    browser.wait_for("three steps", &SCRIPT.call("hasTakenThree", json!([])))?;
+    let least = browser.number(&SCRIPT.call("firstTaken", json!([])))?;
     ensure!(least > 100.0, "it begins anew, at step {least}");
     Ok(())
 }
 
-pub fn a_dial_acts_at_once(world: &mut World) -> Result<()> {
+fn a_dial_acts_at_once(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // Also while what is learned is still on its way.
     page::visit(browser, &world.url, "view=gap&T=24")?;
-    browser.evaluate(
-        "void (load => {
-           window.fetch = (...given) => String(given[0]).includes('digits')
-             ? new Promise(done => setTimeout(done, 1500)).then(() => load(...given)) : load(...given);
-         })(window.fetch)",
-    )?;
-    browser.evaluate(&format!(
-        "void ({ELEMENT}.parameters = {{ view: 'train', d: 16, heads: 2, layers: 2, batch: 8, runs: 'vit', steps: 20 }})"
-    ))?;
+    browser.evaluate(&SCRIPT.call("delayDigits", json!([1500])))?;
+    let small = json!({
+        "view": "train", "d": 16, "heads": 2, "layers": 2, "batch": 8, "runs": "vit", "steps": 20,
+    });
+    browser.evaluate(&PAGE.call("setParameters", json!([small])))?;
     browser.wait_for(
         "the digits to be asked for",
-        "performance.getEntriesByType('resource').some(({ name }) => name.includes('training-worker.js'))",
+        &SCRIPT.call("hasFetchedWorker", json!([])),
     )?;
-    let early = page::set_parameters(browser, "{ lr: 0.004 }")?;
+    let early = page::set_parameters(browser, json!({ "lr": 0.004 }))?;
     ensure!(
         early.numbers("rate")?.iter().all(|rate| *rate == 0.004),
         "a dial that moved before training began is lost"
     );
     let address = format!("{SMALL}&runs=vit&steps=400&lr=0.001");
     open_and_train(browser, &world.url, &address)?;
-    let outcome = page::set_parameters(browser, "{ lr: 0.01 }")?;
+    let outcome = page::set_parameters(browser, json!({ "lr": 0.01 }))?;
     let rates = outcome.numbers("rate")?;
     ensure!(rates.len() == 400, "{} steps", rates.len());
     ensure!(
         rates[0] == 0.001 && rates[399] == 0.01 && rates.is_sorted(),
         "the rates are {rates:?}"
     );
-    let notes = browser.text(&format!(
-        "{ELEMENT}.shadowRoot.querySelector('.notes').textContent"
-    ))?;
+    let notes = browser.text(&SCRIPT.call("notes", json!([])))?;
     ensure!(notes.contains("were moved while vit trained"), "{notes}");
     // What has ended begins anew.
-    let again = page::set_parameters(browser, "{ lr: 0.002 }")?;
+    let again = page::set_parameters(browser, json!({ "lr": 0.002 }))?;
     ensure!(
         again.numbers("rate")?.iter().all(|rate| *rate == 0.002),
         "an old run goes on"
@@ -204,15 +216,13 @@ pub fn a_dial_acts_at_once(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn divergence_is_said(world: &mut World) -> Result<()> {
+fn divergence_is_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let address =
         format!("{SMALL}&runs=vit&steps=200&lr=1&clip=0&decay=0&optimiser=sgd&kappa_1=1000");
     let outcome = page::visit(browser, &world.url, &address)?;
     ensure!(outcome.numbers("step")?.len() < 200, "it goes on");
-    let notes = browser.text(&format!(
-        "{ELEMENT}.shadowRoot.querySelector('.notes').textContent"
-    ))?;
+    let notes = browser.text(&SCRIPT.call("notes", json!([])))?;
     ensure!(
         notes.contains("vit diverged: in step ") && notes.contains("was no number"),
         "{notes}"
@@ -220,13 +230,13 @@ pub fn divergence_is_said(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn weights_are_checked_elsewhere(world: &mut World) -> Result<()> {
+fn weights_are_checked_elsewhere(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let address = format!("{SMALL}&runs=vit,osa&steps=30");
     page::visit(browser, &world.url, &address)?;
     let file = File::from_bytes(&bytes(browser, "toSafetensors")?)?;
     let (parameters, problems) =
-        Parameters::from_text(&browser.text(&format!("{ELEMENT}.address"))?);
+        Parameters::from_text(&browser.text(&PAGE.call("addressShown", json!([])))?);
     ensure!(problems.is_empty(), "{problems:?}");
     let floats = |name: &str| {
         file.floats(name)
@@ -287,21 +297,17 @@ pub fn weights_are_checked_elsewhere(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn a_saved_state_goes_on(world: &mut World) -> Result<()> {
+fn a_saved_state_goes_on(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let address = format!("{SMALL}&runs=vit,bare&steps=600&lr=0.001");
     open_and_train(browser, &world.url, &address)?;
     let before = last_step(browser, "vit")?;
     // A run that is begun anew with the last of these rates is another one.
-    browser.evaluate(&format!("void ({ELEMENT}.parameters = {{ lr: 0.01 }})"))?;
+    browser.evaluate(&PAGE.call("setParameters", json!([{"lr": 0.01}])))?;
     browser.wait_for("it to go on", &has_steps_after("vit", before as u32 + 30))?;
-    browser.evaluate(&format!(
-        "{ELEMENT}.saveTraining().then(bytes => Boolean(globalThis.saved = bytes))"
-    ))?;
+    browser.evaluate(&SCRIPT.call("save", json!([])))?;
     let whole = page::result(browser)?;
-    browser.evaluate(&format!(
-        "{ELEMENT}.resumeTraining(globalThis.saved).then(() => true)"
-    ))?;
+    browser.evaluate(&SCRIPT.call("resume", json!([])))?;
     let resumed = page::result(browser)?;
     let rates = resumed.numbers("rate")?;
     ensure!(rates[0] == 0.001 && rates.contains(&0.01), "{rates:?}");
@@ -314,7 +320,7 @@ pub fn a_saved_state_goes_on(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn trains_on_the_gpu(world: &mut World) -> Result<()> {
+fn trains_on_the_gpu(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
     let browser = world.browser.as_mut();
     // A renderer in software takes most of a second for a step of orthogonal attention, several where the machine has other things
@@ -341,12 +347,9 @@ pub fn trains_on_the_gpu(world: &mut World) -> Result<()> {
         "losses agree to the last bit: nothing was trained on the GPU"
     );
     // What is saved there goes on there.
-    browser.evaluate(&format!(
-        "{ELEMENT}.saveTraining().then(bytes => Boolean(globalThis.saved = bytes.length > 1000 && bytes))"
-    ))?;
-    browser.evaluate(&format!(
-        "{ELEMENT}.resumeTraining(globalThis.saved).then(() => true)"
-    ))?;
+    let length = browser.number(&SCRIPT.call("save", json!([])))?;
+    ensure!(length > 1000.0, "{length} bytes were saved");
+    browser.evaluate(&SCRIPT.call("resume", json!([])))?;
     let resumed = page::result(browser)?;
     ensure!(
         resumed.numbers("loss")? == gpu.numbers("loss")?,
@@ -355,7 +358,7 @@ pub fn trains_on_the_gpu(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn learns_without_a_network(world: &mut World) -> Result<()> {
+fn learns_without_a_network(world: &mut World) -> Result<()> {
     if matches!(world.engine, Engine::WebKit) {
         bail!(Unable(
             "modules that its workers import do not come from a service worker".to_owned()
@@ -367,7 +370,7 @@ pub fn learns_without_a_network(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let shown = page::visit(browser, &url, &address)?;
     needs_service_worker(browser)?;
-    browser.wait_for("the files to be kept", &cached_requests("kept.length > 10"))?;
+    browser.wait_for("the files to be kept", &keeps_files())?;
     drop(server);
     let again = page::visit(browser, &url, &address)?;
     ensure!(
@@ -377,31 +380,21 @@ pub fn learns_without_a_network(world: &mut World) -> Result<()> {
     page::complaints_only_of(browser, &UNREACHED)
 }
 
-pub fn files_are_learned_or_refused(world: &mut World) -> Result<()> {
+fn files_are_learned_or_refused(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let address = format!("{SMALL}&runs=vit&steps=5&task=text&causal=1&T=8");
     browser.open("about:blank")?;
     browser.open(&format!("{}#{address}", world.url))?;
-    let alert = format!("{ELEMENT}.shadowRoot?.querySelector('[role=alert]')?.textContent ?? ''");
-    browser.wait_for(
-        "a word about the missing file",
-        &format!("({alert}).includes('Choose a text file')"),
-    )?;
-    let give = |parts: &str| {
-        format!(
-            "(() => {{
-               const input = {ELEMENT}.shadowRoot.querySelector('[name=own-files]');
-               const files = new DataTransfer();
-               files.items.add(new File({parts}, 'own.txt'));
-               input.files = files.files;
-               input.dispatchEvent(new Event('change'));
-             }})()"
-        )
+    let says = |words: &str| SCRIPT.call("says", json!([words]));
+    browser.wait_for("a word about the missing file", &says("Choose a text file"))?;
+    let give = |bytes: &[u8]| {
+        let bytes = base64::engine::general_purpose::STANDARD.encode(bytes);
+        SCRIPT.call("chooseFile", json!([bytes]))
     };
-    browser.evaluate(&give("['abc']"))?;
+    browser.evaluate(&give(b"abc"))?;
     browser.wait_for(
         "the reason why it is refused",
-        &format!("({alert}).includes('vit: ') && !({alert}).includes('Choose')"),
+        &SCRIPT.call("says", json!(["vit: ", "Choose"])),
     )?;
     let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
     gzip.write_all(
@@ -410,29 +403,20 @@ pub fn files_are_learned_or_refused(world: &mut World) -> Result<()> {
             .as_bytes(),
     )?;
     let gzipped = gzip.finish()?;
-    browser.evaluate(&give(&format!(
-        "[Uint8Array.from({:?})]",
-        &gzipped[..gzipped.len() - 9]
-    )))?;
+    browser.evaluate(&give(&gzipped[..gzipped.len() - 9]))?;
     browser.wait_for(
         "the reason why a damaged file is refused",
-        &format!("({alert}).startsWith('own.txt is gzipped, and cut off, damaged')"),
+        &says("own.txt is gzipped, and cut off, damaged"),
     )?;
     // Inflated it is more than is read, and nobody waits for all of it.
     let mut bomb = GzEncoder::new(Vec::new(), Compression::default());
     for _ in 0..300 {
         bomb.write_all(&[b'a'; 1_000_000])?;
     }
-    let bomb = base64::engine::general_purpose::STANDARD.encode(bomb.finish()?);
-    browser.evaluate(&give(&format!(
-        "[Uint8Array.from(atob('{bomb}'), letter => letter.charCodeAt(0))]"
-    )))?;
-    browser.wait_for(
-        "the size that is refused",
-        &format!("({alert}).includes('more than 50 MB')"),
-    )?;
-    browser.evaluate(&give(&format!("[Uint8Array.from({gzipped:?})]")))?;
-    browser.wait_for("the refusal to go", &format!("({alert}) === ''"))?;
+    browser.evaluate(&give(&bomb.finish()?))?;
+    browser.wait_for("the size that is refused", &says("more than 50 MB"))?;
+    browser.evaluate(&give(&gzipped))?;
+    browser.wait_for("the refusal to go", &SCRIPT.call("saysNothing", json!([])))?;
     let outcome = page::result(browser)?;
     ensure!(
         outcome.numbers("loss")?.len() == 5,
@@ -440,9 +424,8 @@ pub fn files_are_learned_or_refused(world: &mut World) -> Result<()> {
     );
     // 26 letters, a space, a mark and what is unknown; eight words, a mark and it.
     let mut vocabulary = |tokenisation: &str| -> Result<usize> {
-        browser.evaluate(&format!(
-            "void ({ELEMENT}.address = '{address}&tokenisation={tokenisation}')"
-        ))?;
+        let address = format!("{address}&tokenisation={tokenisation}");
+        browser.evaluate(&PAGE.call("setAddress", json!([address])))?;
         page::result(browser)?;
         let weights = File::from_bytes(&bytes(browser, "toSafetensors")?)?;
         let told = weights.floats("vit.head.bias").context("no head")?;

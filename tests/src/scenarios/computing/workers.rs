@@ -1,28 +1,62 @@
 //! Long work, stopped work, failing work.
 
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Result, ensure};
+use serde_json::json;
 
-pub fn stop_ends_a_long_run(world: &mut World) -> Result<()> {
+const SCRIPT: Script = script!("workers.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::WebKit,
+        "Stop ends a long run and the page lives on",
+        stop_ends_a_long_run,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a crashed worker is reported and replaced",
+        a_crashed_worker_is_replaced,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a step that waits for room lets small ones pass, but not for ever",
+        small_steps_pass,
+    ),
+    once_in(
+        Engine::Chromium,
+        "while a dial is dragged the next figure begins where a worker is idle, and none is followed by an older one",
+        a_drag_leaves_no_worker_idle,
+    ),
+    once_in(
+        Engine::Chromium,
+        "an answer of a worker without words or of another step is none",
+        an_answer_without_words_is_none,
+    ),
+    once_in(
+        Engine::Chromium,
+        "one worker and four give the same results",
+        workers_do_not_change_results,
+    ),
+];
+
+fn stop_ends_a_long_run(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
-    browser.evaluate(&format!(
-        "void ({ELEMENT}.parameters = {{ T: 1024, samples: 10 }})"
-    ))?;
-    let stop = format!(
-        "[...{ELEMENT}.shadowRoot.querySelectorAll('button')].find(button => button.textContent === 'Stop')"
-    );
-    browser.wait_for("the Stop button", &format!("{stop}.checkVisibility()"))?;
-    browser.evaluate(&format!("void {stop}.click()"))?;
-    browser.wait_for("the line to go", &format!("!{stop}.checkVisibility()"))?;
+    let long = json!({"T": 1024, "samples": 10});
+    browser.evaluate(&PAGE.call("setParameters", json!([long])))?;
+    browser.wait_for("the Stop button", &SCRIPT.call("offersToStop", json!([])))?;
+    browser.evaluate(&SCRIPT.call("stop", json!([])))?;
+    browser.wait_for("the line to go", &SCRIPT.call("hasStopped", json!([])))?;
     let said = page::messages(browser)?;
     ensure!(said.contains("Stopped"), "it says: {said}");
-    let refused = browser.text(&format!(
-        "{ELEMENT}.result.then(() => 'finished', reason => reason.message)"
-    ))?;
+    let refused = browser.text(&SCRIPT.call("endOfResult", json!([])))?;
     ensure!(refused.contains("Stopped"), "its result is {refused}");
-    let after = page::set_parameters(browser, "{ T: 40, samples: 1 }")?;
+    let after = page::set_parameters(browser, json!({ "T": 40, "samples": 1 }))?;
     ensure!(
         after.numbers("re")?.len() == 40,
         "after a stop nothing works"
@@ -34,27 +68,16 @@ pub fn stop_ends_a_long_run(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn a_crashed_worker_is_replaced(world: &mut World) -> Result<()> {
+fn a_crashed_worker_is_replaced(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
-    // The next piece of work on the figure (warming up is no concern of the visitor's) is one that no
-    // worker survives.
-    browser.evaluate(
-        "(() => {
-           const send = Worker.prototype.postMessage;
-           Worker.prototype.postMessage = function (message, ...rest) {
-             if (message.kind !== 'run' || !message.text.includes('T=33')) return send.call(this, message, ...rest);
-             Worker.prototype.postMessage = send;
-             send.call(this, { kind: 'no such kind' }, ...rest);
-           };
-         })()",
-    )?;
-    browser.evaluate(&format!("void ({ELEMENT}.parameters = {{ T: 33 }})"))?;
+    browser.evaluate(&SCRIPT.call("crashAt", json!(["T=33"])))?;
+    browser.evaluate(&PAGE.call("setParameters", json!([{"T": 33}])))?;
     browser.wait_for(
         "a word about the worker",
-        &format!("/worker/i.test({ELEMENT}.shadowRoot.querySelector('[role=alert]').textContent)"),
+        &SCRIPT.call("reportsWorker", json!([])),
     )?;
-    let after = page::set_parameters(browser, "{ T: 34 }")?;
+    let after = page::set_parameters(browser, json!({ "T": 34 }))?;
     ensure!(
         after.numbers("re")?.len() == 34,
         "after a crash nothing works"
@@ -67,7 +90,7 @@ pub fn a_crashed_worker_is_replaced(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn workers_do_not_change_results(world: &mut World) -> Result<()> {
+fn workers_do_not_change_results(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for address in [
         "view=spectrum&T=40&samples=6",
@@ -79,7 +102,7 @@ pub fn workers_do_not_change_results(world: &mut World) -> Result<()> {
             browser.open("about:blank")?;
             browser.open(&format!("{}workers.html?{workers}#{address}", world.url))?;
             results.push(page::result(browser)?);
-            let hired = browser.number("window.workers")?;
+            let hired = browser.number(&SCRIPT.call("countOfWorkers", json!([])))?;
             ensure!(
                 hired == f64::from(workers),
                 "{hired} workers instead of {workers}"
@@ -94,16 +117,13 @@ pub fn workers_do_not_change_results(world: &mut World) -> Result<()> {
 }
 
 /// The pool itself, with workers that answer when they are told to and a clock that is set.
-pub fn small_steps_pass(world: &mut World) -> Result<()> {
+fn small_steps_pass(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
-    let folder = browser
-        .text("new URL('.', document.querySelector('script[src$=\"/main.js\"]').src).href")?;
+    let folder = browser.text(&PAGE.call("moduleFolder", json!([])))?;
     // On a page that has no workers of its own.
     browser.open(&format!("{}pool.html", world.url))?;
-    let order = browser.text(&format!(
-        "import('./pool.js').then(({{ inTurn }}) => inTurn('{folder}'))"
-    ))?;
+    let order = browser.text(&SCRIPT.call("orderOfPool", json!([world.url, folder])))?;
     let wanted = [
         "large 1",
         "large 1,small 1",
@@ -123,11 +143,10 @@ pub fn small_steps_pass(world: &mut World) -> Result<()> {
 }
 
 /// The scheduler itself, with steps that end when they are told to.
-pub fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
+fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
-    let folder = browser
-        .text("new URL('.', document.querySelector('script[src$=\"/main.js\"]').src).href")?;
+    let folder = browser.text(&PAGE.call("moduleFolder", json!([])))?;
     browser.open(&format!("{}pool.html", world.url))?;
     // Steps handed out, then figures drawn; at last what has ended, and how often runs were asked for their steps: each once, but for one that grows.
     let one = [
@@ -160,9 +179,8 @@ pub fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
         ),
         ("large", "a0,a1:  |  | 1".to_owned()),
     ] {
-        let order = browser.text(&format!(
-            "import('./scheduler.js').then(module => module.{name}('{folder}'))"
-        ))?;
+        let arguments = json!([world.url, folder, name]);
+        let order = browser.text(&SCRIPT.call("orderOfScheduler", arguments))?;
         ensure!(
             order == wanted,
             "{name}: steps and figures came in the order {order}"
@@ -171,23 +189,11 @@ pub fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Beside the damage at random, which seldom leaves a message without words.
-pub fn an_answer_without_words_is_none(world: &mut World) -> Result<()> {
+fn an_answer_without_words_is_none(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
-    let folder = browser
-        .text("new URL('.', document.querySelector('script[src$=\"/main.js\"]').src).href")?;
-    let taken = browser.text(&format!(
-        "import('{folder}workers/answers.js').then(({{ isAnswer }}) => {{
-            const asked = {{ kind: 'run', text: 'T=8', step: 2 }};
-            const values = new Float64Array(1);
-            return [
-                {{ problem: '' }}, {{ crash: '' }}, {{ problem: 1 }}, {{}}, {{ ...asked, values: [1] }},
-                {{ values }}, {{ ...asked, text: 'T=9', values }}, {{ ...asked, step: 3, part: values }}, {{ part: values }},
-                {{ problem: 'why' }}, {{ crash: 'why' }}, {{ ...asked, values }}, {{ ...asked, part: values }},
-            ].map(answer => Number(isAnswer(answer, asked))).join('');
-        }})"
-    ))?;
+    let folder = browser.text(&PAGE.call("moduleFolder", json!([])))?;
+    let taken = browser.text(&SCRIPT.call("answersTaken", json!([folder])))?;
     ensure!(
         taken == "0000000001111",
         "what counts as an answer: {taken}"

@@ -1,10 +1,39 @@
 //! Hosts with a strict content policy. The policies are those of README.md.
 
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in, scenario};
 use crate::scenarios::visiting::tours;
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
+use serde_json::json;
 use site_server::Server;
+
+const SCRIPT: Script = script!("content_policy.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    scenario(
+        "the site works under the strict policy of the README",
+        works_under_its_own,
+    ),
+    once_in(
+        Engine::Chromium,
+        "elements, frames and tours work on a strict page of another host",
+        works_under_that_of_another,
+    ),
+    once_in(
+        Engine::Chromium,
+        "what the policy of the page does not let it fetch is said",
+        what_it_does_not_let_through_is_said,
+    ),
+    once_in(
+        Engine::Firefox,
+        "the page and the program in one file run no script that is written into them",
+        scripts_of_others_do_not_run,
+    ),
+];
 
 const README: &str = include_str!("../../../../README.md");
 
@@ -29,7 +58,7 @@ pub fn serve(world: &World, with_site: bool, policy: &str) -> Result<Server> {
     Server::with_header(0, roots, &header).context("could not start the strict server")
 }
 
-pub fn works_under_its_own(world: &mut World) -> Result<()> {
+fn works_under_its_own(world: &mut World) -> Result<()> {
     let server = serve(world, true, &policy("site")?)?;
     let browser = world.browser.as_mut();
     let shown = page::visit(browser, &server.url(), "T=48&view=gap")?;
@@ -46,14 +75,14 @@ pub fn works_under_its_own(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::result(browser)?;
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
-    let picture = browser.number(&format!("{ELEMENT}.toPNG().then(blob => blob.size)"))?;
+    let picture = browser.number(&SCRIPT.call("sizeOfPng", json!([])))?;
     ensure!(picture > 1000.0, "its PNG has {picture} bytes");
     let said = page::messages(browser)?;
     ensure!(said.is_empty(), "it says: {said}");
     page::no_complaints(browser)
 }
 
-pub fn works_under_that_of_another(world: &mut World) -> Result<()> {
+fn works_under_that_of_another(world: &mut World) -> Result<()> {
     // The site's own policy is for its own pages; the page around has one with the site's address.
     let site = serve(world, true, &policy("site")?)?;
     let origin = site.url().trim_end_matches('/').to_owned();
@@ -62,7 +91,7 @@ pub fn works_under_that_of_another(world: &mut World) -> Result<()> {
     let host = serve(world, false, &strict)?;
     let browser = world.browser.as_mut();
     browser.open(&format!("{}strict.html?{}", host.url(), site.url()))?;
-    let nth = |n: u8| format!("document.querySelectorAll('attention-spectra')[{n}]");
+    let nth = |n: u8| PAGE.call("nthElement", json!([n]));
     for (n, column, length) in [(0, "re", 36), (1, "s", 24)] {
         let outcome = page::result_of(browser, &nth(n))?;
         ensure!(
@@ -73,7 +102,7 @@ pub fn works_under_that_of_another(world: &mut World) -> Result<()> {
             page::picture_of(browser, &nth(n))?.ink > 0.002,
             "the canvas of element {n} is blank"
         );
-        let styled = format!("getComputedStyle({}).containerType", nth(n));
+        let styled = SCRIPT.call("containerType", json!([n]));
         ensure!(
             browser.text(&styled)? != "normal",
             "element {n} has no style"
@@ -81,14 +110,14 @@ pub fn works_under_that_of_another(world: &mut World) -> Result<()> {
     }
     browser.wait_for(
         "the frame to tell its height",
-        "Number(document.querySelector('iframe').height) > 150",
+        &SCRIPT.call("hasFrameHeight", json!([])),
     )?;
-    browser.evaluate(&format!("{ELEMENT}.startTour('gap').then(() => true)"))?;
+    browser.evaluate(&PAGE.call("startTour", json!(["gap"])))?;
     tour_begun(world)?;
     let browser = world.browser.as_mut();
     page::result(browser)?;
-    let violations = browser.evaluate("window.violations")?;
-    ensure!(violations == serde_json::json!([]), "refused: {violations}");
+    let violations = browser.evaluate(&SCRIPT.call("violations", json!([])))?;
+    ensure!(violations == json!([]), "refused: {violations}");
     page::no_complaints(browser)
 }
 
@@ -101,24 +130,18 @@ const REFUSED: [&str; 5] = [
     "script-src",
 ];
 
-pub fn what_it_does_not_let_through_is_said(world: &mut World) -> Result<()> {
+fn what_it_does_not_let_through_is_said(world: &mut World) -> Result<()> {
     let server = serve(world, true, &policy("site")?)?;
     let elsewhere = world.elsewhere.trim_end_matches('/').to_owned();
     let browser = world.browser.as_mut();
-    let message = format!("{ELEMENT}?.shadowRoot?.querySelector('[role=alert]')");
     let says =
         |address: &str| format!("the policy of this page (connect-src) does not allow {address}.");
     browser.open(&format!("{}?tour={elsewhere}/no-title.json", server.url()))?;
-    browser.wait_for(
-        "an offer",
-        &format!("!!{message}?.querySelector('button:not(.plain)')"),
-    )?;
-    browser.evaluate(&format!(
-        "void {message}.querySelector('button:not(.plain)').click()"
-    ))?;
+    browser.wait_for("an offer", &PAGE.call("offersSomething", json!([])))?;
+    browser.evaluate(&PAGE.call("accept", json!([])))?;
     browser.wait_for(
         "why the tour is not read",
-        &format!("{message}?.textContent.includes('{}')", says(&elsewhere)),
+        &PAGE.call("reports", json!([says(&elsewhere)])),
     )?;
     page::result(browser)?;
     // What a link carries is offered, and then refused likewise.
@@ -127,40 +150,28 @@ pub fn what_it_does_not_let_through_is_said(world: &mut World) -> Result<()> {
         server.url(),
         tours::carried()
     ))?;
-    browser.wait_for(
-        "an offer",
-        &format!("!!{message}?.querySelector('button:not(.plain)')"),
-    )?;
-    browser.evaluate(&format!(
-        "void {message}.querySelector('button:not(.plain)').click()"
-    ))?;
+    browser.wait_for("an offer", &PAGE.call("offersSomething", json!([])))?;
+    browser.evaluate(&PAGE.call("accept", json!([])))?;
     browser.wait_for(
         "why the tour is not read",
-        &format!("{message}?.textContent.includes('{}')", says("data:")),
+        &PAGE.call("reports", json!([says("data:")])),
     )?;
     // What is not there is no matter of the policy.
     browser.open(&format!("{}?tour=nowhere.json", server.url()))?;
     browser.wait_for(
         "why the tour is not read",
-        &format!("{message}?.textContent.includes('could not be read (HTTP 404)')"),
+        &PAGE.call("reports", json!(["could not be read (HTTP 404)"])),
     )?;
     page::complaints_only_of(browser, &[&REFUSED[..], &["404"]].concat())
 }
 
-pub fn scripts_of_others_do_not_run(world: &mut World) -> Result<()> {
+fn scripts_of_others_do_not_run(world: &mut World) -> Result<()> {
     let file = world.folder.join("attention-spectra.html").canonicalize()?;
     for address in [world.url.clone(), page::file_url(&file)] {
         let browser = world.browser.as_mut();
         page::visit(browser, &address, "T=24")?;
         page::no_complaints(browser)?;
-        let runs = browser.evaluate(
-            "(() => {
-               const script = document.createElement('script');
-               script.textContent = 'window.injected = true';
-               document.head.append(script);
-               return window.injected === true;
-             })()",
-        )?;
+        let runs = browser.evaluate(&SCRIPT.call("runsInjectedScript", json!([])))?;
         ensure!(
             runs == false,
             "{address} runs a script that is written into it"
@@ -172,8 +183,8 @@ pub fn scripts_of_others_do_not_run(world: &mut World) -> Result<()> {
 
 /// Waits for a tour.
 pub fn tour_begun(world: &mut World) -> Result<()> {
-    world.browser.as_mut().wait_for(
-        "the tour to begin",
-        &format!("!!{ELEMENT}?.shadowRoot?.querySelector('.tour:not([hidden])')"),
-    )
+    world
+        .browser
+        .as_mut()
+        .wait_for("the tour to begin", &SCRIPT.call("isTourShown", json!([])))
 }

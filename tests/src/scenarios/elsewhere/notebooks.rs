@@ -2,7 +2,10 @@
 
 use crate::background_process::{BackgroundProcess, fresh_folder};
 use crate::browser::{Browser, PATIENCE, Unable};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::scenario::{Scenario, World, only_in};
+use crate::script;
+use crate::script::Script;
 use anyhow::{Context, Result, ensure};
 use attention_spectra::views::{Run, opening};
 use serde_json::{Value, json};
@@ -12,20 +15,24 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 use std::{env, fs, thread, time::Duration};
 
+const SCRIPT: Script = script!("notebooks.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    only_in(
+        Engine::Chromium,
+        "the widget and its kernel tell each other in JupyterLab",
+        in_jupyterlab,
+    ),
+    only_in(
+        Engine::Chromium,
+        "the widget and its kernel tell each other in marimo",
+        in_marimo,
+    ),
+];
+
 /// What the notebook runs.
 const CELL: &str = include_str!("../../../pages/notebook.py");
-
-/// Counts the workers of the widgets, which come from addresses made on the page.
-const COUNT: &str = "(() => {
-  window.counted = 0;
-  window.Worker = class extends Worker {
-    constructor(address, options) {
-      super(address, options);
-      if (String(address).startsWith('blob:')) window.counted += 1;
-    }
-  };
-  return true;
-})()";
 
 /// Python with the wheel and notebooks in it.
 fn python() -> Result<PathBuf> {
@@ -95,8 +102,6 @@ fn second(address: &str) -> Result<f64> {
 
 /// The widget, once the cells have run: the page tells the kernel, the kernel the page, and two widgets share a program.
 fn both_ways(browser: &mut dyn Browser, folder: &Path) -> Result<()> {
-    let elements = "[...document.querySelectorAll('*')].flatMap(it => [it, ...it.shadowRoot?.querySelectorAll('*') ?? []])
-        .filter(it => it.localName === 'attention-spectra')";
     let tells = |name: &str, address: &str| -> Result<Value> {
         let told = written(folder, name)?;
         let (there, here) = (
@@ -117,26 +122,21 @@ fn both_ways(browser: &mut dyn Browser, folder: &Path) -> Result<()> {
     // The kernel has asked for another T then.
     tells("result-48-7.json", "view=spectrum&T=48&seed=7")?;
     tells("own.json", "view=spectrum&T=16&seed=1")?;
-    browser.evaluate(&format!(
-        "void ({elements}.find(it => it.parameters.T === 48).parameters = {{ seed: 9 }})"
-    ))?;
+    browser.evaluate(&SCRIPT.call("setParametersAt", json!([48, {"seed": 9}])))?;
     let last = tells("result-48-9.json", "view=spectrum&T=48&seed=9")?;
     ensure!(
         last["told"] == 9,
         "the kernel was not told of the seed: {last}"
     );
-    let count = browser.number(&format!("{elements}.length"))?;
+    let count = browser.number(&SCRIPT.call("countOfElements", json!([])))?;
     ensure!(count == 2.0, "{count} elements");
-    let foreign = browser.text(
-        "performance.getEntriesByType('resource').map(it => it.name)
-           .filter(name => !name.startsWith(location.origin) && !/^(blob|data):/.test(name)).join(' ')",
-    )?;
+    let foreign = browser.text(&SCRIPT.call("loadedFromElsewhere", json!([])))?;
     ensure!(foreign.is_empty(), "loaded from elsewhere: {foreign}");
     Ok(())
 }
 
 /// In JupyterLab.
-pub fn in_jupyterlab(world: &mut World) -> Result<()> {
+fn in_jupyterlab(world: &mut World) -> Result<()> {
     let python = python()?;
     let folder = fresh_folder("jupyterlab")?;
     let cells = [CELL, "widget", "own"].map(|source| {
@@ -162,17 +162,12 @@ pub fn in_jupyterlab(world: &mut World) -> Result<()> {
     let (_server, address) = serve(&python, &folder, &arguments)?;
     let browser = world.browser.as_mut();
     browser.open(&format!("{address}/lab/tree/widget.ipynb"))?;
-    browser.evaluate(COUNT)?;
-    browser.wait_for(
-        "a kernel",
-        "Boolean(window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel)",
-    )?;
-    browser.evaluate(
-        "window.jupyterapp.commands.execute('notebook:run-all-cells').then(() => true)",
-    )?;
+    browser.evaluate(&SCRIPT.call("countWorkers", json!([])))?;
+    browser.wait_for("a kernel", &SCRIPT.call("hasKernel", json!([])))?;
+    browser.evaluate(&SCRIPT.call("runAllCells", json!([])))?;
     both_ways(browser, &folder)?;
-    let workers = browser.number("window.counted")?;
-    let cores = browser.number("navigator.hardwareConcurrency")?;
+    let workers = browser.number(&SCRIPT.call("countOfWorkers", json!([])))?;
+    let cores = browser.number(&SCRIPT.call("cores", json!([])))?;
     ensure!(
         workers <= cores.max(1.0),
         "{workers} workers on {cores} cores"
@@ -183,7 +178,7 @@ pub fn in_jupyterlab(world: &mut World) -> Result<()> {
 }
 
 /// In marimo.
-pub fn in_marimo(world: &mut World) -> Result<()> {
+fn in_marimo(world: &mut World) -> Result<()> {
     let python = python()?;
     let folder = fresh_folder("marimo")?;
     let indented = |text: &str| text.replace('\n', "\n    ");

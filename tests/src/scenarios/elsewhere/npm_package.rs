@@ -2,13 +2,33 @@
 
 use crate::background_process::fresh_folder;
 use crate::browser::{Browser, Key, Unable};
+use crate::engine::Engine;
 use crate::page;
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in, only_in};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
 use attention_spectra::views::{Run, opening};
+use serde_json::json;
 use site_server::Server;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
+
+const SCRIPT: Script = script!("npm_package.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "the npm package works by a plain script, with everything inside and with files beside it",
+        works_by_a_plain_script,
+    ),
+    only_in(
+        Engine::Chromium,
+        "the npm package works in pages of Vite, MDX, Quarto and reveal.js",
+        works_in_other_tools,
+    ),
+];
 
 /// A page with a figure, and a script that brings the element.
 fn html(script: &str) -> String {
@@ -20,7 +40,7 @@ fn html(script: &str) -> String {
 }
 
 /// By a plain script, from the entry with everything in it and from that with files beside it.
-pub fn works_by_a_plain_script(world: &mut World) -> Result<()> {
+fn works_by_a_plain_script(world: &mut World) -> Result<()> {
     let Some(package) = env::var_os("NPM_PACKAGE").map(PathBuf::from) else {
         return Err(Unable("NPM_PACKAGE names no package".to_owned()).into());
     };
@@ -43,26 +63,16 @@ pub fn works_by_a_plain_script(world: &mut World) -> Result<()> {
     for (entry, files) in [("index", false), ("modules", true)] {
         let browser = world.browser.as_mut();
         browser.open(&format!("{}{entry}.html", server.url()))?;
-        browser.wait_for(
-            "the element",
-            "Boolean(customElements.get('attention-spectra'))",
-        )?;
+        browser.wait_for("the element", &PAGE.call("isDefined", json!([])))?;
         let outcome = page::result(browser)?;
         let (here, there) = (native.checked_scalar("s2")?, outcome.scalar("s2")?);
         ensure!(
             (here - there).abs() < 1e-9,
             "{entry}: {there}, natively {here}"
         );
-        let loaded = browser.text(
-            "performance.getEntriesByType('resource').map(it => new URL(it.name)).filter(it => it.protocol === 'http:')
-               .map(it => it.pathname).join(' ')",
-        )?;
+        let loaded = browser.text(&SCRIPT.call("loaded", json!([])))?;
         ensure!(loaded.contains(".wasm") == files, "{entry} loads {loaded}");
-        let missing = browser.text(&format!(
-            "{}.filter(name => !(name in {})).join(' ')",
-            serde_json::to_string(&declared)?,
-            page::ELEMENT
-        ))?;
+        let missing = browser.text(&SCRIPT.call("missingMembers", json!([declared])))?;
         ensure!(missing.is_empty(), "the element lacks {missing}");
         page::no_complaints(browser)?;
     }
@@ -106,7 +116,7 @@ fn equals_native(
 }
 
 /// The examples of `npm/examples`, as they are built.
-pub fn works_in_other_tools(world: &mut World) -> Result<()> {
+fn works_in_other_tools(world: &mut World) -> Result<()> {
     let Some(folder) = env::var_os("NPM_EXAMPLES").map(PathBuf::from) else {
         let reason = env::var("NO_NPM_EXAMPLES");
         return Err(
@@ -117,11 +127,11 @@ pub fn works_in_other_tools(world: &mut World) -> Result<()> {
     fs::write(folder.join("quarto/rank-collapse.html"), raw)?;
     let server = Server::start(0, vec![folder]).context("could not start a server")?;
     let browser = world.browser.as_mut();
-    let element = |n: usize| format!("document.querySelectorAll('attention-spectra')[{n}]");
+    let element = |n: usize| PAGE.call("nthElement", json!([n]));
 
     // Vite puts everything into files of its own; React has drawn the second figure.
     browser.open(&format!("{}vite/dist/index.html", server.url()))?;
-    browser.wait_for("React", &format!("{} !== undefined", element(1)))?;
+    browser.wait_for("React", &PAGE.call("hasElement", json!([1])))?;
     equals_native(browser, &element(0), "view=singular&T=24&seed=3", "s2")?;
     let depth = "view=depth&T=24&layers=3";
     equals_native(browser, &element(1), depth, "excess")?;
@@ -134,27 +144,19 @@ pub fn works_in_other_tools(world: &mut World) -> Result<()> {
     page::no_complaints(browser)?;
 
     browser.open(&format!("{}reveal/index.html", server.url()))?;
-    browser.wait_for(
-        "the slides",
-        "document.querySelector('.reveal.ready') !== null && Boolean(customElements.get('attention-spectra'))",
-    )?;
-    let begun = format!("!!{}.shadowRoot.querySelector('canvas')", element(0));
+    browser.wait_for("the slides", &SCRIPT.call("hasSlides", json!([])))?;
     ensure!(
-        browser.evaluate(&begun)? == false,
+        browser.evaluate(&SCRIPT.call("hasBegun", json!([])))? == false,
         "a figure begins before its slide is shown"
     );
     browser.press(Key::Right)?;
     equals_native(browser, &element(0), "view=singular&T=64&seed=5", "s2")?;
     // Keys on its dial are its own.
-    let dial = format!(
-        "{}.shadowRoot.querySelector('input[type=range]')",
-        element(0)
-    );
-    let before = browser.number(&format!("({dial}.focus(), {dial}.valueAsNumber)"))?;
+    let before = browser.number(&SCRIPT.call("focusDial", json!([])))?;
     browser.press(Key::Left)?;
-    let after = browser.number(&format!("{dial}.valueAsNumber"))?;
+    let after = browser.number(&SCRIPT.call("valueOfDial", json!([])))?;
     ensure!(after < before, "the dial stays at {after}");
-    let shown = browser.evaluate(&format!("{}.closest('.present') !== null", element(0)))?;
+    let shown = browser.evaluate(&SCRIPT.call("isOnSlide", json!([])))?;
     ensure!(shown == true, "the slide has changed");
     page::no_complaints(browser)
 }

@@ -3,29 +3,49 @@
 use super::content_policy::{policy, serve, tour_begun};
 use crate::background_process::fresh_folder;
 use crate::browser::{Browser, Unable};
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in, scenario};
 use crate::scenarios::computing::gpu::needs_adapter;
+use crate::script;
+use crate::script::Script;
 use anyhow::{Context, Result, bail, ensure};
+use serde_json::json;
 use site_server::Server;
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-pub fn works_without_a_network(world: &mut World) -> Result<()> {
+const SCRIPT: Script = script!("offline.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    scenario(
+        "the page works without a network once it has been opened",
+        works_without_a_network,
+    ),
+    once_in(
+        Engine::Chromium,
+        "files of two versions never meet, online or offline",
+        versions_never_meet,
+    ),
+    once_in(
+        Engine::Chromium,
+        "the GPU part works without a network once a step has run on it",
+        gpu_works_without_a_network,
+    ),
+];
+
+fn works_without_a_network(world: &mut World) -> Result<()> {
     let server = serve(world, true, &policy("site")?)?;
     let url = server.url();
     let browser = world.browser.as_mut();
     let shown = page::visit(browser, &url, "T=40&seed=2")?;
     needs_service_worker(browser)?;
-    browser.wait_for("the files to be kept", &cached_requests("kept.length > 10"))?;
+    browser.wait_for("the files to be kept", &keeps_files())?;
     // The page and what its service worker names, once each, and nothing else.
-    let listed = "fetch('offline.js').then(answer => answer.text()).then(text => JSON.parse(/const FILES = (.*);/.exec(text)[1]))
-       .then(files => ['./', ...files].map(name => new URL(name, location.origin).href).sort().join(' '))";
-    let listed = browser.text(listed)?;
-    let kept = browser.text(&cached_requests(
-        "kept.map(({ url }) => url).sort().join(' ')",
-    ))?;
+    let listed = browser.text(&SCRIPT.call("listedAddresses", json!([])))?;
+    let kept = browser.text(&SCRIPT.call("keptAddresses", json!([])))?;
     ensure!(kept == listed, "kept is {kept}, listed {listed}");
     drop(server);
     browser.open("about:blank")?;
@@ -44,7 +64,7 @@ pub fn works_without_a_network(world: &mut World) -> Result<()> {
     page::complaints_only_of(browser, &UNREACHED)
 }
 
-pub fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
+fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
     needs_adapter(world)?;
     let address = "view=depth&T=16&layers=2&device=gpu";
     let server = serve(world, true, &policy("site")?)?;
@@ -52,7 +72,7 @@ pub fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let shown = page::visit(browser, &url, address)?;
     needs_service_worker(browser)?;
-    browser.wait_for("the files to be kept", &cached_requests("kept.length > 10"))?;
+    browser.wait_for("the files to be kept", &keeps_files())?;
     drop(server);
     browser.open("about:blank")?;
     let again = page::visit(browser, &url, address)?;
@@ -69,7 +89,7 @@ pub fn gpu_works_without_a_network(world: &mut World) -> Result<()> {
     page::complaints_only_of(browser, &UNREACHED)
 }
 
-pub fn versions_never_meet(world: &mut World) -> Result<()> {
+fn versions_never_meet(world: &mut World) -> Result<()> {
     let site = fresh_folder("versions")?;
     copy(&world.folder, &site)?;
     // As usual hosts do, it lets browsers keep the page itself for a while.
@@ -79,32 +99,32 @@ pub fn versions_never_meet(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let first = page::visit(browser, &url, "T=40&seed=2")?;
     needs_service_worker(browser)?;
-    browser.wait_for("the files to be kept", &cached_requests("kept.length > 10"))?;
+    browser.wait_for("the files to be kept", &keeps_files())?;
     browser.wait_for(
         "the page to be in the care of its service worker",
-        "navigator.serviceWorker.controller !== null",
+        &is_in_care(),
     )?;
     let old = publish(&site, "second")?;
 
     // The page that is open goes on with its own files, those too that it has not loaded before: their folder is gone, so
     // that only what is kept can be had.
-    browser.evaluate(&format!("{ELEMENT}.openGallery().then(() => true)"))?;
-    let cards = format!("{ELEMENT}.shadowRoot.querySelectorAll('.gallery[open] li').length");
-    ensure!(browser.number(&cards)? > 50.0, "there is no gallery");
+    let cards = browser.number(&SCRIPT.call("openGallery", json!([])))?;
+    ensure!(cards > 50.0, "there is no gallery");
     takes_files_of(browser, &old).context("an open page")?;
-    page::set_parameters(browser, TRAINING)?;
+    // A model that learns for a moment.
+    page::set_parameters(
+        browser,
+        json!({"view": "train", "runs": "vit", "d": 16, "heads": 2, "layers": 1, "batch": 4, "steps": 3}),
+    )?;
     ensure!(
         page::messages(browser)?.is_empty(),
         "its models do not learn: {}",
         page::messages(browser)?
     );
     // The next one is new, and once nobody uses the old one it is gone.
-    let only = "caches.keys().then(names => names.join() === 'attention-spectra-second')";
     let mut visits = 0;
     // Browsers look for another one themselves, a second or more after a page has come.
-    browser.evaluate(
-        "navigator.serviceWorker.getRegistration().then(it => it.update()).then(() => true)",
-    )?;
+    browser.evaluate(&SCRIPT.call("lookForUpdate", json!([])))?;
     loop {
         browser.open("about:blank")?;
         // Firefox takes its time to notice that nobody uses the old one.
@@ -112,16 +132,14 @@ pub fn versions_never_meet(world: &mut World) -> Result<()> {
         let second = page::visit(browser, &url, "T=40&seed=2")?;
         ensure!(second == first, "another version computes something else");
         takes_files_of(browser, "www-second").context("a new page")?;
-        if browser.evaluate(only)? == true {
+        if browser.evaluate(&SCRIPT.call("keepsOnly", json!(["second"])))? == true {
             break;
         }
         visits += 1;
-        let state = "Promise.all([caches.keys(), navigator.serviceWorker.getRegistration()]).then(([names, it]) =>
-           `${names}; installing ${it.installing?.state}, waiting ${it.waiting?.state}, active ${it.active?.state}`)";
         ensure!(
             visits < 12,
             "the old version is still kept: {}",
-            browser.text(state)?
+            browser.text(&SCRIPT.call("stateOfVersions", json!([])))?
         );
     }
     drop(server);
@@ -138,11 +156,11 @@ pub fn versions_never_meet(world: &mut World) -> Result<()> {
 
 /// The page has all its files from the folder of one version.
 fn takes_files_of(browser: &mut dyn Browser, version: &str) -> Result<()> {
-    const NAMES: &str = "performance.getEntriesByType('resource').map(({ name }) => name).filter(name => name.includes('/www-'))";
-    browser.wait_for("its files to be loaded", &format!("{NAMES}.length > 10"))?;
-    let others = browser.text(&format!(
-        "{NAMES}.filter(name => !name.includes('/{version}/')).join(' ')"
-    ))?;
+    browser.wait_for(
+        "its files to be loaded",
+        &SCRIPT.call("hasLoadedFiles", json!([])),
+    )?;
+    let others = browser.text(&SCRIPT.call("filesOfOthers", json!([version])))?;
     ensure!(
         others.is_empty(),
         "there are files of another version: {others}"
@@ -178,15 +196,11 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A model that learns for a moment.
-const TRAINING: &str =
-    "{ view: 'train', runs: 'vit', d: 16, heads: 2, layers: 1, batch: 4, steps: 3 }";
-
 /// Browsers report that the server is gone, for each file again.
 pub const UNREACHED: [&str; 1] = ["ERR_CONNECTION_REFUSED"];
 
 pub fn needs_service_worker(browser: &mut dyn Browser) -> Result<()> {
-    if browser.evaluate("navigator.serviceWorker === undefined")? == true {
+    if browser.evaluate(&SCRIPT.call("lacksServiceWorkers", json!([])))? == true {
         bail!(Unable(
             "it has no service workers when driven by a program".to_owned()
         ));
@@ -194,11 +208,12 @@ pub fn needs_service_worker(browser: &mut dyn Browser) -> Result<()> {
     Ok(())
 }
 
-/// The expression `js` of the requests whose answers are `kept`.
-pub fn cached_requests(js: &str) -> String {
-    format!(
-        "navigator.serviceWorker.ready.then(() => caches.keys())
-           .then(names => caches.open(names.find(name => name.startsWith('attention-spectra-'))))
-           .then(store => store.keys()).then(kept => {js})"
-    )
+/// Whether the service worker keeps the files of the page: an expression.
+pub fn keeps_files() -> String {
+    SCRIPT.call("keepsFiles", json!([]))
+}
+
+/// Whether a service worker is in charge of the page: an expression.
+pub fn is_in_care() -> String {
+    SCRIPT.call("isInCare", json!([]))
 }

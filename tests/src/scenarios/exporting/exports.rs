@@ -1,24 +1,61 @@
 //! Files out of the figure: each must open elsewhere.
 
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in, scenario};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
-use base64::Engine;
+use base64::Engine as _;
 use flate2::Crc;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
+
+const SCRIPT: Script = script!("exports.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(Engine::WebKit, "the SVG export parses", svg_parses),
+    scenario("the PNG export decodes", png_decodes),
+    once_in(
+        Engine::Firefox,
+        "the PNG export tells its device, time, seed and parameters",
+        png_tells_its_making,
+    ),
+    once_in(
+        Engine::Chromium,
+        "the PNG export of a figure from the GPU names it",
+        png_names_the_gpu,
+    ),
+    once_in(
+        Engine::Chromium,
+        "the CSV export has a row per eigenvalue",
+        csv_has_a_row_per_eigenvalue,
+    ),
+    once_in(
+        Engine::Chromium,
+        "the JSON export tells the whole result",
+        json_tells_the_whole_result,
+    ),
+    once_in(
+        Engine::Firefox,
+        "the NPY export holds the matrix of the shown eigenvalues",
+        npy_holds_the_matrix,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a picture has the size, resolution and ground that were chosen",
+        pictures_of_a_chosen_size,
+    ),
+    scenario("the export menu saves six files", the_menu_saves_six_files),
+];
 
 const T: usize = 24;
 
-pub fn svg_parses(world: &mut World) -> Result<()> {
+fn svg_parses(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
-    let parsed = browser.evaluate(&format!(
-        "(() => {{
-           const root = new DOMParser().parseFromString({ELEMENT}.toSVG(), 'image/svg+xml').documentElement;
-           return [root.localName, root.querySelectorAll('*').length, root.textContent.trim().length];
-         }})()"
-    ))?;
+    let parsed = browser.evaluate(&SCRIPT.call("svgParsed", json!([])))?;
     ensure!(parsed[0] == "svg", "it reads as {}", parsed[0]);
     ensure!(
         parsed[1].as_u64() > Some(20),
@@ -26,9 +63,7 @@ pub fn svg_parses(world: &mut World) -> Result<()> {
         parsed[1]
     );
     ensure!(parsed[2].as_u64() > Some(20), "it has no words");
-    let made = browser.text(&format!(
-        "new DOMParser().parseFromString({ELEMENT}.toSVG(), 'image/svg+xml').querySelector('metadata').textContent"
-    ))?;
+    let made = browser.text(&SCRIPT.call("svgMetadata", json!([])))?;
     for line in ["Source: CPU", "Seed: 0"] {
         ensure!(made.lines().any(|it| it == line), "its metadata: {made}");
     }
@@ -39,15 +74,10 @@ pub fn svg_parses(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn png_decodes(world: &mut World) -> Result<()> {
+fn png_decodes(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
-    let size = browser.evaluate(&format!(
-        "{ELEMENT}.toPNG().then(async blob => {{
-           const image = await createImageBitmap(blob);
-           return [blob.type, image.width, image.height];
-         }})"
-    ))?;
+    let size = browser.evaluate(&SCRIPT.call("pngDecoded", json!([])))?;
     ensure!(size[0] == "image/png", "its type is {}", size[0]);
     ensure!(
         size[1].as_u64() > Some(1000) && size[2].as_u64() > Some(500),
@@ -56,10 +86,10 @@ pub fn png_decodes(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn png_tells_its_making(world: &mut World) -> Result<()> {
+fn png_tells_its_making(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=gap&T=24&seed=6&device=cpu")?;
-    let address = browser.text(&format!("{ELEMENT}.address"))?;
+    let address = browser.text(&PAGE.call("addressShown", json!([])))?;
     let words = png_words(&bytes(browser, "toPNG")?)?;
     let of = |keyword: &str| words.get(keyword).map_or("", String::as_str);
     ensure!(of("Source") == "CPU", "{words:?}");
@@ -73,7 +103,7 @@ pub fn png_tells_its_making(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn png_names_the_gpu(world: &mut World) -> Result<()> {
+fn png_names_the_gpu(world: &mut World) -> Result<()> {
     crate::scenarios::computing::gpu::needs_adapter(world)?;
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=depth&T=16&layers=2&device=gpu")?;
@@ -117,10 +147,10 @@ fn png_words(png: &[u8]) -> Result<BTreeMap<String, String>> {
     Ok(words)
 }
 
-pub fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
+fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let outcome = page::visit(browser, &world.url, "T=24")?;
-    let csv = browser.text(&format!("{ELEMENT}.toCSV()"))?;
+    let csv = browser.text(&SCRIPT.call("textOf", json!(["toCSV"])))?;
     ensure!(
         csv.lines()
             .any(|line| line.starts_with('#') && line.contains("T=24")),
@@ -149,7 +179,7 @@ pub fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
         names == ["re", "im", "realisation"],
         "beside eigenvalues stand {names:?}"
     );
-    let curves = browser.text(&format!("{ELEMENT}.toCSV(1)"))?;
+    let curves = browser.text(&SCRIPT.call("textOf", json!(["toCSV", 1])))?;
     let mut rows = curves.lines().filter(|line| !line.starts_with('#'));
     let head = rows.next().context("the second table is empty")?;
     let rows: Vec<&str> = rows.collect();
@@ -163,32 +193,33 @@ pub fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
     );
     for (call, words) in [
         (
-            "toCSV(7)",
+            json!(["toCSV", 7]),
             "Error: table = 7 is not allowed: it takes 0 to ",
         ),
-        ("toTable(5)", "Error: There is no format “5”: csv, json."),
         (
-            "toSVG({ width: -5 })",
+            json!(["toTable", 5]),
+            "Error: There is no format “5”: csv, json.",
+        ),
+        (
+            json!(["toSVG", {"width": -5}]),
             "Error: A figure of -5 × 600 pixels cannot be drawn",
         ),
         (
-            "toPNG({ width: -5 })",
+            json!(["toPNG", {"width": -5}]),
             "Error: A figure of -5 × 600 pixels cannot be drawn",
         ),
     ] {
         // A sentence in an `Error`, as programs expect it.
-        let refused = browser.text(&format!(
-            "(async () => {{ try {{ return await {ELEMENT}.{call} }} catch (reason) {{ return `${{reason.name}}: ${{reason.message}}` }} }})()"
-        ))?;
+        let refused = browser.text(&SCRIPT.call("textOf", call.clone()))?;
         ensure!(refused.contains(words), "{call} says {refused}");
     }
     Ok(())
 }
 
-pub fn json_tells_the_whole_result(world: &mut World) -> Result<()> {
+fn json_tells_the_whole_result(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let outcome = page::visit(browser, &world.url, "T=24&seed=8")?;
-    let text = browser.text(&format!("{ELEMENT}.toJSON()"))?;
+    let text = browser.text(&SCRIPT.call("textOf", json!(["toJSON"])))?;
     let json: Value = serde_json::from_str(&text).context("it does not parse")?;
     for name in [
         "view",
@@ -209,9 +240,7 @@ pub fn json_tells_the_whole_result(world: &mut World) -> Result<()> {
         json["parameters"]
     );
     // Read by the browser, whose texts of numbers read back bit for bit.
-    let columns = browser.evaluate(&format!(
-        "Object.fromEntries(Object.entries(JSON.parse({ELEMENT}.toJSON()).columns).map(([name, list]) => [name, list.map(String)]))"
-    ))?;
+    let columns = browser.evaluate(&SCRIPT.call("jsonColumns", json!([])))?;
     // JSON has no numbers that are not finite.
     let finite = |text: &String| match text.as_str() {
         "NaN" | "Infinity" | "-Infinity" => "null".to_owned(),
@@ -220,7 +249,7 @@ pub fn json_tells_the_whole_result(world: &mut World) -> Result<()> {
     for (name, shown) in &outcome.columns {
         let shown: Vec<String> = shown.iter().map(finite).collect();
         ensure!(
-            columns[name] == serde_json::json!(shown),
+            columns[name] == json!(shown),
             "the column {name} differs: {} and {shown:?}",
             columns[name]
         );
@@ -228,7 +257,7 @@ pub fn json_tells_the_whole_result(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn npy_holds_the_matrix(world: &mut World) -> Result<()> {
+fn npy_holds_the_matrix(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let outcome = page::visit(browser, &world.url, "T=24&seed=3")?;
     let (header, matrix) = npy(&bytes(browser, "toNPY")?)?;
@@ -253,27 +282,14 @@ pub fn npy_holds_the_matrix(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn pictures_of_a_chosen_size(world: &mut World) -> Result<()> {
+fn pictures_of_a_chosen_size(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
-    let corner = browser.evaluate(&format!(
-        "(async () => {{
-           const seen = [];
-           for (const ground of ['white', 'transparent', 'paper']) {{
-             const image = await createImageBitmap(await {ELEMENT}.toPNG({{ width: 480, height: 300, dpi: 288, ground }}));
-             const canvas = new OffscreenCanvas(image.width, image.height);
-             const context = canvas.getContext('2d');
-             context.drawImage(image, 0, 0);
-             seen.push([image.width, image.height, ...context.getImageData(1, 1, 1, 1).data].join());
-           }}
-           return seen.join(' ');
-         }})()"
-    ))?;
+    let grounds = ["white", "transparent", "paper"];
+    let corner = browser.evaluate(&SCRIPT.call("corners", json!([grounds])))?;
     let expected = "1440,900,255,255,255,255 1440,900,0,0,0,0 1440,900,252,252,250,255";
     ensure!(corner == expected, "the corners are {corner}");
-    let js = format!("window.asked = () => {ELEMENT}.toPNG({{ dpi: 288 }})");
-    browser.evaluate(&format!("void ({ELEMENT}.toSized = {js})"))?;
-    let png = bytes(browser, "toSized")?;
+    let png = bytes_of(browser, json!(["toPNG", {"dpi": 288}]))?;
     // 288 dots to the inch are 11339 to the metre.
     let size = [&b"\0\0\0\x09pHYs"[..], &[0, 0, 44, 75, 0, 0, 44, 75, 1]].concat();
     ensure!(
@@ -284,23 +300,13 @@ pub fn pictures_of_a_chosen_size(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn the_menu_saves_six_files(world: &mut World) -> Result<()> {
+fn the_menu_saves_six_files(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24&seed=3")?;
-    browser.evaluate(
-        "(() => {
-           window.saved = [];
-           HTMLAnchorElement.prototype.click = function () {
-             const { download } = this;
-             fetch(this.href).then(r => r.blob()).then(blob => window.saved.push(`${download} ${blob.size > 100}`));
-           };
-         })()",
-    )?;
-    browser.evaluate(&format!(
-        "void {ELEMENT}.shadowRoot.querySelectorAll('button[data-format]').forEach(button => button.click())"
-    ))?;
-    browser.wait_for("six files", "window.saved.length === 6")?;
-    let saved = browser.text("window.saved.sort().join(', ')")?;
+    browser.evaluate(&SCRIPT.call("keepSaved", json!([])))?;
+    browser.evaluate(&SCRIPT.call("exportEverything", json!([])))?;
+    browser.wait_for("six files", &SCRIPT.call("hasSaved", json!([6])))?;
+    let saved = browser.text(&SCRIPT.call("saved", json!([])))?;
     for ending in ["csv", "json", "npy", "png", "svg"] {
         let name = format!("spectrum-T24-seed3.{ending} true");
         ensure!(saved.contains(&name), "no {name} among {saved}");
@@ -308,15 +314,11 @@ pub fn the_menu_saves_six_files(world: &mut World) -> Result<()> {
     let curves = "spectrum-T24-seed3-r.csv true";
     ensure!(saved.contains(curves), "no {curves} among {saved}");
     // The figure in view is that of T = 24 until the next one is there.
-    browser.evaluate(&format!(
-        "void (({{ shadowRoot }}) => {{
-           window.saved = [];
-           document.querySelector('attention-spectra').parameters = {{ T: 1024, samples: 10, seed: 4 }};
-           for (const format of ['csv', 'svg']) shadowRoot.querySelector(`button[data-format=${{format}}]`).click();
-         }})({ELEMENT})"
-    ))?;
-    browser.wait_for("two files", "window.saved.length === 2")?;
-    let saved = browser.text("window.saved.sort().join(', ')")?;
+    let other = json!({"T": 1024, "samples": 10, "seed": 4});
+    let call = SCRIPT.call("exportWhileComputing", json!([other, ["csv", "svg"]]));
+    browser.evaluate(&call)?;
+    browser.wait_for("two files", &SCRIPT.call("hasSaved", json!([2])))?;
+    let saved = browser.text(&SCRIPT.call("saved", json!([])))?;
     ensure!(
         saved
             == "attention-spectra-spectrum-T24-seed3.csv true, attention-spectra-spectrum-T24-seed3.svg true",
@@ -327,14 +329,13 @@ pub fn the_menu_saves_six_files(world: &mut World) -> Result<()> {
 
 /// Bytes that a method of the element promises.
 pub fn bytes(browser: &mut dyn crate::browser::Browser, method: &str) -> Result<Vec<u8>> {
-    let js = format!(
-        "{ELEMENT}.{method}().then(bytes => new Promise(done => {{
-           const reader = new FileReader();
-           reader.onload = () => done(reader.result.split(',')[1]);
-           reader.readAsDataURL(new Blob([bytes]));
-         }}))"
-    );
-    Ok(base64::engine::general_purpose::STANDARD.decode(browser.text(&js)?)?)
+    bytes_of(browser, json!([method]))
+}
+
+/// Bytes that a method promises for what it is given: `call` lists both.
+fn bytes_of(browser: &mut dyn crate::browser::Browser, call: Value) -> Result<Vec<u8>> {
+    let text = browser.text(&SCRIPT.call("bytesOf", call))?;
+    Ok(base64::engine::general_purpose::STANDARD.decode(text)?)
 }
 
 /// Header and numbers of a NumPy file of f64.

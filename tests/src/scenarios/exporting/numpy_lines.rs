@@ -1,14 +1,22 @@
 //! The lines for NumPy give the numbers of the figure.
 
 use crate::browser::{Browser, Unable};
+use crate::engine::Engine;
 use crate::page::{self, ELEMENT, Outcome};
-use crate::scenario::World;
+use crate::scenario::{Scenario, World, once_in};
 use crate::scenarios::exporting::exports::bytes;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{self, Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[once_in(
+    Engine::Chromium,
+    "the lines for NumPy give the numbers of the figure",
+    give_the_same_numbers,
+)];
 
 /// What they give of the rows of attention.
 const OVERLAP: [&str; 4] = ["measured", "entropy", "third", "gradient"];
@@ -412,7 +420,7 @@ fn are_among(address: &str, found: &[(f64, f64)], ours: &[(f64, f64)], apart: f6
     Ok(())
 }
 
-pub fn give_the_same_numbers(world: &mut World) -> Result<()> {
+fn give_the_same_numbers(world: &mut World) -> Result<()> {
     let python = ["PYTHON"]
         .iter()
         .filter_map(|name| std::env::var(name).ok());

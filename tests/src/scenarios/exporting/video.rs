@@ -2,45 +2,35 @@
 
 use crate::browser::{Browser, Unable};
 use crate::engine::Engine as BrowserEngine;
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::page;
+use crate::scenario::{Scenario, World, scenario};
+use crate::script;
+use crate::script::Script;
 use anyhow::{Context, Result, bail, ensure};
 use base64::Engine;
+use serde_json::json;
+
+const SCRIPT: Script = script!("video.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[scenario(
+    "a dial swept from one value to another becomes pictures and a film",
+    a_dial_is_swept,
+)];
 
 /// Asks for a video of three pictures, T from 8 to 16, and gives what the dialog says at the end and the file saved.
 fn made_video(browser: &mut dyn Browser, format: &str) -> Result<(String, Option<Vec<u8>>)> {
-    browser.evaluate(&format!(
-        "(async root => {{
-           window.saved = null;
-           HTMLAnchorElement.prototype.click = function () {{
-             fetch(this.href).then(r => r.blob()).then(blob => {{
-               const reader = new FileReader();
-               reader.onload = () => (window.saved = `${{this.download}} ${{reader.result.split(',')[1]}}`);
-               reader.readAsDataURL(blob);
-             }});
-           }};
-           root.querySelector('[data-opens=Video]').click();
-           let dialog = null;
-           while (!(dialog = root.querySelector('dialog.video[open]'))) await new Promise(done => setTimeout(done, 20));
-           const values = {{ dial: 'T', from: 8, to: 16, count: 3, rate: 10, width: 480, height: 300, format: '{format}' }};
-           for (const [name, value] of Object.entries(values)) dialog.querySelector(`[name=${{name}}]`).value = value;
-           dialog.querySelector('form').requestSubmit();
-           return true;
-         }})({ELEMENT}.shadowRoot)"
-    ))?;
-    let said = format!("{ELEMENT}.shadowRoot.querySelector('dialog.video .said').textContent");
-    browser.wait_for(
-        "the end of the video",
-        &format!("!{ELEMENT}.shadowRoot.querySelector('dialog.video button[type=submit], dialog.video button:not([type=button])').disabled && {said} !== ''"),
-    )?;
-    let said = browser.text(&said)?;
+    let values = json!({
+        "dial": "T", "from": 8, "to": 16, "count": 3, "rate": 10, "width": 480, "height": 300, "format": format,
+    });
+    browser.evaluate(&SCRIPT.call("askForVideo", json!([values])))?;
+    browser.wait_for("the end of the video", &SCRIPT.call("hasEnded", json!([])))?;
+    let said = browser.text(&SCRIPT.call("said", json!([])))?;
     if said.starts_with("Saved") {
-        browser.wait_for("the file", "window.saved !== null")?;
+        browser.wait_for("the file", &SCRIPT.call("isSaved", json!([])))?;
     }
-    browser.evaluate(&format!(
-        "void {ELEMENT}.shadowRoot.querySelector('dialog.video').close()"
-    ))?;
-    let saved = browser.text("window.saved ?? ''")?;
+    browser.evaluate(&SCRIPT.call("closeDialog", json!([])))?;
+    let saved = browser.text(&SCRIPT.call("saved", json!([])))?;
     let bytes = match saved.split_once(' ') {
         Some((name, bytes)) => {
             ensure!(
@@ -54,7 +44,7 @@ fn made_video(browser: &mut dyn Browser, format: &str) -> Result<(String, Option
     Ok((said, bytes))
 }
 
-pub fn a_dial_is_swept(world: &mut World) -> Result<()> {
+fn a_dial_is_swept(world: &mut World) -> Result<()> {
     let engine = world.engine;
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
@@ -81,14 +71,7 @@ pub fn a_dial_is_swept(world: &mut World) -> Result<()> {
     // On a page without a policy for contents.
     browser.open("about:blank")?;
     let data = base64::engine::general_purpose::STANDARD.encode(film);
-    let seen = browser.evaluate(&format!(
-        "new Promise((resolve, reject) => {{
-           const video = document.createElement('video');
-           video.onloadeddata = () => resolve([video.videoWidth, video.videoHeight, video.duration]);
-           video.onerror = () => reject(new Error(video.error.message || 'it cannot be played'));
-           video.src = 'data:video/webm;base64,{data}';
-         }})"
-    ))?;
+    let seen = browser.evaluate(&SCRIPT.call("played", json!([data])))?;
     ensure!(
         seen[0] == 480 && seen[1] == 300,
         "the film is {} × {}",

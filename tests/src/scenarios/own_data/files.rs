@@ -1,32 +1,68 @@
 //! Files as visitors have them: whole folders, files of other kinds, hosts of other habits, names that mean harm.
 
-use super::models::{MODELS, bytes, choose, file};
-use super::own_matrix::{self, OWN};
+use super::models::{bytes, choose, file};
+use super::own_matrix;
 use crate::browser::Browser;
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Result, ensure};
 use serde_json::json;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread;
 
-/// What the panel of models says is wrong.
-fn wrong() -> String {
-    format!("{MODELS}.querySelector('.wrong').textContent")
+const SCRIPT: Script = script!("files.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "of a whole folder the model is read, and files of other kinds are named",
+        of_a_folder_the_model_is_read,
+    ),
+    once_in(
+        Engine::Chromium,
+        "rows that are masked whole are named, and taken as the visitor says",
+        masked_rows_are_asked_about,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a tokenizer that takes for ever is stopped, and one that takes all memory is refused",
+        tokenizers_end,
+    ),
+    once_in(
+        Engine::Chromium,
+        "hosts that do not answer HEAD, or send whole files only, are read",
+        hosts_of_other_habits_are_read,
+    ),
+    once_in(
+        Engine::Chromium,
+        "names of files bring no formulas, no broken pictures and no trap",
+        names_do_no_harm,
+    ),
+];
+
+/// Whether the panel of models says that something is wrong: an expression.
+fn is_wrong(words: &str) -> String {
+    PAGE.call("textHas", json!([".models .wrong", words]))
 }
 
 fn open_panel(browser: &mut dyn Browser, url: &str) -> Result<()> {
     page::visit(browser, url, "view=models&model=file")?;
-    browser.wait_for("the panel", &format!("!!{MODELS}"))
+    browser.wait_for("the panel", &PAGE.call("has", json!([".models"])))
 }
 
 fn wait_for_model(browser: &mut dyn Browser, name: &str) -> Result<()> {
-    let title = format!("{MODELS}.querySelector('h2').textContent === '{name}'");
-    browser.wait_for("the model", &title)
+    browser.wait_for(
+        "the model",
+        &PAGE.call("textIs", json!([".models h2", name])),
+    )
 }
 
-pub fn of_a_folder_the_model_is_read(world: &mut World) -> Result<()> {
+fn of_a_folder_the_model_is_read(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     open_panel(browser, &world.url)?;
     let beside = [
@@ -61,11 +97,9 @@ pub fn of_a_folder_the_model_is_read(world: &mut World) -> Result<()> {
         }
         choose(browser, &folder)?;
         wait_for_model(browser, "model")?;
-        let said = browser.text(&wrong())?;
+        let said = browser.text(&PAGE.call("textIn", json!([".models .wrong"])))?;
         ensure!(said.is_empty(), "it says {said}");
-        browser.evaluate(&format!(
-            "void ({MODELS}.querySelector('h2').textContent = '')"
-        ))?;
+        browser.evaluate(&SCRIPT.call("clearTitle", json!([])))?;
     }
     for (name, content, says) in [
         (
@@ -90,30 +124,28 @@ pub fn of_a_folder_the_model_is_read(world: &mut World) -> Result<()> {
         ),
     ] {
         choose(browser, &[file(name, content)])?;
-        browser.wait_for(says, &format!("{}.includes('{says}')", wrong()))?;
+        browser.wait_for(says, &is_wrong(says))?;
     }
     page::no_complaints(browser)
 }
 
-pub fn masked_rows_are_asked_about(world: &mut World) -> Result<()> {
+fn masked_rows_are_asked_about(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
-    let table = "new File(['0.5,0.5,0\\nnan,nan,nan\\n0,0,1'], 'masked.csv')";
+    let table = file("masked.csv", b"0.5,0.5,0\nnan,nan,nan\n0,0,1");
     for words in ["uniform", "zero"] {
-        own_matrix::choose(browser, table)?;
-        let said = format!(
-            "{OWN}.querySelector('[role=alert]').textContent.includes('Row 1 (counted from 0) is NaN in every column')"
-        );
-        browser.wait_for("the question", &said)?;
-        browser.evaluate(&format!(
-            "void [...{OWN}.querySelectorAll('button')].find(button => button.textContent === 'Take such rows as {words}').click()"
-        ))?;
+        own_matrix::choose(browser, &table)?;
+        let says = "Row 1 (counted from 0) is NaN in every column";
+        browser.wait_for(
+            "the question",
+            &PAGE.call("textHas", json!([".matrix-input [role=alert]", says])),
+        )?;
+        let button = format!("Take such rows as {words}");
+        browser.evaluate(&PAGE.call("pressFirst", json!([".matrix-input button", button])))?;
         own_matrix::wait_for_matrix(browser, "masked.csv, T = 3")?;
         let largest = own_matrix::number(browser, "lambda1")?;
         ensure!(largest.starts_with('1'), "as {words}: λ₁ is {largest}");
-        let asks = browser.evaluate(&format!(
-            "[...{OWN}.querySelectorAll('button')].some(button => button.textContent.startsWith('Take such rows') && button.checkVisibility())"
-        ))?;
+        let asks = browser.evaluate(&SCRIPT.call("stillAsks", json!([])))?;
         ensure!(asks == json!(false), "it still asks");
     }
     page::no_complaints(browser)
@@ -126,7 +158,7 @@ fn tokenizer(more: &str) -> String {
     )
 }
 
-pub fn tokenizers_end(world: &mut World) -> Result<()> {
+fn tokenizers_end(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     open_panel(browser, &world.url)?;
     let step = r#"{"type": "Replace", "pattern": {"String": "a"}, "content": "aaaaaaaaaa"}"#;
@@ -143,35 +175,24 @@ pub fn tokenizers_end(world: &mut World) -> Result<()> {
             file("model.safetensors", &bytes("bert.safetensors")?),
             file("tokenizer.json", tokens.as_bytes()),
         ];
-        browser.evaluate(&format!(
-            "void ({MODELS}.querySelector('h2').textContent = '')"
-        ))?;
+        browser.evaluate(&SCRIPT.call("clearTitle", json!([])))?;
         choose(browser, &files)?;
         wait_for_model(browser, "model")?;
         browser
-            .evaluate(&format!(
-                "(() => {{
-                   const field = {MODELS}.querySelector('[name=text]');
-                   field.value = '{text}';
-                   field.form.requestSubmit();
-                   return true;
-                 }})()"
-            ))
+            .evaluate(&PAGE.call("submitWith", json!([".models [name=text]", text])))
             .map(drop)
     };
     send(browser, &bomb, "aaaaaaaaaaaaaaaaaaaaaaaa")?;
     let says = "tokenizer.json makes this text longer than 1,600,000 characters";
-    browser.wait_for("the refusal", &format!("{}.includes('{says}')", wrong()))?;
+    browser.wait_for("the refusal", &is_wrong(says))?;
     // Twice, so that two workers would be lost.
     for _ in 0..2 {
         send(browser, &endless, &format!("{}b", "a".repeat(60)))?;
         browser.wait_for(
             "the text to be cut",
-            &format!("{MODELS}.querySelector('.busy').textContent.includes('cut into tokens')"),
+            &PAGE.call("textHas", json!([".models .busy", "cut into tokens"])),
         )?;
-        browser.evaluate(&format!(
-            "void [...{MODELS}.querySelectorAll('.sent button')].find(button => button.textContent === 'Stop').click()"
-        ))?;
+        browser.evaluate(&PAGE.call("pressFirst", json!([".models .sent button", "Stop"])))?;
     }
     page::visit(browser, &world.url, "T=32&seed=5")?;
     page::no_complaints(browser)
@@ -238,79 +259,43 @@ fn answer(mut stream: TcpStream, habit: Habit, content: &[u8]) -> Result<()> {
     }
 }
 
-pub fn hosts_of_other_habits_are_read(world: &mut World) -> Result<()> {
+fn hosts_of_other_habits_are_read(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     open_panel(browser, &world.url)?;
     let weights = bytes("bert.safetensors")?;
     for habit in [Habit::NoHead, Habit::WholeOnly] {
         let address = host(habit, weights.clone())?;
-        browser.evaluate(&format!(
-            "(() => {{
-               {MODELS}.querySelector('h2').textContent = '';
-               const input = {MODELS}.querySelector('[type=url]');
-               input.value = '{address}model.safetensors';
-               input.form.requestSubmit();
-               return true;
-             }})()"
-        ))?;
+        browser.evaluate(&SCRIPT.call("clearTitle", json!([])))?;
+        let address = format!("{address}model.safetensors");
+        browser.evaluate(&PAGE.call("submitWith", json!([".models [type=url]", address])))?;
         if let Habit::WholeOnly = habit {
             let says = "its host sends whole files only, here 1 MB";
-            browser.wait_for(says, &format!("{}.includes('{says}')", wrong()))?;
-            browser.evaluate(&format!(
-                "void [...{MODELS}.querySelectorAll('button')].find(button => button.textContent === 'Fetch all of it').click()"
-            ))?;
+            browser.wait_for(says, &is_wrong(says))?;
+            browser
+                .evaluate(&PAGE.call("pressFirst", json!([".models button", "Fetch all of it"])))?;
         }
         browser.wait_for(
             "the question for heads",
-            &format!(
-                "!{MODELS}.querySelector('[name=num_attention_heads]').closest('form').hidden"
-            ),
+            &SCRIPT.call("asksForHeads", json!([])),
         )?;
-        browser.evaluate(&format!(
-            "(() => {{
-               const input = {MODELS}.querySelector('[name=num_attention_heads]');
-               input.value = 4;
-               input.form.requestSubmit();
-               return true;
-             }})()"
+        browser.evaluate(&PAGE.call(
+            "submitWith",
+            json!([".models [name=num_attention_heads]", 4]),
         ))?;
         wait_for_model(browser, "model")?;
     }
     Ok(())
 }
 
-pub fn names_do_no_harm(world: &mut World) -> Result<()> {
+fn names_do_no_harm(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
-    let name = r"x]]>y\u0001\r\n=HYPERLINK(1),=1+1.csv";
-    let shown = browser.evaluate(&format!(
-        "(async () => {{
-           await {ELEMENT}.showMatrix(new File(['0.5,0.5\\n0.25,0.75'], '{name}'));
-           const texts = [];
-           const {{ createObjectURL }} = URL;
-           URL.createObjectURL = blob => {{
-             texts.push(blob.text());
-             return createObjectURL.call(URL, blob);
-           }};
-           for (const ending of ['svg', 'csv']) {OWN}.querySelector(`[data-format=${{ending}}]`).click();
-           await new Promise(resolve => setTimeout(resolve, 500));
-           const [svg, csv] = await Promise.all(texts);
-           const broken = new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')?.textContent ?? '';
-           return [broken, csv.split('\\n').filter(line => /(^|[,;])([=+@]|-(?![0-9.]))/.test(line)).join('|'), csv.includes('HYPERLINK') ? 'named' : csv.slice(0, 400)];
-         }})()"
-    ))?;
+    let name = "x]]>y\u{1}\r\n=HYPERLINK(1),=1+1.csv";
+    let shown = browser.evaluate(&SCRIPT.call("exportedUnderName", json!([name])))?;
     ensure!(shown == json!(["", "", "named"]), "the files: {shown}");
     // A state whose address is a number is refused.
     let header = r#"{"__metadata__":{"address":5}}"#;
-    let said = browser.text(&format!(
-        "(() => {{
-           const text = new TextEncoder().encode('{header}');
-           const bytes = new Uint8Array(8 + text.length);
-           bytes[0] = text.length;
-           bytes.set(text, 8);
-           return {ELEMENT}.resumeTraining(bytes).then(() => 'taken', reason => reason.message);
-         }})()"
-    ))?;
+    let said = browser.text(&SCRIPT.call("resumeHeader", json!([header])))?;
     ensure!(
         said.contains("holds no state of training"),
         "it says {said}"

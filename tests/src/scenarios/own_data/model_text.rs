@@ -1,14 +1,43 @@
 //! The visitor's own text in checkpoints of models.
 
-use super::models::{MODELS, agree, bytes, choose, file, numbers};
+use super::models::{COMPARED, agree, bytes, choose, choose_in, file, numbers};
 use crate::browser::Browser;
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in};
 use crate::scenarios::visiting::accessibility;
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
+
+const SCRIPT: Script = script!("model_text.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::WebKit,
+        "text is cut into tokens as Python does it, by tokenizers of every kind",
+        tokens_are_those_of_python,
+    ),
+    once_in(
+        Engine::Chromium,
+        "text goes through a checkpoint: what its tokens do is measured, named and drawn",
+        text_goes_through,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a tokenizer that cannot be used is refused in words, and the view before stays",
+        what_cannot_be_used_is_said,
+    ),
+    once_in(
+        Engine::Chromium,
+        "what comes late of a model is not taken for another's, and disturbs no other view",
+        what_comes_late_is_nobody_elses,
+    ),
+];
 
 /// The tokenizer `name` of the tests.
 pub(in crate::scenarios) fn tokenizer(name: &str) -> Result<String> {
@@ -18,10 +47,7 @@ pub(in crate::scenarios) fn tokenizer(name: &str) -> Result<String> {
     fs::read_to_string(&path).with_context(|| path.display().to_string())
 }
 
-/// The module that cuts text, as workers load it.
-const MODULE: &str = "import(new URL('workers/tokenizer.js', document.querySelector('script[src$=\"/main.js\"]').src))";
-
-pub fn tokens_are_those_of_python(world: &mut World) -> Result<()> {
+fn tokens_are_those_of_python(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     let expected: Value = serde_json::from_str(&tokenizer("expected")?)?;
@@ -30,19 +56,8 @@ pub fn tokens_are_those_of_python(world: &mut World) -> Result<()> {
         let cases = cases.as_array().context("no texts")?;
         let given: Vec<&Value> = cases.iter().map(|case| &case["text"]).collect();
         let wanted: Vec<&Value> = cases.iter().map(|case| &case["ids"]).collect();
-        let source = format!(
-            "{{ key: '{name}', name: '{name}', blob: {} }}",
-            file("tokenizer.json", tokenizer(name)?.as_bytes())
-        );
-        let found = browser.evaluate(&format!(
-            "{MODULE}.then(async ({{ tokensOf }}) => {{
-               const source = {source};
-               const all = [];
-               for (const text of {}) all.push((await tokensOf(source, text, 1e6)).ids);
-               return all;
-             }})",
-            json!(given)
-        ))?;
+        let file = file("tokenizer.json", tokenizer(name)?.as_bytes());
+        let found = browser.evaluate(&SCRIPT.call("tokensOf", json!([name, file, given])))?;
         // Drivers read whole numbers as they like.
         let (found, wanted) = (lists(&found)?, lists(&json!(wanted))?);
         for ((found, wanted), text) in found.iter().zip(&wanted).zip(given) {
@@ -57,6 +72,13 @@ pub fn tokens_are_those_of_python(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+/// The numbers of a list.
+fn numbers_of(value: &Value) -> Result<Vec<f64>> {
+    let list = value.as_array().context("no list")?;
+    let numbers: Option<_> = list.iter().map(Value::as_f64).collect();
+    numbers.context("no numbers")
+}
+
 fn lists(value: &Value) -> Result<Vec<Vec<u64>>> {
     let list = |value: &Value| -> Option<Vec<u64>> {
         let entry = |x: &Value| x.as_f64().map(|x| x as u64);
@@ -69,12 +91,13 @@ fn lists(value: &Value) -> Result<Vec<Vec<u64>>> {
 /// Opens the page and shows the small BERT with a tokenizer beside it, text sent through.
 fn show(browser: &mut dyn Browser, url: &str, text: &str) -> Result<Value> {
     page::visit(browser, url, "T=16")?;
-    let config = String::from_utf8(bytes("bert.json")?)?;
-    browser.evaluate(&format!(
-        "{ELEMENT}.showModel([{}, {}], {{ config: {config}, text: '{text}' }}).then(table => Object.fromEntries(Object.entries(table).map(([name, column]) => [name, Array.from(column, String)])))",
+    let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;
+    let files = [
         file("small.safetensors", &bytes("bert.safetensors")?),
         file("tokenizer.json", tokenizer("words")?.as_bytes()),
-    ))
+    ];
+    let settings = json!({"config": config, "text": text});
+    browser.evaluate(&PAGE.call("showModel", json!([files, settings])))
 }
 
 /// Mean entropy of a row, and mean of Σ A².
@@ -90,19 +113,11 @@ pub(super) fn concentration(matrix: &[f64], tokens: usize) -> [f64; 2] {
 /// Writes text into the field and sends it.
 fn send(browser: &mut dyn Browser, text: &str) -> Result<()> {
     browser
-        .evaluate(&format!(
-            "(() => {{
-               const field = {MODELS}.querySelector('[name=text]');
-               field.value = {};
-               field.form.requestSubmit();
-               return true;
-             }})()",
-            json!(text)
-        ))
+        .evaluate(&PAGE.call("submitWith", json!([".models [name=text]", text])))
         .map(drop)
 }
 
-pub fn text_goes_through(world: &mut World) -> Result<()> {
+fn text_goes_through(world: &mut World) -> Result<()> {
     let axe = accessibility::script()?;
     let browser = world.browser.as_mut();
     // [CLS] the cat sat on the mat . [SEP]
@@ -117,18 +132,15 @@ pub fn text_goes_through(world: &mut World) -> Result<()> {
         "the second eigenvalues are {table}"
     );
     for (layer, head) in [(0, 1), (1, 3)] {
-        let attention = browser.evaluate(&format!(
-            "{ELEMENT}.attention({layer}, {head}).then(a => Array.from(a, String))"
-        ))?;
+        let attention = browser.evaluate(&PAGE.call("attention", json!([layer, head])))?;
         let attention = numbers(&attention)?;
         ensure!(attention.len() == 81, "{} entries", attention.len());
         let at = 4 * layer + head;
         let found = [entropy[at], participation[at]];
         agree("rows", &found, &concentration(&attention, 9), 1e-9)?;
     }
-    let columns = browser.evaluate(&format!(
-        "{ELEMENT}.result.then(({{ columns }}) => ['depth', 'cosine', 'excess', 'frequency_ratio'].map(name => Array.from(columns[name], String)))"
-    ))?;
+    let names = ["depth", "cosine", "excess", "frequency_ratio"];
+    let columns = browser.evaluate(&PAGE.call("columnsOf", json!([names])))?;
     agree("depth", &numbers(&columns[0])?, &[0.0, 1.0, 2.0], 0.0)?;
     let cosine = numbers(&columns[1])?;
     ensure!(
@@ -147,10 +159,8 @@ pub fn text_goes_through(world: &mut World) -> Result<()> {
     );
     // A visitor writes another text: its pieces are listed, the map has their numbers, and a head is drawn.
     send(browser, "the dogs and tokens, too")?;
-    let listed =
-        format!("[...{MODELS}.querySelectorAll('.pieces li')].map(one => one.textContent)");
-    browser.wait_for("the tokens", &format!("{listed}.includes('##s')"))?;
-    let names = browser.evaluate(&listed)?;
+    browser.wait_for("the tokens", &SCRIPT.call("hasPiece", json!(["##s"])))?;
+    let names = browser.evaluate(&PAGE.call("textsOf", json!([".models .pieces li"])))?;
     ensure!(
         names
             == json!([
@@ -160,55 +170,38 @@ pub fn text_goes_through(world: &mut World) -> Result<()> {
     );
     browser.wait_for(
         "its numbers",
-        &format!("{MODELS}.textContent.includes('10 tokens sent through 2 layers')"),
+        &PAGE.call(
+            "textHas",
+            json!([".models", "10 tokens sent through 2 layers"]),
+        ),
     )?;
-    browser.evaluate(&format!(
-        "(() => {{
-           const which = {MODELS}.querySelector('.survey select');
-           which.value = [...which.options].find(option => option.textContent === 'entropy').value;
-           which.dispatchEvent(new Event('change'));
-           [...{MODELS}.querySelectorAll('button')].find(button => button.textContent.startsWith('Draw the attention')).click();
-           return true;
-         }})()"
+    browser.evaluate(&PAGE.call("chooseOption", json!([".models .survey select", "entropy"])))?;
+    browser.evaluate(&PAGE.call(
+        "pressFirst",
+        json!([".models button", "Draw the attention"]),
     ))?;
-    let map = format!("{MODELS}.querySelector('[aria-label=\"Attention of a head\"]')");
     browser.wait_for(
         "the picture",
-        &format!("!{map}.hidden && {map}.textContent.includes('Among different tokens “')"),
+        &SCRIPT.call("drawsAttention", json!(["Among different tokens “"])),
     )?;
-    let cell = browser.text(&format!(
-        "{MODELS}.querySelectorAll('.survey td button')[5].title"
-    ))?;
+    let cell = browser.text(&SCRIPT.call("titleOfCell", json!([5])))?;
     ensure!(
         cell.starts_with("layer 1, head 1: entropy "),
         "the map says {cell}"
     );
     // Beside another checkpoint, the same tokens are sent through both.
-    browser.evaluate(&format!(
-        "(() => {{
-           const chosen = new DataTransfer();
-           chosen.items.add({});
-           chosen.items.add(new File([JSON.stringify({})], 'config.json'));
-           const input = {MODELS}.querySelector('[aria-label=\"A model to compare with\"]');
-           input.files = chosen.files;
-           input.dispatchEvent(new Event('change'));
-           return true;
-         }})()",
+    let files = [
         file("roberta.safetensors", &bytes("roberta.safetensors")?),
-        String::from_utf8(bytes("roberta.json")?)?
-    ))?;
+        file("config.json", &bytes("roberta.json")?),
+    ];
+    choose_in(browser, COMPARED, &files)?;
     browser.wait_for(
         "both models",
-        &format!("{MODELS}.querySelector('h2').textContent === 'small beside roberta'"),
+        &PAGE.call("textIs", json!([".models h2", "small beside roberta"])),
     )?;
-    let difference = browser.text(&format!(
-        "(() => {{
-           const which = {MODELS}.querySelector('.survey select');
-           which.value = [...which.options].find(option => option.textContent === 'entropy: this less the other').value;
-           which.dispatchEvent(new Event('change'));
-           return {MODELS}.querySelectorAll('.survey td button')[5].title;
-         }})()"
-    ))?;
+    let quantity = "entropy: this less the other";
+    browser.evaluate(&PAGE.call("chooseOption", json!([".models .survey select", quantity])))?;
+    let difference = browser.text(&SCRIPT.call("titleOfCell", json!([5])))?;
     let value = difference.rsplit(' ').next().unwrap_or("");
     let value: f64 = value
         .replace('−', "-")
@@ -223,67 +216,52 @@ pub fn text_goes_through(world: &mut World) -> Result<()> {
     accessibility::audit(browser, &axe, "text in a checkpoint")
 }
 
-pub fn what_comes_late_is_nobody_elses(world: &mut World) -> Result<()> {
+fn what_comes_late_is_nobody_elses(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // Nine tokens, whose attention in layer 1 is on its way while ten others are sent.
     show(browser, &world.url, "The cat sat on the mat.")?;
-    let attention = |layer: usize, head: usize| {
-        format!("{ELEMENT}.attention({layer}, {head}).then(a => Array.from(a, String).join())")
-    };
-    browser.evaluate(
-        "void (send => {
-           Worker.prototype.postMessage = function (message, ...rest) {
-             if (message.what !== 'attention') return send.call(this, message, ...rest);
-             Worker.prototype.postMessage = send;
-             window.answer = () => send.call(this, message, ...rest);
-           };
-         })(Worker.prototype.postMessage)",
-    )?;
-    browser.evaluate(&format!("void (window.early = {})", attention(1, 2)))?;
-    browser.wait_for("it to be asked", "!!window.answer")?;
+    let attention = PAGE.call("attention", json!([1, 2]));
+    browser.evaluate(&SCRIPT.call("keepQuestion", json!([])))?;
+    browser.evaluate(&SCRIPT.call("askEarly", json!([1, 2])))?;
+    browser.wait_for("it to be asked", &SCRIPT.call("waits", json!([])))?;
     send(browser, "the dogs and tokens, too")?;
     browser.wait_for(
         "the others",
-        &format!("{MODELS}.textContent.includes('10 tokens sent through 2 layers')"),
+        &PAGE.call(
+            "textHas",
+            json!([".models", "10 tokens sent through 2 layers"]),
+        ),
     )?;
-    let of_ten = browser.text(&attention(1, 2))?;
-    browser.evaluate("void answer()")?;
-    let of_nine = browser.text("window.early")?;
-    let counted = [&of_ten, &of_nine].map(|text| text.split(',').count());
+    let of_ten = browser.evaluate(&attention)?;
+    browser.evaluate(&SCRIPT.call("answerNow", json!([])))?;
+    let of_nine = browser.evaluate(&SCRIPT.call("early", json!([])))?;
+    let counted = [&of_ten, &of_nine].map(|list| list.as_array().map_or(0, Vec::len));
     ensure!(counted == [100, 81], "there are {counted:?} entries");
     ensure!(
-        browser.text(&attention(1, 2))? == of_ten,
+        browser.evaluate(&attention)? == of_ten,
         "the attention of others is kept"
     );
     // The view that is being computed goes on when a model is measured.
-    browser.evaluate(&format!(
-        "void (element => {{
-           const config = new File(['{{}}'], 'config.json');
-           config.arrayBuffer = () => new Promise(done => (window.answer = () => done(new TextEncoder().encode(`{}`).buffer)));
-           delete window.answer;
-           window.model = element.showModel([{}, config]).then(table => table.layer.length);
-           window.done = [];
-           element.addEventListener('progress', ({{ detail }}) => window.done.push(detail.done));
-         }})({ELEMENT})",
-        String::from_utf8(bytes("bert.json")?)?,
-        file("other.safetensors", &bytes("bert.safetensors")?),
-    ))?;
-    browser.wait_for("its configuration to be asked", "!!window.answer")?;
-    browser.evaluate(&format!(
-        "void ({ELEMENT}.parameters = {{ view: 'gap', T: 96, samples: 1000 }})"
-    ))?;
-    browser.wait_for("some steps", "window.done.at(-1) > 3")?;
-    browser.evaluate("void answer()")?;
-    let heads = browser.number("window.model")?;
-    let before = browser.number("window.done.length")?;
-    browser.wait_for("more steps", &format!("window.done.length > {before}"))?;
-    let rising = "window.done.every((done, i, all) => i === 0 || done >= all[i - 1])";
-    ensure!(
-        browser.evaluate(rising)? == true,
-        "it is computed anew: {}",
-        browser.evaluate("window.done")?
-    );
-    let outcome = page::set_parameters(browser, "{ view: 'models', model: 'file' }")?;
+    let file = file("other.safetensors", &bytes("bert.safetensors")?);
+    let config = String::from_utf8(bytes("bert.json")?)?;
+    browser.evaluate(&SCRIPT.call("showModelLate", json!([file, config])))?;
+    browser.wait_for(
+        "its configuration to be asked",
+        &SCRIPT.call("waits", json!([])),
+    )?;
+    let many = json!({"view": "gap", "T": 96, "samples": 1000});
+    browser.evaluate(&PAGE.call("setParameters", json!([many])))?;
+    browser.wait_for("some steps", &SCRIPT.call("hasDone", json!([3])))?;
+    browser.evaluate(&SCRIPT.call("answerNow", json!([])))?;
+    let heads = browser.number(&SCRIPT.call("heads", json!([])))?;
+    let before = browser.number(&SCRIPT.call("countOfReports", json!([])))?;
+    browser.wait_for(
+        "more steps",
+        &SCRIPT.call("hasReportsBeyond", json!([before])),
+    )?;
+    let done = numbers_of(&browser.evaluate(&SCRIPT.call("stepsDone", json!([])))?)?;
+    ensure!(done.is_sorted(), "it is computed anew: {done:?}");
+    let outcome = page::set_parameters(browser, json!({ "view": "models", "model": "file" }))?;
     ensure!(
         outcome.numbers("layer")?.len() == heads as usize,
         "the heads are not shown"
@@ -291,7 +269,7 @@ pub fn what_comes_late_is_nobody_elses(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
+fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     show(browser, &world.url, "the cat")?;
     let good = tokenizer("words")?;
@@ -341,29 +319,27 @@ pub fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
     ] {
         choose(browser, &[file("tokenizer.json", given.as_bytes())])?;
         send(browser, text)?;
-        let said = format!("{MODELS}.querySelector('.wrong').textContent");
-        browser.wait_for(says, &format!("{said}.includes({})", json!(says)))?;
-        let title = browser.text(&format!("{MODELS}.querySelector('h2').textContent"))?;
+        browser.wait_for(says, &PAGE.call("textHas", json!([".models .wrong", says])))?;
+        let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
         ensure!(title == "small", "{title} is shown");
     }
     // Numbers that are none are named as they were typed.
-    browser.evaluate(&format!(
-        "void (field => {{ field.value = '1 two 3'; field.form.requestSubmit(); }})({MODELS}.querySelector('[name=ids]'))"
-    ))?;
-    let said =
-        format!("{MODELS}.querySelector('.wrong').textContent.includes('“two” is no number')");
-    browser.wait_for("the refusal of a word", &said)?;
+    browser.evaluate(&PAGE.call("submitWith", json!([".models [name=ids]", "1 two 3"])))?;
+    let says = "“two” is no number";
+    browser.wait_for(
+        "the refusal of a word",
+        &PAGE.call("textHas", json!([".models .wrong", says])),
+    )?;
     // One without a file beside it says where text comes from.
-    let missing = browser.text(&format!(
-        "{ELEMENT}.showModel({}, {{ config: {}, text: 'the cat' }}).then(() => 'nothing', reason => reason.message)",
-        file("alone.safetensors", &bytes("bert.safetensors")?),
-        String::from_utf8(bytes("bert.json")?)?,
-    ))?;
+    let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;
+    let settings = json!({"config": config, "text": "the cat"});
+    let alone = [file("alone.safetensors", &bytes("bert.safetensors")?)];
+    let missing = browser.text(&PAGE.call("refusalOfModel", json!([alone, settings])))?;
     ensure!(
         missing.starts_with("There is no tokenizer.json beside the weights"),
         "it says {missing}"
     );
-    let title = browser.text(&format!("{MODELS}.querySelector('h2').textContent"))?;
+    let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
     ensure!(title == "small", "{title} is shown");
     page::no_complaints(browser)
 }

@@ -1,9 +1,12 @@
 //! Checkpoints of models of the visitor's own.
 
 use crate::browser::Browser;
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in};
 use crate::scenarios::visiting::accessibility;
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
 use attention_spectra::models::checkpoint::{Checkpoint, CheckpointFile};
 use attention_spectra::models::head_numbers::NUMBERS;
@@ -11,16 +14,44 @@ use attention_spectra::models::heads::{Head, measure};
 use attention_spectra::safetensors::{File, Header, Tensor, header_length};
 use base64::Engine as _;
 use serde_json::Value;
+use serde_json::json;
 use site_server::Server;
 use std::fs;
 use std::path::PathBuf;
 
+const SCRIPT: Script = script!("models.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "the heads of a checkpoint are measured as natively, mapped and drawn",
+        heads_are_measured,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a text of the visitor's own is read by a model, and the address holds it",
+        a_text_of_ones_own_is_read,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a checkpoint that cannot be read is refused in words, and the one before stays",
+        what_cannot_be_read_is_said,
+    ),
+    once_in(
+        Engine::Chromium,
+        "two checkpoints are compared head by head, where their heads are of one size",
+        two_are_compared,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a checkpoint at an address is read part by part",
+        is_read_at_an_address,
+    ),
+];
+
 /// The field of a model to compare with.
 pub(super) const COMPARED: &str = "[aria-label=\"A model to compare with\"]";
-
-/// The panel.
-pub(super) const MODELS: &str =
-    "document.querySelector('attention-spectra').shadowRoot.querySelector('.models')";
 
 /// Tokens at which β is measured here.
 const TOKENS: usize = 10;
@@ -34,10 +65,10 @@ pub(in crate::scenarios) fn bytes(name: &str) -> Result<Vec<u8>> {
     fs::read(&path).with_context(|| path.display().to_string())
 }
 
-/// An expression for a `File` of these bytes.
-pub(super) fn file(name: &str, bytes: &[u8]) -> String {
-    let text = base64::engine::general_purpose::STANDARD.encode(bytes);
-    format!("new File([Uint8Array.from(atob('{text}'), c => c.charCodeAt(0))], '{name}')")
+/// A file that is sent to the page.
+pub(super) fn file(name: &str, bytes: &[u8]) -> Value {
+    let base64 = base64::engine::general_purpose::STANDARD.encode(bytes);
+    json!({"name": name, "base64": base64})
 }
 
 /// The heads of the small model `name`, layer by layer, as they are measured natively; with the scale of the norm before them
@@ -110,37 +141,23 @@ fn ids() -> Result<Vec<i32>> {
     }
 }
 
-/// The field of the text that models at their initialisation read.
-const TEXT: &str =
-    "document.querySelector('attention-spectra').shadowRoot.querySelector('.own-text textarea')";
-
-/// Types `text` into it, and `then` does what decides it.
+/// Types `text` into the field of the text that models at their initialisation read, and `then` decides it.
 fn type_text(browser: &mut dyn Browser, text: &str, then: &str) -> Result<()> {
     browser
-        .evaluate(&format!(
-            "void (area => {{
-               area.focus();
-               area.value = {};
-               area.dispatchEvent(new Event('input', {{ bubbles: true }}));
-               {then}
-             }})({TEXT})",
-            serde_json::json!(text)
-        ))
+        .evaluate(&SCRIPT.call("typeText", json!([text, then])))
         .map(drop)
 }
 
-pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
-    const LEFT: &str = "area.dispatchEvent(new Event('change', { bubbles: true }));";
-    const ENTERED: &str = "area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));";
+fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     let url = world.url.clone();
     let browser = world.browser.as_mut();
     let random = page::visit(browser, &url, "view=models&T=60&d=32&heads=2&layers=1")?;
-    let hidden = browser.evaluate(&format!("{TEXT}.closest('label').hidden"))?;
+    let hidden = browser.evaluate(&SCRIPT.call("isTextHidden", json!([])))?;
     ensure!(
         hidden == Value::Bool(true),
         "there is a field for a text that nobody reads"
     );
-    let first = page::set_parameters(browser, "{ reading: 'text' }")?;
+    let first = page::set_parameters(browser, json!({ "reading": "text" }))?;
     ensure!(
         first.parameters["T"] == "38" && first.columns != random.columns,
         "T is {} of the first text",
@@ -149,13 +166,13 @@ pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     let picture = page::picture(browser)?;
     // Keys alone decide nothing.
     let text = "Ein Übermut & ein Übermut = 100 % #1 😀\nein + ein";
-    type_text(browser, text, "")?;
+    type_text(browser, text, "nothing")?;
     page::wait_for_frame(browser)?;
     ensure!(
         page::result(browser)? == first,
         "what is not decided yet is read"
     );
-    type_text(browser, text, LEFT)?;
+    type_text(browser, text, "left")?;
     let own = page::result(browser)?;
     ensure!(
         own.parameters["text"] == text && own.parameters["T"] == "14",
@@ -171,9 +188,9 @@ pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     );
     browser.wait_for(
         "the address to follow",
-        &format!("location.hash === '#' + {ELEMENT}.address"),
+        &PAGE.call("addressFollows", json!([])),
     )?;
-    let link = browser.text(&format!("{ELEMENT}.link"))?;
+    let link = browser.text(&PAGE.call("link", json!([])))?;
     ensure!(
         link.contains("&text=Ein%20%C3%9Cbermut%20%26%20ein"),
         "{link}"
@@ -181,13 +198,13 @@ pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     browser.reload()?;
     ensure!(page::result(browser)? == own, "a reload reads another text");
     // What is refused is said, and what was written stays to be mended.
-    type_text(browser, "word", LEFT)?;
+    type_text(browser, "word", "left")?;
     page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(said.contains("at least two words"), "it says: {said}");
-    let kept = browser.text(&format!("{TEXT}.value"))?;
+    let kept = browser.text(&SCRIPT.call("textTyped", json!([])))?;
     ensure!(kept == "word", "“{kept}” stands there");
-    type_text(browser, "word for word", ENTERED)?;
+    type_text(browser, "word for word", "entered")?;
     let entered = page::result(browser)?;
     ensure!(
         entered.parameters["T"] == "3" && entered.scalar("repeated")? == 1.0,
@@ -201,14 +218,10 @@ pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     // On a phone it is as wide as there is room.
     browser.set_viewport(360, 740)?;
     page::wait_for_frame(browser)?;
-    let [wide, wider] = [
-        format!("{TEXT}.getBoundingClientRect().width"),
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth".to_owned(),
-    ]
-    .map(|js| browser.number(&js));
+    let widths = browser.evaluate(&SCRIPT.call("widths", json!([])))?;
     browser.set_viewport(1280, 720)?;
     ensure!(
-        wide? > 250.0 && wider? <= 0.0,
+        widths[0].as_f64() > Some(250.0) && widths[1].as_f64() <= Some(0.0),
         "the field does not fit a phone"
     );
     page::no_complaints(browser)
@@ -217,18 +230,13 @@ pub fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
 /// Opens the page and shows the small BERT.
 fn show(browser: &mut dyn Browser, url: &str) -> Result<Value> {
     page::visit(browser, url, "T=16")?;
-    let (weights, config) = (
-        bytes("bert.safetensors")?,
-        String::from_utf8(bytes("bert.json")?)?,
-    );
-    browser.evaluate(&format!(
-        "{ELEMENT}.showModel({}, {{ config: {config}, ids: {:?} }}).then(table => Object.fromEntries(Object.entries(table).map(([name, column]) => [name, Array.from(column, String)])))",
-        file("small.safetensors", &weights),
-        ids()?
-    ))
+    let files = [file("small.safetensors", &bytes("bert.safetensors")?)];
+    let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;
+    let settings = json!({"config": config, "ids": ids()?});
+    browser.evaluate(&PAGE.call("showModel", json!([files, settings])))
 }
 
-pub fn heads_are_measured(world: &mut World) -> Result<()> {
+fn heads_are_measured(world: &mut World) -> Result<()> {
     let axe = accessibility::script()?;
     let browser = world.browser.as_mut();
     let table = show(browser, &world.url)?;
@@ -245,9 +253,7 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
         let wanted: Vec<f64> = heads.iter().map(|head| head.numbers[i]).collect();
         agree(number.name, &numbers(&table[number.name])?, &wanted, 1e-9)?;
     }
-    let found = browser.evaluate(&format!(
-        "{ELEMENT}.head(1, 2).then(head => [head.h_re, head.h_im, head.qk_re, head.qk_im].map(part => Array.from(part, String)))"
-    ))?;
+    let found = browser.evaluate(&SCRIPT.call("eigenvalues", json!([1, 2])))?;
     let head = &native[1][2];
     let parts = [
         head.h.iter().map(|z| z.re).collect::<Vec<f64>>(),
@@ -262,21 +268,15 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
         agrees_with_transformers(browser, "bert.expected.safetensors", [layer, head])?;
     }
     // The panel says and draws it; a cell opens its head.
-    let cells = browser.number(&format!(
-        "{MODELS}.querySelectorAll('.survey td button').length"
-    ))?;
+    let cells = browser.number(&PAGE.call("countOf", json!([".models .survey td button"])))?;
     ensure!(cells == 8.0, "the map has {cells} cells");
-    let back = format!(
-        "{MODELS}.querySelectorAll('.survey td button')[6].dispatchEvent(new KeyboardEvent('keydown', {{ key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }}))"
-    );
+    let back = SCRIPT.call("leavesArrow", json!([6]));
     ensure!(
         browser.evaluate(&back)? == true,
         "Alt and an arrow do not lead back"
     );
-    browser.evaluate(&format!(
-        "void {MODELS}.querySelectorAll('.survey td button')[6].click()"
-    ))?;
-    let said = browser.text(&format!("{MODELS}.textContent"))?;
+    browser.evaluate(&SCRIPT.call("openCell", json!([6])))?;
+    let said = browser.text(&PAGE.call("textIn", json!([".models"])))?;
     for words in [
         "Recognised as BERT: 2 layers of 4 heads.",
         "Layer 1, head 2",
@@ -286,46 +286,25 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
         ensure!(said.contains(words), "it does not say “{words}” but {said}");
     }
     page::wait_for_frame(browser)?;
-    let ink = browser.evaluate(&format!(
-        "(() => {{
-           const canvas = {MODELS}.querySelector('canvas');
-           const pixels = new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer);
-           return pixels.filter(pixel => pixel !== pixels[0]).length / pixels.length;
-         }})()"
-    ))?;
+    let ink = browser.evaluate(&PAGE.call("inkOf", json!([".models canvas"])))?;
     ensure!(ink.as_f64() > Some(0.005), "its figure has {ink} of ink");
     // The table falls by the number that was clicked.
-    let order = browser.evaluate(&format!(
-        "(async () => {{
-           {MODELS}.querySelector('.heads').open = true;
-           await new Promise(resolve => setTimeout(resolve, 100));
-           {MODELS}.querySelector('[data-name=h_radius]').click();
-           return [...{MODELS}.querySelectorAll('.heads tbody tr')].map(row => row.cells[2].title);
-         }})()"
-    ))?;
+    let order = browser.evaluate(&SCRIPT.call("sortedBy", json!(["h_radius"])))?;
     let order = numbers(&order)?;
     ensure!(
         order.len() == 8 && order.is_sorted_by(|a, b| a >= b),
         "the table is in the order {order:?}"
     );
     // Folded in, and out again: the table handed on is that of the weights behind the scale.
-    let radii = format!(
-        "(() => {{
-           const lines = {ELEMENT}.toCSV().split('\\n').filter(line => !line.startsWith('#')).map(line => line.split(','));
-           const at = lines[0].indexOf('h_radius');
-           return lines.slice(1, 9).map(line => line[at]);
-         }})()"
-    );
+    let radii = SCRIPT.call("exportedColumn", json!(["h_radius"]));
     for folded in [true, false] {
-        browser.evaluate(&format!(
-            "void {MODELS}.querySelector('[name=folded]').click()"
-        ))?;
+        browser.evaluate(&PAGE.call("clickOn", json!([".models [name=folded]"])))?;
         let said = if folded {
             "is folded in"
         } else {
             "is not folded in"
         };
-        browser.wait_for(said, &format!("{MODELS}.textContent.includes('{said}')"))?;
+        browser.wait_for(said, &PAGE.call("textHas", json!([".models", said])))?;
         page::wait_for_frame(browser)?;
         let native = natively("bert.safetensors", &config, folded)?;
         let wanted: Vec<f64> = native
@@ -335,66 +314,59 @@ pub fn heads_are_measured(world: &mut World) -> Result<()> {
             .collect();
         let found = browser.evaluate(&radii)?;
         agree("h_radius", &numbers(&found)?, &wanted, 1e-9)?;
-        let found = browser.evaluate(&format!(
-            "{ELEMENT}.head(1, 2).then(head => Array.from(head.h_re, String))"
-        ))?;
+        let found = browser.evaluate(&SCRIPT.call("eigenvalues", json!([1, 2])))?;
         let wanted: Vec<f64> = native[1][2].h.iter().map(|z| z.re).collect();
-        agree("eigenvalues", &numbers(&found)?, &wanted, 1e-9)?;
+        agree("eigenvalues", &numbers(&found[0])?, &wanted, 1e-9)?;
     }
     page::no_complaints(browser)?;
     // The audit itself applies styles that the page's policy refuses.
     accessibility::audit(browser, &axe, "a checkpoint")
 }
 
-pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
+fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     show(browser, &world.url)?;
     let weights = bytes("bert.safetensors")?;
-    let config = String::from_utf8(bytes("bert.json")?)?;
+    let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;
     let cut = &weights[..weights.len() - 8];
     let mut lying = weights.clone();
     lying[0] = 0xff;
     for (file, config, says) in [
         (
             file("cut.safetensors", cut),
-            config.as_str(),
+            config.clone(),
             "cut.safetensors: Not a safetensors file: tensor",
         ),
         (
             file("lying.safetensors", &lying),
-            &config,
+            config.clone(),
             "Not a safetensors file",
         ),
         (
             file("small.safetensors", b"PK"),
-            &config,
+            config,
             "shorter than 8 bytes",
         ),
         (
             file("small.safetensors", &weights),
-            "{}",
+            json!({}),
             "num_attention_heads",
         ),
         (
             file("small.safetensors", &weights),
-            "{num_attention_heads: 5}",
+            json!({"num_attention_heads": 5}),
             "num_attention_heads = 5",
         ),
     ] {
-        let said = browser.text(&format!(
-            "{ELEMENT}.showModel({file}, {{ config: {config} }}).then(() => 'nothing', reason => reason.message)"
-        ))?;
+        let settings = json!({"config": config});
+        let said = browser.text(&PAGE.call("refusalOfModel", json!([[file], settings])))?;
         ensure!(said.contains(says), "it says {said}, not {says}");
     }
-    let title = browser.text(&format!("{MODELS}.querySelector('h2').textContent"))?;
+    let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
     ensure!(title == "small", "{title} is shown");
-    let cells = browser.number(&format!(
-        "{MODELS}.querySelectorAll('.survey td button').length"
-    ))?;
+    let cells = browser.number(&PAGE.call("countOf", json!([".models .survey td button"])))?;
     ensure!(cells == 8.0, "the map has {cells} cells");
-    let said = browser.text(&format!(
-        "{ELEMENT}.head(7, 0).then(() => '', reason => reason.message)"
-    ))?;
+    let said = browser.text(&SCRIPT.call("refusalOfHead", json!([7, 0])))?;
     ensure!(
         said == "layer = 7 is not allowed: it takes 0 to 1.",
         "it says {said}"
@@ -404,39 +376,26 @@ pub fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     answer_heads(browser)?;
     browser.wait_for(
         "the model",
-        &format!("{MODELS}.querySelector('h2').textContent === 'again'"),
+        &PAGE.call("textIs", json!([".models h2", "again"])),
     )?;
     // What is stopped before it is measured leaves the model in view, and asks for nothing.
-    let stopped = browser.evaluate(&format!(
-        "(() => {{
-           const chosen = new DataTransfer();
-           chosen.items.add({});
-           const input = {MODELS}.querySelector('input[type=file]');
-           input.files = chosen.files;
-           input.dispatchEvent(new Event('change'));
-           const stop = [...{MODELS}.querySelectorAll('button')].find(({{ textContent }}) => textContent === 'Stop');
-           const offered = !stop.hidden;
-           stop.click();
-           const asks = () => {MODELS}.querySelector('.wrong').textContent;
-           return new Promise(resolve => setTimeout(() => resolve(`offered ${{offered}}, ended ${{stop.hidden}}, says ${{asks()}}`), 1000));
-         }})()",
-        file("stopped.safetensors", &weights)
-    ))?;
+    let file = file("stopped.safetensors", &weights);
+    let stopped = browser.evaluate(&SCRIPT.call("stopAtOnce", json!([file])))?;
     ensure!(
         stopped == "offered true, ended true, says ",
         "stopping: {stopped}"
     );
-    let title = browser.text(&format!("{MODELS}.querySelector('h2').textContent"))?;
+    let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
     ensure!(title == "again", "{title} is shown behind a stop");
     page::no_complaints(browser)
 }
 
-pub fn two_are_compared(world: &mut World) -> Result<()> {
+fn two_are_compared(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // β at its ten tokens, and not at the T of the page.
     show(browser, &world.url)?;
     let compare = |browser: &mut dyn Browser, name: &str, bytes: &[u8]| -> Result<()> {
-        let config = serde_json::json!({"num_attention_heads": 4}).to_string();
+        let config = json!({"num_attention_heads": 4}).to_string();
         let files = [file(name, bytes), file("config.json", config.as_bytes())];
         choose_in(browser, COMPARED, &files)
     };
@@ -444,16 +403,14 @@ pub fn two_are_compared(world: &mut World) -> Result<()> {
     let same = [file("same.safetensors", &bytes("bert.safetensors")?)];
     choose_in(browser, COMPARED, &same)?;
     answer_heads(browser)?;
-    let title = format!("{MODELS}.querySelector('h2').textContent");
-    browser.wait_for("both", &format!("{title} === 'small beside same'"))?;
-    let differences = browser.evaluate(&format!(
-        "(() => {{
-           const which = {MODELS}.querySelector('.survey select');
-           which.value = [...which.options].find(option => option.textContent === 'effective β: this less the other').value;
-           which.dispatchEvent(new Event('change'));
-           return [...{MODELS}.querySelectorAll('.survey td button')].map(cell => cell.textContent);
-         }})()"
-    ))?;
+    browser.wait_for(
+        "both",
+        &PAGE.call("textIs", json!([".models h2", "small beside same"])),
+    )?;
+    let quantity = "effective β: this less the other";
+    browser.evaluate(&PAGE.call("chooseOption", json!([".models .survey select", quantity])))?;
+    let differences =
+        browser.evaluate(&PAGE.call("textsOf", json!([".models .survey td button"])))?;
     let differences = numbers(&differences)?;
     ensure!(
         differences == [0.0; 8],
@@ -474,9 +431,8 @@ pub fn two_are_compared(world: &mut World) -> Result<()> {
     };
     compare(browser, "wider.safetensors", &wider.to_bytes())?;
     let says = "wider has heads of width 6 in 24 dimensions, and small of 4 in 16";
-    let said = format!("{MODELS}.querySelector('.wrong').textContent.includes('{says}')");
-    browser.wait_for(says, &said)?;
-    let title = browser.text(&title)?;
+    browser.wait_for(says, &PAGE.call("textHas", json!([".models .wrong", says])))?;
+    let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
     ensure!(title == "small beside same", "{title} is shown");
     page::no_complaints(browser)
 }
@@ -487,9 +443,7 @@ pub(super) fn agrees_with_transformers(
     expected: &str,
     [layer, head]: [usize; 2],
 ) -> Result<Vec<f64>> {
-    let found = numbers(&browser.evaluate(&format!(
-        "{ELEMENT}.attention({layer}, {head}).then(a => Array.from(a, String))"
-    ))?)?;
+    let found = numbers(&browser.evaluate(&PAGE.call("attention", json!([layer, head])))?)?;
     let expected = File::from_bytes(&bytes(expected)?)?;
     let wanted = expected
         .floats(&format!("attention.{layer}"))
@@ -506,60 +460,39 @@ pub(super) fn agrees_with_transformers(
 fn answer_heads(browser: &mut dyn Browser) -> Result<()> {
     browser.wait_for(
         "the question for heads",
-        &format!("!{MODELS}.querySelector('[name=num_attention_heads]').closest('form').hidden"),
+        &SCRIPT.call("asksForHeads", json!([])),
     )?;
     browser
-        .evaluate(&format!(
-            "(() => {{
-               const input = {MODELS}.querySelector('[name=num_attention_heads]');
-               input.value = 4;
-               input.form.requestSubmit();
-               return true;
-             }})()"
+        .evaluate(&PAGE.call(
+            "submitWith",
+            json!([".models [name=num_attention_heads]", 4]),
         ))
         .map(drop)
 }
 
 /// Chooses files as a visitor would.
-pub(super) fn choose(browser: &mut dyn Browser, files: &[String]) -> Result<()> {
+pub(super) fn choose(browser: &mut dyn Browser, files: &[Value]) -> Result<()> {
     choose_in(browser, "input[type=file]", files)
 }
 
 /// The same in the field that `selector` finds in the panel.
-pub(super) fn choose_in(browser: &mut dyn Browser, selector: &str, files: &[String]) -> Result<()> {
+pub(super) fn choose_in(browser: &mut dyn Browser, selector: &str, files: &[Value]) -> Result<()> {
+    let selector = format!(".models {selector}");
     browser
-        .evaluate(&format!(
-            "(() => {{
-               const chosen = new DataTransfer();
-               for (const file of [{}]) chosen.items.add(file);
-               const input = {MODELS}.querySelector('{selector}');
-               input.files = chosen.files;
-               input.dispatchEvent(new Event('change'));
-               return true;
-             }})()",
-            files.join(", ")
-        ))
+        .evaluate(&PAGE.call("chooseFiles", json!([selector, files])))
         .map(drop)
 }
 
-pub fn is_read_at_an_address(world: &mut World) -> Result<()> {
+fn is_read_at_an_address(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // Beside the page, as the parts of a model at its host.
     let parts = folder().join("llama-sharded");
     let config = folder();
     let server = Server::start(0, vec![world.folder.clone(), parts, config])?;
     page::visit(browser, &server.url(), "view=models&model=file")?;
-    let panel = format!("!!{MODELS}");
-    browser.wait_for("the panel", &panel)?;
+    browser.wait_for("the panel", &PAGE.call("has", json!([".models"])))?;
     let fetch = |browser: &mut dyn Browser, name: &str| {
-        browser.evaluate(&format!(
-            "(() => {{
-               const input = {MODELS}.querySelector('[type=url]');
-               input.value = '{name}';
-               input.form.requestSubmit();
-               return true;
-             }})()"
-        ))
+        browser.evaluate(&PAGE.call("submitWith", json!([".models [type=url]", name])))
     };
     fetch(
         browser,
@@ -567,59 +500,58 @@ pub fn is_read_at_an_address(world: &mut World) -> Result<()> {
     )?;
     // There is no config.json under that name.
     answer_heads(browser)?;
-    let said =
-        format!("{MODELS}.textContent.includes('2 heads of keys and values serve 2 heads each')");
-    browser.wait_for("the model", &said)?;
-    let ranges = browser.number(
-        "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.safetensors')).length",
+    let words = "2 heads of keys and values serve 2 heads each";
+    browser.wait_for(
+        "the model",
+        &PAGE.call("textHas", json!([".models", words])),
     )?;
+    let ranges = browser.number(&SCRIPT.call("countOfFetched", json!([".safetensors"])))?;
     ensure!(
         ranges == 0.0,
         "{ranges} parts were fetched by the page and not by workers"
     );
     // Nor where a host answers with a page of its own for what is not there.
-    browser.evaluate(
-        "void (({ fetch }) => (window.fetch = (address, ...rest) => (String(address).endsWith('/config.json') ? Promise.resolve(new Response('<!doctype html>')) : fetch(address, ...rest))))(window)",
-    )?;
+    browser.evaluate(&SCRIPT.call("answerWithPage", json!([])))?;
     fetch(
         browser,
         &format!("{}model.safetensors.index.json", server.url()),
     )?;
     answer_heads(browser)?;
     // Another is chosen while the host is slow: what it sends then takes the place of nothing.
-    browser.evaluate(
-        "void (({ fetch }) => (window.fetch = (address, ...rest) => (String(address).endsWith('/slow/config.json') ? new Promise(done => (window.answer = () => done(new Response('{}')))) : fetch(address, ...rest))))(window)",
-    )?;
+    browser.evaluate(&SCRIPT.call("answerLate", json!([])))?;
     fetch(browser, &format!("{}slow/model.safetensors", server.url()))?;
-    browser.wait_for("the slow host to be asked", "!!window.answer")?;
+    browser.wait_for(
+        "the slow host to be asked",
+        &SCRIPT.call("wasAsked", json!([])),
+    )?;
     let chosen = [file("chosen.safetensors", &bytes("bert.safetensors")?)];
     choose(browser, &chosen)?;
     browser.wait_for(
         "the question for heads",
-        &format!("!{MODELS}.querySelector('[name=num_attention_heads]').closest('form').hidden"),
+        &SCRIPT.call("asksForHeads", json!([])),
     )?;
-    browser.evaluate("answer(), new Promise(done => setTimeout(() => done(true), 100))")?;
+    browser.evaluate(&SCRIPT.call("answerNow", json!([])))?;
     answer_heads(browser)?;
-    let title = format!("{MODELS}.querySelector('h2').textContent === 'chosen'");
-    browser.wait_for("the one that was chosen", &title)?;
+    browser.wait_for(
+        "the one that was chosen",
+        &PAGE.call("textIs", json!([".models h2", "chosen"])),
+    )?;
     fetch(browser, "http://127.0.0.1:9/model.safetensors")?;
-    let said = format!(
-        "{MODELS}.querySelector('.wrong').textContent.includes('its host does not let other pages read it')"
-    );
-    browser.wait_for("the refusal", &said)?;
+    let says = "its host does not let other pages read it";
+    browser.wait_for(
+        "the refusal",
+        &PAGE.call("textHas", json!([".models .wrong", says])),
+    )?;
     fetch(browser, &format!("{}lost.safetensors", server.url()))?;
-    let said = format!("{MODELS}.querySelector('.wrong').textContent.includes('HTTP 404')");
-    browser.wait_for("another refusal", &said)?;
-    browser.evaluate(&format!(
-        "(() => {{
-           const input = {MODELS}.querySelector('[type=url]');
-           input.value = '{}model.safetensors.index.json';
-           [...input.form.querySelectorAll('button')].find(button => button.textContent === 'Fetch to compare').click();
-           return true;
-         }})()",
-        server.url()
-    ))?;
+    browser.wait_for(
+        "another refusal",
+        &PAGE.call("textHas", json!([".models .wrong", "HTTP 404"])),
+    )?;
+    let address = format!("{}model.safetensors.index.json", server.url());
+    browser.evaluate(&SCRIPT.call("fetchToCompare", json!([address])))?;
     answer_heads(browser)?;
-    let both = format!("{MODELS}.querySelector('h2').textContent.includes(' beside ')");
-    browser.wait_for("both", &both)
+    browser.wait_for(
+        "both",
+        &PAGE.call("textHas", json!([".models h2", " beside "])),
+    )
 }

@@ -2,27 +2,37 @@
 
 use crate::browser::{Browser, Unable};
 use crate::engine::Engine;
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, bail, ensure};
 use attention_spectra::parameters::View;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fs;
+
+const SCRIPT: Script = script!("accessibility.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "an audit finds no barrier on the page, light, dark and on a phone",
+        no_violation,
+    ),
+    once_in(
+        Engine::Firefox,
+        "an audit finds no barrier in what opens",
+        nothing_opened_violates,
+    ),
+];
 
 /// Views that stand for all others where the same rules have been checked elsewhere.
 const SOME: [&str; 3] = ["spectrum", "trainability", "localisation"];
 const DESK: (u32, u32) = (1280, 900);
 const PHONE: (u32, u32) = (360, 740);
 
-/// Everything that opens something, by its place among all of them.
-const OPENERS: &str = "[...document.querySelector('attention-spectra').shadowRoot
-  .querySelectorAll('summary, button[aria-haspopup]')].filter(it => it.checkVisibility())";
-
-/// How much is open.
-const OPEN: &str = "document.querySelector('attention-spectra').shadowRoot
-  .querySelectorAll('dialog[open], details[open]').length";
-
-pub fn no_violation(world: &mut World) -> Result<()> {
+fn no_violation(world: &mut World) -> Result<()> {
     let axe = script()?;
     let engine = world.engine;
     let url = world.url.clone();
@@ -37,8 +47,8 @@ pub fn no_violation(world: &mut World) -> Result<()> {
     for view in views {
         // Contrast, which takes longer than all other rules, is that of colours that all views share.
         let rules = match world.everywhere || SOME.contains(view) {
-            true => "{}",
-            false => "{ 'color-contrast': { enabled: false } }",
+            true => json!({}),
+            false => json!({"color-contrast": {"enabled": false}}),
         };
         show_view(browser, view)?;
         audit_by(browser, &axe, view, rules)?;
@@ -62,49 +72,41 @@ pub fn no_violation(world: &mut World) -> Result<()> {
     audit(browser, &axe, "the figure alone")
 }
 
-pub fn nothing_opened_violates(world: &mut World) -> Result<()> {
+fn nothing_opened_violates(world: &mut World) -> Result<()> {
     let axe = script()?;
     let url = world.url.clone();
     let browser = world.browser.as_mut();
     page::visit(browser, &url, "T=48")?;
-    let count = browser.number(&format!("{OPENERS}.length"))?;
+    let count = browser.number(&SCRIPT.call("countOfOpeners", json!([])))?;
     ensure!(count >= 5.0, "only {count} things can be opened");
-    let open = browser.number(OPEN)?;
-    let dialog = format!("{ELEMENT}.shadowRoot.querySelector('dialog[open]')");
+    let open = browser.number(&SCRIPT.call("countOfOpen", json!([])))?;
     for n in 0..count as usize {
-        let name = browser.text(&format!("{OPENERS}[{n}].textContent.trim()"))?;
-        let is_button = browser.evaluate(&format!(
-            "(opener => {{
-               globalThis.lastOpener = opener;
-               opener.click();
-               return opener.localName === 'button';
-             }})({OPENERS}[{n}])"
-        ))? == true;
+        let name = browser.text(&SCRIPT.call("nameOfOpener", json!([n])))?;
+        let is_button = browser.evaluate(&SCRIPT.call("openByPlace", json!([n])))? == true;
         if is_button {
-            browser.wait_for(&name, &format!("!!{dialog}"))?;
+            browser.wait_for(&name, &PAGE.call("has", json!(["dialog[open]"])))?;
         }
         page::wait_for_frame(browser)?;
         audit(browser, &axe, &format!("“{name}” opened"))?;
         // A page with nothing open is the start for the next.
         let close = match is_button {
-            true => format!("{dialog}.close()"),
-            false => "globalThis.lastOpener.click()".to_owned(),
+            true => SCRIPT.call("closeDialog", json!([])),
+            false => SCRIPT.call("closeByOpener", json!([])),
         };
-        browser.evaluate(&format!("void {close}"))?;
+        browser.evaluate(&close)?;
         page::wait_for_frame(browser)?;
-        ensure!(browser.number(OPEN)? == open, "“{name}” does not close");
+        ensure!(
+            browser.number(&SCRIPT.call("countOfOpen", json!([])))? == open,
+            "“{name}” does not close"
+        );
     }
-    let number =
-        format!("{ELEMENT}.shadowRoot.querySelector('.numbers button, .strip button, dl button')");
-    browser.evaluate(&format!("void {number}?.click()"))?;
+    browser.evaluate(&SCRIPT.call("openNote", json!([])))?;
     browser.wait_for(
         "the note on a number",
-        &format!("!!{ELEMENT}.shadowRoot.querySelector('.note:not([hidden])')"),
+        &PAGE.call("has", json!([".note:not([hidden])"])),
     )?;
     audit(browser, &axe, "a note")?;
-    browser.evaluate(&format!(
-        "{ELEMENT}.showMatrix(new File(['0.5,0.5\\n0.25,0.75'], 'own.csv')).then(() => true)"
-    ))?;
+    browser.evaluate(&SCRIPT.call("showMatrix", json!([])))?;
     page::wait_for_frame(browser)?;
     audit(browser, &axe, "a matrix of one's own")?;
     page::visit(browser, &url, "T=99999&colour=red")?;
@@ -112,7 +114,7 @@ pub fn nothing_opened_violates(world: &mut World) -> Result<()> {
     browser.open(&format!("{url}?tour=gap"))?;
     browser.wait_for(
         "the tour to begin",
-        &format!("!!{ELEMENT}?.shadowRoot?.querySelector('.tour:not([hidden])')"),
+        &PAGE.call("has", json!([".tour:not([hidden])"])),
     )?;
     page::result(browser)?;
     audit(browser, &axe, "a tour")
@@ -140,22 +142,16 @@ fn audit_view(browser: &mut dyn Browser, axe: &str, view: &str, how: &str) -> Re
 
 /// Fails with every rule of axe's that the page as it is now violates.
 pub fn audit(browser: &mut dyn Browser, axe: &str, what: &str) -> Result<()> {
-    audit_by(browser, axe, what, "{}")
+    audit_by(browser, axe, what, json!({}))
 }
 
 /// The same by rules that are set otherwise than by themselves.
-fn audit_by(browser: &mut dyn Browser, axe: &str, what: &str, rules: &str) -> Result<()> {
-    if browser.evaluate("typeof axe")? == "undefined" {
+fn audit_by(browser: &mut dyn Browser, axe: &str, what: &str, rules: Value) -> Result<()> {
+    if browser.evaluate(&SCRIPT.call("lacksAxe", json!([])))? == true {
         browser.evaluate(&format!("(() => {{ {axe} }})()"))?;
     }
     let found = browser
-        .evaluate(&format!(
-            "axe.run({{ resultTypes: ['violations'], rules: {rules} }}).then(({{ violations, passes }}) => ({{
-               rules: passes.length,
-               wrong: violations.flatMap(({{ id, nodes }}) => nodes.map(({{ target, failureSummary }}) =>
-                 `${{id}} at ${{target.flat().join(' ')}}: ${{failureSummary.replace(/\\s+/g, ' ')}}`)),
-             }}))"
-        ))
+        .evaluate(&SCRIPT.call("audited", json!([rules])))
         .with_context(|| format!("axe-core on {what}"))?;
     ensure!(
         found["rules"].as_u64() > Some(10),

@@ -1,21 +1,82 @@
 //! The whole state lives in the address.
 
 use crate::browser::Browser;
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in, scenario};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Result, ensure};
+use serde_json::json;
+
+const SCRIPT: Script = script!("address.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "a link reproduces the figure bit for bit",
+        a_link_reproduces_the_figure,
+    ),
+    scenario(
+        "reloading and going back keep the state",
+        reloading_and_going_back_keep_the_state,
+    ),
+    once_in(
+        Engine::WebKit,
+        "a drag is one entry of the history, and Back undoes it",
+        a_drag_is_one_entry_of_the_history,
+    ),
+    once_in(
+        Engine::Firefox,
+        "every decision is an entry of the history, and Ctrl+Z undoes it",
+        every_decision_is_an_entry,
+    ),
+    scenario(
+        "an address that the browser refuses for now is written later",
+        a_refused_address_is_written_later,
+    ),
+    once_in(
+        Engine::Firefox,
+        "defaults and links are those of the view",
+        defaults_are_those_of_the_view,
+    ),
+    once_in(
+        Engine::Chromium,
+        "an edited address is followed",
+        an_edited_address_is_followed,
+    ),
+    once_in(
+        Engine::Chromium,
+        "the dice draws a new seed and the address names it",
+        the_dice_draws_a_seed,
+    ),
+    once_in(
+        Engine::Chromium,
+        "an endless address is refused in a sentence",
+        an_endless_address_is_refused,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a bad address is reported by name and the rest is kept",
+        a_bad_address_is_reported,
+    ),
+];
 
 const ADDRESS: &str =
     "view=spectrum&T=57&beta=0.73&attention=sigmoid&remedy=gap&tokens=unit&samples=2&seed=4242";
 
-pub fn a_link_reproduces_the_figure(world: &mut World) -> Result<()> {
+fn a_link_reproduces_the_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=57")?;
     // Reached by hand, step by step, as a visitor would.
     page::drag(browser, "beta", 0.31)?;
-    let shown = page::set_parameters(browser, "{ seed: 99, samples: 2, attention: 'markov' }")?;
+    let shown = page::set_parameters(
+        browser,
+        json!({ "seed": 99, "samples": 2, "attention": "markov" }),
+    )?;
     let picture = page::picture(browser)?;
-    let link = browser.text(&format!("{ELEMENT}.link"))?;
+    let link = browser.text(&PAGE.call("link", json!([])))?;
     browser.open("about:blank")?;
     browser.open(&link)?;
     ensure!(
@@ -29,7 +90,7 @@ pub fn a_link_reproduces_the_figure(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> {
+fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, ADDRESS)?;
     page::drag(browser, "T", 0.45)?;
@@ -38,8 +99,10 @@ pub fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> 
         shown.parameters["T"] != "57" && shown.parameters["seed"] == "4242",
         "the drag went wrong"
     );
-    let written = format!("location.hash === '#' + {ELEMENT}.address");
-    browser.wait_for("the address to follow", &written)?;
+    browser.wait_for(
+        "the address to follow",
+        &PAGE.call("addressFollows", json!([])),
+    )?;
     browser.reload()?;
     ensure!(
         page::result(browser)? == shown,
@@ -47,7 +110,7 @@ pub fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> 
     );
     browser.open(&format!("{}driver.html", world.url))?;
     browser.go_back()?;
-    browser.wait_for("the page to come back", &format!("{ELEMENT} !== null"))?;
+    browser.wait_for("the page to come back", &SCRIPT.call("hasPage", json!([])))?;
     ensure!(
         page::result(browser)? == shown,
         "going back changes the result"
@@ -55,29 +118,31 @@ pub fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> 
     page::no_complaints(browser)
 }
 
-/// How many entries the page has added before the present one; `history.length` ends at 50.
-const AT: &str = "history.state?.at ?? 0";
+/// How many entries the page has added before the present one.
+fn entries(browser: &mut dyn Browser) -> Result<f64> {
+    browser.number(&SCRIPT.call("entries", json!([])))
+}
 
-pub fn a_drag_is_one_entry_of_the_history(world: &mut World) -> Result<()> {
+fn a_drag_is_one_entry_of_the_history(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let first = page::visit(browser, &world.url, "T=32")?;
-    let before = browser.number(AT)?;
+    let before = entries(browser)?;
     page::drag(browser, "beta", 0.4)?;
     let second = page::result(browser)?;
     page::drag(browser, "T", 0.3)?;
     page::result(browser)?;
     browser.wait_for(
         "the address to follow",
-        &format!("location.hash === '#' + {ELEMENT}.address"),
+        &PAGE.call("addressFollows", json!([])),
     )?;
-    let after = browser.number(AT)?;
+    let after = entries(browser)?;
     ensure!(
         after == before + 2.0,
         "two drags are {} entries",
         after - before
     );
     for (there, shown) in [("after one drag", second), ("before both", first)] {
-        browser.evaluate("void history.back()")?;
+        browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
         shows(browser, "T", &shown.parameters["T"])?;
         shows(browser, "beta", &shown.parameters["beta"])?;
         ensure!(
@@ -92,30 +157,31 @@ pub fn a_drag_is_one_entry_of_the_history(world: &mut World) -> Result<()> {
 fn shows(browser: &mut dyn Browser, name: &str, value: &str) -> Result<()> {
     browser.wait_for(
         &format!("{name} = {value}"),
-        &format!("String({ELEMENT}.parameters.{name}) === '{value}'"),
+        &PAGE.call("hasParameter", json!([name, value])),
     )
 }
 
-pub fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
+fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
-    let inside = |js: &str| format!("void (root => {{ {js} }})({ELEMENT}.shadowRoot)");
-    let before = browser.number(AT)?;
-    for js in [
-        "root.querySelector('#tab-singular').click()",
-        "const box = root.querySelector('[name=T-number]'); box.value = 48; box.dispatchEvent(new Event('change'))",
-        "const list = root.querySelector('select[name=attention]'); list.value = 'relu'; list.dispatchEvent(new Event('change'))",
+    let before = entries(browser)?;
+    let typed = PAGE.call("typeInto", json!(["[name=T-number]", 48]));
+    for decision in [
+        PAGE.call("clickOn", json!(["#tab-singular"])),
+        typed.clone(),
+        SCRIPT.call("choose", json!(["attention", "relu"])),
         // What changes nothing is none.
-        "const box = root.querySelector('[name=T-number]'); box.value = 48; box.dispatchEvent(new Event('change'))",
+        typed,
     ] {
-        browser.evaluate(&inside(js))?;
+        browser.evaluate(&decision)?;
         page::result(browser)?;
     }
-    let entries = browser.number(AT)? - before;
+    let entries = entries(browser)? - before;
     ensure!(entries == 3.0, "three decisions are {entries} entries");
     let key = |shift: bool| {
-        format!(
-            "void document.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'z', ctrlKey: true, shiftKey: {shift} }}))"
+        PAGE.call(
+            "pressKey",
+            json!(["z", {"ctrlKey": true, "shiftKey": shift}]),
         )
     };
     for (shift, name, value) in [
@@ -130,7 +196,7 @@ pub fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
         shows(browser, name, value)?;
     }
     // At the first entry the keys do not leave the page.
-    browser.evaluate("void history.go(-3)")?;
+    browser.evaluate(&PAGE.call("goInHistory", json!([-3])))?;
     shows(browser, "view", "spectrum")?;
     browser.evaluate(&key(false))?;
     page::wait_for_frame(browser)?;
@@ -139,59 +205,53 @@ pub fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
 }
 
 /// Engines refuse more than so many addresses in a time: it is written when they take it again.
-pub fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
+fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
-    browser.evaluate(
-        "void (window.refused = 0, history.pushState = () => {
-           window.refused += 1;
-           throw new DOMException('too many', 'SecurityError');
-         })",
-    )?;
-    page::set_parameters(browser, "{ T: 40 }")?;
-    browser.wait_for("a refusal", "window.refused > 0")?;
-    page::set_parameters(browser, "{ seed: 5 }")?;
-    browser.evaluate("delete history.pushState")?;
+    browser.evaluate(&SCRIPT.call("refuseEntries", json!([])))?;
+    page::set_parameters(browser, json!({ "T": 40 }))?;
+    browser.wait_for("a refusal", &SCRIPT.call("hasRefused", json!([])))?;
+    page::set_parameters(browser, json!({ "seed": 5 }))?;
+    browser.evaluate(&SCRIPT.call("takeEntries", json!([])))?;
     browser.wait_for(
         "the address",
-        "/T=40/.test(location.hash) && /seed=5/.test(location.hash)",
+        &SCRIPT.call("addressHas", json!([["T=40", "seed=5"]])),
     )?;
-    let at = browser.number(AT)?;
+    let at = entries(browser)?;
     ensure!(at == 1.0, "{at} entries for what was refused");
     page::no_complaints(browser)
 }
 
-pub fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
+fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=depth&T=24&layers=3")?;
     shows(browser, "attention", "markov")?;
-    let link = browser.text(&format!("{ELEMENT}.link"))?;
+    let link = browser.text(&PAGE.call("link", json!([])))?;
     ensure!(
         link.ends_with("#view=depth&T=24&layers=3"),
         "the link says more than it needs: {link}"
     );
     // What was chosen stays, what was not becomes what the other view opens with.
-    page::set_parameters(browser, "{ view: 'spectrum' }")?;
+    page::set_parameters(browser, json!({ "view": "spectrum" }))?;
     shows(browser, "attention", "softmax")?;
     shows(browser, "T", "24")?;
-    let button = format!("{ELEMENT}.shadowRoot.querySelector('.defaults')");
-    browser.evaluate(&format!("void {button}.click()"))?;
+    browser.evaluate(&PAGE.call("clickOn", json!([".defaults"])))?;
     shows(browser, "T", "256")?;
     shows(browser, "layers", "12")?;
     ensure!(
-        browser.evaluate(&format!("{button}.disabled"))? == true,
+        browser.evaluate(&SCRIPT.call("canReset", json!([])))? == false,
         "there is nothing to reset and the button is offered"
     );
     page::no_complaints(browser)
 }
 
-pub fn an_edited_address_is_followed(world: &mut World) -> Result<()> {
+fn an_edited_address_is_followed(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
-    browser.evaluate("void (location.hash = 'view=singular&T=40&seed=5')")?;
+    browser.evaluate(&SCRIPT.call("editAddress", json!(["view=singular&T=40&seed=5"])))?;
     browser.wait_for(
         "the new address to be read",
-        &format!("{ELEMENT}.parameters.T === 40"),
+        &PAGE.call("hasParameter", json!(["T", 40])),
     )?;
     let outcome = page::result(browser)?;
     ensure!(
@@ -200,29 +260,20 @@ pub fn an_edited_address_is_followed(world: &mut World) -> Result<()> {
         outcome.parameters
     );
     // A link within the page is an entry too, once.
-    browser.evaluate(
-        "void (link => {
-           link.href = `#${document.querySelector('attention-spectra').address.replace('T=40', 'T=44')}`;
-           link.click();
-           link.click();
-         })(document.createElement('a'))",
-    )?;
+    browser.evaluate(&SCRIPT.call("followLinkTwice", json!(["T=40", "T=44"])))?;
     shows(browser, "T", "44")?;
     for t in ["40", "32", "32"] {
-        browser.evaluate(
-            "void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }))",
-        )?;
+        browser.evaluate(&PAGE.call("pressKey", json!(["z", {"ctrlKey": true}])))?;
         shows(browser, "T", t)?;
         page::wait_for_frame(browser)?;
     }
     page::no_complaints(browser)
 }
 
-pub fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
+fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let before = page::visit(browser, &world.url, "T=32&seed=7")?;
-    let dice = format!("{ELEMENT}.shadowRoot.querySelector('.icon.dice').closest('button')");
-    browser.evaluate(&format!("void {dice}.click()"))?;
+    browser.evaluate(&SCRIPT.call("throwDice", json!([])))?;
     let after = page::result(browser)?;
     ensure!(
         after.parameters["seed"] != "7",
@@ -232,7 +283,7 @@ pub fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
         after.columns != before.columns,
         "another seed, the same numbers"
     );
-    let hash = browser.text("location.hash")?;
+    let hash = browser.text(&SCRIPT.call("fragment", json!([])))?;
     ensure!(
         hash.contains(&format!("seed={}", after.parameters["seed"])),
         "the address is {hash}"
@@ -240,12 +291,10 @@ pub fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
+fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=48")?;
-    browser.evaluate(&format!(
-        "void ({ELEMENT}.address = 'nonsense=1&'.repeat(200_000))"
-    ))?;
+    browser.evaluate(&SCRIPT.call("setLongAddress", json!(["", "nonsense=1&", 200_000])))?;
     page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(
@@ -254,7 +303,7 @@ pub fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
     );
     let many = (0..1000).map(|i| format!("n{i}=1")).collect::<Vec<_>>();
     let address = format!("{}&T=52&caption=%ED%A0%80", many.join("&"));
-    browser.evaluate(&format!("void ({ELEMENT}.address = '{address}')"))?;
+    browser.evaluate(&PAGE.call("setAddress", json!([address])))?;
     let outcome = page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(
@@ -262,33 +311,29 @@ pub fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
         "it says: {said}"
     );
     // What stands around the figure counts too.
-    browser.evaluate(&format!(
-        "void ({ELEMENT}.address = `T=50&ground=${{'x'.repeat(2e6)}}`)"
-    ))?;
+    browser.evaluate(&SCRIPT.call("setLongAddress", json!(["T=50&ground=", "x", 2_000_000])))?;
     page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(
         said.contains("kB and is not read") && said.len() < 500,
         "it says: {said}"
     );
-    let changes = "Object.fromEntries([...Array.from({ length: 100_000 }, (_, i) => [`n${i}`, 1]), ['ground', 'x'.repeat(2e6)], ['T', 54]])";
-    let outcome = page::set_parameters(browser, changes)?;
+    browser.evaluate(&SCRIPT.call("setManyParameters", json!([100_000, 2_000_000, 54])))?;
+    let outcome = page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(
         outcome.parameters["T"] == "54" && said.contains("99995 more names") && said.len() < 2000,
         "it says: {said}"
     );
-    let length = browser.number(&format!("{ELEMENT}.address.length"))?;
-    ensure!(length < 10_000.0, "the address has {length} characters");
+    let length = browser.text(&PAGE.call("addressShown", json!([])))?.len();
+    ensure!(length < 10_000, "the address has {length} characters");
     // Half a character, which no address can say.
-    browser.evaluate(&format!(
-        "void {ELEMENT}.setAttribute('caption', 'half \\ud800')"
-    ))?;
+    browser.evaluate(&SCRIPT.call("setHalfCharacter", json!([])))?;
     page::result(browser)?;
     page::no_complaints(browser)
 }
 
-pub fn a_bad_address_is_reported(world: &mut World) -> Result<()> {
+fn a_bad_address_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let address = "T=99999&beta=0.7&attention=foo&colour=red&samples=2&tokens=unit&lang=xx";
     let outcome = page::visit(browser, &world.url, address)?;

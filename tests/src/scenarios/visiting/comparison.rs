@@ -1,24 +1,45 @@
 //! Settings pinned beside the one in view.
 
 use crate::browser::Browser;
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Result, ensure};
+use serde_json::json;
+
+const SCRIPT: Script = script!("comparison.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "a pinned setting stands beside the figure, in its link and in what is exported",
+        stands_beside_the_figure,
+    ),
+    once_in(
+        Engine::Chromium,
+        "settings that a link pins wait for a view that is loaded then",
+        pins_wait_for_their_view,
+    ),
+    once_in(
+        Engine::Firefox,
+        "settings that cannot be pinned are refused in words",
+        what_cannot_be_pinned_is_said,
+    ),
+];
 
 /// What the line under the figure says.
 fn line(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&format!(
-        "{ELEMENT}.shadowRoot.querySelector('.pins').textContent"
-    ))
+    browser.text(&PAGE.call("textIn", json!([".pins"])))
 }
 
 /// Waits until the setting called `name` is pinned and computed.
 fn pinned(browser: &mut dyn Browser, name: &str) -> Result<()> {
     browser.wait_for(
         &format!("{name} to be pinned"),
-        &format!(
-            "[...{ELEMENT}.shadowRoot.querySelectorAll('.pin .plain')].some(button => button.textContent === '{name}')"
-        ),
+        &SCRIPT.call("isPinned", json!([name])),
     )?;
     page::wait_for_frame(browser)
 }
@@ -38,32 +59,27 @@ fn settled_picture(browser: &mut dyn Browser) -> Result<page::Picture> {
 }
 
 fn svg(browser: &mut dyn Browser) -> Result<String> {
-    // Words in italics are pieces of their own. The policy of the page refuses styles of what is parsed there.
-    browser.text(&format!(
-        "new DOMParser().parseFromString({ELEMENT}.toSVG().replace(/ style=\"[^\"]*\"/g, ''), 'image/svg+xml').documentElement.textContent"
-    ))
+    browser.text(&SCRIPT.call("wordsOfSvg", json!([])))
 }
 
-pub fn stands_beside_the_figure(world: &mut World) -> Result<()> {
+fn stands_beside_the_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
     let alone = svg(browser)?;
-    browser.evaluate(&format!(
-        "void {ELEMENT}.shadowRoot.querySelector('.pin-it').click()"
-    ))?;
+    browser.evaluate(&PAGE.call("clickOn", json!([".pin-it"])))?;
     browser.wait_for(
         "the pin in the address",
-        "location.hash.includes('pin=T=24')",
+        &SCRIPT.call("addressHas", json!(["pin=T=24"])),
     )?;
     browser.wait_for(
         "the line of what is pinned",
-        &format!("{ELEMENT}.shadowRoot.querySelector('.pin') !== null"),
+        &PAGE.call("has", json!([".pin"])),
     )?;
     ensure!(
         svg(browser)? == alone,
         "the setting in view stands beside itself"
     );
-    page::set_parameters(browser, "{ T: 40 }")?;
+    page::set_parameters(browser, json!({ "T": 40 }))?;
     pinned(browser, "T = 24")?;
     let beside = svg(browser)?;
     ensure!(
@@ -71,8 +87,8 @@ pub fn stands_beside_the_figure(world: &mut World) -> Result<()> {
         "both settings are not in the export: {beside}"
     );
     let picture = settled_picture(browser)?;
-    let link = browser.text(&format!("{ELEMENT}.link"))?;
-    page::set_parameters(browser, "{ together: 'over' }")?;
+    let link = browser.text(&PAGE.call("link", json!([])))?;
+    page::set_parameters(browser, json!({ "together": "over" }))?;
     page::wait_for_frame(browser)?;
     ensure!(
         svg(browser)?.contains("pinned: T = 24"),
@@ -82,10 +98,10 @@ pub fn stands_beside_the_figure(world: &mut World) -> Result<()> {
         page::picture(browser)? != picture,
         "both layouts are one picture"
     );
-    browser.evaluate("void history.back()")?;
+    browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
     browser.wait_for(
         "Back to undo the layout",
-        &format!("!{ELEMENT}.parameters.together"),
+        &SCRIPT.call("standsBeside", json!([])),
     )?;
     // The link shows the same.
     browser.open("about:blank")?;
@@ -97,27 +113,23 @@ pub fn stands_beside_the_figure(world: &mut World) -> Result<()> {
         "the link {link} leads to another picture"
     );
     // Another view has no use for it, and Back brings it again.
-    page::set_parameters(browser, "{ view: 'singular' }")?;
-    browser.wait_for(
-        "the line to go",
-        &format!("{ELEMENT}.shadowRoot.querySelector('.pins').hidden"),
-    )?;
-    browser.evaluate("void history.back()")?;
+    page::set_parameters(browser, json!({ "view": "singular" }))?;
+    browser.wait_for("the line to go", &PAGE.call("isHidden", json!([".pins"])))?;
+    browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
     pinned(browser, "T = 24")?;
-    browser.evaluate(&format!(
-        "void {ELEMENT}.shadowRoot.querySelector('.pin button:last-child').click()"
-    ))?;
-    browser.wait_for("the address without it", "!location.hash.includes('pin=')")?;
+    browser.evaluate(&PAGE.call("clickOn", json!([".pin button:last-child"])))?;
+    browser.wait_for(
+        "the address without it",
+        &SCRIPT.call("addressLacks", json!(["pin="])),
+    )?;
     page::no_complaints(browser)
 }
 
 /// An address with pins asks for a view that the first module has not.
-pub fn pins_wait_for_their_view(world: &mut World) -> Result<()> {
+fn pins_wait_for_their_view(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
-    browser.evaluate(&format!(
-        "void ({ELEMENT}.address = 'view=gap&T=32&pin=T=24')"
-    ))?;
+    browser.evaluate(&PAGE.call("setAddress", json!(["view=gap&T=32&pin=T=24"])))?;
     page::result(browser)?;
     pinned(browser, "T = 24")?;
     ensure!(
@@ -127,7 +139,7 @@ pub fn pins_wait_for_their_view(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn what_cannot_be_pinned_is_said(world: &mut World) -> Result<()> {
+fn what_cannot_be_pinned_is_said(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let address = "T=24&pin=T=8;T=9;T=10;T=11&together=under";
     page::visit(browser, &world.url, address)?;
@@ -158,9 +170,7 @@ pub fn what_cannot_be_pinned_is_said(world: &mut World) -> Result<()> {
             "of {pin} it says {said}"
         );
         pinned(browser, "T = 20")?;
-        let chips = browser.number(&format!(
-            "{ELEMENT}.shadowRoot.querySelectorAll('.pin').length"
-        ))?;
+        let chips = browser.number(&PAGE.call("countOf", json!([".pin"])))?;
         ensure!(chips == 1.0, "with {pin} there are {chips} settings");
     }
     page::no_complaints(browser)

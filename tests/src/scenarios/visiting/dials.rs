@@ -1,9 +1,49 @@
 //! The dials under the thumb.
 
 use crate::browser::Key;
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in, scenario};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
+use serde_json::json;
+
+const SCRIPT: Script = script!("dials.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    scenario(
+        "dragging T, σ_qk, β and α changes the figure and the numbers",
+        dragging_changes_figure_and_numbers,
+    ),
+    once_in(
+        Engine::Chromium,
+        "σ_qk and β move together",
+        linked_dials_move_together,
+    ),
+    once_in(
+        Engine::Firefox,
+        "weights of a model that are typed in set the score scale",
+        weights_of_a_model_set_the_score_scale,
+    ),
+    once_in(Engine::WebKit, "arrow keys move a dial", keys_move_a_dial),
+    once_in(
+        Engine::Chromium,
+        "a value dragged or typed beyond its range stops at it",
+        values_stop_at_their_ends,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a handle dragged out of its figure stops at the ends of its axes",
+        handles_stop_at_their_ends,
+    ),
+    once_in(
+        Engine::Chromium,
+        "after a fast drag the last value is shown",
+        the_last_value_wins,
+    ),
+];
 
 /// Dials, and where to drag them (share of the travel).
 const DRAGS: [(&str, f64); 4] = [
@@ -13,7 +53,7 @@ const DRAGS: [(&str, f64); 4] = [
     ("alpha", 0.4),
 ];
 
-pub fn dragging_changes_figure_and_numbers(world: &mut World) -> Result<()> {
+fn dragging_changes_figure_and_numbers(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let mut before = page::visit(browser, &world.url, "T=48")?;
     let mut seen = page::picture(browser)?;
@@ -35,7 +75,7 @@ pub fn dragging_changes_figure_and_numbers(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn linked_dials_move_together(world: &mut World) -> Result<()> {
+fn linked_dials_move_together(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=64")?;
     let number = |outcome: &page::Outcome, name: &str| outcome.parameters[name].parse::<f64>();
@@ -53,14 +93,11 @@ pub fn linked_dials_move_together(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-pub fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
+fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=trainability&T=32&d=48&layers=1")?;
     let mut typed = |text: &str| -> Result<page::Outcome> {
-        browser.evaluate(&format!(
-            "(input => {{ input.value = '{text}'; input.dispatchEvent(new Event('change')); }})\
-             ({ELEMENT}.shadowRoot.querySelector('[data-name=sigma_init] input'))"
-        ))?;
+        browser.evaluate(&PAGE.call("typeInto", json!(["[data-name=sigma_init] input", text])))?;
         page::result(browser)
     };
     let beta = typed("0.1")?.parameters["beta"].parse::<f64>()?;
@@ -81,19 +118,12 @@ pub fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
     );
     // What is on its way into a box stays there while the figure goes on; what is taken back gives way.
     let boxes = "[data-name=sigma_init] input, [name=T-number], [name=seed]";
-    let shown = format!(
-        "[...{ELEMENT}.shadowRoot.querySelectorAll('{boxes}')].map(box => box.value).join(' ')"
-    );
-    let each = |act: &str| {
-        format!("void {ELEMENT}.shadowRoot.querySelectorAll('{boxes}').forEach(box => {{ {act} }})")
-    };
-    browser.evaluate(&each(
-        "box.value = '3'; box.dispatchEvent(new Event('input'))",
-    ))?;
-    page::set_parameters(browser, "{ T: 24, seed: 8 }")?;
+    let shown = SCRIPT.call("valuesOf", json!([boxes]));
+    browser.evaluate(&SCRIPT.call("beginToType", json!([boxes, "3"])))?;
+    page::set_parameters(browser, json!({ "T": 24, "seed": 8 }))?;
     let kept = browser.text(&shown)?;
     ensure!(kept == "3 3 3", "what is typed becomes {kept}");
-    browser.evaluate(&each("box.dispatchEvent(new Event('blur'))"))?;
+    browser.evaluate(&SCRIPT.call("takeBack", json!([boxes])))?;
     let now = browser.text(&shown)?;
     let words: Vec<&str> = now.split(' ').collect();
     ensure!(
@@ -103,12 +133,10 @@ pub fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn keys_move_a_dial(world: &mut World) -> Result<()> {
+fn keys_move_a_dial(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=48")?;
-    browser.evaluate(&format!(
-        "void {ELEMENT}.shadowRoot.querySelector('input[type=range][name=T]').focus()"
-    ))?;
+    browser.evaluate(&SCRIPT.call("focusSlider", json!(["T"])))?;
     for key in [Key::Right, Key::Right, Key::Left] {
         browser.press(key)?;
     }
@@ -127,21 +155,19 @@ pub fn keys_move_a_dial(world: &mut World) -> Result<()> {
         page::result(browser)?.parameters["T"] == "2",
         "Home does not lead to the least T"
     );
-    let text = browser.text(&format!(
-        "{ELEMENT}.shadowRoot.querySelector('input[type=range][name=T]').getAttribute('aria-valuetext')"
-    ))?;
+    let text = browser.text(&SCRIPT.call("heardOfSlider", json!(["T"])))?;
     ensure!(text.contains('2'), "a screen reader hears “{text}”");
     page::no_complaints(browser)
 }
 
-pub fn the_last_value_wins(world: &mut World) -> Result<()> {
+fn the_last_value_wins(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     for to in [0.2, 0.55, 0.1, 0.5] {
         page::drag(browser, "T", to)?;
     }
     let outcome = page::result(browser)?;
-    let asked = browser.text(&format!("String({ELEMENT}.parameters.T)"))?;
+    let asked = browser.text(&SCRIPT.call("parameter", json!(["T"])))?;
     ensure!(
         outcome.parameters["T"] == asked,
         "asked for T = {asked}, shown {}",
@@ -158,15 +184,14 @@ pub fn the_last_value_wins(world: &mut World) -> Result<()> {
 const ENDS: [(&str, f64); 3] = [("sigma_qk", 9.0), ("beta", 9.0), ("T", -9.0)];
 
 /// Dragged beyond its slider a dial stands at the end of its range; typed beyond it nothing moves, and it is said why.
-pub fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
+fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (name, to) in ENDS {
         page::visit(browser, &world.url, "T=24")?;
         page::drag(browser, name, to)?;
         let value = page::result(browser)?.parameters[name].parse::<f64>()?;
-        let box_of = format!("{ELEMENT}.shadowRoot.querySelector('input[name={name}-number]')");
         let end = if to > 0.0 { "max" } else { "min" };
-        let end = browser.number(&format!("Number({box_of}.{end})"))?;
+        let end = browser.number(&SCRIPT.call("numberOfBox", json!([name, end])))?;
         ensure!(
             value == end,
             "{name} dragged to {to} is {value}, and its range ends at {end}"
@@ -174,9 +199,8 @@ pub fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
         let said = page::messages(browser)?;
         ensure!(said.is_empty(), "dragging {name} to {to} says: {said}");
         for typed in [1e300 * to, f64::NAN] {
-            browser.evaluate(&format!(
-                "(input => {{ input.value = '{typed}'; input.dispatchEvent(new Event('change')); }})({box_of})"
-            ))?;
+            let field = format!("input[name={name}-number]");
+            browser.evaluate(&PAGE.call("typeInto", json!([field, typed.to_string()])))?;
             let after = page::result(browser)?.parameters[name].parse::<f64>()?;
             ensure!(after == value, "{name} = {typed} was taken as {after}");
             let said = page::messages(browser)?;
@@ -184,7 +208,7 @@ pub fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
                 said.contains(name),
                 "{name} = {typed} is refused by: “{said}”"
             );
-            let shown = browser.number(&format!("Number({box_of}.value)"))?;
+            let shown = browser.number(&SCRIPT.call("numberOfBox", json!([name, "value"])))?;
             ensure!(shown == value, "the box of {name} is left at {shown}");
         }
     }
@@ -193,7 +217,7 @@ pub fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
 
 /// A handle that is dragged out of its figure moves its two dials to the ends of its axes, or of their ranges where
 /// these are nearer.
-pub fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
+fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(
         browser,
@@ -202,14 +226,7 @@ pub fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
     )?;
     // Upwards the handle needs more room than half the window.
     for (right, ends, block) in [(false, [0.0, 0.0], "center"), (true, [3.0, 0.99], "end")] {
-        let places = browser.evaluate(&format!(
-            "(() => {{
-               const handle = {ELEMENT}.shadowRoot.querySelector('.handle');
-               handle.scrollIntoView({{ block: '{block}', behavior: 'instant' }});
-               const {{ left, top, width, height }} = handle.getBoundingClientRect();
-               return [left + width / 2, top + height / 2, innerWidth - 3, innerHeight - 3];
-             }})()"
-        ))?;
+        let places = browser.evaluate(&SCRIPT.call("placeOfHandle", json!([block])))?;
         let read = |i: usize| places[i].as_f64().context("no handle");
         let from = (read(0)?, read(1)?);
         let to = match right {

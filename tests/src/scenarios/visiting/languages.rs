@@ -1,9 +1,29 @@
 //! The page in other languages than English.
 
 use crate::browser::Browser;
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Result, ensure};
+use serde_json::json;
+
+const SCRIPT: Script = script!("languages.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Firefox,
+        "the page speaks German and French, in every view and in what is drawn",
+        every_view_is_translated,
+    ),
+    once_in(
+        Engine::Chromium,
+        "another language changes no number, and the one chosen by hand is kept",
+        data_stay_as_they_are,
+    ),
+];
 
 /// The languages beside English, each with a word of its own for the first view.
 const LANGUAGES: [(&str, &str); 2] = [("de", "Spektrum"), ("fr", "Spectre")];
@@ -21,37 +41,27 @@ const VIEWS: [&str; 9] = [
     "similarity-map",
 ];
 
-/// Sentences that were said in English for want of words. Names of papers, columns and settings are shorter.
-const MISSING: &str = "(async () => {
-   const names = performance.getEntriesByType('resource').map(({ name }) => name);
-   const { missing } = await import(names.find(name => name.endsWith('languages/translator.js')));
-   return [...missing].filter(text => /^\\p{Lu}.*[.?!]$/su.test(text) && text.split(' ').length > 3);
- })()";
-
-const WIDER: &str = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
-
 fn nothing_is_missing(browser: &mut dyn Browser, place: &str) -> Result<()> {
-    let missing = browser.evaluate(MISSING)?;
+    let missing = browser.evaluate(&SCRIPT.call("missingSentences", json!([])))?;
     let none = missing.as_array().is_some_and(Vec::is_empty);
     ensure!(none, "{place} there are no words for {missing}");
     Ok(())
 }
 
-pub fn every_view_is_translated(world: &mut World) -> Result<()> {
+fn every_view_is_translated(world: &mut World) -> Result<()> {
     let url = world.url.clone();
     let browser = world.browser.as_mut();
     for (tag, spectrum) in LANGUAGES {
         page::visit(browser, &url, &format!("view=spectrum&T=32&lang={tag}"))?;
-        let said = browser.text("document.documentElement.lang")?;
+        let said = browser.text(&SCRIPT.call("language", json!([])))?;
         ensure!(
             said == tag,
             "the page says that it speaks {said}, not {tag}"
         );
-        let tab = format!("{ELEMENT}.shadowRoot.querySelector('#tab-spectrum').textContent");
-        let tab = browser.text(&tab)?;
+        let tab = browser.text(&PAGE.call("textIn", json!(["#tab-spectrum"])))?;
         ensure!(tab == spectrum, "in {tag} the first view is called {tab}");
         // Words in a figure are drawn from the same phrases.
-        let svg = browser.text(&format!("{ELEMENT}.toSVG()"))?;
+        let svg = browser.text(&PAGE.call("svg", json!([])))?;
         ensure!(
             !svg.contains("measured") && !svg.contains("published"),
             "in {tag} the figure has English words"
@@ -60,12 +70,10 @@ pub fn every_view_is_translated(world: &mut World) -> Result<()> {
             page::show(browser, &format!("view={view}&T=16&layers=3&lang={tag}"))?;
             for (width, height) in [(1280, 720), (390, 844)] {
                 browser.set_viewport(width, height)?;
-                page::wait_for_frame(browser)?;
-                let wider = browser.number(WIDER)?;
-                ensure!(
-                    wider <= 0.0,
-                    "{view} in {tag} is {wider} wider than {width}"
-                );
+                browser.wait_for(
+                    &format!("{view} in {tag} to fit {width} pixels"),
+                    &SCRIPT.call("fitsWindow", json!([])),
+                )?;
                 nothing_is_missing(browser, &format!("in {view} in {tag}"))?;
             }
         }
@@ -74,13 +82,11 @@ pub fn every_view_is_translated(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn data_stay_as_they_are(world: &mut World) -> Result<()> {
+fn data_stay_as_they_are(world: &mut World) -> Result<()> {
     let url = world.url.clone();
     let browser = world.browser.as_mut();
     // Above the table it says how long it took.
-    let table = format!(
-        "{ELEMENT}.toCSV().split('\\n').filter(line => !line.startsWith('# seconds')).join('\\n')"
-    );
+    let table = SCRIPT.call("table", json!([]));
     let english = page::visit(browser, &url, "view=singular&T=24&seed=5")?;
     let columns = browser.text(&table)?;
     let french = page::visit(browser, &url, "view=singular&T=24&seed=5&lang=fr")?;
@@ -92,45 +98,25 @@ pub fn data_stay_as_they_are(world: &mut World) -> Result<()> {
         browser.text(&table)? == columns,
         "tables change with the language"
     );
-    let link = browser.text(&format!("{ELEMENT}.link"))?;
+    let link = browser.text(&PAGE.call("link", json!([])))?;
     ensure!(!link.contains("lang"), "a link for others says {link}");
     // A file that was chosen is not given up without a word.
     page::visit(browser, &url, "view=singular&T=24&seed=5")?;
-    browser.wait_for(
-        "the menu of languages",
-        "!!document.querySelector('select.language')",
-    )?;
-    browser.evaluate(&format!(
-        "void (async () => {{
-           window.confirm = text => {{ window.asked = text; return false; }};
-           const files = new DataTransfer();
-           files.items.add(new File(['1 2\\n3 4\\n'], 'own.txt'));
-           const field = {ELEMENT}.shadowRoot.querySelector('input[type=file]');
-           field.files = files.files;
-           field.dispatchEvent(new Event('change', {{ bubbles: true }}));
-           const menu = document.querySelector('select.language');
-           menu.value = 'de';
-           menu.dispatchEvent(new Event('change'));
-         }})()"
-    ))?;
-    browser.wait_for("the question", "!!window.asked")?;
-    let stays = browser.text(
-        "document.querySelector('select.language').value + ' ' + document.documentElement.lang",
-    )?;
+    browser.wait_for("the menu of languages", &SCRIPT.call("hasMenu", json!([])))?;
+    browser.evaluate(&SCRIPT.call("declineQuestions", json!([])))?;
+    browser.evaluate(&SCRIPT.call("chooseFile", json!([])))?;
+    browser.evaluate(&SCRIPT.call("chooseLanguage", json!(["de"])))?;
+    browser.wait_for("the question", &SCRIPT.call("wasAsked", json!([])))?;
+    let stays = browser.text(&SCRIPT.call("languages", json!([])))?;
     ensure!(stays == "en en", "what was declined is done: {stays}");
     // Chosen by hand, and kept.
     page::visit(browser, &url, "view=singular&T=24&seed=5")?;
-    browser.wait_for(
-        "the menu of languages",
-        "!!document.querySelector('select.language')",
-    )?;
-    browser.evaluate(
-        "void (menu => { menu.value = 'de'; menu.dispatchEvent(new Event('change')); })(document.querySelector('select.language'))",
-    )?;
-    browser.wait_for("German", "document.documentElement.lang === 'de'")?;
+    browser.wait_for("the menu of languages", &SCRIPT.call("hasMenu", json!([])))?;
+    browser.evaluate(&SCRIPT.call("chooseLanguage", json!(["de"])))?;
+    browser.wait_for("German", &SCRIPT.call("speaks", json!(["de"])))?;
     page::visit(browser, &url, "view=gap&T=8")?;
-    let said = browser.evaluate("document.documentElement.lang")?;
-    browser.evaluate("void localStorage.removeItem('attention-spectra language')")?;
+    let said = browser.evaluate(&SCRIPT.call("language", json!([])))?;
+    browser.evaluate(&SCRIPT.call("forgetLanguage", json!([])))?;
     ensure!(said == "de", "the choice is forgotten");
     page::no_complaints(browser)
 }

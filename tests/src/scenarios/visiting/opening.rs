@@ -3,13 +3,73 @@
 use crate::background_process::fresh_folder;
 use crate::browser::Browser;
 use crate::engine::Engine;
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in, scenario};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
 use attention_spectra::parameters::View;
+use serde_json::json;
 use std::fs;
 
-pub fn opens_without_errors(world: &mut World) -> Result<()> {
+const SCRIPT: Script = script!("opening.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    scenario(
+        "the page opens without an error and paints a spectrum",
+        opens_without_errors,
+    ),
+    once_in(
+        Engine::Firefox,
+        "index.html names every module that opening the page loads",
+        loads_no_module_late,
+    ),
+    once_in(
+        Engine::Firefox,
+        "the first figure needs the first module alone, another view the complete one",
+        opens_with_the_first_module,
+    ),
+    scenario(
+        "every view paints its own figure, says what it is above the fold and fits a phone",
+        every_view_fits_its_screen,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a phone shows every panel",
+        a_phone_shows_every_panel,
+    ),
+    scenario(
+        "the figure fills the screen when it is presented",
+        is_presented,
+    ),
+    once_in(
+        Engine::Chromium,
+        "embed=1 shows the figure alone",
+        embeds_the_figure_alone,
+    ),
+    once_in(
+        Engine::Chromium,
+        "two elements on one page share one pool of workers",
+        elements_share_a_pool,
+    ),
+    once_in(
+        Engine::WebKit,
+        "the element works on a page of another host",
+        works_on_another_host,
+    ),
+    scenario(
+        "the program in one file works from the disk, with and without workers",
+        works_from_the_disk,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a page that allows no workers computes by itself",
+        works_without_workers,
+    ),
+];
+
+fn opens_without_errors(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
     let outcome = page::result(browser)?;
@@ -30,20 +90,11 @@ pub fn opens_without_errors(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn loads_no_module_late(world: &mut World) -> Result<()> {
+fn loads_no_module_late(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=40")?;
     // What the page has loaded by itself, without what index.html names.
-    let late = browser.text(
-        "(() => {
-           const named = [...document.querySelectorAll('link, script')].map(part => part.href || part.src);
-           const loaded = performance.getEntriesByType('resource').map(entry => entry.name);
-           if (named.length < 20 || loaded.length < 20) throw new Error(`${named.length} named, ${loaded.length} loaded`);
-           // The complete module is fetched once the first figure is there.
-           const later = name => name.endsWith('/attention_spectra_bg.wasm');
-           return loaded.filter(name => /[/]www[-/]/.test(name) && !named.includes(name) && !later(name)).join(', ');
-         })()",
-    )?;
+    let late = browser.text(&SCRIPT.call("loadedLate", json!([])))?;
     ensure!(
         late.is_empty(),
         "index.html and early.js do not name what the page loads when it is opened: {late}"
@@ -51,43 +102,37 @@ pub fn loads_no_module_late(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
+fn opens_with_the_first_module(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    // WebKit lists what was loaded ahead of time twice.
-    let modules = "[...new Set(performance.getEntriesByType('resource').map(entry => entry.name.match(/[a-z_]+(?=_bg[.]wasm)/)?.[0]).filter(Boolean))].join(' ')";
+    let modules = SCRIPT.call("modules", json!([]));
     let first = page::visit(browser, &world.url, "T=40&samples=3")?;
-    let loaded = browser.text(modules)?;
+    let loaded = browser.text(&modules)?;
     ensure!(
         loaded.starts_with("attention_spectra_first"),
         "the first figure took {loaded}"
     );
     // The first module has no words for numbers of other views.
-    page::set_parameters(browser, "{ view: 'localisation', T: 24 }")?;
-    let numbers = format!("{ELEMENT}.shadowRoot.querySelectorAll('.numbers [data-name]')");
-    let (all, unset) = (
-        browser.number(&format!("{numbers}.length"))?,
-        browser.text(&format!(
-            "[...{numbers}].filter(it => !it.querySelector('math')).map(it => it.dataset.name).join(' ')"
-        ))?,
-    );
+    page::set_parameters(browser, json!({ "view": "localisation", "T": 24 }))?;
+    let all = browser.number(&PAGE.call("countOf", json!([".numbers [data-name]"])))?;
+    let unset = browser.text(&SCRIPT.call("numbersWithoutSymbol", json!([])))?;
     ensure!(
         all > 3.0 && unset.is_empty(),
         "of {all} numbers these have no symbol: {unset}"
     );
-    let complete = page::set_parameters(browser, "{ view: 'spectrum', T: 40 }")?;
+    let complete = page::set_parameters(browser, json!({ "view": "spectrum", "T": 40 }))?;
     ensure!(
         complete.columns == first.columns && complete.summary == first.summary,
         "the complete module has other numbers than the first"
     );
     page::visit(browser, &world.url, "view=gap&T=24")?;
-    let loaded = browser.text(modules)?;
+    let loaded = browser.text(&modules)?;
     ensure!(loaded == "attention_spectra", "another view took {loaded}");
     page::no_complaints(browser)
 }
 
 /// Every view, computed once and looked at on a laptop, and on two phones by the browser that takes it. Chromium looks at all, the
 /// others at what they take.
-pub fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
+fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
     let looks_at_all = world.engine == Engine::Chromium;
     let views: Vec<_> = View::WORDS
         .iter()
@@ -118,7 +163,7 @@ pub fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
         );
         prints.push(picture.print);
         if *view == "models" {
-            let title = browser.text("document.title")?;
+            let title = browser.text(&SCRIPT.call("title", json!([])))?;
             ensure!(
                 title.starts_with("Models, bert, T = 48"),
                 "the document is called {title}"
@@ -130,14 +175,8 @@ pub fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
             browser.set_viewport(screen.0, screen.1)?;
             browser.wait_for(
                 &format!("{view} to be at most {} pixels wide", screen.0),
-                &match engine {
-                    // Its window has a least width of its own.
-                    Engine::WebKit => format!(
-                        "document.scrollingElement.scrollWidth <= Math.max({}, innerWidth)",
-                        screen.0
-                    ),
-                    _ => format!("document.scrollingElement.scrollWidth <= {}", screen.0),
-                },
+                // WebKit's window has a least width of its own.
+                &SCRIPT.call("fitsScreen", json!([screen.0, engine == Engine::WebKit])),
             )?;
             page::wait_for_frame(browser)?;
             match screen {
@@ -160,26 +199,20 @@ fn says_what_it_is(
     if view == "claims" {
         return Ok(());
     }
-    let sentences = browser.evaluate(&format!(
-        "['.tagline', '.explanation > .about'].map(name => {ELEMENT}.shadowRoot.querySelectorAll(name).length)"
-    ))?;
+    let mut sentences = Vec::new();
+    for selector in [".tagline", ".explanation > .about"] {
+        sentences.push(browser.number(&PAGE.call("countOf", json!([selector])))?);
+    }
     ensure!(
-        sentences == serde_json::json!([1, 1]),
-        "{view} has these sentences below the title and about itself: {sentences}"
+        sentences == [1.0, 1.0],
+        "{view} has these sentences below the title and about itself: {sentences:?}"
     );
-    let below = browser.text(&format!(
-        "[...{ELEMENT}.shadowRoot.querySelectorAll('.tagline, .about, .numbers > dl dt')]
-           .filter(part => !part.closest('.matrix-input'))
-           .filter(part => !part.textContent || !part.checkVisibility() || part.getBoundingClientRect().bottom > innerHeight)
-           .map(part => part.className + part.textContent).join('; ')"
-    ))?;
+    let below = browser.text(&SCRIPT.call("belowFold", json!([])))?;
     ensure!(
         below.is_empty(),
         "{view} at {width} × {height} has this below the fold: {below}"
     );
-    let count = browser.number(&format!(
-        "{ELEMENT}.shadowRoot.querySelectorAll('.numbers > dl dt').length"
-    ))?;
+    let count = browser.number(&PAGE.call("countOf", json!([".numbers > dl dt"])))?;
     ensure!(
         (1.0..=5.0).contains(&count),
         "{view} shows {count} numbers at once"
@@ -189,15 +222,7 @@ fn says_what_it_is(
 
 /// That the note on the device calls single what the processor computes so.
 fn says_its_precision(browser: &mut dyn Browser, view: &str) -> Result<()> {
-    let said = browser.text(&format!(
-        "(root => {{
-           const device = root.querySelector('.device');
-           device.click();
-           const said = root.querySelector('.note').textContent;
-           device.click();
-           return said;
-         }})({ELEMENT}.shadowRoot)"
-    ))?;
+    let said = browser.text(&SCRIPT.call("noteOnDevice", json!([])))?;
     let single = ["train", "models"].contains(&view);
     ensure!(
         said.contains("double precision") && said.contains("single precision") == single,
@@ -206,86 +231,54 @@ fn says_its_precision(browser: &mut dyn Browser, view: &str) -> Result<()> {
     Ok(())
 }
 
-/// What is pressed or typed into and is less than 44 pixels high or wide, a box with its label.
-const SMALL_TARGETS: &str = "[...ELEMENT.shadowRoot.querySelectorAll('button, select, summary, input')]
-   .filter(it => it.checkVisibility({ visibilityProperty: true }) && getComputedStyle(it).pointerEvents !== 'none')
-   .map(it => /checkbox|radio/.test(it.type) ? it.closest('label') : it)
-   .map(it => [it, it.getBoundingClientRect()])
-   .filter(([, { width, height }]) => width > 1 && (width < 43.9 || height < 43.9))
-   .map(([it, { width, height }]) => `${it.localName} “${it.ariaLabel ?? it.textContent.trim()}” ${width} by ${height}`)
-   .join('; ')";
-
-/// What is to stay as small as it is when what it belongs to grows.
-const LARGE_SIGNS: &str = "[...ELEMENT.shadowRoot.querySelectorAll('.icon, input[type=checkbox], input[type=radio]')]
-   .filter(it => it.checkVisibility({ visibilityProperty: true }) && Math.min(it.getBoundingClientRect().width, it.getBoundingClientRect().height) > 30)
-   .map(it => `${it.localName} in “${it.parentElement.ariaLabel ?? it.parentElement.textContent.trim()}”`)
-   .join('; ')";
-
 /// That nothing has to be scrolled sideways on a screen of 360 pixels, and thumbs find everything.
 fn fits_a_phone(browser: &mut dyn Browser, view: &str) -> Result<()> {
-    let width = browser.number("document.scrollingElement.scrollWidth")?;
+    let width = browser.number(&SCRIPT.call("widthOfPage", json!([])))?;
     ensure!(
         width <= 360.0,
         "{view} is {width} pixels wide on a screen of 360"
     );
-    let figure = browser.number(&format!(
-        "{ELEMENT}.shadowRoot.querySelector('canvas').getBoundingClientRect().width"
-    ))?;
+    let figure = browser.number(&SCRIPT.call("widthOfFigure", json!([])))?;
     ensure!(
         (300.0..=360.0).contains(&figure),
         "the figure of {view} is {figure} pixels wide"
     );
-    let small = browser.text(&SMALL_TARGETS.replace("ELEMENT", ELEMENT))?;
+    let small = browser.text(&SCRIPT.call("smallTargets", json!([])))?;
     ensure!(small.is_empty(), "a thumb does not find in {view}: {small}");
-    let large = browser.text(&LARGE_SIGNS.replace("ELEMENT", ELEMENT))?;
+    let large = browser.text(&SCRIPT.call("largeSigns", json!([])))?;
     ensure!(large.is_empty(), "too large in {view}: {large}");
     Ok(())
 }
 
-pub fn a_phone_shows_every_panel(world: &mut World) -> Result<()> {
+fn a_phone_shows_every_panel(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.set_viewport(390, 844)?;
     page::visit(browser, &world.url, "view=orthogonal&T=24&d=16")?;
-    let painted = "[...document.querySelector('attention-spectra').shadowRoot.querySelectorAll('.stack canvas')].filter(canvas => {
-       if (!canvas.width || canvas.clientWidth < 300) return false;
-       const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-       return new Set(new Uint32Array(data.buffer)).size > 2;
-     }).length";
-    let panels = browser.number(&format!(
-        "{ELEMENT}.shadowRoot.querySelectorAll('.panels option').length - 1"
-    ))?;
+    let panels = browser.number(&PAGE.call("countOf", json!([".panels option"])))? - 1.0;
     ensure!(panels >= 3.0, "there are {panels} panels");
-    browser.wait_for("the panels", &format!("{painted} === {}", panels - 1.0))?;
-    browser.evaluate(&format!(
-        "void {ELEMENT}.shadowRoot.querySelector('.stack button').click()"
-    ))?;
-    browser.wait_for("panel 2", &format!("{ELEMENT}.parameters.panel === 2"))?;
+    browser.wait_for(
+        "the panels",
+        &SCRIPT.call("hasPainted", json!([panels - 1.0])),
+    )?;
+    browser.evaluate(&PAGE.call("clickOn", json!([".stack button"])))?;
+    browser.wait_for("panel 2", &PAGE.call("hasParameter", json!(["panel", 2])))?;
     browser.set_viewport(1280, 900)?;
-    page::set_parameters(browser, "{ panel: 0 }")?;
+    page::set_parameters(browser, json!({ "panel": 0 }))?;
     ensure!(
-        browser.number(painted)? == 0.0,
+        browser.number(&SCRIPT.call("paintedPanels", json!([])))? == 0.0,
         "a wide page repeats its panels"
     );
     page::no_complaints(browser)
 }
 
-pub fn is_presented(world: &mut World) -> Result<()> {
+fn is_presented(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.set_viewport(1280, 720)?;
     page::visit(browser, &world.url, "T=32")?;
-    let press = |key: &str| {
-        format!(
-            "void document.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', cancelable: true }}))"
-        )
-    };
-    let on = format!("{ELEMENT}.hasAttribute('data-present')");
-    let visible = |names: &str| {
-        format!(
-            "[...{ELEMENT}.shadowRoot.querySelectorAll('{names}')].filter(part => part.checkVisibility()).length"
-        )
-    };
+    let press = |key: &str| PAGE.call("pressKey", json!([key]));
+    let visible = |selector: &str| SCRIPT.call("countOfVisible", json!([selector]));
     browser.evaluate(&press("p"))?;
-    browser.wait_for("the presentation", &on)?;
+    browser.wait_for("the presentation", &SCRIPT.call("isPresented", json!([])))?;
     page::wait_for_frame(browser)?;
     ensure!(
         browser.number(&visible("header, .numbers, .below"))? == 0.0,
@@ -296,22 +289,21 @@ pub fn is_presented(world: &mut World) -> Result<()> {
     // Going full screen may take the browser longer than a frame.
     browser.wait_for(
         "a figure as wide as the screen",
-        &format!("{ELEMENT}.shadowRoot.querySelector('canvas').clientWidth > 1150"),
+        &SCRIPT.call("isWiderThan", json!([1150])),
     )?;
     browser.evaluate(&press("ArrowRight"))?;
-    browser.wait_for(
-        "the next setting",
-        &format!("{ELEMENT}.parameters.T !== 32"),
-    )?;
-    let back = "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, cancelable: true }))";
+    browser.wait_for("the next setting", &SCRIPT.call("hasLeft", json!([32])))?;
     ensure!(
-        browser.evaluate(back)? == true,
+        browser.evaluate(&PAGE.call("pressKey", json!(["ArrowLeft", {"altKey": true}])))? == true,
         "Alt and an arrow do not lead back"
     );
     browser.evaluate(&press("ArrowLeft"))?;
-    browser.wait_for("the first again", &format!("{ELEMENT}.parameters.T === 32"))?;
+    browser.wait_for(
+        "the first again",
+        &PAGE.call("hasParameter", json!(["T", 32])),
+    )?;
     browser.evaluate(&press("Escape"))?;
-    browser.wait_for("its end", &format!("!{on}"))?;
+    browser.wait_for("its end", &SCRIPT.call("hasEnded", json!([])))?;
     ensure!(
         browser.number(&visible("header"))? == 1.0,
         "the page does not come back"
@@ -319,33 +311,29 @@ pub fn is_presented(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn embeds_the_figure_alone(world: &mut World) -> Result<()> {
+fn embeds_the_figure_alone(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=64&embed=1")?;
-    let visible = browser.number(&format!(
-        "[...{ELEMENT}.shadowRoot.querySelectorAll('input, select, header')].filter(e => e.checkVisibility() && e.offsetWidth > 1).length"
-    ))?;
+    let visible = browser.number(&SCRIPT.call("countOfControls", json!([])))?;
     ensure!(visible == 0.0, "{visible} controls are in sight");
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
     for wide in [360, 700, 1280] {
         browser.set_viewport(wide, 600)?;
         browser.wait_for(
             &format!("the figure to fill {wide} pixels"),
-            &format!(
-                "Math.abs(innerWidth - {ELEMENT}.shadowRoot.querySelector('canvas').clientWidth) < 20"
-            ),
+            &SCRIPT.call("fillsWindow", json!([])),
         )?;
     }
     page::no_complaints(browser)
 }
 
-pub fn elements_share_a_pool(world: &mut World) -> Result<()> {
+fn elements_share_a_pool(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}one.html", world.url))?;
     page::result(browser)?;
-    let alone = browser.number("window.workers")?;
+    let alone = browser.number(&SCRIPT.call("countOfWorkers", json!([])))?;
     browser.open(&format!("{}two.html", world.url))?;
-    let nth = |n: u8| format!("document.querySelectorAll('attention-spectra')[{n}]");
+    let nth = |n: u8| PAGE.call("nthElement", json!([n]));
     let (first, second) = (
         page::result_of(browser, &nth(0))?,
         page::result_of(browser, &nth(1))?,
@@ -364,7 +352,7 @@ pub fn elements_share_a_pool(world: &mut World) -> Result<()> {
             "the canvas of element {n} is blank"
         );
     }
-    let together = browser.number("window.workers")?;
+    let together = browser.number(&SCRIPT.call("countOfWorkers", json!([])))?;
     ensure!(
         together == alone,
         "one element has {alone} workers, two have {together}"
@@ -372,7 +360,7 @@ pub fn elements_share_a_pool(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn works_from_the_disk(world: &mut World) -> Result<()> {
+fn works_from_the_disk(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let served = page::visit(browser, &world.url, "T=64&seed=5")?;
     let file = world
@@ -416,7 +404,7 @@ const BARRED: [&str; 3] = [
     "policy: worker-src",
 ];
 
-pub fn works_without_workers(world: &mut World) -> Result<()> {
+fn works_without_workers(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let served = page::visit(browser, &world.url, "T=48&samples=3")?;
     let alone = page::visit(
@@ -438,7 +426,7 @@ pub fn works_without_workers(world: &mut World) -> Result<()> {
     page::complaints_only_of(browser, &BARRED)
 }
 
-pub fn works_on_another_host(world: &mut World) -> Result<()> {
+fn works_on_another_host(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}foreign.html?{}", world.elsewhere, world.url))?;
     ensure!(
@@ -446,7 +434,7 @@ pub fn works_on_another_host(world: &mut World) -> Result<()> {
         "it shows something else"
     );
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
-    let link = browser.text(&format!("{ELEMENT}.link"))?;
+    let link = browser.text(&PAGE.call("link", json!([])))?;
     ensure!(link.starts_with(&world.url), "its link leads to {link}");
     page::no_complaints(browser)
 }

@@ -1,25 +1,43 @@
 //! Guided tours.
 
-use crate::page::{self, ELEMENT};
-use crate::scenario::World;
+use crate::engine::Engine;
+use crate::page;
+use crate::scenario::{Scenario, World, once_in};
+use crate::script;
+use crate::script::{PAGE, Script};
 use anyhow::{Result, ensure};
+use serde_json::json;
 
-/// Takes one step of the tour under way: how its check misbehaves, or nothing, and whether it was the last.
-const STEP: &str = "(async () => {
-   const element = document.querySelector('attention-spectra');
-   const find = name => element.shadowRoot.querySelector('.tour ' + name);
-   const rest = () => new Promise(done => setTimeout(done, 100));
-   const settle = async () => { await rest(); await element.result; await rest(); };
-   await settle();
-   const title = find('h2').textContent;
-   let wrong = find('.found').textContent ? title + ' is found at once' : '';
-   find('.answer').click();
-   await settle();
-   if (!find('.found').textContent) wrong = title + ' is not found';
-   const last = find('.next').textContent === 'Finish';
-   if (!last) find('.next').click();
-   return { wrong, last };
- })()";
+const SCRIPT: Script = script!("tours.js");
+
+/// The scenarios of this file.
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "every step of every tour is found by its own answer, and not before",
+        every_answer_is_found,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a tour keeps its step, marks its dial and gives back what was there",
+        keeps_its_step_and_gives_back,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a tour that is not there, and a file that is no tour, are reported",
+        what_is_no_tour_is_reported,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a tour that a link carries inside itself begins by a click",
+        what_a_link_carries_begins_by_a_click,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a tour has at most 200 steps and a megabyte, and what it says is quoted in few letters",
+        what_is_too_long_is_reported,
+    ),
+];
 
 /// The tours without the two that take longest: OSA's decomposes Jacobians, and in one models learn at every step.
 const TOURS: [&str; 6] = ["gap", "rem", "filter", "local", "five", "yours"];
@@ -27,17 +45,17 @@ const TOURS: [&str; 6] = ["gap", "rem", "filter", "local", "five", "yours"];
 /// The others.
 const LONG_TOURS: [&str; 2] = ["osa", "learn"];
 
-pub fn every_answer_is_found(world: &mut World) -> Result<()> {
+fn every_answer_is_found(world: &mut World) -> Result<()> {
     let long = world.everywhere.then_some(LONG_TOURS);
     let browser = world.browser.as_mut();
     for name in TOURS.into_iter().chain(long.into_iter().flatten()) {
         browser.open(&format!("{}?tour={name}", world.url))?;
         browser.wait_for(
             "the tour to begin",
-            &format!("!!{ELEMENT}?.shadowRoot?.querySelector('.tour:not([hidden])')"),
+            &PAGE.call("has", json!([".tour:not([hidden])"])),
         )?;
         loop {
-            let step = browser.evaluate(STEP)?;
+            let step = browser.evaluate(&SCRIPT.call("takeStep", json!([])))?;
             ensure!(step["wrong"] == "", "in the tour {name}: {}", step["wrong"]);
             if step["last"] == true {
                 break;
@@ -52,70 +70,55 @@ pub fn every_answer_is_found(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn keeps_its_step_and_gives_back(world: &mut World) -> Result<()> {
+fn keeps_its_step_and_gives_back(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let before = page::visit(browser, &world.url, "view=singular&T=40&seed=3")?;
-    let find = |name: &str| format!("{ELEMENT}.shadowRoot.querySelector('.tour {name}')");
-    let count = format!("({}?.textContent ?? '')", find(".count"));
-    browser.evaluate(&format!("void {ELEMENT}.startTour('gap')"))?;
-    browser.wait_for("the tour", &format!("{count} === '1 of 8'"))?;
-    let marked = browser.text(&format!(
-        "[...{ELEMENT}.shadowRoot.querySelectorAll('.named')].map(dial => dial.dataset.name).join()"
-    ))?;
+    browser.evaluate(&SCRIPT.call("beginTour", json!(["gap"])))?;
+    browser.wait_for("the tour", &SCRIPT.call("isAt", json!(["1 of 8"])))?;
+    let marked = browser.text(&SCRIPT.call("markedDials", json!([])))?;
     ensure!(marked == "T", "of the dials {marked} are marked, not T");
-    browser.evaluate(&format!("void {}.click()", find(".next")))?;
-    browser.wait_for("the next step", &format!("{count} === '2 of 8'"))?;
-    browser.evaluate(&format!("void {}.click()", find(".answer")))?;
+    browser.evaluate(&PAGE.call("clickOn", json!([".tour .next"])))?;
+    browser.wait_for("the next step", &SCRIPT.call("isAt", json!(["2 of 8"])))?;
+    browser.evaluate(&PAGE.call("clickOn", json!([".tour .answer"])))?;
     let moved = page::result(browser)?;
     browser.reload()?;
-    browser.wait_for(
-        "the step again",
-        &format!("!!{ELEMENT} && {count} === '2 of 8'"),
-    )?;
+    browser.wait_for("the step again", &SCRIPT.call("isAt", json!(["2 of 8"])))?;
     ensure!(page::result(browser)? == moved, "a reload moves the dials");
     // Back undoes the answer first, then the step.
-    browser.evaluate("void history.go(-2)")?;
-    browser.wait_for("the step before", &format!("{count} === '1 of 8'"))?;
-    browser.evaluate("void history.back()")?;
+    browser.evaluate(&PAGE.call("goInHistory", json!([-2])))?;
+    browser.wait_for("the step before", &SCRIPT.call("isAt", json!(["1 of 8"])))?;
+    browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
     browser.wait_for(
         "the end of the tour",
-        &format!("{ELEMENT}.shadowRoot.querySelector('.tour').hidden"),
+        &PAGE.call("isHidden", json!([".tour"])),
     )?;
     ensure!(
         page::result(browser)? == before,
         "it is not as it was before"
     );
     // To the end, and back by its own button.
-    browser.evaluate(&format!("{ELEMENT}.startTour('gap').then(() => true)"))?;
+    browser.evaluate(&PAGE.call("startTour", json!(["gap"])))?;
     for _ in 0..8 {
-        browser.evaluate(&format!("void {}.click()", find(".next")))?;
+        browser.evaluate(&PAGE.call("clickOn", json!([".tour .next"])))?;
     }
-    let ways = browser.number(&format!(
-        "{ELEMENT}.shadowRoot.querySelectorAll('.tour .ways button').length"
-    ))?;
+    let ways = browser.number(&PAGE.call("countOf", json!([".tour .ways button"])))?;
     ensure!(ways == 4.0, "there are {ways} ways on");
-    browser.evaluate(&format!("void {}.click()", find(".ways button")))?;
+    browser.evaluate(&PAGE.call("clickOn", json!([".tour .ways button"])))?;
     ensure!(
         page::result(browser)? == before,
         "it does not give back what was there"
     );
     // On a phone the dial of a step stands between the figure and the tour.
     browser.set_viewport(390, 844)?;
-    browser.evaluate(&format!("{ELEMENT}.startTour('gap').then(() => true)"))?;
+    browser.evaluate(&PAGE.call("startTour", json!(["gap"])))?;
     browser.wait_for(
         "the dial in sight",
-        &format!(
-            "(() => {{
-               const place = name => {ELEMENT}.shadowRoot.querySelector(name).getBoundingClientRect();
-               const [dial, figure, tour] = ['.named', '.stage', '.tour'].map(place);
-               return figure.bottom <= dial.top + 1 && dial.bottom <= tour.top + 1;
-             }})()"
-        ),
+        &SCRIPT.call("hasDialInSight", json!([])),
     )?;
     page::no_complaints(browser)
 }
 
-pub fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
+fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (tour, word) in [
         ("nowhere.json", "“nowhere.json” could not be read"),
@@ -131,17 +134,12 @@ pub fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
         browser.open(&format!("{}?tour={tour}", world.url))?;
         browser.wait_for(
             &format!("a word of {tour}"),
-            &format!(
-                "{ELEMENT}?.shadowRoot?.querySelector('[role=alert]')?.textContent.includes('{word}')"
-            ),
+            &PAGE.call("reports", json!([word])),
         )?;
     }
     // The browser reports the file that is not there.
     page::complaints_only_of(browser, &["404"])
 }
-
-/// The message about a tour, and the button in it, if there is one.
-const OFFER: &str = "document.querySelector('attention-spectra')?.shadowRoot?.querySelector('[role=alert] button:not(.plain)')";
 
 /// A whole tour as the value of `tour=` in an address.
 pub fn carried() -> String {
@@ -152,34 +150,30 @@ pub fn carried() -> String {
         .collect::<String>()
 }
 
-pub fn what_a_link_carries_begins_by_a_click(world: &mut World) -> Result<()> {
+fn what_a_link_carries_begins_by_a_click(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // What a browser passes over hides no tour; Firefox makes no address of it.
-    let refused = "(document.querySelector('attention-spectra')?.shadowRoot?.querySelector('.messages')?.textContent ?? '').includes('is no address of a tour')";
     for scheme in ["data:", "da%09ta:", "%01data:"] {
         let address = format!("{}?tour={scheme}application/json,{}", world.url, carried());
         browser.open("about:blank")?;
         browser.open(&address)?;
-        browser.wait_for("an offer", &format!("!!{OFFER} || {refused}"))?;
+        browser.wait_for("an offer", &SCRIPT.call("hasAnswered", json!([])))?;
         page::result(browser)?;
         let said = page::messages(browser)?;
         let offered = said.contains("carries a tour inside itself");
         ensure!(
-            offered || scheme != "data:" && browser.evaluate(refused)? == true,
+            offered
+                || scheme != "data:"
+                    && browser.evaluate(&SCRIPT.call("saysNoAddress", json!([])))? == true,
             "of {scheme} it says {said}"
         );
-        let hidden = browser.evaluate(&format!(
-            "{ELEMENT}.shadowRoot.querySelector('.tour').hidden"
-        ))?;
+        let hidden = browser.evaluate(&PAGE.call("isHidden", json!([".tour"])))?;
         ensure!(hidden == true, "{scheme} has begun by itself");
         if !offered {
             continue;
         }
-        browser.evaluate(&format!("void {OFFER}.click()"))?;
-        browser.wait_for(
-            "the tour",
-            &format!("{ELEMENT}.shadowRoot.querySelector('.tour:not([hidden]) h2')?.textContent === 'Carried'"),
-        )?;
+        browser.evaluate(&PAGE.call("accept", json!([])))?;
+        browser.wait_for("the tour", &SCRIPT.call("isShown", json!(["Carried"])))?;
         ensure!(
             page::result(browser)?.parameters["T"] == "24",
             "its step sets nothing"
@@ -187,68 +181,46 @@ pub fn what_a_link_carries_begins_by_a_click(world: &mut World) -> Result<()> {
         let said = page::messages(browser)?;
         ensure!(said.is_empty(), "it goes on saying {said}");
         // What was wanted once begins again by Back and Forward.
-        browser.evaluate(&format!("void {ELEMENT}.leaveTour()"))?;
-        browser.evaluate("void history.back()")?;
+        browser.evaluate(&SCRIPT.call("leaveTour", json!([])))?;
+        browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
         browser.wait_for(
             "the tour once more",
-            &format!("!!{ELEMENT}.shadowRoot.querySelector('.tour:not([hidden])')"),
+            &PAGE.call("has", json!([".tour:not([hidden])"])),
         )?;
     }
     page::no_complaints(browser)
 }
 
-pub fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
+fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
-    browser.evaluate(
-        "(() => {
-           const { fetch } = window;
-           const step = { text: '', set: '', try: '' };
-           const name = 'x'.repeat(5000);
-           const tour = more => JSON.stringify({ title: 'Long', ...more });
-           window.tours = {
-             'steps-200.json': tour({ steps: Array(200).fill(step) }),
-             'steps-201.json': tour({ steps: Array(201).fill(step) }),
-             'large.json': tour({ steps: [step], rest: name.repeat(200) }),
-             'names.json': tour({ steps: [{ ...step, set: `${name}=1`, check: { parameter: name, is: 1 } }] }),
-             ['n'.repeat(5000)]: 'words',
-           };
-           window.fetch = (address, ...rest) => {
-             const text = window.tours[String(address).split('/').pop()];
-             return text === undefined ? fetch(address, ...rest) : Promise.resolve(new Response(text));
-           };
-           return true;
-         })()",
-    )?;
+    browser.evaluate(&SCRIPT.call("haveLongTours", json!([])))?;
+    let nowhere = "n".repeat(5000);
     for (tour, says) in [
         (
-            "'steps-201.json'",
+            "steps-201.json",
             "The tour “steps-201.json” has mistakes: it has 201 steps; at most 200 are shown.",
         ),
         (
-            "'large.json'",
+            "large.json",
             "The tour “large.json” is longer than 1 MB, and no longer one is read.",
         ),
         (
-            "'names.json'",
+            "names.json",
             "step 1 sets “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”, which is no parameter. step 1 checks “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”, which is no parameter.",
         ),
         (
-            "'n'.repeat(5000)",
+            &nowhere,
             "The tour “nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn…” could not be read",
         ),
     ] {
-        browser.evaluate(&format!("{ELEMENT}.startTour({tour}).then(() => true)"))?;
+        browser.evaluate(&PAGE.call("startTour", json!([tour])))?;
         let said = page::messages(browser)?;
         ensure!(said.contains(says), "of {tour} it says {said}");
         ensure!(said.len() < 1000, "of {tour} it says {said}");
     }
-    browser.evaluate(&format!(
-        "{ELEMENT}.startTour('steps-200.json').then(() => true)"
-    ))?;
-    let count = browser.text(&format!(
-        "{ELEMENT}.shadowRoot.querySelector('.tour:not([hidden]) .count').textContent"
-    ))?;
+    browser.evaluate(&PAGE.call("startTour", json!(["steps-200.json"])))?;
+    let count = browser.text(&PAGE.call("textIn", json!([".tour:not([hidden]) .count"])))?;
     ensure!(count == "1 of 200", "200 steps are shown as {count}");
     let said = page::messages(browser)?;
     ensure!(

@@ -1,0 +1,129 @@
+import { inside, spectra } from '../../page.js';
+
+const rows = () => [...spectra().shadowRoot.querySelectorAll('.claims li')];
+const row = id => rows().find(li => li.dataset.claim === id);
+
+/**
+ * How many claims are listed.
+ * @returns {number}
+ */
+export const countOfRows = () => rows().length;
+
+/**
+ * Whether claims are listed.
+ * @param {number} count more than so many
+ * @returns {boolean}
+ */
+export const hasRowsBeyond = count => rows().length > count;
+
+/**
+ * The claims that are listed, without those of training.
+ * @returns {string} names with their verdicts, in order
+ */
+export const listedVerdicts = () => rows().filter(li => !li.dataset.claim.includes('-train-'))
+  .map(li => li.dataset.claim + li.querySelector('.verdict').textContent.slice(1)).sort().join();
+
+/**
+ * The claims under which others stand.
+ * @returns {string} a name for each that stands under it
+ */
+export const parents = () => rows().map(li => li.parentNode.closest('li')).filter(Boolean).map(li => li.dataset.claim).join();
+
+/**
+ * Whether the first row quotes some words of its paper.
+ * @param {string} words
+ * @returns {boolean}
+ */
+export const firstQuotes = words => Boolean(rows()[0]?.querySelector('blockquote')?.textContent.includes(words));
+
+/**
+ * Measures a claim alone.
+ * @param {string} id its name
+ */
+export const measureAlone = id => row(id).querySelector('button').click();
+
+/** Opens the figure of the first claim. */
+export const openFirstFigure = () => rows()[0].querySelector('a').click();
+
+/**
+ * The address of the figure of the first claim.
+ * @returns {string}
+ */
+export const addressOfFirst = () => rows()[0].querySelector('a').hash.slice(1);
+
+/**
+ * Whether a claim is shown alone, with the list.
+ * @param {string} id its name
+ * @returns {boolean}
+ */
+export const listsClaim = id => spectra().parameters.claim === id && !inside('.claims').hidden;
+
+/**
+ * Whether verdicts are kept for claims.
+ * @param {number} count for more than so many
+ * @returns {boolean}
+ */
+export const keepsVerdictsBeyond = count => rows().filter(li => li.querySelector('.verdict.kept')).length > count;
+
+/**
+ * Scrolls to a claim; rows above it change their heights while they are measured.
+ * @param {string} id its name
+ * @returns {boolean} whether it was measured here
+ */
+export function isMeasuredInView(id) {
+  row(id).scrollIntoView();
+  return row(id).querySelector('.verdict').className === 'verdict final';
+}
+
+/**
+ * How many claims are listed with other verdicts.
+ * @param {string} verdict than this one
+ * @returns {number}
+ */
+export const countOfOthers = verdict => rows().filter(li => !li.querySelector('.verdict').textContent.includes(verdict)).length;
+
+/**
+ * Searches the list.
+ * @param {string} words
+ */
+export function search(words) {
+  const input = inside('.claims input');
+  input.value = words;
+  input.dispatchEvent(new Event('input'));
+}
+
+/**
+ * The claims that are listed.
+ * @returns {string} their names
+ */
+export const listed = () => rows().map(li => li.dataset.claim).join();
+
+/** Scrolls to the top of the page. */
+export const scrollToTop = () => scrollTo(0, 0);
+
+/**
+ * Clicks down the left edge of the figure until a claim opens.
+ * @returns {string} its name, or `none`
+ */
+export function openedByFigure() {
+  const figure = inside('figure.figure');
+  const box = figure.getBoundingClientRect();
+  for (let y = box.top + 4; y < box.bottom; y += 6) {
+    figure.dispatchEvent(new MouseEvent('click', { clientX: box.left + 4, clientY: y }));
+    const open = rows().find(li => li.querySelector('details').open);
+    if (open) return open.dataset.claim;
+  }
+  return 'none';
+}
+
+/**
+ * Searches the list, and presses Escape in the field.
+ * @param {string} words
+ * @returns {[string, boolean]} what the field shows then, and whether all are listed again
+ */
+export function escapeFromSearch(words) {
+  search(words);
+  const input = inside('.claims input');
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }));
+  return [input.value, rows().length > 80];
+}
