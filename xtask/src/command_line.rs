@@ -140,7 +140,7 @@ pub struct Mutants {
     /// one part of n, 0/n to n−1/n (default: 0/1, all of them)
     #[argh(option, arg_name = "k/n", default = "String::from(\"0/1\")")]
     pub shard: String,
-    /// linalg, theory, parameters, claims or training alone
+    /// theory, parameters, claims or training alone
     #[argh(option, arg_name = "NAME")]
     pub module: Option<String>,
     /// missed: only those that were not noticed the last time; untried: only those never tried
