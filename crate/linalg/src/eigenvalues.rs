@@ -22,9 +22,8 @@ use std::cmp::Ordering;
 /// All eigenvalues of the square matrix `a`, by decreasing modulus.
 ///
 /// Moduli that agree to 1e-12 count as equal; among equals the larger real part comes first, then
-/// the positive imaginary part, so that a conjugate pair is (a + bi, a − bi). A triangular matrix
-/// (causal attention) has them on its diagonal and is answered at once, exactly; so are those that a permutation of rows and
-/// columns brings to the diagonal.
+/// the positive imaginary part, so that a conjugate pair is (a + bi, a − bi). The eigenvalues of
+/// a triangular matrix are its diagonal, exactly; so are those that a permutation of rows and columns brings to the diagonal.
 ///
 /// ```
 /// use attention_spectra_linalg::{Matrix, eigenvalues};
@@ -127,7 +126,7 @@ pub(super) fn sort_by_modulus(values: &mut [Complex]) {
     /// Rounding moves the moduli of exact ties (all of a cyclic shift's) by less than this.
     const TIE: f64 = 1e-12;
     // total_cmp: a modulus may overflow to infinity for entries near the largest number.
-    values.sort_by(|a, b| modulus(b).total_cmp(&modulus(a)));
+    sort(values, larger_modulus_first);
     let mut start = 0;
     while start < values.len() {
         let least = modulus(values[start]) * (1.0 - TIE);
@@ -135,9 +134,19 @@ pub(super) fn sort_by_modulus(values: &mut [Complex]) {
             .iter()
             .take_while(|z| modulus(**z) >= least)
             .count();
-        values[start..start + ties].sort_by(larger_part_first);
+        sort(&mut values[start..start + ties], larger_part_first);
         start += ties;
     }
+}
+
+/// Sorts by `compare`, unstably: numbers of equal modulus are sorted once more by their parts, and numbers whose parts are equal
+/// have the same bits.
+fn sort(values: &mut [Complex], compare: fn(&Complex, &Complex) -> Ordering) {
+    values.sort_unstable_by(compare);
+}
+
+fn larger_modulus_first(a: &Complex, b: &Complex) -> Ordering {
+    modulus(b).total_cmp(&modulus(a))
 }
 
 fn larger_part_first(a: &Complex, b: &Complex) -> Ordering {

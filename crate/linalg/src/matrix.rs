@@ -1,4 +1,6 @@
 //! Dense real matrices, and parts of them.
+//!
+//! Other packages inline what is hot. Not in WASM: there the linker's optimisation decides, which keeps modules small.
 
 use super::gemm::{Strided, StridedMut};
 use std::ops::{
@@ -74,19 +76,19 @@ impl Matrix {
     }
 
     /// How many rows there are.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn nrows(&self) -> usize {
         self.rows
     }
 
     /// How many columns there are.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn ncols(&self) -> usize {
         self.columns
     }
 
     /// All of it.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn as_ref(&self) -> MatrixRef<'_> {
         MatrixRef {
             entries: &self.entries,
@@ -100,7 +102,7 @@ impl Matrix {
     ///
     /// # Panics
     /// When there is none.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn col(&self, j: usize) -> &[f64] {
         assert!(j < self.columns, "column {j} of {}", self.columns);
         &self.entries[j * self.rows..(j + 1) * self.rows]
@@ -110,7 +112,7 @@ impl Matrix {
     ///
     /// # Panics
     /// When there is none.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn col_mut(&mut self, j: usize) -> &mut [f64] {
         assert!(j < self.columns, "column {j} of {}", self.columns);
         &mut self.entries[j * self.rows..(j + 1) * self.rows]
@@ -120,7 +122,7 @@ impl Matrix {
     ///
     /// # Panics
     /// When these are not there.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn two_columns_mut(&mut self, j: usize) -> [&mut [f64]; 2] {
         assert!(j + 1 < self.columns, "column {} of {}", j + 1, self.columns);
         let both = &mut self.entries[j * self.rows..(j + 2) * self.rows];
@@ -128,25 +130,25 @@ impl Matrix {
     }
 
     /// The columns, one after another.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn col_iter(&self) -> impl DoubleEndedIterator<Item = &[f64]> + ExactSizeIterator + Clone {
         (0..self.columns).map(|j| self.col(j))
     }
 
     /// The columns, one after another, to be changed. A matrix without rows has none.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn col_iter_mut(&mut self) -> impl ExactSizeIterator<Item = &mut [f64]> {
         self.entries.chunks_exact_mut(self.rows.max(1))
     }
 
     /// All entries, column by column.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn entries(&self) -> &[f64] {
         &self.entries
     }
 
     /// All entries, column by column, to be changed.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn entries_mut(&mut self) -> &mut [f64] {
         &mut self.entries
     }
@@ -190,7 +192,7 @@ impl Matrix {
     }
 
     /// Rows and columns exchanged; nothing is moved.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn transpose(&self) -> MatrixRef<'_> {
         self.as_ref().transpose()
     }
@@ -214,19 +216,19 @@ pub struct MatrixRef<'a> {
 
 impl<'a> MatrixRef<'a> {
     /// How many rows there are.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn nrows(&self) -> usize {
         self.rows
     }
 
     /// How many columns there are.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn ncols(&self) -> usize {
         self.columns
     }
 
     /// Column `j`, where its entries lie side by side.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn contiguous_column(&self, j: usize) -> Option<&'a [f64]> {
         let [row, column] = self.strides;
         match self.rows {
@@ -267,7 +269,7 @@ impl<'a> MatrixRef<'a> {
     }
 
     /// Rows and columns exchanged; nothing is moved.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn transpose(self) -> Self {
         let [row, column] = self.strides;
         Self {
@@ -311,7 +313,7 @@ fn ends(range: impl RangeBounds<usize>, count: usize) -> (usize, usize) {
 impl Index<(usize, usize)> for Matrix {
     type Output = f64;
 
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn index(&self, (i, j): (usize, usize)) -> &f64 {
         assert!(i < self.rows && j < self.columns, "({i}, {j})");
         &self.entries[i + j * self.rows]
@@ -319,7 +321,7 @@ impl Index<(usize, usize)> for Matrix {
 }
 
 impl IndexMut<(usize, usize)> for Matrix {
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn index_mut(&mut self, (i, j): (usize, usize)) -> &mut f64 {
         assert!(i < self.rows && j < self.columns, "({i}, {j})");
         &mut self.entries[i + j * self.rows]
@@ -329,7 +331,7 @@ impl IndexMut<(usize, usize)> for Matrix {
 impl Index<(usize, usize)> for MatrixRef<'_> {
     type Output = f64;
 
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn index(&self, (i, j): (usize, usize)) -> &f64 {
         assert!(i < self.rows && j < self.columns, "({i}, {j})");
         let [row, column] = self.strides;

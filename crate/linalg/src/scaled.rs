@@ -1,4 +1,4 @@
-//! Matrices with an exponent of their own, so that no depth overflows or vanishes.
+//! Matrices with a separate exponent, so that long products neither overflow nor vanish.
 
 use super::Matrix;
 

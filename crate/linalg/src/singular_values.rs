@@ -74,7 +74,7 @@ pub(super) fn bidiagonal_vectors(
 ) -> Option<SingularValues> {
     diagonalise(&mut diagonal, &mut above, (&mut left, &mut right))?;
     let mut order: Vec<usize> = (0..diagonal.len()).collect();
-    order.sort_by(|&i, &j| diagonal[j].total_cmp(&diagonal[i]));
+    order.sort_unstable_by(|&i, &j| diagonal[j].total_cmp(&diagonal[i]).then(i.cmp(&j)));
     let sorted = |m: &Matrix| Matrix::from_fn(m.nrows(), m.ncols(), |i, j| m[(i, order[j])]);
     Some(SingularValues {
         left: sorted(&left),

@@ -1,8 +1,7 @@
-//! The stable rank of the covariance XXᵀ, right even where it is one to a thousand digits.
+//! The stable rank of the covariance XXᵀ, right also where it is very near to one.
 //!
-//! GAP measures rank collapse by sr(Σ) = ‖Σ‖_F² / ‖Σ‖₂² with Σ = XXᵀ, which is Σᵢ sᵢ⁴ / s₁⁴. After
-//! two layers sr − 1 is below rounding, so it is computed by deflation, never by subtraction:
-//! sr − 1 = ‖DᵀD‖_F² / s₁⁴ with D = X − (X y) yᵀ.
+//! sr(Σ) = ‖Σ‖_F² / ‖Σ‖₂² with Σ = XXᵀ is Σᵢ sᵢ⁴ / s₁⁴. Where X is nearly of rank one, sr − 1 is below rounding. So it
+//! is computed by deflation, never by subtraction: sr − 1 = ‖DᵀD‖_F² / s₁⁴ with D = X − (X y) yᵀ.
 
 use super::check::{largest_entry, scaled, unit_scale};
 use super::error_free::subtract_product;
@@ -11,7 +10,7 @@ use super::krylov::leading_triplet_of_unit_size;
 use super::{Matrix, vector};
 use crate::Error;
 
-/// sr(XXᵀ) − 1 = Σ_{i≥2} (sᵢ/s₁)⁴ for the m×n matrix `x` (tokens in rows), to 1e-12 relative down
+/// sr(XXᵀ) − 1 = Σ_{i≥2} (sᵢ/s₁)⁴ for the m×n matrix `x`, to 1e-12 relative down
 /// to 1e-28 and to few digits below.
 ///
 /// The vectors u, y carry rounding, but it enters in second order only: the error of D lies in the

@@ -8,7 +8,7 @@ pub const STRUCTURED_KINDS: [&str; 9] = [
     "skew-symmetric",
     "skew-symmetric tridiagonal",
     "identity plus skew-symmetric",
-    "attention minus its transpose",
+    "row-stochastic minus its transpose",
     "cyclic differences",
     "Hamiltonian",
     "companion",

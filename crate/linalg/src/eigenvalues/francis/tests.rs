@@ -156,15 +156,15 @@ fn shifts_are_paired_as_conjugates_or_reals() {
     assert_eq!(one, [z(4.0, 0.0); 2]);
 }
 
-/// Sizes of attention matrices that the double-shift iteration solves, but for the last few.
+/// Sizes of matrices that the double-shift iteration solves, but for the last few.
 const SMALL_SIZES: Range<usize> = 2..40;
 
 /// Sizes at which multishift sweeps and deflation windows work.
 const LARGE_SIZES: Range<usize> = 33..131;
 
-/// Attention matrix `seed`, of one of these sizes: hard and soft rows, few different ones, with the mean row or
+/// Row-stochastic matrix `seed`, of one of these sizes: hard and soft rows, few different ones, with the mean row or
 /// without it and of any magnitude.
-fn attention_like(seed: u64, sizes: &Range<usize>) -> Matrix {
+fn row_stochastic_like(seed: u64, sizes: &Range<usize>) -> Matrix {
     let mut numbers = Xorshift::new(seed);
     (0..8).for_each(|_| {
         numbers.uniform();
@@ -198,14 +198,14 @@ fn attention_like(seed: u64, sizes: &Range<usize>) -> Matrix {
 /// Underflow in reflectors kept a sixth of these from converging. `CONVERGENCE_MATRICES=300000` tries as
 /// many.
 #[test]
-fn attention_like_matrices_of_any_rank_and_size_converge() {
+fn row_stochastic_like_matrices_of_any_rank_and_size_converge() {
     let count = std::env::var("CONVERGENCE_MATRICES").ok();
     let count: u64 = count.map_or(3000, |text| text.parse().unwrap());
     // Number 118412 lost a part of a reflector beside which only its square vanished.
     let failed: Vec<u64> = (0..count)
         .chain([118_412])
         .filter(|&seed| {
-            let a = attention_like(seed, &SMALL_SIZES);
+            let a = row_stochastic_like(seed, &SMALL_SIZES);
             crate::eigenvalues(&a).is_err()
         })
         .collect();
@@ -283,11 +283,11 @@ fn skew_symmetric_matrices_that_did_not_converge_have_imaginary_eigenvalues() {
 }
 
 #[test]
-fn eigenvalues_of_attention_like_matrices_are_those_of_a_matrix_as_near_as_rounding() {
+fn eigenvalues_of_row_stochastic_like_matrices_are_those_of_a_matrix_as_near_as_rounding() {
     for (sizes, count) in [(SMALL_SIZES, 600), (LARGE_SIZES, 120)] {
         let mut worst = (0.0, String::new());
         for seed in 0..count {
-            let a = attention_like(seed, &sizes);
+            let a = row_stochastic_like(seed, &sizes);
             let (name, ratio) = worst_of_eigenvalues(&a);
             if ratio > worst.0 {
                 worst = (ratio, format!("{name}, seed {seed}, n = {}", a.nrows()));

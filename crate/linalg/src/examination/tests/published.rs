@@ -41,7 +41,7 @@ const KINDS_OF_EIGENVALUES: &[Row] = &[
 
 const KINDS_WITH_STRUCTURE: &[Row] = &[
     (
-        "skew-symmetric, skew tridiagonal, I + skew, A − Aᵀ of attention, cyclic differences",
+        "skew-symmetric, skew tridiagonal, I + skew, A − Aᵀ of row-stochastic A, cyclic differences",
         0..5,
     ),
     ("Hamiltonian, companion, Toeplitz, small integers", 5..9),
