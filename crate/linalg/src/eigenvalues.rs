@@ -2,7 +2,7 @@
 //!
 //! The matrix is balanced first ([`balancing`]), as LAPACK's dgeev, NumPy and SciPy do, then brought to Hessenberg form and
 //! iterated on. Every eigenvalue is as exact as the norm of the balanced matrix allows; how many digits that leaves,
-//! [`conditions`] tells.
+//! [`conditions()`] tells.
 
 use super::check::{largest_entry, not_converged, power_of_two_scale, require_square};
 use crate::Error;

@@ -1,7 +1,7 @@
 //! C ← C + α A B, the same bits on every machine.
 //!
 //! Packing, blocking and the loop over tiles are gemmkit's; the instructions are chosen here. Each entry of C sums its
-//! terms in their order, [`TERMS`] at a time, and every multiplication and addition is rounded: how many entries lie side
+//! terms in their order, 512 at a time, and every multiplication and addition is rounded: how many entries lie side
 //! by side in a register, which differs between machines and in WASM, then changes nothing. Fused multiply–adds, which
 //! gemmkit takes where there are some, would, and so would its way of summing along a register where a factor
 //! is a vector.
