@@ -43,7 +43,6 @@ mod half_precision;
 pub mod kernels;
 pub mod law_status;
 pub mod layers;
-pub mod linalg;
 #[cfg(test)]
 mod memory_count;
 pub mod models;
@@ -56,8 +55,12 @@ pub mod random;
 mod record;
 pub mod safetensors;
 mod sorting;
+#[cfg(test)]
+mod test_matrices;
 pub mod theory;
 pub mod training;
 pub mod views;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
+
+pub use attention_spectra_linalg as linalg;

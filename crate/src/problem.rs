@@ -51,9 +51,25 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
+impl From<crate::linalg::Error> for Problem {
+    fn from(error: crate::linalg::Error) -> Self {
+        Self::new("matrix", error.to_string())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_decomposition_reports_becomes_a_sentence_about_the_matrix() {
+        let error = crate::linalg::Error::NotSquare {
+            rows: 3,
+            columns: 4,
+        };
+        let message = "Eigenvalues need a square matrix; this one is 3 by 4.";
+        assert_eq!(Problem::from(error), Problem::new("matrix", message));
+    }
 
     #[test]
     fn a_message_quotes_no_more_than_the_beginning_of_a_long_name() {

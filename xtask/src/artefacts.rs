@@ -26,7 +26,9 @@ pub fn packages(options: &Packages) -> Result<ExitCode> {
     let wheel = wheel::build(&site, &folder, wheel::Profile::Release)?;
     println!("{}", wheel.display());
     println!("{}", npm::build(&site, &folder)?.display());
-    println!("{}", crate_file::build(&folder)?.display());
+    for package in crate_file::build(&folder)? {
+        println!("{}", package.display());
+    }
     println!("{}", program::build(&folder)?.display());
     if options.test_torch {
         wheel::test_torch(&wheel)?;
@@ -50,6 +52,8 @@ mod tests {
         assert!(wheel::check_version(python).is_ok());
         let other = python.replace(version, "99.0.0");
         assert!(wheel::check_version(&other).is_err());
+        let library = include_str!("../../crate/Cargo.toml");
+        assert!(library.contains(&format!(r#"path = "linalg", version = "{version}""#)));
         let changes = include_str!("../../CHANGELOG.md");
         assert!(changes.contains(&format!("\n## {version}")));
     }

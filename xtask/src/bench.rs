@@ -2,6 +2,7 @@
 
 mod graphics;
 
+use crate::packages::{CRATE, LINALG};
 use crate::paths;
 use crate::process::{self, cargo};
 use crate::site::transfer_size::TransferSize;
@@ -20,7 +21,7 @@ use std::time::Instant;
 const SIZES: [&str; 5] = ["64", "128", "256", "512", "1024"];
 const TASKS: [&str; 3] = ["eigenvalues", "singular values", "product"];
 /// Where a decomposition runs, in the order of the columns.
-const PLACES: [&str; 3] = ["numpy", "native", "wasm"];
+const PLACES: [&str; 4] = ["numpy", "lapack", "native", "wasm"];
 
 /// Seconds that all of it takes, but for building, on two cores without a graphics processor: with what is under way when
 /// they are over, five minutes.
@@ -96,19 +97,10 @@ pub fn bench() -> Result<ExitCode> {
 /// Builds the benchmark of real models, and the harness of the decompositions for this machine and for the browser; the folder
 /// of the latter.
 fn harness() -> Result<PathBuf> {
-    let of = |name| {
-        [
-            "rustc",
-            "--quiet",
-            "-p",
-            "attention-spectra",
-            "--example",
-            name,
-        ]
-    };
-    let example = of("bench_linalg");
+    let of = |package, name| ["rustc", "--quiet", "-p", package, "--example", name];
+    let example = of(LINALG, "bench_linalg");
     process::check(
-        cargo(&of("bench_models")).arg("--release"),
+        cargo(&of(CRATE, "bench_models")).arg("--release"),
         "building the benchmark of real models",
     )?;
     process::check(
@@ -147,7 +139,7 @@ fn jax() -> Result<Command> {
 fn numpy() -> Result<Command> {
     let mut command = python("numpy")?;
     command
-        .arg(paths::root().join("crate/benches/numpy.py"))
+        .arg(paths::root().join("crate/linalg/benches/numpy.py"))
         .args(SIZES)
         .env("OPENBLAS_NUM_THREADS", "1");
     Ok(command)
@@ -229,8 +221,8 @@ fn table(results: &[Value]) {
         }
     }
     println!(
-        "\n{:<16} {:>5} {:>11} {:>11} {:>11} {:>8} {:>8}",
-        "ms, minimum", "T", "NumPy", "native", "WASM", "native/", "WASM/"
+        "\n{:<16} {:>5} {:>11} {:>11} {:>11} {:>11} {:>8} {:>8}",
+        "ms, minimum", "T", "NumPy", "LAPACK", "native", "WASM", "native/", "WASM/"
     );
     for ((task, size), times) in &cells {
         let time = |place: &str| {
@@ -243,9 +235,10 @@ fn table(results: &[Value]) {
             _ => "–".to_owned(),
         };
         println!(
-            "{:<16} {size:>5} {:>11} {:>11} {:>11} {:>8} {:>8}",
+            "{:<16} {size:>5} {:>11} {:>11} {:>11} {:>11} {:>8} {:>8}",
             TASKS[*task],
             time("numpy"),
+            time("lapack"),
             time("native"),
             time("wasm"),
             ratio("native"),

@@ -15,8 +15,16 @@ use std::path::PathBuf;
 /// The crate of the page.
 pub const CRATE: &str = "attention-spectra";
 
+/// The package of the decompositions.
+pub const LINALG: &str = "attention-spectra-linalg";
+
 /// The crate of the wheel, in a workspace of its own.
 pub const WHEEL: &str = "attention-spectra-python";
+
+/// Whether the package `name` is one of this project: its licence is the project's, and it has no hash of a registry.
+pub fn is_own(name: &str) -> bool {
+    [CRATE, LINALG, WHEEL].contains(&name)
+}
 
 /// What is built, and for what.
 #[derive(Clone, Copy)]

@@ -2,9 +2,9 @@ mod device_limits;
 mod made_up_kind;
 
 use super::*;
-use crate::linalg::testing::largest;
 use crate::linalg::{eigenvalues, multiply_nt, singular_values};
 use crate::parameters::{Attention, Law, Tokens};
+use crate::test_matrices::largest;
 
 fn parameters(text: &str) -> Parameters {
     let (parameters, problems) = Parameters::from_text(text);

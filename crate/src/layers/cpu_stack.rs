@@ -5,7 +5,8 @@ use super::on_cpu::leading;
 use super::stack::LayerStack;
 use super::{Cpu, OffsetMatrix};
 use crate::attention::{Mixing, Sampler};
-use crate::linalg::{Matrix, synchronously};
+use crate::linalg::Matrix;
+use crate::linalg::krylov::synchronously;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 

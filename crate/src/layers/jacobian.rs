@@ -15,7 +15,8 @@ pub use newton_schulz::NewtonSchulzDerivative;
 pub use orthogonal::OrthogonalDerivative;
 pub use softmax::SoftmaxDerivative;
 
-use crate::linalg::{Matrix, extreme_singular_values, leading_singular_pairs, singular_values};
+use crate::linalg::krylov::{extreme_singular_values, leading_singular_pairs};
+use crate::linalg::{Matrix, singular_values};
 use crate::problem::Problem;
 
 /// Up to this N·d_v all singular values are found.

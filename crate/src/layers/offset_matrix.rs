@@ -168,7 +168,7 @@ impl OffsetMatrix {
             - 0.5 * libm::log2(self.rest.matrix().nrows() as f64);
         // NaN where X is zero, infinite where a is.
         if ratio.is_nan() || ratio >= COLLAPSED {
-            return stable_rank_excess(self.tokens().matrix());
+            return Ok(stable_rank_excess(self.tokens().matrix())?);
         }
         if self.rest.is_zero() {
             return Ok(0.0);

@@ -127,7 +127,9 @@ impl LayerProcessor for Cpu {
         let ratio = remainder.0 / square.0 * power_of_two(remainder.1 - square.1);
         if ratio.is_nan() || ratio > COLLAPSED * COLLAPSED {
             let whole = tokens.pair_plus_rest(self).map(|whole| whole.tokens());
-            return stable_rank_excess(whole.as_ref().unwrap_or(&rest).matrix());
+            return Ok(stable_rank_excess(
+                whole.as_ref().unwrap_or(&rest).matrix(),
+            )?);
         }
         let m = rest.matrix();
         let gram = match m.nrows() >= m.ncols() {

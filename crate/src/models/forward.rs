@@ -5,7 +5,7 @@ use super::processor::{ForwardProcessor, HeadPlace, Here};
 use super::products::{add, add_rows};
 use super::rotary::Rotary;
 use super::{Configuration, Embeddings, LayerWeights, Linear, NormWeights};
-use crate::linalg::synchronously;
+use crate::linalg::krylov::synchronously;
 use crate::parameters::Norm;
 use crate::problem::Problem;
 

@@ -2,9 +2,9 @@
 
 use super::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
 use super::*;
-use crate::linalg::testing::largest;
 use crate::parameters::Norm;
 use crate::safetensors::{File, Header, TensorNumbers, header_length};
+use crate::test_matrices::largest;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models");
 

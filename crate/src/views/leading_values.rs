@@ -24,14 +24,14 @@ const LEAST: (usize, f64) = (2, 1e-4);
 
 /// About [`COUNT`] leading eigenvalues, or two where those do not converge.
 pub(super) fn eigenvalues(matrix: &Matrix) -> Result<Vec<Complex>, Problem> {
-    krylov_eigenvalues(matrix, COUNT + 1, TOLERANCE)
-        .or_else(|_| krylov_eigenvalues(matrix, LEAST.0 + 1, LEAST.1))
+    Ok(krylov_eigenvalues(matrix, COUNT + 1, TOLERANCE)
+        .or_else(|_| krylov_eigenvalues(matrix, LEAST.0 + 1, LEAST.1))?)
 }
 
 /// The [`COUNT`] largest singular values, or two where those do not converge.
 pub(super) fn singular_values(matrix: &Matrix) -> Result<Vec<f64>, Problem> {
-    krylov_singular_values(matrix, COUNT, TOLERANCE)
-        .or_else(|_| krylov_singular_values(matrix, LEAST.0, LEAST.1))
+    Ok(krylov_singular_values(matrix, COUNT, TOLERANCE)
+        .or_else(|_| krylov_singular_values(matrix, LEAST.0, LEAST.1))?)
 }
 
 /// [`eigenvalues`] of the operator of `p` by products on `device`.
@@ -49,7 +49,7 @@ pub(super) async fn eigenvalues_on_gpu(
             crate::layers::on_gpu::leading(device, p, realisation, (count, 0), tolerance).await;
         outcome = found.map(|(mut values, _)| {
             if count < p.T {
-                crate::linalg::drop_half_pair(&mut values);
+                crate::linalg::krylov::drop_half_pair(&mut values);
             }
             values
         });

@@ -51,7 +51,7 @@ pub(super) fn excess(output: &Matrix) -> Result<f64, Problem> {
     if output.norm_max() == 0.0 {
         return Ok(f64::NAN);
     }
-    stable_rank_excess(output)
+    Ok(stable_rank_excess(output)?)
 }
 
 #[cfg(test)]

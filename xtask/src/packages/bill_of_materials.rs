@@ -1,7 +1,7 @@
 //! Bills of materials of what is given away, as CycloneDX 1.5 in JSON: every package, with its hash, and the modules that it is
 //! in.
 
-use super::{CRATE, Package, WHEEL, of_modules, of_program, of_wheel, page_libraries};
+use super::{CRATE, Package, WHEEL, is_own, of_modules, of_program, of_wheel, page_libraries};
 use crate::paths;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ pub fn of(artefact: Artefact) -> Result<String> {
     }
     let mut components: Vec<Value> = packages
         .values()
-        .filter(|package| ![CRATE, WHEEL].contains(&package.name.as_str()))
+        .filter(|package| !is_own(&package.name))
         .map(|package| {
             let key = (package.name.clone(), package.version.clone());
             let hash = hashes
@@ -162,14 +162,14 @@ mod tests {
             );
         }
         // The crates of this project are no components, but what the others are built into.
-        let own = format!("pkg:cargo/{CRATE}@");
+        let is_of_project = |address: &str| {
+            let name = address.trim_start_matches("pkg:cargo/");
+            is_own(name.split('@').next().unwrap_or(name))
+        };
         for dependency in bill["dependencies"].as_array().unwrap() {
             for needed in dependency["dependsOn"].as_array().unwrap() {
                 let needed = needed.as_str().unwrap();
-                assert!(
-                    known.contains(&needed) || needed.starts_with(&own),
-                    "{needed}"
-                );
+                assert!(known.contains(&needed) || is_of_project(needed), "{needed}");
             }
         }
         bill

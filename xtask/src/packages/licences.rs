@@ -1,6 +1,6 @@
 //! The licences of everything in the modules of the page, in the wheel and in the program for the shell, each in one text.
 
-use super::{CRATE, Package, WHEEL, of_modules, of_wheel, page_libraries};
+use super::{Package, is_own, of_modules, of_wheel, page_libraries};
 use crate::paths;
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
@@ -128,7 +128,7 @@ pub fn of_program() -> Result<String> {
 /// Every licence once, under those of `packages` that have it; `whose` made of them.
 fn text(packages: impl Iterator<Item = Package>, whose: &str) -> Result<String> {
     let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for package in packages.filter(|package| ![CRATE, WHEEL].contains(&package.name.as_str())) {
+    for package in packages.filter(|package| !is_own(&package.name)) {
         for name in accepted(&package.licence).with_context(|| package.name.clone())? {
             let text = of(&package, name).with_context(|| package.name.clone())?;
             let title = format!("{} {} ({name})", package.name, package.version);
@@ -253,7 +253,7 @@ mod tests {
     fn every_package_of_the_modules_stands_in_the_text_with_its_licence() {
         let named = |text: &str, packages: BTreeMap<(String, String), Package>| {
             for (name, version) in packages.into_keys() {
-                let own = [CRATE, WHEEL].contains(&name.as_str());
+                let own = is_own(&name);
                 let title = format!("\n{name} {version} (");
                 assert_eq!(text.contains(&title), !own, "{title}");
             }

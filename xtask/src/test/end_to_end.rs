@@ -8,8 +8,9 @@ use anyhow::Result;
 use std::path::Path;
 use std::process::Command;
 
-/// What the library can do at most; natively all of it is checked and tested in one build.
-pub const EVERYTHING: &str = "attention-spectra/gpu";
+/// What the packages can do at most; natively all of it is checked and tested in one build.
+pub const EVERYTHING: &str =
+    "attention-spectra/gpu,attention-spectra-linalg/nalgebra,attention-spectra-linalg/ndarray";
 
 /// Every browser that the scenarios know.
 pub const BROWSERS: [Browser; 3] = [CHROMIUM, FIREFOX, WEBKIT];

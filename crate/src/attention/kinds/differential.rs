@@ -38,11 +38,9 @@ impl Kind for Differential {
         p: &Parameters,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
-        let mut head = |head| {
-            Ok(softmax::softmax_rows(
-                sampler.scores(p, realisation, head)?,
-                p.causal,
-            ))
+        let mut head = |head| -> Result<Matrix, Problem> {
+            let scores = sampler.scores(p, realisation, head)?;
+            Ok(softmax::softmax_rows(scores, p.causal))
         };
         let (first, second) = (head(Head::First)?, head(Head::Second)?);
         Ok(Matrix::from_fn(p.T, p.T, |i, j| {

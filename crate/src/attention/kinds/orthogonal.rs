@@ -156,7 +156,7 @@ impl OrthogonalHead {
         let q = orthonormal(self.basis.clone());
         let r = multiply_tn(&q, &self.basis);
         let inner = multiply_nt(&multiply(&r, &self.turn), &r);
-        singular_values(&inner.shifted(1.0))
+        Ok(singular_values(&inner.shifted(1.0))?)
     }
 
     /// B, N × r.

@@ -4,8 +4,9 @@
 use super::*;
 use crate::attention::layer_model::layer_model_of;
 use crate::law_status::LawStatus;
-use crate::linalg::{Scaled, testing::largest_modulus};
+use crate::linalg::Scaled;
 use crate::random::{MatrixId, Stream};
+use crate::test_matrices::largest_modulus;
 use crate::theory::{EntryLaw, Moments, Row, WeightLaw, laws};
 
 /// Every token attends to one token after the other, with exponential weights of its own for each: a Markov matrix

@@ -7,7 +7,9 @@ use crate::gpu::dense::vectors;
 use crate::gpu::krylov::basis::{self, Basis, CycleRecord};
 use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::gpu::runtime::buffer::Buffer;
-use crate::linalg::{ArnoldiSpace, HessenbergRestriction, largest_krylov_dimension, noise_vector};
+use crate::linalg::krylov::{
+    ArnoldiSpace, HessenbergRestriction, largest_krylov_dimension, noise_vector,
+};
 use crate::problem::Problem;
 use std::mem::swap;
 
@@ -79,6 +81,8 @@ impl<'a> Arnoldi<'a> {
 }
 
 impl ArnoldiSpace for Arnoldi<'_> {
+    type Error = Problem;
+
     const EPSILON: f64 = basis::EPSILON;
 
     fn next_test(m: usize, count: usize) -> usize {

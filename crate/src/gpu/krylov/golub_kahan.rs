@@ -9,7 +9,8 @@ use crate::gpu::dense::vectors;
 use crate::gpu::krylov::basis::{self, Basis, CycleRecord};
 use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::gpu::runtime::buffer::Buffer;
-use crate::linalg::{self, LanczosSpaces, largest_lanczos_dimension, noise_vector};
+use crate::linalg;
+use crate::linalg::krylov::{LanczosSpaces, largest_lanczos_dimension, noise_vector};
 use crate::problem::Problem;
 
 /// The Krylov spaces of XᵀX and XXᵀ, from which leading singular values are read.
@@ -117,6 +118,8 @@ pub(crate) fn largest_dimension(matrix: &RankOnePlusBulk) -> usize {
 }
 
 impl LanczosSpaces for GolubKahan<'_> {
+    type Error = Problem;
+
     const EPSILON: f64 = basis::EPSILON;
 
     fn next_test(k: usize, count: usize) -> usize {
@@ -130,7 +133,7 @@ impl LanczosSpaces for GolubKahan<'_> {
 
     async fn extend(
         &mut self,
-        b: &mut linalg::BidiagonalRestriction,
+        b: &mut linalg::krylov::BidiagonalRestriction,
         to: usize,
     ) -> Result<bool, Problem> {
         let device = self.matrix.device;

@@ -5,7 +5,8 @@ use crate::gpu::krylov::arnoldi::Arnoldi;
 use crate::gpu::krylov::golub_kahan::{GolubKahan, largest_dimension};
 use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::gpu::runtime::buffer::Buffer;
-use crate::linalg::{Complex, leading_eigenvalues_in, leading_singular_pairs_in};
+use crate::linalg::Complex;
+use crate::linalg::krylov::{leading_eigenvalues_in, leading_singular_pairs_in};
 use crate::problem::Problem;
 
 impl RankOnePlusBulk<'_> {

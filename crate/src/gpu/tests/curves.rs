@@ -4,8 +4,8 @@ use super::super::Device;
 use super::on_devices::{in_depth, in_part};
 use super::{block_on, on_every_device, opened};
 use crate::attention::Sampler;
-use crate::linalg::testing::largest;
 use crate::parameters::{Parameters, View};
+use crate::test_matrices::largest;
 use crate::views::{Experiment, experiment};
 
 pub(super) fn parameters(text: &str) -> Parameters {

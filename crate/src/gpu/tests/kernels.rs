@@ -11,10 +11,10 @@ use crate::gpu::dense::vectors;
 use crate::kernels::EXAMPLES;
 use crate::kernels::products::cholesky_inverse::CholeskyInverse;
 use crate::kernels::products::product::{Form, TILINGS};
-use crate::linalg::testing::{largest, largest_modulus};
 use crate::linalg::{self, multiply, multiply_nt, multiply_tn};
 use crate::parameters::Law;
 use crate::random::{MatrixId, Stream};
+use crate::test_matrices::{largest, largest_modulus};
 
 /// One, primes, and the neighbours of tiles and panels.
 const LADDER: [usize; 10] = [1, 2, 3, 5, 31, 32, 33, 64, 65, 129];

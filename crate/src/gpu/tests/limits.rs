@@ -6,8 +6,8 @@ use super::block_on;
 use crate::attention::device_limits::{DEEPEST, DeviceWork, Measured, TABLE, most_layers};
 use crate::attention::{Kind as _, Sampler};
 use crate::layers::{Stack, is_product, on_gpu, tangent_norms};
-use crate::linalg::testing::largest;
 use crate::parameters::{Architecture, Attention, Parameters, Paths, Remedy};
+use crate::test_matrices::largest;
 
 /// Realisations of each measurement.
 const REALISATIONS: u32 = 8;

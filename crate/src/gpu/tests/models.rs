@@ -6,14 +6,15 @@ use super::{on_every_device, on_the_device};
 use crate::attention::Sampler;
 use crate::attention::device_limits::{DeviceWork, Measured, TABLE};
 use crate::gpu::dense::matrix::Matrix;
-use crate::linalg::testing::largest;
-use crate::linalg::{self, synchronously};
+use crate::linalg;
+use crate::linalg::krylov::synchronously;
 use crate::models::tests::{Reference, distance};
 use crate::models::{
     AttentionWeights, Configuration, Family, Feedforward, ForwardPass, Here, InitialModel,
     LayerWeights, Linear,
 };
 use crate::parameters::Parameters;
+use crate::test_matrices::largest;
 use crate::views::{Experiment, experiment};
 
 /// Weights of this processor on the device.

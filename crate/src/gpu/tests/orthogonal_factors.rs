@@ -7,9 +7,9 @@ use crate::gpu::dense::cholesky_qr::orthonormalise;
 use crate::gpu::dense::matrix::Matrix;
 use crate::kernels::training_matrices::gram_schmidt::GramSchmidt;
 use crate::linalg::examination::THRESHOLD;
-use crate::linalg::testing::largest;
 use crate::linalg::{self, multiply, multiply_nt, multiply_tn, orthonormal};
 use crate::random::{MatrixId, Stream};
+use crate::test_matrices::largest;
 
 const ULP: f64 = f32::EPSILON as f64;
 

@@ -7,8 +7,9 @@ use super::on_every_device;
 use crate::attention::Sampler;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
-use crate::linalg::{self, testing::largest_modulus};
+use crate::linalg;
 use crate::random::{MatrixId, Stream};
+use crate::test_matrices::largest_modulus;
 
 /// [`assert_same`] where all steps have a form for the device.
 async fn assert_whole(device: &Device, text: &str, room: f64) {

@@ -4,9 +4,9 @@ use super::{is_tried_at_length, on_every_device};
 use crate::kernels::training_matrices::blocks_scale::BlocksScale;
 use crate::kernels::training_matrices::gram_schmidt::GramSchmidt;
 use crate::kernels::training_matrices::matrix_exponential::MatrixExponential;
-use crate::linalg::testing::largest_modulus;
 use crate::linalg::{Dual, Matrix, exponential, multiply, multiply_tn};
 use crate::random::{MatrixId, Stream};
+use crate::test_matrices::largest_modulus;
 
 fn random(rows: usize, columns: usize, seed: u32) -> Matrix {
     Stream::new(seed, 0, MatrixId::TOKENS).normal_matrix(rows, columns)

@@ -4,7 +4,7 @@
 use super::device_tokens::DeviceTokens;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::linalg::noise_vector;
+use crate::linalg::krylov::noise_vector;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 

@@ -6,7 +6,8 @@ use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::layers::OffsetMatrix;
 use crate::layers::rank_one::{RankOne, Units, product};
-use crate::linalg::{Scaled, noise_vector};
+use crate::linalg::Scaled;
+use crate::linalg::krylov::noise_vector;
 use crate::problem::Problem;
 
 /// Share of ‖X‖_F² in one direction from which on it is carried as a pair.

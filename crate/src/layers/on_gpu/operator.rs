@@ -9,7 +9,8 @@ use crate::gpu::krylov::leading::not_converged;
 use crate::gpu::krylov::outliers::{Outliers, outliers};
 use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::gpu::runtime::device::Device;
-use crate::linalg::{self, Complex, eigenvalues, leading_eigenvalues, leading_singular_pairs};
+use crate::linalg::krylov::{leading_eigenvalues, leading_singular_pairs};
+use crate::linalg::{self, Complex, eigenvalues};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 

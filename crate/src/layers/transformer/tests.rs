@@ -5,8 +5,8 @@ use crate::attention::Sampler;
 use crate::everywhere::everywhere;
 use crate::layers::cosine::mean_cosine;
 use crate::layers::row_overlaps;
-use crate::linalg::testing::largest;
 use crate::parameters::Parameters;
+use crate::test_matrices::largest;
 use crate::theory::Update;
 
 fn parameters(text: &str) -> Parameters {

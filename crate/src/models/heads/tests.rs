@@ -1,8 +1,9 @@
 use super::*;
-use crate::linalg::{multiply, testing::largest_modulus};
+use crate::linalg::multiply;
 use crate::models::head_numbers::index_of;
 use crate::models::{Family, Linear};
 use crate::random::{MatrixId, Stream};
+use crate::test_matrices::largest_modulus;
 
 /// A model of width `width` with heads of width `rank`.
 fn model(width: usize, heads: usize, rank: usize) -> Configuration {

@@ -1,8 +1,8 @@
 //! Two old ways of telling pictures apart, by which tests say how hard a task is.
 
 use super::Pictures;
-use crate::linalg::testing::{from_nalgebra, to_nalgebra};
 use crate::linalg::{Matrix, multiply, multiply_tn};
+use crate::test_matrices::{from_nalgebra, to_nalgebra};
 
 fn picture(pictures: &Pictures, i: usize) -> &[f32] {
     let size = pictures.side * pictures.side;

@@ -1,7 +1,7 @@
 use crate::attention::Sampler;
 use crate::dataset::{DataSet, Value};
-use crate::linalg::testing::largest;
 use crate::parameters::Parameters;
+use crate::test_matrices::largest;
 use crate::views::{Run, filtered_image, image_side};
 
 fn finish(text: &str) -> DataSet {

@@ -17,7 +17,8 @@ use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::cosine::mean_cosine;
-use crate::linalg::{Matrix, synchronously};
+use crate::linalg::Matrix;
+use crate::linalg::krylov::synchronously;
 use crate::models::{Configuration, Here, InitialModel};
 use crate::parameters::Parameters;
 use crate::problem::Problem;

@@ -37,7 +37,7 @@ pub(super) struct HeadMeans {
 /// When the decomposition does not converge.
 pub(in crate::views) fn spectrum(matrix: &Matrix, causal: bool) -> Result<Vec<Complex>, Problem> {
     if !causal {
-        return eigenvalues(matrix);
+        return Ok(eigenvalues(matrix)?);
     }
     // Of a triangular matrix they stand on its diagonal.
     let mut values: Vec<Complex> = (0..matrix.nrows())

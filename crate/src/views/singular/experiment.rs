@@ -87,7 +87,7 @@ impl Experiment for Singular {
         if self.has_leading_only() {
             leading_values::singular_values(&matrix)
         } else {
-            singular_values(&matrix)
+            Ok(singular_values(&matrix)?)
         }
     }
 

@@ -20,7 +20,7 @@ pub const SCENARIOS: &[Scenario] = &[scenario(
 )];
 
 /// The worst ratios natively, which a test of the library writes: of each part a line that says what is examined, and indented ones.
-const RECORD: &str = include_str!("../../../reference/examination.txt");
+const RECORD: &str = include_str!("../../../../crate/linalg/reference/examination.txt");
 
 /// Sizes of matrices with NaN or infinity in them.
 const NOT_FINITE: [usize; 9] = [1, 2, 3, 20, 33, 64, 65, 150, 256];

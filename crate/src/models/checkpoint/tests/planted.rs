@@ -1,11 +1,11 @@
 //! Checkpoints in every layout whose heads have known eigenvalues.
 
 use super::super::*;
-use crate::linalg::testing::largest;
 use crate::linalg::{Complex, Matrix, multiply, orthonormal, solve};
 use crate::models::heads::measure;
 use crate::random::{MatrixId, Stream};
 use crate::safetensors::{File, Header, Tensor, header_length};
+use crate::test_matrices::largest;
 
 pub(super) const WIDTH: usize = 24;
 pub(super) const HEADS: usize = 4;

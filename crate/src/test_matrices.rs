@@ -1,0 +1,19 @@
+//! Comparisons of matrices that several tests need, and the way to nalgebra and back.
+
+use crate::linalg::Matrix;
+pub(crate) use crate::linalg::examination::largest;
+
+/// The same matrix for nalgebra.
+pub(crate) fn to_nalgebra(a: &Matrix) -> nalgebra::DMatrix<f64> {
+    nalgebra::DMatrix::from_fn(a.nrows(), a.ncols(), |i, j| a[(i, j)])
+}
+
+/// The same matrix for the library.
+pub(crate) fn from_nalgebra(a: &nalgebra::DMatrix<f64>) -> Matrix {
+    Matrix::from_fn(a.nrows(), a.ncols(), |i, j| a[(i, j)])
+}
+
+/// The largest modulus of an entry; infinite where an entry is not a number, which `norm_max` leaves out.
+pub(crate) fn largest_modulus(a: &Matrix) -> f64 {
+    largest(a.entries().iter().map(|x| x.abs()))
+}
