@@ -15,7 +15,7 @@ use computing::{examination, gpu, gpu_without_flags, native_equality, training, 
 use elsewhere::{
     broken_network, content_policy, embedding, hosts, notebooks, npm_package, offline,
 };
-use exporting::{exports, numpy_lines, video};
+use exporting::{exports, numpy_program, video};
 use own_data::{files, model_picture, model_roles, model_text, models, own_matrix, own_picture};
 use visiting::{
     accessibility, address, claims, comparison, consent, dials, formats, gallery, keyboard,
@@ -644,8 +644,8 @@ pub const ALL: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
-        "the lines for NumPy give the numbers of the figure",
-        numpy_lines::give_the_same_numbers,
+        "the program for NumPy is copied as the library writes it, and runs",
+        numpy_program::is_copied,
     ),
     once_in(
         Engine::Firefox,

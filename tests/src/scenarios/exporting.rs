@@ -1,5 +1,5 @@
 //! What a figure gives away.
 
 pub mod exports;
-pub mod numpy_lines;
+pub mod numpy_program;
 pub mod video;
