@@ -9,10 +9,7 @@ pub(super) fn literal(value: &Json) -> String {
         Json::Null => "None".to_owned(),
         Json::Bool(true) => "True".to_owned(),
         Json::Bool(false) => "False".to_owned(),
-        Json::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
-            Some(number) => float(number),
-            None => number.to_string(),
-        },
+        Json::Number(number) => number.to_string(),
         Json::String(word) => text(word),
         Json::Array(values) => format!("[{}]", joined(values.iter().map(literal).collect())),
         Json::Object(entries) => {
@@ -25,7 +22,7 @@ pub(super) fn literal(value: &Json) -> String {
 
 /// A number with all its digits, never as a whole one.
 pub(super) fn float(number: f64) -> String {
-    format!("{number:?}")
+    Json::from(number).to_string()
 }
 
 /// A text in quotation marks. JSON escapes nothing that Python reads otherwise.

@@ -60,20 +60,16 @@ impl Source {
 /// The lines that import what `sources` take from elsewhere than `parts`: Python's own modules, then NumPy.
 pub(super) fn libraries(sources: &[Source], parts: &[&str]) -> String {
     const NUMPY: &str = "import numpy as np";
-    let all = sources.iter().flat_map(|source| &source.imports);
-    let mut lines: Vec<&str> = all
-        .copied()
-        .filter(|line| {
-            !line
-                .split(' ')
-                .nth(1)
-                .is_some_and(|name| parts.contains(&name))
-        })
-        .filter(|line| *line != NUMPY)
-        .collect();
-    // First `import …`, then `from … import …`.
-    crate::sorting::sort_by(&mut lines, |a, b| b.cmp(a));
-    lines.dedup();
+    let mut lines: Vec<&str> = Vec::new();
+    for line in sources.iter().flat_map(|source| &source.imports) {
+        let is_part = line
+            .split(' ')
+            .nth(1)
+            .is_some_and(|name| parts.contains(&name));
+        if !is_part && *line != NUMPY && !lines.contains(line) {
+            lines.push(line);
+        }
+    }
     let own: String = lines.iter().map(|line| format!("{line}\n")).collect();
     match own.is_empty() {
         true => format!("{NUMPY}\n"),

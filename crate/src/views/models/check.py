@@ -16,14 +16,14 @@ parameters = {
     "seed": 0,  # seed
     "tokens_read": None,  # in each realisation; None: random ones
     "vocabulary": 30522,  # different tokens; 0: patches of a picture
-    "epsilon": 1e-12,  # beside the variance
+    "norm_epsilon": 1e-12,  # beside the variance
     "hidden": 1024,  # width of the MLP
     "head_width": 64,  # width of a head
     "normalisation": "layer",  # layer or rms
     "placement": "post",  # of the normalisation
     "nonlinearity": "gelu",  # of the MLP
     "gated": False,  # whether the MLP has a gate
-    "causal": False,  # whether a token attends to earlier ones only
+    "causal_mask": False,  # whether a token attends to earlier ones only
     "first_position": 0,  # of learned positions
     "rotary_base": None,  # of rotary positions
     "deviation": 0.02,  # standard deviation of the weights
@@ -50,7 +50,7 @@ def normalise(X):
     """LayerNorm or RMSNorm of every token."""
     if parameters["normalisation"] == "layer":
         X = X - X.mean(axis=1, keepdims=True)
-    return X / np.sqrt(np.mean(X**2, axis=1, keepdims=True) + parameters["epsilon"])
+    return X / np.sqrt(np.mean(X**2, axis=1, keepdims=True) + parameters["norm_epsilon"])
 
 
 def embed(run):
@@ -90,7 +90,7 @@ def attend(Z, run, layer):
     for head in range(heads):
         part = slice(head * width, (head + 1) * width)
         S = Q[:, part] @ K[:, part].T / np.sqrt(width)
-        if parameters["causal"]:
+        if parameters["causal_mask"]:
             S[np.triu(np.ones((T, T), bool), 1)] = -np.inf
         A = softmax(S)
         Y[:, part] = A @ V[:, part]

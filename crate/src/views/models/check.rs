@@ -65,7 +65,7 @@ fn entries(p: &Parameters, model: &Configuration) -> Vec<Entry> {
             model.vocabulary,
             "different tokens; 0: patches of a picture",
         ),
-        Entry::new("epsilon", model.epsilon, "beside the variance"),
+        Entry::new("norm_epsilon", model.epsilon, "beside the variance"),
         Entry::new("hidden", model.hidden, "width of the MLP"),
         Entry::new("head_width", model.head_width, "width of a head"),
         Entry::new("normalisation", normalisation, "layer or rms"),
@@ -73,7 +73,7 @@ fn entries(p: &Parameters, model: &Configuration) -> Vec<Entry> {
         Entry::new("nonlinearity", nonlinearity, "of the MLP"),
         Entry::new("gated", model.gated, "whether the MLP has a gate"),
         Entry::new(
-            "causal",
+            "causal_mask",
             model.causal,
             "whether a token attends to earlier ones only",
         ),

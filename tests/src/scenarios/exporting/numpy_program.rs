@@ -85,9 +85,8 @@ fn run(program: &str) -> Result<()> {
         .into_iter()
         .chain(["python3".to_owned(), "python".to_owned()]);
     let python = |python: &str, code: &str| Command::new(python).args(["-c", code]).output();
-    let has_numpy = |name: &String| {
-        python(name, "import numpy").is_ok_and(|output| output.status.success())
-    };
+    let has_numpy =
+        |name: &String| python(name, "import numpy").is_ok_and(|output| output.status.success());
     let Some(name) = known.find(has_numpy) else {
         bail!(Unable(
             "no Python with NumPy was found to run the copied program (PYTHON=… names one)"
