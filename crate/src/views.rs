@@ -3,6 +3,7 @@
 //! A new view is its folder, its word in [`View`], and its line in the registry below; the compiler names
 //! whatever it lacks.
 
+mod check;
 pub mod checkpoint;
 mod claims;
 pub mod comparison;
@@ -49,6 +50,7 @@ mod train;
 mod trainability;
 mod view_entry;
 
+pub use check::numpy_program;
 pub use curve_range::measured as measured_curves;
 pub use drawing::{
     comparison as comparison_figure, describe, description, figure, panel, panels, svg, title,
@@ -56,7 +58,6 @@ pub use drawing::{
 };
 pub use experiment::Experiment;
 pub use filter::image::{filtered_image, image_side};
-pub use models::tokens_read;
 pub use operator::operator;
 pub use own_matrix::{MatrixReading, Pattern, cells, measure_own, own_memory, own_step};
 pub use run::{Run, cpu_note};

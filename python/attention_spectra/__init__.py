@@ -10,8 +10,9 @@ of threads, processes or workers.
 (64,)
 
 ``run`` computes a figure, ``measure`` says of a matrix of your own what the page says of it, ``sweep`` computes many figures,
-here or on a Dask cluster, ``estimate`` tells what that will cost, ``matrix`` gives the sampled matrix itself. ``Spectra`` is the
-page as a notebook widget, and ``capture`` collects what a PyTorch model attends to.
+here or on a Dask cluster, ``estimate`` tells what that will cost, ``matrix`` gives the sampled matrix itself, ``numpy_program`` a
+program that computes a figure with NumPy alone. ``Spectra`` is the page as a notebook widget, and ``capture`` collects what a
+PyTorch model attends to.
 
 Whatever is wrong with an address or a matrix is a ``ValueError`` that names it and says what is allowed.
 """
@@ -19,7 +20,7 @@ Whatever is wrong with an address or a matrix is a ``ValueError`` that names it 
 from ._native import Result, __version__
 from .capturing import Capture, capture
 from .costs import Estimate, estimate
-from .figures import matrix, measure, run
+from .figures import matrix, measure, numpy_program, run
 from .store import Stored
 from .sweeping import Sweep, sweep
 
@@ -35,6 +36,7 @@ __all__ = [
     "estimate",
     "matrix",
     "measure",
+    "numpy_program",
     "run",
     "sweep",
 ]

@@ -100,6 +100,28 @@ def matrix(address: str, realisation: int = 0) -> np.ndarray:
     return _native.matrix(address, realisation)
 
 
+def numpy_program(address: str) -> str:
+    """A Python program that computes the numbers of the figure of an address with NumPy alone, without this package.
+
+    It begins with a dictionary of the parameters, and leaves the numbers in ``values`` by the names of the figure's columns. They
+    agree to rounding.
+
+    Raises
+    ------
+    ValueError
+        The address is not understood, or the figure has no such program; the sentence says why.
+
+    Examples
+    --------
+    >>> names = {}
+    >>> exec(numpy_program("view=singular&T=4"), names)  # doctest: +ELLIPSIS
+    0 [...]
+    >>> len(names["values"]["s"])
+    4
+    """
+    return _native.numpy_program(address)
+
+
 def _thread_count(threads: int | None) -> int:
     if threads is None:
         return 0

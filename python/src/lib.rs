@@ -12,7 +12,7 @@ mod waiting;
 use address::{read, refused};
 use attention_spectra::dataset::export::VERSION;
 use attention_spectra::views::demand::Demand;
-use attention_spectra::views::{cores, opening};
+use attention_spectra::views::{cores, numpy_program as program_of, opening};
 use outcome::Outcome;
 use pyo3::prelude::*;
 use std::time::Instant;
@@ -57,6 +57,15 @@ fn short(address: &str) -> PyResult<String> {
     Ok(opening::address(&read(address)?))
 }
 
+/// A Python program that computes the numbers of the figure of `address` with NumPy alone, and leaves them in `values` by the names
+/// of their columns.
+#[pyfunction]
+fn numpy_program(address: &str) -> PyResult<String> {
+    let parameters = read(address)?;
+    let link = format!("#{}", opening::address(&parameters));
+    program_of(&parameters, &link).map_err(refused)
+}
+
 /// Floating-point operations of all steps of `address`, roughly, and the bytes that the largest of them holds.
 #[pyfunction]
 fn demand(address: &str) -> PyResult<(f64, f64)> {
@@ -74,6 +83,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(complete, module)?)?;
     module.add_function(wrap_pyfunction!(short, module)?)?;
     module.add_function(wrap_pyfunction!(demand, module)?)?;
+    module.add_function(wrap_pyfunction!(numpy_program, module)?)?;
     module.add_function(wrap_pyfunction!(matrices::measure, module)?)?;
     module.add_function(wrap_pyfunction!(matrices::matrix, module)?)?;
     Ok(())

@@ -127,6 +127,18 @@ def test_a_matrix_of_ones_own_is_measured_as_when_it_was_sampled():
         assert abs(rounded.summary["lambda2_abs"] - own.summary["lambda2_abs"]) < 0.01
 
 
+def test_a_figure_has_a_program_for_numpy_alone():
+    address = "view=gap&T=24&samples=2"
+    names = {}
+    exec(spectra.numpy_program(address), names)
+    columns = spectra.run(address).columns
+    assert set(names["values"]) == {"eigen_gap", "singular_gap"}
+    for name, values in names["values"].items():
+        np.testing.assert_allclose(values, columns[name], rtol=1e-9)
+    with pytest.raises(ValueError, match="up to T = 2048"):
+        spectra.numpy_program("view=gap&T=4096")
+
+
 def test_a_law_says_what_is_known_of_it():
     laws = spectra.run("T=256&sigma_qk=1.5").laws
     assert laws["radius"] == "off" and laws["outlier"] == "right"

@@ -3,7 +3,6 @@
 import { bibtex } from './bibtex.js';
 import { addressEnding } from '../element/around.js';
 import { h, icon } from '../common/dom.js';
-import { isShort, numpyOf } from '../export/numpy.js';
 
 /** Dials that are offered to stand under a figure, where they matter for it. */
 const OFFERED = ['T', 'beta', 'sigma_qk', 'alpha', 'attention', 'remedy', 'layers', 'layer', 'rho', 'tokens', 'parametrisation', 'seed'];
@@ -26,11 +25,12 @@ function handOf({ platform, maxTouchPoints }) {
 /**
  * @param {HTMLElement} host the element: its `link` and `base`
  * @param {object} schema of the core
- * @param {{state: () => object, measured: () => object}} actions what was chosen, and the setting whose numbers are shown: a claim is
- *   measured in the figure of another one
+ * @param {{state: () => object, measured: () => object, computing: () => object, whole: () => Promise<void>}} actions what was
+ *   chosen; the setting whose numbers are shown, since a claim is measured in the figure of another one; the core, and the promise
+ *   that it has every view
  * @returns {{dialog: HTMLDialogElement, open: () => void}}
  */
-export function shareDialog(host, schema, { state, measured }) {
+export function shareDialog(host, schema, { state, measured, computing, whole }) {
   const said = h('p', { className: 'said', role: 'status' });
   const file = host.base.startsWith('file:');
   const parts = [
@@ -38,7 +38,7 @@ export function shareDialog(host, schema, { state, measured }) {
     part('iframe', 'Frame', 'For any page: the figure alone, with what you choose below. The script only fits its height and may be left out.', () => frameCode()),
     part('element', 'Element', 'For a page of your own: the figure with its dials, in the page’s flow.', () => elementCode()),
     part('cite', 'Cite', 'BibTeX of the paper whose laws it shows, and of this program.', () => bibtex(paper(), schema.papers, { version: schema.version, base: host.base, link: host.link })),
-    part('numpy', 'NumPy', 'A few lines of Python that give the numbers of this figure, or of that in which the one claim in view is measured, without this program. Of models that learn they read the weights that “Weights” saves.', () => lines()),
+    part('numpy', 'NumPy', 'A Python program that computes the numbers of this figure with NumPy. For a single claim it computes those of the figure that measures the claim. For trained models it reads the weights that “Weights” saves.', () => numpyProgram() ?? ''),
   ];
   const caption = h('input', { type: 'text', id: 'share-caption', maxLength: 300, oninput: show });
   const clear = h('input', { type: 'checkbox', onchange: show });
@@ -109,17 +109,11 @@ export function shareDialog(host, schema, { state, measured }) {
 <attention-spectra${said.join('')}></attention-spectra>`;
   }
 
-  /** Lines of NumPy that compute the numbers of the figure. */
-  function lines() {
-    const { text, address, parameters } = measuredFigure();
-    return numpyOf(parameters, { version: schema.version, link: file ? `#${text}` : `${host.base}#${address}` });
-  }
-
-  /** The figure whose numbers are to be had: its addresses and parameters. */
-  function measuredFigure() {
+  /** The NumPy program of the figure whose numbers are shown. Undefined where there is none, and before the core has every view. */
+  function numpyProgram() {
     const figure = measured();
-    const tokensRead = realisation => figure.tokens_read(realisation);
-    return { text: figure.text, address: figure.address(), parameters: { ...JSON.parse(figure.parameters()), tokensRead } };
+    const { State } = computing().bindings;
+    return new State(figure.text).numpy_program?.(file ? `#${figure.text}` : `${host.base}#${figure.address()}`);
   }
 
   function attributes() {
@@ -129,7 +123,7 @@ export function shareDialog(host, schema, { state, measured }) {
   /** Writes the code, and shows the frame as an element, which every policy for contents allows. */
   function show() {
     for (const part of parts) {
-      part.element.hidden = part.name === 'numpy' && !isShort(measuredFigure().parameters);
+      part.element.hidden = part.name === 'numpy' && numpyProgram() === undefined;
       if (!part.element.hidden) part.show();
     }
     const wanted = { ...Object.fromEntries(attributes()), embed: '1' };
@@ -158,6 +152,7 @@ export function shareDialog(host, schema, { state, measured }) {
     preview.replaceChildren();
     dialog.showModal();
     show();
+    whole().then(() => dialog.open && show(), () => {});
   }
 
   return { dialog, open };

@@ -7,7 +7,8 @@ import { withPart } from '../common/part.js';
 /**
  * @param {HTMLElement} host the element
  * @param {object} schema of the core
- * @param {{state: () => object, measured: () => object, problem: (reason: any) => void}} actions as {@link shareDialog} takes them
+ * @param {{state: () => object, measured: () => object, computing: () => object, whole: () => Promise<void>, problem: (reason: any) => void}}
+ *   actions as {@link shareDialog} takes them
  * @returns {{button: HTMLElement, place: Comment}} the dialog takes the place of `place`
  */
 export function openShare(host, schema, actions) {

@@ -34,7 +34,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     let mut tally = Tally::default();
     if options.fast {
         sources::check(&mut tally, options.everywhere);
-        for (name, mut command) in native(options.everywhere) {
+        for (name, mut command) in native(options.everywhere, None) {
             tally.many(name, &mut command)?;
         }
         tally.many(COMMANDS, &mut of_the_commands())?;
@@ -65,7 +65,9 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     // Browsers wait for their pages, and drivers for browsers: that time is for the native tests. Their build is one long step, which
     // nothing may outrun.
     let everywhere = options.everywhere;
-    let tests = native(everywhere);
+    // It has NumPy, which runs the programs of the figures. Where it cannot be had, the tests of the wheel say why.
+    let python = python_environment::python(&python_environment::TESTING).ok();
+    let tests = native(everywhere, python);
     let natively = thread::spawn(move || -> Result<Vec<TestRun>> {
         // What does not build says so when it is run.
         cargo_test(&[&LIBRARY[..], &["--no-run", "--quiet"]].concat())
@@ -76,8 +78,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
             |(name, command): &(&str, Command)| TestRun::of(name, &mut in_the_background(command));
         tests.iter().map(run).collect()
     });
-    // What the wheel is tested with is fetched and what is in it compiled meanwhile; who needs it says what went wrong.
-    let _ = python_environment::python(&python_environment::TESTING);
+    // The wheel is compiled meanwhile. Its tests say what went wrong.
     let _ = wheel::compile(wheel::Profile::Dev);
     let page = page.join().unwrap_or_else(|_| bail!("its thread panicked"));
     let browsed = browsers(&mut tally, &built, page, runner, everywhere);
@@ -115,15 +116,18 @@ const WHEEL: &str = "the Python wheel and its tests";
 const NPM_EXAMPLES: &str = "the examples of the npm package build, and its types are right";
 
 /// Every native test but those of these commands, those of the GPU part among them, by name; a software renderer will do for
-/// these. A test that finds no adapter prints a line `skipped …`, which only `--show-output` lets through. The library is optimised
-/// in its own tests alone.
-fn native(everywhere: bool) -> [(&'static str, Command); 3] {
+/// these. A test that finds no adapter or no NumPy prints a line `skipped …`, which only `--show-output` lets through. `python` is one
+/// with NumPy. The library is optimised in its own tests alone.
+fn native(everywhere: bool, python: Option<PathBuf>) -> [(&'static str, Command); 3] {
     vulkan::find_or_install();
     let tests = |of: &[&str]| {
         let mut command = cargo_test(&[of, &["--no-fail-fast", "--", "--show-output"]].concat());
         vulkan::in_a_session(&mut command);
         if everywhere {
             command.env("EVERYWHERE", "1");
+        }
+        if let Some(python) = &python {
+            command.env("PYTHON", python);
         }
         command
     };
@@ -231,7 +235,7 @@ fn browsers(
         command.arg("--everywhere");
     }
     match notebooks {
-        // It has NumPy too, which checks what figures say in its lines.
+        // It has NumPy too, which runs the program that a page copies.
         Ok(python) => command.env("PYTHON", &python).env("NOTEBOOKS", python),
         Err(advice) => command.env_remove("NOTEBOOKS").env("NO_NOTEBOOKS", advice),
     };

@@ -1,5 +1,6 @@
 //! What a view says of itself to be registered.
 
+use super::check::Check;
 use super::experiment::Experiment;
 use super::glossary::ViewWords;
 use super::presets::Preset;
@@ -68,6 +69,8 @@ pub struct ViewEntry {
     pub figure: fn(&DataSet) -> Figure,
     /// One to three sentences saying what is seen, with numbers.
     pub describe: fn(&DataSet) -> String,
+    /// Its figure as a Python program, where there is one.
+    pub(super) check: Option<Check>,
     /// Figures of papers that are no other view's.
     pub presets: &'static [Preset],
 }
@@ -96,6 +99,7 @@ impl ViewEntry {
             experiment: |_| unreachable!("{ABSENT}"),
             figure: |_| unreachable!("{ABSENT}"),
             describe: |_| unreachable!("{ABSENT}"),
+            check: None,
             ..self
         }
     }

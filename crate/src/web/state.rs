@@ -134,10 +134,9 @@ impl State {
 #[cfg(feature = "every-view")]
 #[wasm_bindgen]
 impl State {
-    /// Numbers of the tokens that a model at its initialisation reads in realisation `realisation`; of pictures, and where there
-    /// are none, nothing.
-    pub fn tokens_read(&self, realisation: u32) -> Vec<u32> {
-        crate::views::tokens_read(&self.parameters, realisation).unwrap_or_default()
+    /// A Python program that computes the numbers of the figure at `link`; nothing where there is none.
+    pub fn numpy_program(&self, link: &str) -> Option<String> {
+        crate::views::numpy_program(&self.parameters, link).ok()
     }
 }
 

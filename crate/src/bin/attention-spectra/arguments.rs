@@ -27,6 +27,8 @@ pub struct Arguments {
     pub json: Option<String>,
     /// Where the matrix goes as a NumPy file.
     pub npy: Option<String>,
+    /// Where the Python program goes.
+    pub numpy: Option<String>,
     /// Where the drawing goes.
     pub svg: Option<String>,
     /// Values of a sweep, as `T=64,128`.
@@ -60,6 +62,7 @@ pub fn command() -> Command {
         .arg(file("csv", "Columns as CSV; of a sweep one row for each figure"))
         .arg(file("json", "Parameters, columns, summary and notes as JSON; of a sweep a list of addresses with summaries"))
         .arg(file("npy", "The matrix whose spectrum is shown, as a NumPy file of f64").conflicts_with("over"))
+        .arg(file("numpy", "A Python program that computes the numbers with NumPy, without this one").conflicts_with("over"))
         .arg(file("svg", "The drawing").conflicts_with("over"))
         .arg(
             Arg::new("over")
@@ -122,6 +125,7 @@ impl Arguments {
             csv: text("csv"),
             json: text("json"),
             npy: text("npy"),
+            numpy: text("numpy"),
             svg: text("svg"),
             over: matches
                 .get_many("over")
@@ -138,7 +142,7 @@ impl Arguments {
 
     /// Files that are to be written.
     pub fn files(&self) -> impl Iterator<Item = &str> {
-        let all = [&self.csv, &self.json, &self.npy, &self.svg];
+        let all = [&self.csv, &self.json, &self.npy, &self.numpy, &self.svg];
         all.into_iter().flatten().map(String::as_str)
     }
 

@@ -9,7 +9,9 @@ use attention_spectra::dataset::{DataSet, Value};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::demand::Demand;
 use attention_spectra::views::glossary::is_law;
-use attention_spectra::views::{cores, cpu_note, describe, operator, svg, title};
+use attention_spectra::views::{
+    cores, cpu_note, describe, numpy_program, opening, operator, svg, title,
+};
 use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Instant;
@@ -25,10 +27,18 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         let said = format!("There is no realisation {asked}: the last one is {last}.");
         return Err(Failure::Asked(said));
     }
+    // Before anything is computed: some figures have none.
+    let link = format!("#{}", opening::address(&parameters));
+    let wanted = arguments.numpy.as_ref();
+    let program = wanted.map(|_| numpy_program(&parameters, &link));
+    let program = program
+        .transpose()
+        .map_err(|problem| Failure::Asked(problem.message))?;
     arguments.files().try_for_each(files::check)?;
     warn_of_device(&parameters);
     let given = [&arguments.csv, &arguments.json, &arguments.svg];
-    if given.iter().any(|file| file.is_some()) || arguments.npy.is_none() {
+    let is_cheap = arguments.npy.is_some() || arguments.numpy.is_some();
+    if given.iter().any(|file| file.is_some()) || !is_cheap {
         let begun = Instant::now();
         let mut data = compute(&parameters, arguments.threads())?;
         data.provenance.seconds = begun.elapsed().as_secs_f64();
@@ -45,6 +55,9 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         if given.iter().all(|file| file.is_none()) {
             files::write("-", summary(&data).as_bytes(), out)?;
         }
+    }
+    if let (Some(file), Some(program)) = (&arguments.numpy, program) {
+        files::write(file, program.as_bytes(), out)?;
     }
     if let Some(file) = &arguments.npy {
         let matrix = operator(&mut Sampler::new(), &parameters, arguments.realisation)?;

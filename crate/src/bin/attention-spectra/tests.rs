@@ -4,7 +4,7 @@ use crate::run;
 use attention_spectra::dataset::DataSet;
 use attention_spectra::dataset::export::written;
 use attention_spectra::parameters::Parameters;
-use attention_spectra::views::{Run, opening};
+use attention_spectra::views::{Run, numpy_program, opening};
 use serde_json::Value as Json;
 
 fn asked(words: &[&str]) -> Result<String, Failure> {
@@ -52,6 +52,19 @@ fn numbers_are_those_of_the_library_on_any_number_of_threads() {
         summary.contains(&format!("gap = {}", data(address).scalar("gap"))),
         "{summary}"
     );
+}
+
+#[test]
+fn a_numpy_program_is_written_or_its_absence_explained_before_anything_is_computed() {
+    let address = "view=gap&T=24&seed=3";
+    let program = asked(&[address, "--numpy", "-"]).unwrap();
+    let link = format!("#{address}");
+    assert_eq!(program, numpy_program(&parameters(address), &link).unwrap());
+    let Err(Failure::Asked(sentence)) = asked(&["view=gap&T=4096", "--numpy", "-", "--csv", "-"])
+    else {
+        panic!("a program, or a failure of work");
+    };
+    assert!(sentence.contains("T = 2048"), "{sentence}");
 }
 
 #[test]

@@ -37,5 +37,6 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Claims::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: None,
     presets: presets::PRESETS,
 };

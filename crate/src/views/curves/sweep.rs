@@ -1,6 +1,7 @@
 //! Curves against the context length: which lengths, which realisations, and their means.
 
 use crate::parameters::Parameters;
+use crate::views::check::Entry;
 use crate::views::statistics::mean_and_error;
 
 /// Shortest context length of a curve, unless the T dial is below it.
@@ -37,6 +38,11 @@ impl Sweep {
 
     pub(in crate::views) fn lengths(&self) -> &[usize] {
         &self.lengths
+    }
+
+    /// The lengths for a Python program.
+    pub(in crate::views) fn entry(&self) -> Entry {
+        Entry::new("lengths", self.lengths.clone(), "context lengths")
     }
 
     /// Context lengths as a column.

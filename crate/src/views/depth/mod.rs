@@ -5,6 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
+use super::check::{Check, Entry, remedies, stack_is_decidable};
 use super::dials::groups::STACK;
 use super::glossary::COLLAPSE;
 use super::{Matters, ViewEntry};
@@ -26,5 +27,10 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Depth::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check {
+        obstacle: |p| stack_is_decidable(p, p.layers, &remedies(p)),
+        decided: |p| vec![Entry::architectures(&p.architectures())],
+        ..Check::new(include_str!("check.py"))
+    }),
     presets: &[],
 };

@@ -22,7 +22,12 @@ const FRESH: usize = 1000;
 /// Pixels along a side of the image: as many patches of 4 × 4 pixels as the square below T, 2 × 2 to
 /// 16 × 16 of them.
 pub fn image_side(p: &Parameters) -> usize {
-    PATCH * ((p.T as f64).sqrt() as usize).clamp(2, MOST_PATCHES)
+    PATCH * patches(p)
+}
+
+/// Patches along a side of the image.
+pub(super) fn patches(p: &Parameters) -> usize {
+    ((p.T as f64).sqrt() as usize).clamp(2, MOST_PATCHES)
 }
 
 /// The attention and weight matrices of the layers.

@@ -10,6 +10,7 @@ mod schema;
 mod tests;
 mod words;
 
+use super::check::{Check, Entry};
 use super::dials::groups::{ATTENTION, BASIS, DEPTH, TOKENS, WIDTHS};
 use super::{Around, Matters, ViewEntry};
 use crate::parameters::View;
@@ -60,5 +61,15 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Filter::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check {
+        decided: |p| {
+            vec![Entry::new(
+                "patches",
+                image::patches(p),
+                "along a side of the picture",
+            )]
+        },
+        ..Check::new(include_str!("check.py"))
+    }),
     presets: presets::PRESETS,
 };

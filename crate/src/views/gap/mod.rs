@@ -5,6 +5,8 @@ mod figure;
 mod schema;
 mod words;
 
+use super::check::{Check, has_decidable_outliers};
+use super::curves::sweep::Sweep;
 use super::dials::groups::LAYER;
 use super::{Matters, ViewEntry};
 use crate::parameters::View;
@@ -31,5 +33,10 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Gap::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check {
+        obstacle: has_decidable_outliers,
+        decided: |p| vec![Sweep::new(p).entry()],
+        ..Check::new(include_str!("check.py"))
+    }),
     presets: &[],
 };

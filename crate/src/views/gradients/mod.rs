@@ -1,10 +1,12 @@
 //! Norms of gradients against the depth of the stack.
 
+mod check;
 pub(super) mod experiment;
 mod figure;
 mod schema;
 mod words;
 
+use super::check::Check;
 use super::dials::groups::{ATTENTION, BASIS, DEPTH, DRAWS, TOKENS, VALUES, WIDTHS};
 use super::{Matters, ViewEntry};
 use crate::parameters::View;
@@ -40,5 +42,10 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Gradients::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check {
+        obstacle: check::obstacle,
+        decided: check::decided,
+        ..Check::new(include_str!("check.py"))
+    }),
     presets: &[],
 };

@@ -5,6 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
+use super::check::{Check, Entry, products_are_in_range, stack_is_decidable};
 use super::dials::groups::{ATTENTION, DRAWS, TOKENS, VALUES, WIDTHS};
 use super::{Matters, ViewEntry};
 use crate::parameters::View;
@@ -42,5 +43,13 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Isometry::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check {
+        obstacle: |p| {
+            let removed = [p.architectures()[1].parameters.remedy];
+            stack_is_decidable(p, p.layer, &removed).or_else(|| products_are_in_range(p, p.layer))
+        },
+        decided: |p| Entry::of_architecture(&p.architectures()[1]),
+        ..Check::new(include_str!("check.py"))
+    }),
     presets: &[],
 };

@@ -5,6 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
+use super::check::{Check, stack_is_decidable};
 use super::dials::groups::STACK;
 use super::{Around, Matters, ViewEntry};
 use crate::parameters::View;
@@ -25,5 +26,9 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Layers::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check {
+        obstacle: |p| stack_is_decidable(p, p.layers, &[p.remedy]),
+        ..Check::new(include_str!("check.py"))
+    }),
     presets: &[],
 };

@@ -1,5 +1,6 @@
 //! Whose signals pass attention when tokens are a random walk.
 
+mod check;
 mod collapse;
 mod entropy;
 pub(super) mod experiment;
@@ -46,5 +47,6 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Localisation::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(check::CHECK),
     presets: presets::PRESETS,
 };

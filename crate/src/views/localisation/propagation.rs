@@ -50,6 +50,11 @@ pub(super) struct Propagation {
     block: usize,
 }
 
+/// Tokens from one that is shown to the next.
+fn stride(p: &Parameters) -> usize {
+    p.T.div_ceil(POSITIONS)
+}
+
 /// Numbers for the summary.
 pub(super) struct PropagationSummary {
     /// Mean tr W and tr W² over the draws done; their expectations before any is.
@@ -62,10 +67,9 @@ impl Propagation {
     pub(super) fn new(p: &Parameters) -> Self {
         let numbers = p.T * p.width();
         let walks = (NUMBERS / numbers).clamp(4, WALKS);
-        let stride = p.T.div_ceil(POSITIONS);
         Self {
             parameters: p.clone(),
-            positions: (1..=p.T).rev().step_by(stride).collect::<Vec<_>>(),
+            positions: (1..=p.T).rev().step_by(stride(p)).collect::<Vec<_>>(),
             walks,
             block: (STEP / numbers).clamp(1, walks),
         }
@@ -75,6 +79,11 @@ impl Propagation {
     fn ascending(mut self) -> Self {
         self.positions.reverse();
         self
+    }
+
+    /// Walks of one W_QK, walks of a block, and tokens from one shown to the next.
+    pub(super) fn sizes(&self) -> [usize; 3] {
+        [self.walks, self.block, stride(&self.parameters)]
     }
 
     fn blocks(&self) -> usize {

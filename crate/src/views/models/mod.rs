@@ -1,5 +1,6 @@
 //! Real models at their initialisation: attention of every head, and tokens from layer to layer.
 
+mod check;
 #[cfg(feature = "gpu")]
 mod device_pass;
 pub(super) mod experiment;
@@ -19,7 +20,6 @@ mod tests;
 mod words;
 
 pub(super) use head::{radius_finite, spectrum};
-pub use passage::tokens_read;
 
 use super::{Around, Matters, ViewEntry};
 use crate::parameters::View;
@@ -55,5 +55,6 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Models::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(check::CHECK),
     presets: presets::PRESETS,
 };

@@ -65,13 +65,6 @@ pub(super) fn tokens(
     }
 }
 
-/// The tokens that the model of the dials reads in realisation `realisation`; `None` of a file, of pictures, and where there are
-/// fewer words than tokens.
-pub fn tokens_read(p: &Parameters, realisation: u32) -> Option<Vec<u32>> {
-    let model = configuration(p).filter(|model| model.vocabulary > 0)?;
-    tokens(p, &model, realisation).ok()
-}
-
 /// The first `count` words of `text`, each as its number in the order in which they first stand there. No model knows fewer
 /// words than it takes tokens.
 fn of_text(text: &str, count: usize) -> Result<Vec<u32>, Problem> {

@@ -25,10 +25,15 @@ const TOLERANCE: f64 = 1e-3;
 const WRITTEN_OUT: usize = 512;
 
 /// Largest N and d whose eigenvalues are shown: the basis costs N d².
-const LARGEST: usize = 1024;
+pub(super) const LARGEST: usize = 1024;
 
 /// Realisations of the unit circle at most: it looks the same with more.
 const CIRCLES: usize = 8;
+
+/// Realisations of the unit circle.
+pub(super) fn circles(p: &Parameters) -> usize {
+    p.samples.min(CIRCLES)
+}
 
 /// What a step is for.
 enum StepTask {
@@ -62,15 +67,11 @@ impl Orthogonal {
         }
     }
 
-    fn circles(&self) -> usize {
-        self.parameters.samples.min(CIRCLES)
-    }
-
     /// Steps of each task, in the order of [`Orthogonal::task_of_step`].
     fn counts(&self) -> [usize; 5] {
         let n = self.parameters.samples;
         [
-            self.circles(),
+            circles(&self.parameters),
             self.conditioning.scales().len() * n,
             n,
             kernel::KINDS.len() * n,

@@ -16,6 +16,11 @@ const LARGEST: usize = 96;
 /// with W^VW^O of rank d/h each, and softmax attention with the weights of the first.
 pub(super) const KINDS: [&str; 3] = ["orthogonal", "orthogonal, all heads", "softmax"];
 
+/// `p` within [`LARGEST`].
+pub(super) fn within_limit(p: &Parameters) -> Parameters {
+    limited_to(p, LARGEST)
+}
+
 /// A stack without residual connections.
 pub(super) struct KernelExperiment {
     /// What was asked for.
@@ -28,7 +33,7 @@ impl KernelExperiment {
     pub(super) fn new(p: &Parameters) -> Self {
         Self {
             asked: p.clone(),
-            parameters: limited_to(p, LARGEST),
+            parameters: within_limit(p),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Orthogonal attention: unit circle, conditioning, depth, cost.
 
 mod basis_error;
+mod check;
 mod conditioning;
 mod cost;
 pub(super) mod experiment;
@@ -44,5 +45,6 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Orthogonal::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(check::CHECK),
     presets: presets::PRESETS,
 };

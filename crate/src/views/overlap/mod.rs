@@ -5,6 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
+use super::check::Check;
 use super::dials::groups::{DRAWS, WIDTHS};
 use super::{Matters, ViewEntry};
 use crate::parameters::View;
@@ -35,5 +36,6 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Overlap::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check::new(include_str!("check.py"))),
     presets: &[],
 };

@@ -1,5 +1,6 @@
 //! The cosine between tokens layer by layer.
 
+pub(super) mod check;
 pub(super) mod experiment;
 mod figure;
 mod schema;
@@ -32,5 +33,6 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::SimilarityDepth::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(check::CHECK),
     presets: &[],
 };

@@ -5,7 +5,9 @@ mod figure;
 mod schema;
 mod words;
 
+use super::check::Check;
 use super::dials::groups::{BLOCK, DRAWS, WIDTHS};
+use super::similarity_depth;
 use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
@@ -30,5 +32,9 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::SimilarityMap::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check {
+        obstacle: similarity_depth::check::size_obstacle,
+        ..Check::new(include_str!("check.py"))
+    }),
     presets: &[],
 };

@@ -5,6 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
+use super::check::{Check, has_decidable_outliers};
 use super::dials::groups::LAYER;
 use super::{Around, Matters, ViewEntry};
 use crate::parameters::View;
@@ -32,5 +33,9 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Singular::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check {
+        obstacle: has_decidable_outliers,
+        ..Check::new(include_str!("check.py"))
+    }),
     presets: &[],
 };

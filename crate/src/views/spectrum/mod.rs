@@ -7,6 +7,7 @@ mod radial;
 pub(super) mod schema;
 mod words;
 
+use super::check::{Check, has_decidable_outliers};
 use super::dials::groups::{ATTENTION, BASIS, DRAWS, TOKENS, WIDTHS};
 use super::{Around, Matters, ViewEntry};
 use crate::parameters::View;
@@ -50,5 +51,9 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Spectrum::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check {
+        obstacle: has_decidable_outliers,
+        ..Check::new(include_str!("check.py"))
+    }),
     presets: &[],
 };

@@ -5,6 +5,8 @@ mod figure;
 mod schema;
 mod words;
 
+use super::check::{Check, Entry, remedies, stack_is_decidable};
+use super::curves::sweep::Sweep;
 use super::dials::groups::STACK;
 use super::glossary::COLLAPSE;
 use super::{Matters, ViewEntry};
@@ -26,5 +28,15 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::StableRank::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check {
+        obstacle: |p| stack_is_decidable(p, p.layer, &remedies(p)),
+        decided: |p| {
+            vec![
+                Sweep::new(p).entry(),
+                Entry::architectures(&p.architectures()),
+            ]
+        },
+        ..Check::new(include_str!("check.py"))
+    }),
     presets: &[],
 };

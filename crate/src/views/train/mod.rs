@@ -6,6 +6,7 @@ mod presets;
 mod schema;
 mod words;
 
+use super::check::Check;
 use super::view_entry::step_parameters;
 use super::{Around, Matters, ViewEntry};
 use crate::parameters::{Field, Init, Parameters, Schedule, Task, View};
@@ -52,6 +53,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Train::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check::new(include_str!("check.py"))),
     presets: presets::PRESETS,
 };
 

@@ -6,7 +6,9 @@ mod figure;
 mod schema;
 mod words;
 
+use super::check::Check;
 use super::dials::groups::BLOCKS;
+use super::similarity_depth;
 use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
@@ -39,5 +41,9 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Trainability::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
+    check: Some(Check {
+        program: include_str!("check.py"),
+        ..similarity_depth::check::CHECK
+    }),
     presets: &[],
 };

@@ -1,0 +1,21 @@
+//! The numbers of a figure as a Python program: NumPy gives the same ones without this crate.
+//!
+//! A view that has such a program keeps it in its folder as `check.py`, with the parameters as a dictionary at its head. It imports
+//! what views share from the parts in `check/`. The program of a figure is that file with the values of the figure in the
+//! dictionary, and with the text of the parts in place of the imports.
+
+mod declaration;
+mod entry;
+mod literal;
+mod program;
+mod source;
+mod steady;
+#[cfg(test)]
+mod tests;
+
+pub(super) use declaration::Check;
+pub(super) use entry::Entry;
+pub use program::numpy_program;
+pub(super) use steady::{
+    has_decidable_outliers, products_are_in_range, remedies, stack_is_decidable,
+};

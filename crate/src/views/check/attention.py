@@ -1,0 +1,75 @@
+"""Attention matrices and what is removed from them: crate/src/attention."""
+
+import numpy as np
+from rotation import head_width, queries_and_keys, rotation, span
+from softmax import softmax
+from tokens import sample_tokens
+
+
+def scores(X, query, key, sigma_qk):
+    """Scores between tokens X by the weights of queries and keys, both N(0, 1)."""
+    return sigma_qk**2 * (X @ query) @ (X @ key).T / np.sqrt(query.shape[1])
+
+
+def markov_logarithms(streams, parameters):
+    """Logarithms of independent entries, T x T."""
+    T, law = parameters["T"], parameters["law"]
+    if law == "lognormal":
+        return np.sqrt(np.log1p(parameters["sigma_A"] ** 2)) * streams.normals("markov", T, T)
+    u = streams.uniforms("markov", T * T).reshape(T, T)
+    if law == "exponential":
+        return np.log(-np.log(u))
+    if law == "uniform":
+        return np.log(u)
+    if law == "pareto":
+        return -np.log(u) / parameters["tail_index"]
+    raise ValueError(law)
+
+
+def sample_attention(X, streams, parameters):
+    """The attention matrix of tokens X, T x T."""
+    T, kind = parameters["T"], parameters["attention"]
+    d_qk = parameters["d_qk"] or T
+    hidden = np.triu(np.full((T, T), parameters["causal"]), 1)
+
+    def head(query, key):
+        d = X.shape[1]
+        S = scores(X, streams.normals(query, d, d_qk), streams.normals(key, d, d_qk), parameters["sigma_qk"])
+        return np.where(hidden, -np.inf, S)
+
+    if kind == "softmax":
+        return softmax(head("query", "key"))
+    if kind == "differential":
+        return softmax(head("query", "key")) - parameters["mu"] * softmax(head("query_2", "key_2"))
+    if kind == "relu":
+        return np.maximum(head("query", "key"), 0) / T
+    if kind == "sigmoid":
+        return np.where(hidden, 0, 1 / (1 + np.exp(-np.maximum(head("query", "key") - np.log(T), -700))))
+    if kind == "markov":
+        return softmax(np.where(hidden, -np.inf, markov_logarithms(streams, parameters)))
+    if kind == "uniform":
+        return softmax(np.where(hidden, -np.inf, np.zeros((T, T))))
+    if kind == "identity" or head_width(X.shape[1], parameters["heads"]) == 0:
+        return np.eye(T)
+    if kind == "orthogonal":
+        QK = queries_and_keys(X, streams, parameters["heads"])
+        return rotation(span(QK, parameters["basis"], parameters["iterations"]), QK, parameters["alpha"])
+    raise ValueError(kind)
+
+
+def remedied(A, remedy):
+    """A without its spectral gap or without its outlying singular values."""
+    if remedy == "gap":
+        return A - A.sum() / len(A) ** 2
+    if remedy == "outliers":
+        u, s, vt = np.linalg.svd(A)
+        count = np.argmax(s[:-1] - s[1:]) + 1  # outliers are in front of the largest step
+        return A - (u[:, :count] * s[:count]) @ vt[:count]
+    return A
+
+
+def sample_operator(streams, parameters):
+    """The matrix whose spectrum is shown: attention, its remedy, and the residual connection."""
+    A = sample_attention(sample_tokens(streams, parameters), streams, parameters)
+    A = remedied(A, parameters["remedy"])
+    return A + parameters["alpha"] * np.eye(len(A)) if parameters["skip"] else A

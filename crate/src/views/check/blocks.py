@@ -1,0 +1,66 @@
+"""Blocks of a transformer at initialisation: crate/src/layers/transformer."""
+
+import numpy as np
+from activations import ACTIVATIONS
+from measures import cosine, ratio_of_means
+from softmax import softmax
+from streams import Streams
+from tokens import correlated_tokens
+
+
+def unit(X):
+    """Tokens at length sqrt(d)."""
+    return X * (np.sqrt(X.shape[1]) / np.linalg.norm(X, axis=1, keepdims=True))
+
+
+def mlp_weights(streams, d, parameters):
+    """Weights and biases of both layers of the MLP."""
+    scale, bias = parameters["sigma_w"] / np.sqrt(d), parameters["sigma_b"]
+    first = scale * streams.normals("mlp_1", d, d), bias * streams.normals("mlp_bias_1", 1, d)
+    second = scale * streams.normals("mlp_2", d, d), bias * streams.normals("mlp_bias_2", 1, d)
+    return *first, *second
+
+
+def join(X, Y, mlp, parameters):
+    """Tokens X after the residual connections of a block whose attention gives Y; without weights `mlp` after the first."""
+    post = unit if parameters["norm"] == "post" else lambda Z: Z
+    pre = unit if parameters["norm"] == "pre" else lambda Z: Z
+    X = post(parameters["alpha"] * X + Y)
+    if mlp is None:
+        return X
+    W1, b1, W2, b2 = mlp
+    H = ACTIVATIONS[parameters["activation"]](pre(X) @ W1 + b1)
+    return post(parameters["alpha_mlp"] * X + H @ W2 + b2)
+
+
+def attend(X, streams, parameters):
+    """Attention over all heads on tokens X of length sqrt(d): the outputs of the heads side by side."""
+    T, d = X.shape
+    heads = min(parameters["heads"], d)
+    d_qk = parameters["d_qk"] or max(d // parameters["heads"], 1)
+    Q, K = (X @ streams.normals(name, d, heads * d_qk) for name in ("query", "key"))
+    V = parameters["sigma_V"] / np.sqrt(d) * X @ streams.normals("value", d, d)
+    scale = parameters["beta"] * np.sqrt(np.log(T)) / (d * np.sqrt(d_qk))
+    Y = np.zeros((T, d))
+    for head in range(heads):
+        part = slice(head * d_qk, (head + 1) * d_qk)
+        to = slice(head * d // heads, (head + 1) * d // heads)
+        Y[:, to] = softmax(scale * Q[:, part] @ K[:, part].T) @ V[:, to]
+    return Y
+
+
+def similarities(parameters):
+    """Mean cosine between tokens, and ratio of means, before the first block and after each."""
+    T = parameters["T"]
+    d = parameters["d"] or T
+    runs = []
+    for realisation in range(parameters["samples"]):
+        X = unit(correlated_tokens(Streams(parameters["seed"], realisation), T, d, parameters["rho"]))
+        run = [[cosine(X), ratio_of_means(X)]]
+        for layer in range(1, parameters["layers"] + 1):
+            streams = Streams(parameters["seed"], realisation, layer)
+            Y = attend(unit(X) if parameters["norm"] == "pre" else X, streams, parameters)
+            X = join(X, Y, mlp_weights(streams, d, parameters), parameters)
+            run.append([cosine(X), ratio_of_means(X)])
+        runs.append(run)
+    return np.mean(runs, axis=0).T

@@ -1,0 +1,26 @@
+//! What a view says of its Python program.
+
+use super::entry::Entry;
+use crate::parameters::Parameters;
+
+/// The Python program of a view.
+#[derive(Clone, Copy)]
+pub(in crate::views) struct Check {
+    /// The text of its `check.py`.
+    pub(in crate::views) program: &'static str,
+    /// Why there is no program for these parameters, in a sentence; `None` where there is one.
+    pub(in crate::views) obstacle: fn(&Parameters) -> Option<&'static str>,
+    /// Entries of the dictionary that this crate decides: those that are not parameters, or have a value other than the dial.
+    pub(in crate::views) decided: fn(&Parameters) -> Vec<Entry>,
+}
+
+impl Check {
+    /// A program for all parameters, which decides everything by itself.
+    pub(in crate::views) const fn new(program: &'static str) -> Self {
+        Self {
+            program,
+            obstacle: |_| None,
+            decided: |_| Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Entries of the dictionary at the head of a Python program.
+
+use super::literal::{float, literal, text};
+use crate::parameters::{Architecture, Domain, Field, Parameters};
+use serde_json::Value as Json;
+
+/// An entry of the dictionary at the head of a program.
+pub(in crate::views) struct Entry {
+    pub(super) name: &'static str,
+    /// Its value in Python.
+    value: String,
+    /// The comment behind it.
+    meaning: String,
+}
+
+impl Entry {
+    /// The entry `name`, with a comment.
+    pub(in crate::views) fn new(name: &'static str, value: impl Into<Json>, meaning: &str) -> Self {
+        Self {
+            name,
+            value: literal(&value.into()),
+            meaning: meaning.to_owned(),
+        }
+    }
+
+    /// The architectures that a figure compares, by the names of their columns.
+    pub(in crate::views) fn architectures(compared: &[Architecture]) -> Self {
+        let lines = compared.iter().map(|architecture| {
+            let (name, p) = (text(&architecture.column), &architecture.parameters);
+            let entries: Vec<String> = ARCHITECTURE.iter().map(|name| pair(name, p)).collect();
+            format!("        {name}: {{{}}},\n", entries.join(", "))
+        });
+        Self {
+            name: "architectures",
+            value: format!("{{\n{}    }}", lines.collect::<String>()),
+            meaning: String::new(),
+        }
+    }
+
+    /// What distinguishes `architecture` from others, as entries of their own.
+    pub(in crate::views) fn of_architecture(architecture: &Architecture) -> Vec<Self> {
+        let entry = |name: &&'static str| Self::of_field(name, &architecture.parameters);
+        ARCHITECTURE.iter().filter_map(entry).collect()
+    }
+
+    /// The parameter `name` of `p`; `None` where there is no such parameter.
+    pub(super) fn of_field(name: &str, p: &Parameters) -> Option<Self> {
+        let field = Field::named(name).filter(|field| field.name == name)?;
+        let follows = match field.domain {
+            Domain::Following(..) => "; None: T",
+            _ => "",
+        };
+        Some(Self {
+            name: field.name,
+            value: value(field, p),
+            meaning: format!("{}{follows}", field.label),
+        })
+    }
+
+    /// Its line.
+    pub(super) fn line(&self) -> String {
+        let comment = match self.meaning.is_empty() {
+            true => String::new(),
+            false => format!("  # {}", self.meaning),
+        };
+        format!("    {}: {},{comment}\n", text(self.name), self.value)
+    }
+}
+
+/// Parameters that differ between the architectures of a figure.
+const ARCHITECTURE: [&str; 4] = ["remedy", "layernorm", "skip", "values"];
+
+fn pair(name: &str, p: &Parameters) -> String {
+    let value = Field::named(name).map(|field| value(field, p));
+    format!("{}: {}", text(name), value.unwrap_or_default())
+}
+
+/// The value of `field` in Python.
+fn value(field: &Field, p: &Parameters) -> String {
+    let number = (field.read)(p);
+    match (field.domain, field.text(p)) {
+        (_, None) => "None".to_owned(),
+        (Domain::Switch, Some(word)) => literal(&Json::Bool(word == "1")),
+        (Domain::Real(..), _) => number.map_or_else(String::new, float),
+        (Domain::Choice(_) | Domain::Text(_), Some(word)) => text(&word),
+        (Domain::Several(_), Some(words)) => literal(&words.split(',').collect()),
+        (_, Some(count)) => count,
+    }
+}

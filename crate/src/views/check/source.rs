@@ -1,0 +1,78 @@
+//! Python files as programs are made of them: a docstring, imports, and the rest.
+
+/// How the dictionary of parameters begins.
+pub(super) const DICTIONARY: &str = "parameters = {\n";
+
+/// The end of the dictionary, on lines of its own.
+const END: &str = "\n}\n";
+
+/// A file `check.py` or a part.
+pub(super) struct Source {
+    /// Its docstring, without quotation marks.
+    pub(super) docstring: &'static str,
+    /// Its imports, a line each.
+    imports: Vec<&'static str>,
+    /// The dictionary of parameters, where it has one.
+    dictionary: &'static str,
+    /// Everything behind these.
+    pub(super) body: &'static str,
+}
+
+impl Source {
+    /// The parts of `text`.
+    pub(super) fn read(text: &'static str) -> Self {
+        let text = text.trim_start_matches("\"\"\"");
+        let (docstring, mut rest) = text.split_once("\"\"\"\n").unwrap_or(("", text));
+        let mut imports = Vec::new();
+        while let Some((line, behind)) = rest.split_once('\n') {
+            let is_import = line.starts_with("import ") || line.starts_with("from ");
+            if !is_import && !line.is_empty() {
+                break;
+            }
+            imports.extend(is_import.then_some(line));
+            rest = behind;
+        }
+        let (dictionary, body) = match rest.strip_prefix(DICTIONARY) {
+            Some(rest) => rest.split_once(END).unwrap_or((rest, "")),
+            None => ("", rest),
+        };
+        Self {
+            docstring,
+            imports,
+            dictionary,
+            body,
+        }
+    }
+
+    /// Whether it imports something of the part `name`.
+    pub(super) fn imports(&self, name: &str) -> bool {
+        let is_from = |line: &&str| line.split(' ').nth(1) == Some(name);
+        self.imports.iter().any(is_from)
+    }
+
+    /// The keys of its dictionary, in order.
+    pub(super) fn keys(&self) -> Vec<&'static str> {
+        let key = |line: &'static str| line.strip_prefix("    \"")?.split('"').next();
+        self.dictionary.lines().filter_map(key).collect()
+    }
+}
+
+/// The lines that import what `sources` take from elsewhere than `parts`: Python's own modules, then NumPy.
+pub(super) fn libraries(sources: &[Source], parts: &[&str]) -> String {
+    const NUMPY: &str = "import numpy as np";
+    let mut lines: Vec<&str> = Vec::new();
+    for line in sources.iter().flat_map(|source| &source.imports) {
+        let is_part = line
+            .split(' ')
+            .nth(1)
+            .is_some_and(|name| parts.contains(&name));
+        if !is_part && *line != NUMPY && !lines.contains(line) {
+            lines.push(line);
+        }
+    }
+    let own: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    match own.is_empty() {
+        true => format!("{NUMPY}\n"),
+        false => format!("{own}\n{NUMPY}\n"),
+    }
+}

@@ -1,0 +1,48 @@
+"""Stable rank of tokens after each layer: sr - 1 of each architecture."""
+
+import numpy as np
+from layers import pass_layer, sample_layer
+from measures import excess
+from streams import Streams
+from tokens import sample_tokens
+
+parameters = {
+    "T": 256,  # context length
+    "d": None,  # embedding width; None: T
+    "d_qk": None,  # query/key width; None: T
+    "sigma_qk": 1.0,  # query/key scale
+    "alpha": 1.0,  # residual strength
+    "attention": "markov",  # Attention
+    "law": "lognormal",  # Entry law
+    "sigma_A": 1.0,  # entry spread
+    "tail_index": 5.0,  # Pareto tail index
+    "mu": 0.5,  # second-head weight
+    "tokens": "isotropic",  # Tokens
+    "rho": 0.0,  # token cosine
+    "causal": False,  # causal mask
+    "sigma_V": 1.0,  # value scale
+    "layers": 12,  # depth
+    "samples": 1,  # realisations
+    "seed": 0,  # seed
+    "architectures": {
+        "markov": {"remedy": "none", "layernorm": False, "skip": False, "values": "gaussian"},
+        "markov_gap": {"remedy": "gap", "layernorm": False, "skip": False, "values": "gaussian"},
+    },
+}
+
+
+def excess_by_layer(parameters, realisation):
+    """sr - 1 of tokens after each layer."""
+    X = sample_tokens(Streams(parameters["seed"], realisation), parameters)
+    for layer in range(1, parameters["layers"] + 1):
+        A, W = sample_layer(X, Streams(parameters["seed"], realisation, layer), parameters)
+        X = pass_layer(X, A, W, parameters)
+        yield excess(X)
+
+
+values = {}
+for name, architecture in parameters["architectures"].items():
+    stack = {**parameters, **architecture}
+    runs = [list(excess_by_layer(stack, realisation)) for realisation in range(parameters["samples"])]
+    values[name] = np.mean(runs, axis=0)
+    print(name, values[name])

@@ -1,0 +1,38 @@
+"""Numbers of the rows of softmax attention on correlated tokens, by score scale.
+
+They are the inverse participation ratio, the entropy over ln T, the sum of cubes, and the gradient.
+"""
+
+import numpy as np
+from attention import scores
+from softmax import softmax
+from streams import Streams
+from tokens import correlated_tokens
+
+parameters = {
+    "T": 256,  # context length
+    "d": None,  # embedding width; None: T
+    "d_qk": None,  # query/key width; None: T
+    "beta": 1.4,  # score scale
+    "rho": 0.0,  # token cosine
+    "samples": 1,  # realisations
+    "seed": 0,  # seed
+}
+
+T, rho = parameters["T"], parameters["rho"]
+d = parameters["d"] or T
+d_qk = parameters["d_qk"] or d
+betas = np.unique(np.append(np.arange(33) / 8, parameters["beta"]))
+columns = np.zeros((4, len(betas)))
+for at, beta in enumerate(betas):
+    for realisation in range(parameters["samples"]):
+        streams = Streams(parameters["seed"], realisation)
+        X = correlated_tokens(streams, T, d, rho)
+        sigma_qk = np.sqrt(beta * np.sqrt(np.log(T)))
+        A = softmax(scores(X, streams.normals("query", d, d_qk), streams.normals("key", d, d_qk), sigma_qk))
+        second, third = np.sum(A**2, axis=1), np.sum(A**3, axis=1)
+        entropy = -np.sum(A * np.log(np.where(A > 0, A, 1)), axis=1) / np.log(T)
+        gradient = (1 - rho) ** 2 * T * beta * (second - 2 * third + second**2)
+        columns[:, at] += np.mean([second, entropy, third, gradient], axis=1) / parameters["samples"]
+    print(beta, columns[:, at])
+values = dict(zip(["measured", "entropy", "third", "gradient"], columns))
