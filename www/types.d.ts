@@ -22,8 +22,16 @@ export type Handle = core.Result;
 /** A figure laid out by the core. */
 export type Figure = core.Figure;
 
-/** What a figure is drawn of. Its page, its panels and its handle are those of every result. */
-export type Drawable = core.Result | core.HeadFigure | core.DepthFigure | core.AttentionFigure;
+/** What a figure is drawn of: a handle of the core. Of several panels one can be drawn alone. */
+export interface Drawable {
+  free(): void;
+  figure(width: number, height: number, listed: boolean): Figure;
+  panel?(number: number, width: number, height: number): Figure;
+  describe(): string;
+}
+
+/** Where a handle dragged or stepped puts its two parameters. */
+export type Moves = [[name: string, value: number], [name: string, value: number]];
 
 /** Columns of a result, by name. */
 export type Columns = Record<string, Float64Array | string[]>;
@@ -188,15 +196,15 @@ export interface Meta {
 /** What computed a figure. */
 export type Devices = 'cpu' | 'gpu' | 'cpu+gpu';
 
-/** What the core says of a graphics device. Of one in which models learn less is known, and its precision is another. */
+/** What the core says of a graphics device. Only one for single steps says whether it is software; one in which models learn has its own precision. */
 export interface Graphics {
   adapter: string;
-  backend?: string;
-  kind?: string;
+  backend: string;
+  kind: string;
   tiling: string;
+  binding: number;
+  invocations: number;
   software?: boolean;
-  binding?: number;
-  invocations?: number;
   precision?: string;
 }
 

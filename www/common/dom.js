@@ -98,3 +98,15 @@ export function icon(name) {
   svg.append(path);
   return svg;
 }
+
+/**
+ * The document or the shadow root that a node is in.
+ * @param {Node} node
+ */
+export const rootOf = node => /** @type {Document|ShadowRoot} */ (node.getRootNode());
+
+/**
+ * The element in whose shadow root a node is.
+ * @param {Node} node
+ */
+export const hostOf = node => /** @type {Partial<ShadowRoot>} */ (node.getRootNode()).host;

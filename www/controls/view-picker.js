@@ -23,7 +23,7 @@ export function viewPicker({ views, papers }, choose) {
   const list = h('div', {
     className: 'tabs', role: 'tablist', 'aria-label': 'View',
     onkeydown: event => {
-      const at = tabs.findIndex(tab => tab === event.target);
+      const at = tabs.indexOf(/** @type {HTMLButtonElement} */ (event.target));
       const to = byKey({ ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }, event.key);
       if (to === undefined || at < 0 || isShortcut(event)) return;
       event.preventDefault();
