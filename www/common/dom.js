@@ -110,3 +110,14 @@ export const rootOf = node => /** @type {Document|ShadowRoot} */ (node.getRootNo
  * @param {Node} node
  */
 export const hostOf = node => /** @type {Partial<ShadowRoot>} */ (node.getRootNode()).host;
+
+/**
+ * What draws on a canvas.
+ * @param {HTMLCanvasElement} canvas
+ * @param {CanvasRenderingContext2DSettings} [settings]
+ */
+export function contextOf(canvas, settings) {
+  const context = canvas.getContext('2d', settings);
+  if (!context) throw new Error('The browser gives no canvas of this size.');
+  return context;
+}
