@@ -19,7 +19,7 @@ const FRESH = 300;
 
 /**
  * @template {import('../types.js').Drawable} Shown
- * @typedef {{element: HTMLElement, result: Shown|null, name: string, rowAt: (event: MouseEvent) => string|null, show: (result: Shown, name: string, stacked?: boolean) => void,
+ * @typedef {{element: HTMLElement, canvas: HTMLCanvasElement, result: Shown|null, name: string, rowAt: (event: MouseEvent) => string|null, show: (result: Shown, name: string, stacked?: boolean) => void,
  *   stale: (on: boolean) => void, size: () => {width: number, height: number}}} FigureView
  */
 
@@ -52,6 +52,7 @@ export function figureView(actions) {
   /** @type {FigureView<Shown>} */
   const view = {
     element,
+    canvas,
     /** What is said of the mark under the pointer, or of the next one to its right in the same row; nothing where none is. */
     rowAt(event) {
       const [left, y] = placeOf(event);

@@ -111,7 +111,7 @@ export function shareDialog(host, schema, { state, measured }) {
   function chosenSurroundings() {
     const controls = chosenDials().join();
     const { pin, together } = host.parameters;
-    return { pin, together, controls, caption: caption.value.trim(), ground: clear.checked ? 'transparent' : '' };
+    return { pin: pin ?? '', together: together ?? '', controls, caption: caption.value.trim(), ground: clear.checked ? 'transparent' : '' };
   }
 
   /** An iframe with the figure alone, and the script that fits its height. */
