@@ -6,12 +6,14 @@ import type { AttentionSpectra } from './element/element.js';
 import type { Gpu } from './workers/gpu.js';
 import type { Pool } from './workers/pool.js';
 import type { Training } from './workers/training.js';
-import type { Result, Value } from '../npm/index.js';
+import type { AttentionSpectra as Promised, Result, Value } from '../npm/index.js';
 
 export type { Result, Value };
 
-/** The element as the page knows it. */
-export type Host = AttentionSpectra;
+/** The element as the page knows it, which does all that `npm/index.d.ts` promises; what it calls parameters is checked there too. */
+export type Host = Fulfils<AttentionSpectra>;
+
+type Fulfils<Element extends Omit<Promised, 'parameters'>> = Element;
 
 /** What the module of the core exports. */
 export type Bindings = typeof core;
