@@ -2,7 +2,7 @@
 
 import { announcer } from './announce.js';
 import { controls } from '../controls/controls.js';
-import { h, icon } from '../common/dom.js';
+import { h } from '../common/dom.js';
 import { LONGEST_CAPTION } from './around.js';
 import { explainer } from '../common/explain.js';
 import { exportMenu } from '../export/export-menu.js';

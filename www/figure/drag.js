@@ -16,7 +16,7 @@
 export function draggable(element, ask, actions) {
   /** @type {number|null} */
   let held = null;
-  let frame = 0;
+  let isMoving = false; // whether the next frame moves it
   /** @type {(how: 'move'|'set', event: PointerEvent) => void} */
   const act = (how, event) => {
     /** @type {import('../types.js').Moves|null} */
@@ -33,10 +33,13 @@ export function draggable(element, ask, actions) {
   });
   element.addEventListener('pointermove', event => {
     if (event.pointerId === held) {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        if (held !== null) act('move', event);
-      });
+      if (!isMoving) {
+        requestAnimationFrame(() => {
+          isMoving = false;
+          if (held !== null) act('move', event);
+        });
+      }
+      isMoving = true;
     } else if (event.pointerType === 'mouse') {
       element.style.cursor = ask(event)?.grips() ? 'grab' : '';
     }

@@ -129,9 +129,13 @@ export function figureView(actions) {
 
   /** @type {[x: number, y: number]|null} */
   let pointer = null; // where it is in the figure
-  let reading = 0;
+  let isReading = false; // whether the next frame reads what is there
+  function readSoon() {
+    if (!isReading) requestAnimationFrame(read);
+    isReading = true;
+  }
   function read() {
-    reading = 0;
+    isReading = false;
     const found = pointer && figure?.reading(...pointer);
     ring.hidden = tip.hidden = !found;
     if (!found) return;
@@ -148,11 +152,11 @@ export function figureView(actions) {
     // Whatever the page around has done to it, it is sharp once it is looked at.
     refresh(false);
     pointer = placeOf(event);
-    reading ||= requestAnimationFrame(read);
+    readSoon();
   };
   const leave = () => {
     pointer = null;
-    reading ||= requestAnimationFrame(read);
+    readSoon();
   };
   element.addEventListener('pointermove', point);
   element.addEventListener('pointerdown', point);

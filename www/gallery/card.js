@@ -47,7 +47,7 @@ export function card(preset, view, source, thumbnails, base, choose) {
   /** @type {import('./thumbnails.js').Thumbnail|null} */
   let thumbnail = null;
   let inSight = false;
-  let frame = 0;
+  let isAsked = false; // whether the next frame draws it
 
   /** @type {(latest: import('./thumbnails.js').Thumbnail, problem?: string) => void} */
   function show(latest, problem) {
@@ -63,11 +63,13 @@ export function card(preset, view, source, thumbnails, base, choose) {
   }
 
   function redraw() {
-    if (thumbnail?.handle && inSight) frame ||= requestAnimationFrame(render);
+    if (!thumbnail?.handle || !inSight) return;
+    if (!isAsked) requestAnimationFrame(render);
+    isAsked = true;
   }
 
   function render() {
-    frame = 0;
+    isAsked = false;
     const width = picture.clientWidth;
     if (width < 2 || !thumbnail?.handle) return;
     const laid = Math.max(LAID_OUT.least, LAID_OUT.share * width);

@@ -223,7 +223,7 @@ export function modelsPanel(host, actions) {
         /** @type {Measured[]} */
         const found = [];
         for (const model of all) found.push(await numbersOf(model, input ? countOf(input) : Number(host.parameters.T)));
-        all.forEach((model, i) => Object.assign(model, found[i]));
+        for (const [i, model] of all.entries()) Object.assign(model, found[i]);
       });
       render();
       handOn();
