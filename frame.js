@@ -4,7 +4,11 @@ const LIMITS = [120, 4000];
 
 const frames = () => [...document.querySelectorAll('iframe')];
 
-/** Whether what the frame shows is still of the place that the page gave it. */
+/**
+ * Whether what the frame shows is still of the place that the page gave it.
+ * @param {HTMLIFrameElement} frame
+ * @param {string} origin
+ */
 const isOwn = ({ src }, origin) => origin === new URL(src, document.baseURI).origin;
 
 window.addEventListener('message', ({ data, source, origin }) => {

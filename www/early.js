@@ -5,6 +5,8 @@ import { asset } from './element/assets.js';
 import { startWorker } from './common/trusted.js';
 import { opensFirst } from './element/first.js';
 
+const EARLY = Symbol.for('attention-spectra workers');
+
 if (window.parent === window) {
   const [glue, core] = opensFirst(location.hash)
     ? [asset('pkg/attention_spectra_first.js'), asset('pkg/attention_spectra_first_bg.wasm')]
@@ -13,7 +15,8 @@ if (window.parent === window) {
   for (const hint of hints) document.head.append(Object.assign(document.createElement('link'), hint));
   try {
     const count = Math.min(4, navigator.hardwareConcurrency || 2);
-    globalThis[Symbol.for('attention-spectra workers')] = Array.from({ length: count }, () => {
+    /** @type {{[EARLY]?: Worker[]}} */ (globalThis)[EARLY] = Array.from({ length: count }, () => {
+      /** @type {Worker & {failure?: string}} */
       const worker = startWorker(new URL('workers/worker.js', import.meta.url));
       worker.onerror = event => {
         event.preventDefault();

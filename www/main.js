@@ -8,10 +8,14 @@ import { bindHistory, TYPED } from './page/history.js';
 import { inLanguage, pageLanguage } from './languages/languages.js';
 import { languageMenu } from './page/language-menu.js';
 
+const ASSETS = Symbol.for('attention-spectra assets');
+const STORED = Symbol.for('attention-spectra stored');
+
 document.documentElement.lang = pageLanguage();
 customElements.define('attention-spectra', AttentionSpectra);
 
-const element = document.querySelector('attention-spectra');
+const element = /** @type {AttentionSpectra} */ (document.querySelector('attention-spectra'));
+const page = /** @type {{[ASSETS]?: object, [STORED]?: boolean}} */ (globalThis);
 bindHistory(element);
 tellHeight(element);
 // Around a frame somebody else's page says what is spoken.
@@ -21,7 +25,7 @@ element.addEventListener('result', () => (document.title = `${inLanguage(element
 // A message says what is wrong, and why the page does not begin.
 element.addEventListener('error', () => element.querySelector('.waiting')?.remove());
 
-if (globalThis[Symbol.for('attention-spectra stored')]) {
+if (page[STORED]) {
   element.addEventListener('result', () => {
     const said = inLanguage('The newest version of this page could not be loaded: this is the one that your browser has stored.');
     document.body.prepend(h('p', { className: 'stored', role: 'status' }, said));
@@ -29,14 +33,19 @@ if (globalThis[Symbol.for('attention-spectra stored')]) {
 }
 
 document.addEventListener('keydown', event => {
-  const at = event.composedPath()[0];
-  if (event.key.toLowerCase() !== 'p' || isShortcut(event) || at.matches?.(`${TYPED}, select`)) return;
+  const [target] = event.composedPath();
+  const at = target instanceof Element ? target : null;
+  if (event.key.toLowerCase() !== 'p' || isShortcut(event) || at?.matches(`${TYPED}, select`)) return;
   // Not from within a dialog, nor where the page shows a figure alone.
-  if (!at.closest?.('dialog') && !element.parameters.embed) element.present();
+  if (!at?.closest('dialog') && !element.parameters.embed) element.present();
 });
 
-/** Tells a new version of the service worker, which waits while the old one is used, whose page this is. */
+/**
+ * Tells a new version of the service worker, which waits while the old one is used, whose page this is.
+ * @param {ServiceWorkerRegistration} registration
+ */
 function renewed(registration) {
+  /** @param {ServiceWorker|null} worker */
   const tell = worker => worker?.state === 'installed' && worker.postMessage({ module: import.meta.url });
   tell(registration.waiting);
   registration.addEventListener('updatefound', () => {
@@ -46,6 +55,6 @@ function renewed(registration) {
 }
 
 // Not in one file, which is offline anyway, and not inside somebody else's page; a sandbox has none.
-if (!globalThis[Symbol.for('attention-spectra assets')] && window.parent === window && self.origin !== 'null' && navigator.serviceWorker) {
+if (!page[ASSETS] && window.parent === window && self.origin !== 'null' && navigator.serviceWorker) {
   addEventListener('load', () => navigator.serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}));
 }

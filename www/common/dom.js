@@ -5,20 +5,29 @@ import { parsed } from './trusted.js';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** @typedef {HTMLElementTagNameMap & {'attention-spectra': import('../types.js').Host}} Tags */
+
+/**
+ * Listeners by their names behind `on`. Fields hold no other elements: each is itself the target of its events.
+ * @template {keyof Tags} Tag
+ * @typedef {{[Name in keyof HTMLElementEventMap as `on${Name}`]?: (event: HTMLElementEventMap[Name] & (Tag extends 'input'|'select'|'textarea' ? {target: Tags[Tag]} : unknown)) => unknown}} Listeners
+ */
+
 /**
  * Builds an HTML element. `properties` are set as properties where the element has them, as
  * attributes otherwise; a function under `on…` becomes a listener.
- * @param {string} tag
- * @param {Object<string, any>} properties
+ * @template {keyof Tags} Tag
+ * @param {Tag} tag
+ * @param {Listeners<Tag> & {[name: string]: unknown}} properties
  * @param {...(Node|string|null)} children
- * @returns {HTMLElement}
+ * @returns {Tags[Tag]}
  */
 export function h(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
+  const element = /** @type {Tags[Tag]} */ (document.createElement(tag));
   for (const [name, value] of Object.entries(properties)) {
-    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
-    else if (name in element && name !== 'list') element[name] = value;
-    else element.setAttribute(name, value);
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    else if (name in element && name !== 'list') /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (element))[name] = value;
+    else element.setAttribute(name, String(value));
   }
   element.append(...children.filter(child => child !== null));
   return element;
@@ -76,7 +85,7 @@ const ICONS = {
 
 /**
  * A line icon of 16 × 16, hidden from screen readers: its button carries the words.
- * @param {keyof ICONS} name
+ * @param {keyof typeof ICONS} name
  * @returns {SVGElement}
  */
 export function icon(name) {
@@ -88,4 +97,27 @@ export function icon(name) {
   path.setAttribute('d', ICONS[name]);
   svg.append(path);
   return svg;
+}
+
+/**
+ * The document or the shadow root that a node is in.
+ * @param {Node} node
+ */
+export const rootOf = node => /** @type {Document|ShadowRoot} */ (node.getRootNode());
+
+/**
+ * The element in whose shadow root a node is.
+ * @param {Node} node
+ */
+export const hostOf = node => /** @type {Partial<ShadowRoot>} */ (node.getRootNode()).host;
+
+/**
+ * What draws on a canvas.
+ * @param {HTMLCanvasElement} canvas
+ * @param {CanvasRenderingContext2DSettings} [settings]
+ */
+export function contextOf(canvas, settings) {
+  const context = canvas.getContext('2d', settings);
+  if (!context) throw new Error('The browser gives no canvas of this size.');
+  return context;
 }

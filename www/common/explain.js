@@ -6,15 +6,16 @@ const DELAY = 150;
 
 /**
  * One note shared by everything in an element that explains itself.
- * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
- * @returns {{element: HTMLElement, attach: (anchor: HTMLElement, content: () => Content) => void,
- *   show: (anchor: HTMLElement, content: Content) => void, hide: () => void}}
+ * @param {import('../types.js').WhileHere} whileHere
+ * @returns {Note}
  *
  * @typedef {{title?: string, value?: string, sentence: string, formula?: string, facts?: [string, string][],
  *   source?: string}} Content
+ * @typedef {{element: HTMLElement, attach: (anchor: HTMLElement, content: () => Content) => void, hide: () => void}} Note
  */
 export function explainer(whileHere) {
   const element = h('div', { className: 'note', role: 'tooltip', id: 'note', hidden: true });
+  /** @type {HTMLElement|null} */
   let anchor = null;
   let pinned = false;
   let timer = 0;
@@ -26,21 +27,24 @@ export function explainer(whileHere) {
     anchor = null;
     pinned = false;
   };
+  /** @type {(at: HTMLElement, content: Content) => void} */
   const show = (at, { title, value, sentence, formula, facts, source }) => {
     if (anchor !== at) hide();
     anchor = at;
-    element.replaceChildren(...[
+    const parts = [
       title && h('strong', {}, title),
       value && h('span', { className: 'exact' }, value),
       h('span', {}, sentence),
       formula && h('span', { className: 'formula' }, markup(formula)),
       facts && h('dl', {}, ...facts.flatMap(([name, words]) => [h('dt', {}, name), h('dd', {}, words)])),
       source && h('span', { className: 'source' }, source),
-    ].filter(Boolean));
+    ];
+    element.replaceChildren(...parts.filter(part => part instanceof Node));
     element.hidden = false;
     at.setAttribute('aria-describedby', 'note');
     positionNote(element, at);
   };
+  /** @type {Note['attach']} */
   const attach = (at, content) => {
     at.addEventListener('pointerenter', event => {
       if (event.pointerType !== 'mouse' || pinned) return;
@@ -72,7 +76,11 @@ export function explainer(whileHere) {
   return { element, attach, hide };
 }
 
-/** Below the anchor where there is room, above it otherwise, inside the window always. */
+/**
+ * Below the anchor where there is room, above it otherwise, inside the window always.
+ * @param {HTMLElement} note
+ * @param {HTMLElement} anchor
+ */
 function positionNote(note, anchor) {
   const at = anchor.getBoundingClientRect();
   // A page around may scale and move what it shows: then these are not pixels of the window, nor from its corner.

@@ -1,5 +1,6 @@
 // Numbers as they are read by people.
 
+/** @type {Record<string, string>} */
 const RAISED = { '-': '⁻', 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' };
 
 /**
@@ -62,11 +63,13 @@ export function memory(bytes) {
   return bytes < 995e6 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 
+/** @param {number} value */
 function plain(value) {
   const text = value.toPrecision(3);
   return text.includes('e') ? String(Number(text)) : text;
 }
 
+/** @param {string} text */
 function minus(text) {
   return text.replace(/-/g, '−');
 }

@@ -7,7 +7,7 @@ const MOST = 100_000_001;
 
 /**
  * The bytes of a file, inflated where it is gzipped; no more than are of use, whatever the file claims.
- * @param {Blob} file
+ * @param {Blob & {name?: string}} file
  * @returns {Promise<Uint8Array>}
  */
 export async function inflated(file) {

@@ -1,4 +1,13 @@
-// Which keys are none of the page's.
+// Keys: what one does, and which of them are none of the page's.
+
+/**
+ * What stands under the name of a key.
+ * @template T
+ * @param {Record<string, T>} all
+ * @param {string} key
+ * @returns {T|undefined}
+ */
+export const byKey = (all, key) => all[key];
 
 /**
  * Whether a key is pressed with one that makes it the browser's or the system's: Alt+← goes back.

@@ -5,7 +5,7 @@ import { h } from './dom.js';
 /**
  * @param {Node[]} label of the button
  * @param {Node[]} items shown while it is open
- * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
+ * @param {import('../types.js').WhileHere} whileHere
  * @param {object} [attributes] of the list
  * @returns {{element: HTMLDetailsElement, close: () => void}} `close` also returns the focus
  */
@@ -23,7 +23,7 @@ export function menu(label, items, whileHere, attributes = {}) {
       close();
     },
     onfocusout: event => {
-      if (element.open && event.relatedTarget && !element.contains(event.relatedTarget)) element.open = false;
+      if (element.open && event.relatedTarget instanceof Node && !element.contains(event.relatedTarget)) element.open = false;
     },
   }, summary, h('div', { ...attributes, className: 'items' }, ...items));
   whileHere(signal => document.addEventListener('pointerdown', event => {

@@ -2,7 +2,7 @@
 
 /**
  * @param {() => Promise<void>} act one run at a time
- * @param {(reason: any) => void} failed told when a run fails
+ * @param {(reason: unknown) => void} failed told when a run fails
  * @returns {() => Promise<void>} asks for a run that begins later than now: at once, or when the one under way has
  *   ended; what was asked for between is dropped
  */

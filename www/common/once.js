@@ -2,10 +2,12 @@
 
 /**
  * @template T
- * @param {(...given: any[]) => Promise<T>} make
- * @returns {(...given: any[]) => Promise<T>} makes it at the first call; after a failure the next call tries again
+ * @template {unknown[]} Given
+ * @param {(...given: Given) => Promise<T>} make
+ * @returns {(...given: Given) => Promise<T>} makes it at the first call; after a failure the next call tries again
  */
 export function once(make) {
+  /** @type {Promise<T>|null} */
   let promise = null;
   return (...given) => (promise ??= make(...given).catch(reason => {
     promise = null;

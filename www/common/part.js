@@ -1,13 +1,15 @@
 // Parts of the page that are loaded when they are first wanted.
 
+import { messageOf } from './reason.js';
+
 /** A part did not come: the message is written for the visitor. */
 export class NotLoaded extends Error {
   /**
    * @param {string} name of the part, as in “The gallery”
-   * @param {any} reason
+   * @param {unknown} reason
    */
   constructor(name, reason) {
-    super(`${name} could not be loaded (${reason?.message ?? reason}). Check the connection and try again. If that does not help, reload the page.`);
+    super(`${name} could not be loaded (${messageOf(reason)}). Check the connection and try again. If that does not help, reload the page.`);
   }
 }
 
@@ -16,8 +18,8 @@ export class NotLoaded extends Error {
  * @template T
  * @param {string} name as for {@link NotLoaded}
  * @param {() => Promise<T>} load
- * @param {(part: T) => any} act
- * @param {(reason: Error, action: {label: string, act: () => void}, key: string) => void} problem
+ * @param {(part: T) => unknown} act
+ * @param {import('../types.js').Problem} problem
  * @returns {Promise<void>}
  */
 export async function withPart(name, load, act, problem) {

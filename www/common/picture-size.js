@@ -6,15 +6,21 @@ const MOST = 100e6;
 /** Bytes from the beginning of a file in which its size is looked for: before that of a JPEG there may be a small picture. */
 const HEAD = 256 * 1024;
 
-/** Width and height that the beginning of a file says; nothing where its format is not known. */
+/**
+ * Width and height that the beginning of a file says; nothing where its format is not known.
+ * @param {Uint8Array} bytes
+ * @returns {[width: number, height: number]|undefined}
+ */
 export function sizeOf(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  /** @type {(from: number, to: number) => string} */
   const text = (from, to) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes.length < 30) return undefined;
   if (text(1, 4) === 'PNG') return [view.getUint32(16), view.getUint32(20)];
   if (text(0, 3) === 'GIF') return [view.getUint16(6, true), view.getUint16(8, true)];
   if (text(0, 2) === 'BM') return [view.getInt32(18, true), Math.abs(view.getInt32(22, true))];
   if (text(0, 4) === 'RIFF' && text(8, 15) === 'WEBPVP8') {
+    /** @type {(at: number) => number} */
     const three = at => view.getUint16(at, true) | bytes[at + 2] << 16;
     if (text(15, 16) === 'X') return [1 + three(24), 1 + three(27)];
     if (text(15, 16) === 'L') {

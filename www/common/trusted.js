@@ -2,9 +2,10 @@
 
 const policy = made();
 
+/** @returns {{createScriptURL: (address: string) => string, createHTML: (source: string) => string}|undefined} in a browser objects that stand for these texts */
 function made() {
   try {
-    return globalThis.trustedTypes?.createPolicy('attention-spectra', { createScriptURL: String, createHTML: String });
+    return /** @type {{trustedTypes?: {createPolicy: Function}}} */ (globalThis).trustedTypes?.createPolicy('attention-spectra', { createScriptURL: String, createHTML: String });
   } catch {
     // The page allows no policy of this name (`trusted-types`): workers and markup go without, and it may refuse them.
     return undefined;
@@ -17,7 +18,7 @@ function made() {
  * @returns {Worker}
  */
 export function startWorker(address) {
-  return new Worker(policy?.createScriptURL(address) ?? address, { type: 'module' });
+  return new Worker(policy?.createScriptURL(String(address)) ?? address, { type: 'module' });
 }
 
 /**

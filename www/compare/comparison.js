@@ -1,20 +1,37 @@
 // Settings that are pinned: each is computed once, by the same steps as any figure, and laid beside the one in view.
 
 import { h, icon } from '../common/dom.js';
+import { messageOf } from '../common/reason.js';
 import { Job } from '../workers/job.js';
 import { LAYOUTS, pinned } from './pin-words.js';
 
+/**
+ * @typedef {import('../types.js').State} State
+ * @typedef {import('../types.js').Handle} Handle
+ * @typedef {import('../workers/job.js').Kept} Kept
+ * @typedef {import('../element/consent.js').Question} Question
+ * @typedef {import('../element/consent.js').Left} Left
+ */
+
 /** One setting: what is computed of it, and what came out. */
 class Pin {
+  /** @type {Job|null} */
   #job = null;
+  /** @type {Kept|null} */
   #kept = null; // results of its steps
   #hands;
   #rest;
   #changed;
 
-  /** A result of the core, once it is there. */
+  /**
+   * A result of the core, once it is there.
+   * @type {Handle|null}
+   */
   handle = null;
-  /** What is to be asked before it is computed: `{sentence, possible}`. */
+  /**
+   * What is to be asked before it is computed.
+   * @type {Question|null}
+   */
   asked = null;
   /** Whether the visitor has agreed to what it takes. */
   granted = false;
@@ -24,7 +41,9 @@ class Pin {
   /**
    * @param {string} view
    * @param {string} text what it differs in from what the view opens with
-   * @param {(left: object) => object|null} rest what is to be asked before the CPU does what the GPU has left
+   * @param {() => import('../types.js').Computing} hands
+   * @param {(left: Left) => Question|null} rest what is to be asked before the CPU does what the GPU has left
+   * @param {() => void} changed
    */
   constructor(view, text, hands, rest, changed) {
     this.address = `view=${view}&${text}`;
@@ -39,22 +58,27 @@ class Pin {
     return Boolean(this.#job);
   }
 
-  /** Computes it for the core in force, from what is known already where that is of the same work. */
+  /**
+   * Computes it for the core in force, from what is known already where that is of the same work.
+   * @param {Kept|null} kept
+   */
   compute(kept) {
     const { bindings } = this.#hands();
-    if (this.#job || this.failure || this.handle instanceof bindings.Result) return;
+    if (this.#job || this.failure || isOf(bindings, this.handle)) return;
     this.handle?.free();
     this.handle = null;
     try {
       const state = new bindings.State(this.address);
-      this.#job = new Job(bindings, this.#hands(), { state, text: state.text, since: performance.now() }, job => this.#step(job), this.#kept ?? kept);
-      this.#kept = this.#job.kept;
-      this.#job.start();
+      const job = new Job(bindings, this.#hands(), { state, text: state.text, since: performance.now(), dragging: false }, job => this.#step(job), this.#kept ?? kept);
+      this.#job = job;
+      this.#kept = job.kept;
+      job.start();
     } catch (reason) {
       this.#fail(reason);
     }
   }
 
+  /** @param {Job} job */
   #step(job) {
     if (this.#job !== job) return;
     this.asked = this.granted ? null : this.#rest(job.refused);
@@ -69,16 +93,17 @@ class Pin {
       if (job.failures.length > 0) throw new Error(job.failures[0].message);
       this.handle = job.result();
     } catch (reason) {
-      this.failure = String(reason?.message ?? reason);
+      this.failure = messageOf(reason);
     }
     // It is still told of its last step.
     queueMicrotask(() => job.free());
     this.#changed();
   }
 
+  /** @param {unknown} reason */
   #fail(reason) {
     this.#job = null;
-    this.failure = String(reason?.message ?? reason);
+    this.failure = messageOf(reason);
     this.#changed();
   }
 
@@ -98,21 +123,35 @@ class Pin {
 }
 
 /**
+ * Whether a result is of the core in force.
+ * @param {import('../types.js').Bindings} bindings
+ * @param {Handle|null} handle
+ * @returns {boolean}
+ */
+const isOf = ({ Result }, handle) => handle instanceof Result;
+
+/**
+ * @typedef {ReturnType<typeof comparison>} Comparison
+ */
+
+/**
  * What is pinned to the figure of an element, and the line under the figure that says so.
- * @param {{hands: () => {bindings: object}, most: number, question: (state: object, foreign: boolean) => object|null, questionOfRest: (left: object, foreign: boolean) => object|null, set: (changes: object) => void,
- *   preset: (text: string) => void, whileHere: Function, changed: () => void}} actions `most` settings are laid
- *   beside the one in view at most; `whileHere` as in `connected.js`; `changed` when what {@link onto} lays beside a figure is another
- * @returns {{element: HTMLElement, beside: string[], want: Function, onto: Function}}
+ * @param {{hands: () => import('../types.js').Computing, most: number, question: (state: State, foreign: boolean) => Question|null, questionOfRest: (left: Left, foreign: boolean) => Question|null, set: (changes: import('../types.js').Parameters) => void,
+ *   preset: (text: string) => void, whileHere: import('../types.js').WhileHere, changed: () => void}} actions `most` settings are laid
+ *   beside the one in view at most; `changed` when what {@link onto} lays beside a figure is another
  */
 export function comparison(actions) {
   const chips = h('span', { className: 'chips' });
+  /** @type {HTMLSelectElement} */
   const select = h('select', { 'aria-label': 'How they are laid out', onchange: () => actions.set({ together: select.value === 'beside' ? '' : select.value }) },
     ...Object.entries(LAYOUTS).map(([value, words]) => h('option', { value }, words)));
   const element = h('div', { className: 'pins', role: 'group', 'aria-label': 'Pinned settings', hidden: true }, h('span', {}, 'Pinned'), chips, select);
+  /** @type {Pin[]} */
   let pins = [];
   let view = '';
   let layout = 'beside';
   let inView = ''; // the setting in view, as a pin says it
+  /** @type {[text: string, name: string][]} */
   let names = []; // of the settings that are drawn, by the text of each
   let told = ''; // what the chips say
 
@@ -121,9 +160,10 @@ export function comparison(actions) {
     render();
   };
   const drawn = () => {
-    const { Result } = actions.hands().bindings;
-    return pins.filter(pin => pin.handle instanceof Result && pin.text !== inView);
+    const { bindings } = actions.hands();
+    return pins.flatMap(({ text, handle }) => (handle && isOf(bindings, handle) && text !== inView ? { text, handle } : []));
   };
+  /** @param {string[]} texts */
   const write = texts => actions.set({ pin: texts.join(';'), together: texts.length > 0 && layout !== 'beside' ? layout : '' });
 
   function render() {
@@ -136,9 +176,11 @@ export function comparison(actions) {
     chips.replaceChildren(...pins.map(chip));
   }
 
+  /** @param {Pin} pin */
   function chip(pin) {
     const name = names.find(([text]) => text === pin.text)?.[1] ?? pin.text.replaceAll('&', ', ').replaceAll('=', ' = ');
     const words = pin.text === inView ? `${name} (in view: move a dial to compare)` : pin.busy ? `${name} …` : name;
+    /** @type {HTMLElement[]} */
     const parts = [h('button', { type: 'button', className: 'plain', title: 'Bring this setting into view', onclick: () => actions.preset(pin.address) }, words)];
     if (pin.asked?.possible) parts.push(h('button', { type: 'button', title: pin.asked.sentence, onclick: () => grant(pin) }, 'Compute it'));
     const wrong = pin.failure || pin.asked?.sentence;
@@ -147,6 +189,7 @@ export function comparison(actions) {
     return h('span', { className: 'pin' }, ...parts);
   }
 
+  /** @param {Pin} pin */
   function grant(pin) {
     pin.granted = true;
     pin.asked = null;
@@ -154,7 +197,9 @@ export function comparison(actions) {
     render();
   }
 
-  actions.whileHere(signal => signal.addEventListener('abort', () => pins.forEach(pin => pin.stop())));
+  actions.whileHere(signal => signal.addEventListener('abort', () => {
+    for (const pin of pins) pin.stop();
+  }));
   return {
     element,
     /** The settings that are laid beside the figure, as pins say them. */
@@ -164,8 +209,8 @@ export function comparison(actions) {
     /**
      * Sees to it that these settings are pinned and no others.
      * @param {{pin?: string, together?: string}} around as in the address
-     * @param {object} state of the figure in view
-     * @param {import('../workers/job.js').Kept|null} kept what is known of it
+     * @param {State} state of the figure in view
+     * @param {Kept|null} kept what is known of it
      * @param {boolean} foreign whether they come from an address, and were not pinned here
      */
     want({ pin, together }, state, kept, foreign) {
@@ -175,7 +220,7 @@ export function comparison(actions) {
       const before = [view, layout, ...pins.map(({ text }) => text)].join(';');
       for (const pin of pins.filter(({ text }) => next !== view || !texts.includes(text))) pin.drop();
       pins = texts.map(text => pins.find(pin => next === view && pin.text === text) ?? new Pin(next, text, actions.hands, left => actions.questionOfRest(left, foreign), changed));
-      [view, layout, inView] = [next, together in LAYOUTS ? together : 'beside', state.setting()];
+      [view, layout, inView] = [next, together && together in LAYOUTS ? together : 'beside', state.setting()];
       for (const pin of pins) {
         pin.asked = pin.handle || pin.busy ? null : pin.asked ?? actions.question(new bindings.State(pin.address), foreign);
         if (!pin.asked) pin.compute(kept);
@@ -186,13 +231,13 @@ export function comparison(actions) {
     },
     /**
      * Lays what is pinned beside a result of the core in force.
-     * @param {object} handle
+     * @param {Handle} handle
      */
     onto(handle) {
-      const { Pins, Result } = actions.hands().bindings;
-      if (!(handle instanceof Result)) return;
+      const { bindings } = actions.hands();
+      if (!isOf(bindings, handle)) return;
       const chosen = drawn();
-      const all = new Pins(layout);
+      const all = new bindings.Pins(layout);
       for (const pin of chosen) all.add(pin.handle);
       names = [];
       // A figure of the view before is about to go.

@@ -18,17 +18,22 @@ export function pinned(pin) {
  * The settings that can be pinned, and what is wrong with the others.
  * @param {string|undefined} pin as in the address
  * @param {string} view of the figure in view
- * @param {Function} State of the core
+ * @param {typeof import('../pkg/attention_spectra.js').State} State of the core
  * @returns {{pin: string, faults: string[]}} `pin` without those that are not allowed, and why they are not
  */
 export function soundPins(pin, view, State) {
+  /** @type {string[]} */
   const faults = [];
   const sound = pinned(pin).filter(text => {
     const state = new State(`view=${view}&${text}`);
     const other = JSON.parse(state.parameters()).view;
     // What is adjusted because of others, such as tokens for a small d, is not a fault of the setting.
     const own = new Set(new URLSearchParams(text).keys());
-    const isOwn = sentence => own.has(/^(\w+) = /.exec(sentence)?.[1]) || !/^\w+ = /.test(sentence);
+    /** @param {string} sentence */
+    const isOwn = sentence => {
+      const [, name] = /^(\w+) = /.exec(sentence) ?? [];
+      return name === undefined || own.has(name);
+    };
     const wrong = other === view ? state.problems().filter(isOwn) : [`The view in sight is ${view}, and only settings of one view stand side by side.`];
     if (wrong.length > 0) faults.push(`pin = “${quoted(text)}” is left out.`, ...wrong);
     return wrong.length === 0;

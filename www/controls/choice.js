@@ -5,11 +5,12 @@ import { numberBox } from './number-box.js';
 
 /**
  * A drop-down list for a field that is one of a few words.
- * @param {object} field from the core's schema
- * @param {{set: Function}} actions
+ * @param {import('../types.js').Field} field
+ * @param {Pick<import('../types.js').Actions, 'set'>} actions
  * @returns {{element: HTMLElement, show: (value: string) => void}}
  */
 export function choice(field, actions) {
+  /** @type {HTMLSelectElement} */
   const select = h('select', {
     name: field.name, title: field.meaning,
     onchange: event => actions.set(field.name, select.value, event),
@@ -20,8 +21,8 @@ export function choice(field, actions) {
 
 /**
  * Check boxes for a field that is several of a few words, at least one.
- * @param {object} field from the core's schema
- * @param {{set: Function}} actions
+ * @param {import('../types.js').Field} field
+ * @param {Pick<import('../types.js').Actions, 'set'>} actions
  * @returns {{element: HTMLElement, show: (value: string) => void}}
  */
 export function several(field, actions) {
@@ -38,17 +39,20 @@ export function several(field, actions) {
     h('legend', {}, field.label), ...boxes.map(box => h('label', { className: 'chip' }, box, h('span', {}, box.value))));
   return {
     element,
-    show: value => boxes.forEach(box => (box.checked = value.split(',').includes(box.value))),
+    show(value) {
+      for (const box of boxes) box.checked = value.split(',').includes(box.value);
+    },
   };
 }
 
 /**
  * A check box for a field that is on or off.
- * @param {object} field from the core's schema
- * @param {{set: Function}} actions
+ * @param {import('../types.js').Field} field
+ * @param {Pick<import('../types.js').Actions, 'set'>} actions
  * @returns {{element: HTMLElement, show: (value: number) => void}}
  */
 export function onOff(field, actions) {
+  /** @type {HTMLInputElement} */
   const check = h('input', {
     type: 'checkbox', name: field.name,
     onchange: event => actions.set(field.name, check.checked ? 1 : 0, event),
@@ -60,12 +64,14 @@ export function onOff(field, actions) {
 
 /**
  * A text of the visitor's own. It is decided when it is left, or by Ctrl+Enter: Enter begins a line.
- * @param {object} field from the core's schema
- * @param {{set: Function}} actions
+ * @param {import('../types.js').Field} field
+ * @param {Pick<import('../types.js').Actions, 'set'>} actions
  * @returns {{element: HTMLElement, show: (value: string) => void}}
  */
 export function ownText(field, actions) {
+  /** @type {string} */
   let held; // what the core has
+  /** @type {HTMLTextAreaElement} */
   const area = h('textarea', {
     name: field.name, title: field.meaning, rows: 4, spellcheck: false, autocomplete: 'off',
     onchange: event => actions.set(field.name, area.value, event),
@@ -89,8 +95,8 @@ export function ownText(field, actions) {
 
 /**
  * The seed: a number box and a die.
- * @param {object} field from the core's schema
- * @param {{set: Function, dice: Function}} actions
+ * @param {import('../types.js').Field} field
+ * @param {Pick<import('../types.js').Actions, 'set'|'dice'>} actions
  * @returns {{element: HTMLElement, show: (value: number) => void}}
  */
 export function seed(field, actions) {

@@ -13,11 +13,19 @@ const FIRST = ['runs', 'task', 'lr', 'steps', 'model', 'reading', 'text'];
 const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'panel', 'embed'];
 
 /**
+ * @typedef {import('../types.js').Field} Field
+ * @typedef {Pick<import('../types.js').Actions, 'move'|'set'|'pass'|'busy'|'whileHere'|'dice'|'defaults'> & Pick<import('./dial.js').DialActions, 'explain'>} ControlActions
+ *
+ * A control: `show` is given a value of the kind that its field has.
+ * @typedef {{element: HTMLElement, show: (value: never, about: import('../types.js').DialState) => void}} Control
+ */
+
+/**
  * The panel of controls.
- * @param {object} schema from the core
- * @param {object} actions as for {@link dial}, `dice(event)` and `defaults(event)`
+ * @param {import('../types.js').Schema} schema
+ * @param {ControlActions} actions
  * @returns {{element: HTMLElement, only: (names: string[]|null) => void,
- *   show: (parameters: object, dials: object, plays: boolean, dragging?: boolean) => void}}
+ *   show: (parameters: import('../types.js').AllParameters, dials: Record<string, import('../types.js').DialState>, plays: boolean, dragging?: boolean) => void}}
  *   `dials` is what the core says of them, `plays` whether layers are to be shown one after the other; while a dial is dragged
  *   those stay as they are of which nothing has changed
  */
@@ -25,26 +33,45 @@ export function controls(schema, actions) {
   const byName = Object.fromEntries(schema.fields.map(field => [field.name, field]));
   const hold = lock(byName.hold, actions);
   const residual = residualChip(byName.skip, actions);
+  /** @type {Record<string, string|null>} */
   let needs = {}; // what has to be on for a dial to act
   const layers = player(actions);
+  /** @type {Record<string, HTMLElement[]>} */
   const extras = { sigma_qk: [hold.of('sigma_qk')], beta: [hold.of('beta')], alpha: [residual.element], layer: [layers.element] };
 
+  /** @type {Map<string, Control>} */
   const parts = new Map();
   const shown = new Map(); // what was shown of each, as text
+  /** @param {Field} field */
   const make = field => {
-    const numeric = ['integer', 'real', 'following'].includes(field.kind);
-    const build = { choice, switch: onOff, several, text: ownText }[field.kind];
-    const part = numeric ? dial(field, acting(actions), ...(extras[field.name] ?? [])) : build(field, actions);
+    const part = build(field);
     parts.set(field.name, part);
     return part.element;
   };
-  /** Moving α, say, while the residual connection is off would do nothing: it turns it on. */
-  const acting = ({ move, set, ...others }) => ({
-    ...others,
-    move: (name, value, event) => move(name, value, event, wakes(name)),
-    set: (name, value, event) => set(name, value, event, wakes(name)),
-  });
-  const wakes = name => (needs[name] ? { [needs[name]]: 1 } : {});
+  /** @type {(field: Field) => Control} */
+  const build = field => {
+    switch (field.kind) {
+      case 'choice': return choice(field, actions);
+      case 'switch': return onOff(field, actions);
+      case 'several': return several(field, actions);
+      case 'text': return ownText(field, actions);
+      default: return dial(field, acting, ...(extras[field.name] ?? []));
+    }
+  };
+  /** @type {(name: string) => Record<string, number>} */
+  const wakes = name => {
+    const needed = needs[name];
+    return needed ? { [needed]: 1 } : {};
+  };
+  /**
+   * Moving α, say, while the residual connection is off would do nothing: it turns it on.
+   * @type {import('./dial.js').DialActions}
+   */
+  const acting = {
+    explain: actions.explain,
+    move: (name, value, event) => actions.move(name, value, event, wakes(name)),
+    set: (name, value, event) => actions.set(name, value, event, wakes(name)),
+  };
 
   const rest = schema.fields.filter(({ name }) => ![...DIALS, ...BELOW, ...ELSEWHERE, ...FIRST].includes(name));
   const numbers = rest.filter(field => !['choice', 'switch', 'several'].includes(field.kind));
@@ -62,6 +89,7 @@ export function controls(schema, actions) {
   const chosen = h('div', { className: 'dials chosen' });
   element.prepend(chosen);
   let listed = 'null';
+  /** @type {{part: HTMLElement, place: Comment}[]} */
   let moved = []; // the chosen ones, and what holds their places
 
   return {
@@ -72,8 +100,10 @@ export function controls(schema, actions) {
       if (listed === JSON.stringify(names)) return;
       listed = JSON.stringify(names);
       for (const { part, place } of moved) place.replaceWith(part);
-      moved = (names ?? []).filter(name => parts.has(name)).map(name => {
-        const [part, place] = [parts.get(name).element, document.createComment(name)];
+      moved = (names ?? []).flatMap(name => {
+        const part = parts.get(name)?.element;
+        if (!part) return [];
+        const place = document.createComment(name);
         part.replaceWith(place);
         chosen.append(part);
         return { part, place };
@@ -91,7 +121,8 @@ export function controls(schema, actions) {
         // Where nothing is dragged a box may hold what was refused.
         if (dragging && shown.get(name) === text) continue;
         shown.set(name, text);
-        part.show(parameters[name], about[name]);
+        // The core gives every field a value of its kind.
+        part.show(/** @type {never} */ (parameters[name]), about[name]);
         part.element.hidden = false;
         const idle = !about[name].matters;
         if (DIALS.includes(name) && dims) dim(part.element, idle);
@@ -104,15 +135,25 @@ export function controls(schema, actions) {
   };
 }
 
-/** A dial always in sight that does nothing for this figure. */
+/**
+ * A dial always in sight that does nothing for this figure.
+ * @param {HTMLElement} element
+ * @param {boolean} idle
+ */
 function dim(element, idle) {
   element.classList.toggle('idle', idle);
   element.title = idle ? 'Does not change this figure' : '';
 }
 
-/** The pair of radio buttons that says which of σ_qk and β stays when T moves. */
+/**
+ * The pair of radio buttons that says which of σ_qk and β stays when T moves.
+ * @param {Field} field
+ * @param {Pick<ControlActions, 'set'>} actions
+ */
 function lock(field, actions) {
+  /** @type {Record<string, HTMLInputElement>} */
   const pair = {};
+  /** @param {string} name */
   const of = name => {
     const radio = h('input', {
       type: 'radio', name: 'hold', value: name, 'aria-label': `Hold ${name === 'beta' ? 'β' : 'σ qk'} when T moves`,
@@ -122,17 +163,27 @@ function lock(field, actions) {
     return h('label', { className: 'chip hold', title: field.meaning }, radio, icon('locked'), icon('unlocked'),
       h('span', {}, 'hold'));
   };
-  return { of, show: held => Object.entries(pair).forEach(([name, radio]) => (radio.checked = name === held)) };
+  /** @param {string} held */
+  const show = held => {
+    for (const [name, radio] of Object.entries(pair)) radio.checked = name === held;
+  };
+  return { of, show };
 }
 
-/** The chip beside α that switches the residual connection. */
+/**
+ * The chip beside α that switches the residual connection.
+ * @param {Field} field
+ * @param {Pick<ControlActions, 'set'>} actions
+ */
 function residualChip(field, actions) {
+  /** @type {HTMLInputElement} */
   const check = h('input', {
     type: 'checkbox', name: 'skip', onchange: event => actions.set('skip', check.checked ? 1 : 0, event),
   });
   const element = h('label', { className: 'chip', title: field.meaning }, check, h('span', {}, 'residual'));
   return {
     element,
+    /** @type {(value: number, offered: boolean) => void} */
     show(value, offered) {
       check.checked = Boolean(value);
       element.hidden = !offered;

@@ -10,13 +10,17 @@ import { scaleOf } from './slider-scale.js';
 const MOVING = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End'];
 
 /**
+ * @typedef {import('../types.js').Field} Field
+ * @typedef {Pick<import('../types.js').Actions, 'move'|'set'> & {explain: import('../common/explain.js').Note['attach']}} DialActions
+ *   `move` while dragging, `set` when a value is decided
+ */
+
+/**
  * A dial for a numeric field. Its slider ends at the largest value of use; its box still takes everything.
- * @param {object} field from the core's schema
- * @param {{move: Function, set: Function, explain: Function}} actions `move(name, value, event)`
- *   while dragging, `set(name, value, event)` when a value is decided, `explain(anchor, content)` as
- *   `attach` of {@link explainer}
+ * @param {import('../types.js').Field} field
+ * @param {DialActions} actions
  * @param {...Node} extras further buttons of this dial, beside its label
- * @returns {{element: HTMLElement, show: (value: number|null, about: object) => void}} `about` is what the core says of it
+ * @returns {{element: HTMLElement, show: (value: number|null, about: import('../types.js').DialState) => void}} `about` is what the core says of it
  */
 export function dial(field, actions, ...extras) {
   const { name, label, low, high } = field;
@@ -24,9 +28,10 @@ export function dial(field, actions, ...extras) {
   let scale = scaleOf(field);
   let top = high;
   let value = low;
-  let usual = field.default;
+  let usual = /** @type {number|null} */ (field.default);
   let keyed = false;
 
+  /** @type {HTMLInputElement} */
   const range = h('input', {
     type: 'range', min: scale.min, max: scale.max, step: scale.step, name, 'aria-label': title(field),
     oninput: event => actions.move(name, scale.value(range.valueAsNumber), event),
@@ -43,10 +48,12 @@ export function dial(field, actions, ...extras) {
     onkeyup: release,
     onblur: release,
   });
+  /** @param {Event} event */
   function release(event) {
     if (keyed) actions.set(name, value, event);
     keyed = false;
   }
+  /** @param {number} next */
   function setTop(next) {
     if (next === top) return;
     top = next;
@@ -82,12 +89,12 @@ export function dial(field, actions, ...extras) {
       setTop(about.top);
       const place = scale.place(Math.min(top, Math.max(low, value)));
       // The slider under the finger stays where the finger is.
-      if (scale.value(range.valueAsNumber) !== value) range.value = place;
+      if (scale.value(range.valueAsNumber) !== value) range.value = String(place);
       range.setAttribute('aria-valuetext', `${field.symbol || label} = ${boxed(value)}`);
       called.textContent = about.label;
       showNumber(boxed(value));
       box.title = exact(value);
-      usual = about.default;
+      usual = /** @type {number|null} */ (about.default);
       reset.title = `Back to ${words(usual)}`;
       reset.setAttribute('aria-label', `Reset ${title(field)} to ${words(usual)}`);
       reset.classList.toggle('needless', about.is_default);
@@ -97,22 +104,30 @@ export function dial(field, actions, ...extras) {
   };
 }
 
-/** The check box of a width that follows T. */
+/**
+ * The check box of a width that follows T.
+ * @param {Field} field
+ * @param {() => number} value
+ * @param {Pick<DialActions, 'set'>} actions
+ */
 function followBox(field, value, actions) {
+  /** @type {HTMLInputElement} */
   const check = h('input', {
     type: 'checkbox',
     onchange: event => actions.set(field.name, check.checked ? '' : value(), event),
   });
   const element = h('label', { className: 'chip' }, check, h('span', {}, '= T'));
   check.setAttribute('aria-label', `${title(field)} follows T`);
-  return { element, show: on => (check.checked = on) };
+  return { element, show: (/** @type {boolean} */ on) => (check.checked = on) };
 }
 
+/** @param {Field} field */
 function title({ label, symbol: sign }) {
   // A symbol that is a word of the label says it twice.
   return sign && !(sign.length > 2 && label.includes(sign)) ? `${label} ${sign.replace('_', '')}` : label;
 }
 
+/** @param {number|null} value */
 function words(value) {
   return value === null ? 'follow T' : boxed(value);
 }

@@ -3,11 +3,12 @@
 import { h } from '../common/dom.js';
 
 /**
- * @param {Object<string, any>} properties of the input
+ * @param {Object<string, unknown>} properties of the input
  * @param {(text: string, event: Event) => void} decide called with what was typed
  * @returns {{box: HTMLInputElement, show: (text: string|number) => void}}
  */
 export function numberBox(properties, decide) {
+  /** @type {string|number} */
   let shown = '';
   let typing = false; // whether it holds what is not decided yet
   const box = h('input', {
@@ -22,7 +23,7 @@ export function numberBox(properties, decide) {
   });
   function write() {
     typing = false;
-    box.value = shown;
+    box.value = String(shown);
   }
   return {
     box,

@@ -4,11 +4,12 @@ import { h } from '../common/dom.js';
 
 /**
  * The list of a figure's panels, there for figures that have several.
- * @param {{set: Function}} actions
+ * @param {Pick<import('../types.js').Actions, 'set'>} actions
  * @returns {{element: HTMLElement, show: (titles: string[], panel: number) => void}}
  */
 export function panelPicker(actions) {
   let known = '';
+  /** @type {HTMLSelectElement} */
   const select = h('select', { name: 'panel', 'aria-label': 'Panels', onchange: event => actions.set('panel', select.value, event) });
   const element = h('div', { className: 'panels', hidden: true }, select);
   return {
@@ -20,7 +21,7 @@ export function panelPicker(actions) {
         select.replaceChildren(h('option', { value: 0 }, `${titles.length} panels`),
           ...titles.map((title, i) => h('option', { value: i + 1 }, `${i + 1}: ${title}`)));
       }
-      select.value = Math.min(panel, titles.length);
+      select.value = String(Math.min(panel, titles.length));
     },
   };
 }

@@ -8,8 +8,8 @@ const PACE = 700;
 /**
  * The button beside the dial of the layer looked at. It is not there where motion is unwelcome: the
  * dial does the same by hand.
- * @param {{pass: Function, busy: () => boolean, whileHere: Function}} actions `pass(name, value)` shows a value for a while; `busy` while a figure is on its way
- * @returns {{element: HTMLElement, show: (parameters: object, plays: boolean) => void}}
+ * @param {Pick<import('../types.js').Actions, 'pass'|'busy'|'whileHere'>} actions `pass(name, value)` shows a value for a while; `busy` while a figure is on its way
+ * @returns {{element: HTMLElement, show: (parameters: {layer: number, layers: number}, plays: boolean) => void}}
  */
 export function player(actions) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -24,6 +24,7 @@ export function player(actions) {
     element.setAttribute('aria-label', timer ? 'Stop at this layer' : 'Show the layers one after the other');
   }
 
+  /** @param {number} layer */
   function showLayer(layer) {
     actions.pass('layer', layer);
   }

@@ -9,11 +9,16 @@ const RATES = ['lr', 'decay'];
 const SNAP = 0.04;
 
 /**
- * The scale of a field: logarithmic for whole numbers of wide range, linear otherwise.
- * @param {{kind: string, low: number, high: number}} field
- * @returns {{min: number, max: number, step: number, place: (value: number) => number,
- *   value: (place: number) => number, key: (value: number, key: string) => number|undefined}}
+ * @typedef {{low: number, high: number}} Range
+ * @typedef {{min: number, max: number, step: number|'any', place: (value: number) => number,
+ *   value: (place: number) => number, key: (value: number, key: string) => number|undefined}} Scale
  *   `place` and `value` convert; `key` is the value after a key, where the native step will not do
+ */
+
+/**
+ * The scale of a field: logarithmic for whole numbers of wide range, linear otherwise.
+ * @param {Range & {name: string, kind: string}} field
+ * @returns {Scale}
  */
 export function scaleOf(field) {
   if (RATES.includes(field.name)) return roots(field);
@@ -21,17 +26,33 @@ export function scaleOf(field) {
   return field.low > 0 && field.high > WIDE * field.low ? logarithmic(field) : linear(field, 1);
 }
 
+/**
+ * @param {Range} range
+ * @param {number} step
+ * @returns {Scale}
+ */
 function linear({ low, high }, step) {
   return { min: low, max: high, step, place: x => x, value: x => x, key: () => undefined };
 }
 
+/**
+ * @param {Range} range
+ * @returns {Scale}
+ */
 function roots({ low, high }) {
+  /** @type {Scale['value']} */
   const value = place => Number((place ** 4).toPrecision(2));
   return { min: low ** 0.25, max: high ** 0.25, step: LINEAR_STEP, place: x => x ** 0.25, value, key: () => undefined };
 }
 
+/**
+ * @param {Range} range
+ * @returns {Scale}
+ */
 function logarithmic({ low, high }) {
+  /** @param {number} x */
   const clamp = x => Math.min(high, Math.max(low, Math.round(x)));
+  /** @type {Record<string, (x: number) => number>} */
   const moves = {
     ArrowUp: x => x + 1,
     ArrowRight: x => x + 1,

@@ -1,12 +1,11 @@
 // Which view is shown: tabs where there is room, a list where there is not; under the papers' titles in both.
 
 import { h } from '../common/dom.js';
-import { isShortcut } from '../common/keys.js';
+import { byKey, isShortcut } from '../common/keys.js';
 
 /**
  * The choice of view.
- * @param {{views: {id: string, paper: string, title: string, sentence: string}[], papers: {id: string, name: string}[]}} schema of the
- *   core: views of one paper stand together
+ * @param {Pick<import('../types.js').Schema, 'views'|'papers'>} schema views of one paper stand together
  * @param {(id: string, event: Event) => void} choose
  * @returns {{element: HTMLElement, show: (id: string) => void}}
  */
@@ -16,14 +15,16 @@ export function viewPicker({ views, papers }, choose) {
     onclick: event => choose(id, event),
   }, title));
   const options = views.map(({ id, title }) => h('option', { value: id }, title));
+  /** @param {string} paper */
   const named = paper => papers.find(({ id }) => id === paper)?.name ?? 'All papers';
   const shelves = [...new Set(views.map(({ paper }) => paper))];
+  /** @type {<Part>(paper: string, parts: Part[]) => Part[]} */
   const of = (paper, parts) => parts.filter((_, i) => views[i].paper === paper);
   const list = h('div', {
     className: 'tabs', role: 'tablist', 'aria-label': 'View',
     onkeydown: event => {
-      const at = tabs.indexOf(event.target);
-      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+      const at = tabs.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+      const to = byKey({ ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }, event.key);
       if (to === undefined || at < 0 || isShortcut(event)) return;
       event.preventDefault();
       const next = tabs[(to + tabs.length) % tabs.length];
@@ -31,6 +32,7 @@ export function viewPicker({ views, papers }, choose) {
       next.click();
     },
   }, ...shelves.map(paper => h('div', { role: 'presentation', 'data-paper': named(paper) }, ...of(paper, tabs))));
+  /** @type {HTMLSelectElement} */
   const select = h('select', { 'aria-label': 'View', onchange: event => choose(select.value, event) },
     ...shelves.map(paper => h('optgroup', { label: named(paper) }, ...of(paper, options))));
   const element = h('nav', { className: 'views', 'aria-label': 'Views' }, list, select);
@@ -40,7 +42,7 @@ export function viewPicker({ views, papers }, choose) {
       select.value = id;
       for (const tab of tabs) {
         const on = tab.dataset.view === id;
-        tab.setAttribute('aria-selected', on);
+        tab.setAttribute('aria-selected', String(on));
         tab.tabIndex = on ? 0 : -1;
       }
     },

@@ -19,7 +19,12 @@ const EXPLAINED = 3;
 /** Characters of a value that are kept, enough to say what is wrong with it. */
 const KEPT = 8192;
 
-/** A value of what stands around a figure, as it is kept. */
+/** @typedef {Record<string, string>} Around what stands around a figure, by name */
+
+/**
+ * A value of what stands around a figure, as it is kept.
+ * @param {unknown} value
+ */
 export const keptValue = value => String(value ?? '').slice(0, KEPT);
 
 /**
@@ -30,7 +35,7 @@ export const keptValue = value => String(value ?? '').slice(0, KEPT);
  */
 export function splitAddress(text, longest) {
   if (text.length > longest) return { text, around: {} };
-  const pairs = text.replace(/^#/, '').split('&').map(pair => [pair.split('=', 1)[0], pair]);
+  const pairs = text.replace(/^#/, '').split('&').map(pair => /** @type {[string, string]} */ ([pair.split('=', 1)[0], pair]));
   const surrounding = pairs.filter(([name]) => AROUND.includes(name));
   return {
     text: pairs.filter(([name]) => !AROUND.includes(name)).map(([, pair]) => pair).join('&'),
@@ -64,16 +69,23 @@ export function faults(around, { fields, most_pins }) {
   return [...wrong, ...pinFaults(around, most_pins)];
 }
 
-/** The names in `controls`. */
+/**
+ * The names in `controls`.
+ * @param {string} [controls]
+ */
 export function dialsOf(controls) {
   return (controls ?? '').split(',').map(name => name.trim()).filter(Boolean);
 }
 
-/** A value as an address writes it. Half a character, which no address can say, is a question mark. */
+/**
+ * A value as an address writes it. Half a character, which no address can say, is a question mark.
+ * @param {unknown} text
+ */
 export function encodeValue(text) {
   return encodeURIComponent(String(text).replace(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
+/** @param {string} text */
 function decodeValue(text) {
   try {
     return decodeURIComponent(text);

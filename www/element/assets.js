@@ -1,5 +1,13 @@
 // Where the files beside the modules are.
 
+const ASSETS = Symbol.for('attention-spectra assets');
+
+/**
+ * The addresses that the page names.
+ * @returns {Record<string, string>|undefined}
+ */
+const named = () => /** @type {{[ASSETS]?: Record<string, string>}} */ (globalThis)[ASSETS];
+
 /**
  * Address of a file of `www/`, by its path there. A page that carries everything inside itself names its own
  * addresses in `globalThis[Symbol.for('attention-spectra assets')]`, a name that no element's id can take.
@@ -7,12 +15,12 @@
  * @returns {string}
  */
 export function asset(name) {
-  return globalThis[Symbol.for('attention-spectra assets')]?.[name] ?? new URL(name, new URL('../', import.meta.url)).href;
+  return named()?.[name] ?? new URL(name, new URL('../', import.meta.url)).href;
 }
 
 /** Whether a page carries the whole program inside itself; other pages may name addresses of some files too. */
 export function isInOneFile() {
-  return 'pkg/attention_spectra_bg.wasm' in (globalThis[Symbol.for('attention-spectra assets')] ?? {});
+  return 'pkg/attention_spectra_bg.wasm' in (named() ?? {});
 }
 
 /**
@@ -21,5 +29,5 @@ export function isInOneFile() {
  * @returns {boolean}
  */
 export function isThere(name) {
-  return !isInOneFile() || name in globalThis[Symbol.for('attention-spectra assets')];
+  return !isInOneFile() || name in (named() ?? {});
 }

@@ -2,7 +2,9 @@
 
 /** Begins things when the element comes into the document, and tells them when it has left. */
 export class Connected {
+  /** @type {((signal: AbortSignal) => void)[]} */
   #acts = [];
+  /** @type {AbortController|null} */
   #turn = null; // aborted when it leaves
 
   /** Whether it is in the document. */
@@ -12,7 +14,7 @@ export class Connected {
 
   /**
    * Does something now, if the element is in the document, and whenever it comes back.
-   * @param {(signal: AbortSignal) => void} act what it begins ends with the signal
+   * @type {import('../types.js').WhileHere} what `act` begins ends with the signal
    */
   whileHere = act => {
     this.#acts.push(act);
@@ -21,8 +23,9 @@ export class Connected {
 
   /** It has come. */
   begin() {
-    this.#turn = new AbortController();
-    for (const act of this.#acts) act(this.#turn.signal);
+    const turn = new AbortController();
+    this.#turn = turn;
+    for (const act of this.#acts) act(turn.signal);
   }
 
   /** It has left. */

@@ -10,22 +10,38 @@ const SMALL = { memory: 2 ** 30, milliseconds: 180_000 };
 /**
  * @typedef {{chosen: boolean, pool: import('../workers/pool.js').Pool}} How whether the visitor chose it here, instead of
  *   following an address
+ * @typedef {{memory: number, work: number}} Left bytes of the largest step that the GPU has left to the CPU, operations of all
  * @typedef {{sentence: string, instead: number|null, possible: boolean}} Question a sentence, the largest T that would not be
  *   asked about, and whether the work can be done all the same
  */
 
+/**
+ * Sentences about how much time and memory work takes, and that it takes more than there is.
+ * @typedef {{takes: (time: string, room: string) => string, exceeds: (bytes: string, most: string) => string}} Words
+ *
+ * Bytes of the largest step and of all together, operations, and the largest T that would not be asked about.
+ * @typedef {{memory: number, together: number, work: number, fitting: number|null}} Demand
+ */
+
+/** @type {Words} */
 const FIGURE = {
   takes: (time, room) => `This figure takes about ${time} and up to ${room}.`,
   exceeds: (bytes, most) => `This figure takes up to ${bytes} of memory in a worker, and no worker can have more than ${most}.`,
 };
 
-/** What the graphics processor left to the processor. */
+/**
+ * What the graphics processor left to the processor.
+ * @type {Words}
+ */
 const REST = {
   takes: (time, room) => `The GPU has left steps to the CPU that take about ${time} and up to ${room}.`,
   exceeds: (bytes, most) => `The GPU has left steps to the CPU that take up to ${bytes} of memory in a worker, and no worker can have more than ${most}.`,
 };
 
-/** Up to where nobody is asked. */
+/**
+ * Up to where nobody is asked.
+ * @param {How} how
+ */
 const limits = ({ chosen, pool }) => ({
   memory: chosen ? Math.min(BUDGET, WORKER) : SMALL.memory,
   together: chosen ? BUDGET : Math.min(BUDGET, pool.size * SMALL.memory),
@@ -34,8 +50,8 @@ const limits = ({ chosen, pool }) => ({
 
 /**
  * What is to be asked before a figure is computed.
- * @param {{demand: Function}} bindings the core
- * @param {object} state of the figure
+ * @param {Pick<import('../types.js').Bindings, 'demand'>} bindings the core
+ * @param {import('../types.js').State} state of the figure
  * @param {How} how
  * @param {number} [graphics] what an operation on the graphics processor takes of one here; without it nothing goes there
  * @returns {Question|null} `null` where nothing is to be asked
@@ -45,12 +61,17 @@ export function question(bindings, state, how, graphics) {
   return asked(FIGURE, JSON.parse(bindings.demand(state, memory, work, graphics)), how);
 }
 
-/** Bytes of the largest step of a figure, which what is made beside it needs no more than. */
+/**
+ * Bytes of the largest step of a figure, which what is made beside it needs no more than.
+ * @param {Pick<import('../types.js').Bindings, 'demand'>} bindings the core
+ * @param {import('../types.js').State} state
+ * @returns {number}
+ */
 export const memoryOf = (bindings, state) => JSON.parse(bindings.demand(state, Infinity, Infinity)).memory;
 
 /**
  * What is to be asked before the processor does what the graphics processor left to it.
- * @param {{memory: number, work: number}} left bytes of the largest step, operations of all
+ * @param {Left} left
  * @param {How} how
  * @returns {Question|null}
  */
@@ -58,6 +79,7 @@ export function questionOfRest({ memory, work }, how) {
   return asked(REST, { memory, together: memory, work, fitting: null }, how);
 }
 
+/** @type {(words: Words, demand: Demand, how: How) => Question|null} */
 function asked(words, { memory, together, work, fitting }, how) {
   const [{ pool }, limit] = [how, limits(how)];
   const fits = memory <= limit.memory && work <= limit.work;

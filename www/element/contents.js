@@ -2,7 +2,7 @@
 
 import { announcer } from './announce.js';
 import { controls } from '../controls/controls.js';
-import { h, icon } from '../common/dom.js';
+import { h } from '../common/dom.js';
 import { LONGEST_CAPTION } from './around.js';
 import { explainer } from '../common/explain.js';
 import { exportMenu } from '../export/export-menu.js';
@@ -31,16 +31,45 @@ const LONGEST_NAME = 80;
 const TAGLINE = 'How attention mixes its tokens before it learns, and as it learns, live in your browser. Move a dial and watch.';
 
 /**
+ * @typedef {import('../types.js').Handle} Handle
+ *
+ * What stands around a figure: the names of the dials that are shown (all are where there are none), and a line of text.
+ * @typedef {{controls: string[], caption?: string}} Surroundings
+ *
+ * What the figure in view is: `single` where models pass their layers.
+ * @typedef {{name: string, panel: number, embed: number, single: boolean}} Called
+ *
+ * `nodes` to put into the shadow root, and what the element needs to update them.
+ * @typedef {object} Contents
+ * @property {HTMLElement[]} nodes
+ * @property {ReturnType<typeof guide>} tours
+ * @property {ReturnType<typeof openGallery>} gallery
+ * @property {ReturnType<typeof matrixInput>['take']} matrix
+ * @property {() => Promise<ReturnType<typeof import('../models/models-panel.js').modelsPanel>>} model
+ * @property {import('../figure/figure-view.js').FigureView<Handle>} figure
+ * @property {ReturnType<typeof status>} line
+ * @property {HTMLElement} pins
+ * @property {(change: (handle: Handle) => void) => void} again draws the figure in view anew, once `change` has been at it
+ * @property {() => Promise<void>} present fills the screen with the figure, or ends that
+ * @property {(state: import('../types.js').State, parameters: import('../types.js').AllParameters, around: Surroundings, dragging?: boolean) => void} show
+ *   shows what was chosen on every control, of which a dial may be under the finger
+ * @property {(handle: Handle, meta: import('../types.js').Meta, columns: () => import('../types.js').Columns) => void} result
+ *   shows a result, and what it says of itself
+ * @property {(job: import('../workers/job.js').Job, workers: number) => void} finished
+ *   shows what a finished result has cost, and reads its sentence out
+ */
+
+/**
  * Builds the inside of an element.
- * @param {HTMLElement} host the element
- * @param {object} schema from the core
- * @param {{move: Function, set: Function, dice: Function, preset: Function, state: Function, computing: Function, whole: Function, busy: Function, stop: Function, filter: Function, shown: Function, beside: Function, training: Function, retrain: Function, problem: Function, whileHere: Function}} actions
- *   `whileHere` as in `connected.js`
- * @param {{element: HTMLElement}} words the place for messages
- * @returns {object} `nodes` to put into the shadow root, and what the element needs to update them
+ * @param {import('../types.js').Host} host the element
+ * @param {import('../types.js').Schema} schema
+ * @param {import('../types.js').Actions} actions
+ * @param {import('./messages.js').Messages} words the place for messages
+ * @returns {Contents}
  */
 export function contents(host, schema, actions, words) {
   const note = explainer(actions.whileHere);
+  /** @type {Contents['figure']} */
   const figure = figureView(actions);
   const line = status(actions.stop, note);
   const strip = numbers(schema.glossary, note, actions.set);
@@ -54,7 +83,7 @@ export function contents(host, schema, actions, words) {
   const stack = panelStack(number => actions.set('panel', number, { timeStamp: performance.now() }), actions.whileHere);
   const claims = openClaims(host, schema, actions);
   // A point of a claim, or its name beside the axis, opens it in the list.
-  figure.element.addEventListener('click', event => claims.open(figure.rowAt(event)?.split(':', 1)[0]));
+  figure.element.addEventListener('click', event => claims.open(figure.rowAt(event)?.split(':', 1)[0] ?? ''));
   const table = dataTable();
   const picture = openPicture(actions);
   const matrix = matrixInput(schema, note, actions);
@@ -75,12 +104,16 @@ export function contents(host, schema, actions, words) {
   });
   const aloud = announcer();
   const tours = guide(host, schema.fields, (reason, action) => actions.problem(reason, action, 'tour'), sentence => (sentence ? words.say('tour', sentence) : words.clear('tour')), actions.whileHere);
-  host.addEventListener('tour', ({ detail }) => detail.name !== null && words.clear('tour'));
+  host.addEventListener('tour', event => {
+    const { name } = /** @type {CustomEvent<import('../tours/guide.js').Told>} */ (event).detail;
+    if (name !== null) words.clear('tour');
+  });
 
   /** What the figure in view is of: another may be wanted already, and on its way. */
   const fileWords = () => {
-    const { text, meta } = actions.shown() ?? {};
-    if (!meta) return [];
+    const inView = actions.shown();
+    if (!inView) return [];
+    const { text, meta } = inView;
     const { view, T, seed } = meta.parameters;
     const { State } = actions.computing().bindings;
     // Numbers behind their names, words and switches by themselves.
@@ -96,13 +129,18 @@ export function contents(host, schema, actions, words) {
   /** The setting whose numbers are shown: that in which a claim is measured, where it is shown alone. */
   const measured = () => {
     const listed = actions.state().around().includes('claims') ? figure.result?.words('id') ?? [] : [];
-    const at = listed.indexOf(host.parameters.claim);
-    const address = at < 0 ? '' : figure.result.words('address')[at];
+    const at = listed.indexOf(String(host.parameters.claim));
+    const address = figure.result?.words('address')?.[at];
     return address ? new (actions.computing().bindings.State)(address) : actions.state();
   };
   const share = openShare(host, schema, { ...actions, measured });
   const program = openAbout(schema, actions.problem);
-  /** An item of the menu that opens a dialog, which is loaded when it is first opened, and the place of that. */
+  /**
+   * An item of the menu that opens a dialog, which is loaded when it is first opened, and the place of that.
+   * @param {string} label
+   * @param {string} hint
+   * @param {() => Promise<{dialog: HTMLDialogElement, open: () => void}>} load
+   */
   const opening = (label, hint, load) => {
     const place = document.createComment(label);
     const dialog = once(async () => {
@@ -153,7 +191,7 @@ export function contents(host, schema, actions, words) {
   actions.whileHere(signal => signal.addEventListener('abort', () => {
     if (host.hasAttribute('data-present')) unpresent();
     // What a dialog has begun ends with it.
-    for (const dialog of root.querySelectorAll('dialog[open]')) dialog.close();
+    for (const dialog of root.querySelectorAll('dialog')) dialog.close();
   }));
 
   /** Another figure is seen from its top, wherever the page stood. */
@@ -161,8 +199,12 @@ export function contents(host, schema, actions, words) {
     if (stage.getBoundingClientRect().top <= 0) root.scrollIntoView();
   }
 
-  let called = { name: '' }; // what the figure in view is
-  /** Draws a result, with what is laid beside it. */
+  /** @type {Called} */
+  let called = { name: '', panel: 0, embed: 0, single: false }; // what the figure in view is
+  /**
+   * Draws a result, with what is laid beside it.
+   * @param {Handle} handle
+   */
   function showResult(handle) {
     const { name, panel, embed } = called;
     const [titles, [, ...others]] = [handle.panels(), handle.settings()];
@@ -175,8 +217,9 @@ export function contents(host, schema, actions, words) {
     sentence.textContent = handle.describe();
   }
 
+  const guided = h('div', { className: 'guided' }, tours.element, root);
   return {
-    nodes: [h('div', { className: 'guided' }, tours.element, root)],
+    nodes: [guided],
     tours,
     gallery: figures,
     matrix: matrix.take,
@@ -221,7 +264,7 @@ export function contents(host, schema, actions, words) {
       root.dataset.view = parameters.view;
       root.dataset.model = parameters.model;
       root.dataset.claim = parameters.claim;
-      root.parentNode.classList.toggle('alone', Boolean(parameters.embed));
+      guided.classList.toggle('alone', Boolean(parameters.embed));
       root.classList.toggle('embed', Boolean(parameters.embed));
       root.classList.toggle('chosen', around.controls.length > 0);
       caption.textContent = (around.caption ?? '').slice(0, LONGEST_CAPTION);
@@ -231,7 +274,7 @@ export function contents(host, schema, actions, words) {
     },
     /** Shows a result, and what it says of itself. */
     result(handle, meta, columns) {
-      const { title, numbers: names, around } = schema.views.find(({ id }) => id === meta.view);
+      const { title = '', numbers: names = [], around = [] } = schema.views.find(({ id }) => id === meta.view) ?? {};
       const { panel, T, attention, embed, runs, task, model } = meta.parameters;
       const what = around.includes('training') ? `${runs.replaceAll(',', ', ')} on ${task}`
         : around.includes('model') ? `${model}, T = ${T}` : `T = ${T}, ${attention} attention`;

@@ -3,6 +3,7 @@
 
 import { asset } from './assets.js';
 import { once } from '../common/once.js';
+import { messageOf } from '../common/reason.js';
 import { opensFirst } from './first.js';
 import { language, promptLanguage } from '../languages/languages.js';
 
@@ -11,14 +12,18 @@ const SIMD = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
 ]);
 
+/** @type {Map<string, Promise<WebAssembly.Module>>} */
 const compiling = new Map();
-/** Addresses that have given no module: what the browser has kept of them may be damaged. */
+/**
+ * Addresses that have given no module: what the browser has kept of them may be damaged.
+ * @type {Set<string>}
+ */
 const failed = new Set();
 
 /**
  * A core instantiated for this page. Loaded once for all elements; a failure is an `Error` whose message is written for
  * the visitor, and the next call tries again.
- * @typedef {{bindings: object, schema: object, module: WebAssembly.Module, complete: boolean}} Core
+ * @typedef {{bindings: import('../types.js').Bindings, schema: import('../types.js').Schema, module: WebAssembly.Module, complete: boolean}} Core
  */
 
 const first = once(() => start(false, import('../pkg/attention_spectra_first.js'), asset('pkg/attention_spectra_first_bg.wasm')));
@@ -49,28 +54,37 @@ export function prefetch() {
  * @returns {Promise<WebAssembly.Module>}
  */
 export function compiled(address) {
-  if (!compiling.has(address)) {
-    const module = compile(address);
-    compiling.set(address, module);
-    module.catch(() => {
-      compiling.delete(address);
-      failed.add(address);
-    });
-  }
-  return compiling.get(address);
+  const known = compiling.get(address);
+  if (known) return known;
+  const module = compile(address);
+  compiling.set(address, module);
+  module.catch(() => {
+    compiling.delete(address);
+    failed.add(address);
+  });
+  return module;
 }
 
+/**
+ * @param {boolean} complete
+ * @param {Promise<object>} glue the module that wasm-bindgen wrote
+ * @param {string} address of its WebAssembly
+ * @returns {Promise<Core>}
+ */
 async function start(complete, glue, address) {
   language();
-  const [bindings, module] = await Promise.all([glue, compiled(address)]).catch(reason => {
-    throw new Error(`The numerical core could not be loaded (${reason.message ?? reason}). Reload the page; if that does not help, the site is incomplete.`);
+  const [loaded, module] = await Promise.all([glue, compiled(address)]).catch(reason => {
+    throw new Error(`The numerical core could not be loaded (${messageOf(reason)}). Reload the page; if that does not help, the site is incomplete.`);
   });
+  // The first one holds less: what it lacks is not asked of it.
+  const bindings = /** @type {import('../types.js').Bindings} */ (loaded);
   await bindings.default({ module_or_path: module });
   language().then(speech => speech && bindings.translate_figures?.(speech.words));
   await promptLanguage();
   return { bindings, schema: JSON.parse(bindings.schema()), module, complete };
 }
 
+/** @param {string} address */
 async function compile(address) {
   const response = await fetch(address, { cache: failed.has(address) ? 'reload' : 'default' });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);

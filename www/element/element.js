@@ -13,6 +13,7 @@ import { pinned, soundPins } from '../compare/pin-words.js';
 import { language, promptLanguage } from '../languages/languages.js';
 import { once } from '../common/once.js';
 import { NotLoaded } from '../common/part.js';
+import { messageOf } from '../common/reason.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { measuredClaims } from '../panels/claim-words.js';
 import { messages } from './messages.js';
@@ -22,19 +23,45 @@ import { columnsOf, Deferred, metaOf, resultOf } from './result.js';
 /** Work shorter than this is not worth a mention, nor an Escape. */
 const SHORT = 500;
 
+/** Nothing yet: it is there once the element has begun. Whoever may come before asks by `?.`. */
+const LATER = /** @type {never} */ (/** @type {unknown} */ (undefined));
+
+/**
+ * @typedef {import('../types.js').State} State
+ * @typedef {import('../types.js').Handle} Handle
+ * @typedef {import('../types.js').Result} Result
+ * @typedef {import('../workers/job.js').Job} Job
+ *
+ * A figure in view: whether every step of it was computed, and its result then.
+ * @typedef {import('../export/files.js').Shown & {complete: boolean, result?: Result}} Shown
+ *
+ * How something is chosen: the time of the event that asked; whether a dial is under the finger, or a value passes by itself; whether
+ * nobody here has chosen it; and whether the element opens with it, what stands around it too.
+ * @typedef {{since?: number, dragging?: boolean, passing?: boolean, foreign?: boolean, opens?: boolean}} Choosing
+ */
+
 /**
  * The element. Attributes and `parameters` have the names of the page's address.
  * Events: `parameters` ({dragging, passing}: of values on their way to others, and of those that pass by themselves), `progress` ({done, total, label}), `result`, `error` ({message}).
  */
-export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
+export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object) {
   #connected = new Connected();
-  #core = null;
-  #pool = null;
-  #scheduler = null;
-  #contents = null;
+  /** @type {import('./core.js').Core} */
+  #core = LATER;
+  /** @type {import('../workers/pool.js').Pool} */
+  #pool = LATER;
+  /** @type {Scheduler} */
+  #scheduler = LATER;
+  /** @type {import('./contents.js').Contents} */
+  #contents = LATER;
+  /** @type {State} */
+  #state = LATER; // what was chosen, as the core has read it
+  /** @type {import('../types.js').AllParameters} */
+  #parameters = LATER; // by name
   #words = messages();
   // Until there is more to see: what the page around has put into the element.
   #before = h('div', { className: 'before' }, h('slot', { name: 'title' }), h('slot', {}, h('p', {}, 'Loading …')));
+  /** @type {Promise<void>|null} */
   #starting = null;
   #training = once(async () => {
     const { Training } = await import('../workers/training.js');
@@ -42,23 +69,30 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     this.#connected.whileHere(signal => signal.addEventListener('abort', () => training.forget()));
     return training;
   });
+  /** @type {{address: string, parameters: import('../types.js').Parameters}} */
   #asked = { address: '', parameters: {} }; // wishes from before the core was there
-  #state = null; // what was chosen, as the core has read it
-  #text = ''; // its address
-  #parameters = null; // by name
+  #text = ''; // the address of what was chosen
   #foreign = false; // whether nobody here has chosen what is wanted: it came from a link or a page around
   #unanswered = false; // whether something foreign waits for its question to be answered
   #granted = ''; // the address of large work that was agreed to
+  /** @type {import('./around.js').Around} */
   #around = {}; // what stands around the figure, by name
+  /** @type {import('../compare/comparison.js').Comparison|null} */
   #compared = null; // what is pinned beside the figure, once anything was
-  #shown = null; // {text, meta, seconds, device, graphics, complete} of the figure in view
+  /** @type {Shown|null} */
+  #shown = null; // the figure in view
+  /** @type {Set<string>} */
   #explained = new Set(); // why there is no GPU: said once, unless the visitor asks for it again
-  #heads = null; // what was measured of a file of the visitor's: a promise of text for the core
+  /** @type {Promise<string>|null} */
+  #heads = null; // what was measured of a file of the visitor's: text for the core
+  /** @type {Deferred<Result>} */
   #wanted = new Deferred();
   #sight = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && this.#start());
   #attributes = new MutationObserver(changes => this.#attributesChanged(changes.map(change => change.attributeName)));
+  /** @param {KeyboardEvent} event */
   #escape = event => {
-    if (event.key === 'Escape' && !event.defaultPrevented && this.#scheduler?.job?.milliseconds > SHORT) this.stop();
+    const { milliseconds = 0 } = this.#scheduler?.job ?? {};
+    if (event.key === 'Escape' && !event.defaultPrevented && milliseconds > SHORT) this.stop();
   };
 
   /** Address of the page that shows one figure alone; links point there. */
@@ -96,7 +130,10 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     this.#connected.end();
   }
 
-  /** Every parameter by name; widths that follow T are `null`. */
+  /**
+   * Every parameter by name; widths that follow T are `null`.
+   * @returns {import('../types.js').Parameters}
+   */
   get parameters() {
     return { ...(this.#parameters ?? this.#asked.parameters), ...this.#around };
   }
@@ -128,7 +165,10 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     return this.#contents?.figure.name ?? '';
   }
 
-  /** Promise of the latest finished result: that of the present parameters, once it is there. */
+  /**
+   * Promise of the latest finished result: that of the present parameters, once it is there.
+   * @returns {Promise<import('../types.js').Result>}
+   */
   get result() {
     this.#start();
     return this.#wanted.promise;
@@ -177,7 +217,7 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
    * Shows a matrix of one's own under the figure, in the views `spectrum` and `singular`.
    * @param {Blob} file NPY, or a table of numbers
    * @param {number} index which, where the file has several
-   * @returns {Promise<object>} its result
+   * @returns {Promise<Result>} its result
    */
   async showMatrix(file, index = 0) {
     this.#start();
@@ -192,14 +232,14 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
    *   config.json; what is sent through it, numbers of tokens, text where tokenizer.json is among the files, or a picture (which may
    *   be among the files too; `drawn` is one of the program's own); and whether the scale of the norm that attention reads is folded
    *   into the weights
-   * @returns {Promise<Object<string, Float64Array>>} one row for each head: `layer` and `head` from 0, and its numbers by name
+   * @returns {Promise<Record<string, Float64Array>>} one row for each head: `layer` and `head` from 0, and its numbers by name
    */
   async showModel(file, options) {
     this.#start();
     await this.#starting;
     const panel = await this.#contents.model();
-    const { id: view } = this.#core.schema.views.find(({ around }) => around.includes('model'));
-    this.#change({ view, model: 'file' });
+    const view = this.#core.schema.views.find(({ around }) => around.includes('model'));
+    if (view) this.#change({ view: view.id, model: 'file' });
     return panel.take([file].flat(), options);
   }
 
@@ -241,19 +281,28 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     this.#wanted.reject(new Error(sentence));
   }
 
-  /** The figure as SVG text. */
+  /**
+   * The figure as SVG text.
+   * @param {import('../export/files.js').Size} [options]
+   */
   toSVG(options) {
-    return this.#exported(() => svgOf(this.#handle(), this.#shown, options));
+    return this.#exported(() => svgOf(this.#handle(), this.#present(), options));
   }
 
-  /** The figure as PNG, two device pixels to the pixel: a promise of a Blob. */
+  /**
+   * The figure as PNG, two device pixels to the pixel: a promise of a Blob.
+   * @param {import('../export/files.js').Pixels} [options]
+   */
   async toPNG(options) {
-    return pngOf(this.#handle(), this.#shown, options).catch(reason => {
+    return pngOf(this.#handle(), this.#present(), options).catch(reason => {
       throw this.#errorOf(reason);
     });
   }
 
-  /** The columns as CSV text: those of one table, whose rows belong together. A figure may have several, counted from 0. */
+  /**
+   * The columns as CSV text: those of one table, whose rows belong together. A figure may have several, counted from 0.
+   * @param {number} table
+   */
   toCSV(table = 0) {
     return this.toTable('csv', table);
   }
@@ -263,11 +312,16 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     return this.toTable('json');
   }
 
-  /** The numbers as text, in the format whose files end with `ending`. */
+  /**
+   * The numbers as text, in the format whose files end with `ending`.
+   * @param {string} ending
+   * @param {number} table
+   */
   toTable(ending, table = 0) {
     return this.#exported(() => this.#handle().table(String(ending), Number(table)));
   }
 
+  /** @param {() => string} make */
   #exported(make) {
     try {
       return make();
@@ -276,7 +330,10 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
-  /** The core throws sentences, and programs expect an `Error`. */
+  /**
+   * The core throws sentences, and programs expect an `Error`.
+   * @param {unknown} reason
+   */
   #errorOf(reason) {
     const isOwn = reason instanceof Error && !(reason instanceof globalThis.WebAssembly.RuntimeError);
     return isOwn ? reason : new Error(sentenceOf(reason, this.#core?.bindings));
@@ -284,8 +341,7 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
 
   /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */
   async toNPY(realisation = 0) {
-    this.#handle();
-    const { text } = this.#shown;
+    const { text } = this.#present();
     await this.#whole();
     const { values } = await this.#pool.call({ kind: 'npy', text, realisation }, this.#memory(text));
     return values;
@@ -346,7 +402,10 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     if (!texts.includes(inView)) this.#change({ pin: [...texts, inView].join(';') });
   }
 
-  /** Lays what is pinned beside the figure in view. */
+  /**
+   * Lays what is pinned beside the figure in view.
+   * @param {boolean} foreign
+   */
   #compare(foreign) {
     // Where the view is on its way, this follows it.
     if (!this.isConnected || !this.#isHere || (!this.#around.pin && !this.#compared)) return;
@@ -357,8 +416,9 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     const { comparison } = await import('../compare/comparison.js').catch(reason => {
       throw new NotLoaded('The part that compares settings', reason);
     });
+    /** @returns {import('../types.js').Computing} */
     const hands = () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu(), training: this.#training });
-    this.#compared = comparison({
+    const made = comparison({
       hands,
       whileHere: this.#connected.whileHere,
       most: this.#core.schema.most_pins,
@@ -368,11 +428,15 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
       preset: text => this.#changeTo(new this.#core.bindings.State(text)),
       changed: () => this.#contents.again(handle => this.#compared?.onto(handle)),
     });
-    this.#contents.pins.replaceChildren(this.#compared.element);
-    return this.#compared;
+    this.#compared = made;
+    this.#contents.pins.replaceChildren(made.element);
+    return made;
   });
 
-  /** Heads of a file are what the view `models` shows from now on. */
+  /**
+   * Heads of a file are what the view `models` shows from now on.
+   * @param {string} text
+   */
   #showHeads(text) {
     this.#heads = Promise.resolve(text);
     // The figure of those before is none of these.
@@ -386,6 +450,12 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     const handle = this.#contents?.figure.result;
     if (!handle) throw new Error('There is no figure yet: wait for the result first.');
     return handle;
+  }
+
+  /** What is known of the figure in view. */
+  #present() {
+    if (!this.#shown) throw new Error('There is no figure yet: wait for the result first.');
+    return this.#shown;
   }
 
   #start() {
@@ -403,7 +473,7 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     this.#pool = sharedPool(loading);
     const core = await loading;
     const speech = await promptLanguage();
-    speech?.watch(this.shadowRoot);
+    if (this.shadowRoot) speech?.watch(this.shadowRoot);
     await this.#pool.renew(core);
     this.#core = core;
     this.#scheduler = new Scheduler(core.bindings, { pool: this.#pool, gpu: sharedGpu(), training: this.#training }, {
@@ -421,7 +491,7 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
       defaults: event => this.#reset(event.timeStamp),
       dice: event => this.#change({ seed: this.#core.bindings.fresh_seed() }, { since: event.timeStamp }),
       preset: text => this.#apply(new this.#core.bindings.State(text)),
-      computing: () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu() }),
+      computing: () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu(), training: this.#training }),
       whole: () => this.#whole(),
       stop: () => this.stop(),
       prefer: names => this.#scheduler.job?.prefer(names),
@@ -444,10 +514,13 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     this.#readAsked();
   }
 
-  /** Says in a language what has stood in English until its words came. */
+  /**
+   * Says in a language what has stood in English until its words came.
+   * @param {import('../languages/translator.js').Speech} speech
+   */
   #speak({ tag, watch }) {
     for (const node of this.#contents.nodes) node.lang = tag;
-    watch(this.shadowRoot);
+    if (this.shadowRoot) watch(this.shadowRoot);
     this.#contents.again(() => {});
   }
 
@@ -460,7 +533,7 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
 
   /** Whether the core in force has the view in sight. */
   get #isHere() {
-    return this.#core.complete || this.#core.schema.views.find(({ id }) => id === this.#parameters.view).is_here;
+    return this.#core.complete || Boolean(this.#core.schema.views.find(({ id }) => id === this.#parameters.view)?.is_here);
   }
 
   /** From now on with every view; what is shown stays. */
@@ -494,6 +567,7 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     if (Object.keys(parameters).length > 0) this.#change(parameters, { foreign: true });
   }
 
+  /** @param {(string|null)[]} folded names of attributes, in small letters */
   #attributesChanged(folded) {
     const fields = this.#core?.schema.fields.filter(field => folded.includes(field.name.toLowerCase())) ?? [];
     const around = SHOWN.filter(name => folded.includes(name)).map(name => [name, this.getAttribute(name) ?? '']);
@@ -503,25 +577,40 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     this.#change(Object.fromEntries(fields.map(({ name }) => [name, this.getAttribute(name) ?? usual[name]]).concat(around)), { foreign: true });
   }
 
-  /** What the view in force opens with, by name. */
+  /**
+   * What the view in force opens with, by name.
+   * @returns {import('../types.js').AllParameters}
+   */
   #usual() {
     return JSON.parse(this.#state.opening().parameters());
   }
 
-  /** Back to what the view opens with; how it is shown and computed is no part of that. */
+  /**
+   * Back to what the view opens with; how it is shown and computed is no part of that.
+   * @param {number} since
+   */
   #reset(since) {
     this.#changeTo(this.#state.opening(), since);
   }
 
-  /** Another setting, shown and computed as before. */
+  /**
+   * Another setting, shown and computed as before.
+   * @param {State} state
+   * @param {number} [since]
+   */
   #changeTo(state, since) {
     const { manner } = this.#core.schema;
     this.#apply(state.changed(manner, manner.map(name => String(this.#parameters[name]))), { since });
   }
 
-  /** Changes the parameters named, `how` as in {@link AttentionSpectra.#apply}. */
+  /**
+   * Changes the parameters named.
+   * @param {Record<string, unknown>} changes
+   * @param {Choosing} [how]
+   */
   #change(changes, how) {
-    const all = Object.entries(changes).map(([name, value]) => [name, String(value ?? '')]);
+    const all = Object.entries(changes).map(([name, value]) => /** @type {[string, string]} */ ([name, String(value ?? '')]));
+    /** @param {[string, string]} pair */
     const isAround = ([name]) => AROUND.includes(name);
     Object.assign(this.#around, Object.fromEntries(all.filter(isAround).map(([name, value]) => [name, keptValue(value)])));
     const pairs = all.filter(pair => !isAround(pair));
@@ -530,16 +619,15 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
 
   /**
    * Shows what was chosen, and what was wrong with it.
-   * @param {object} state
-   * @param {{since?: number, dragging?: boolean, passing?: boolean, foreign?: boolean, opens?: boolean}} how the time of the event
-   *   that asked; whether a dial is under the finger, or a value passes by itself; whether nobody here has chosen it; and whether the
-   *   element opens with it, what stands around it too
+   * @param {State} state
+   * @param {Choosing} how
    */
   #apply(state, { since = performance.now(), dragging = false, passing = false, foreign = false, opens = false } = {}) {
     // A dial moved beside a question is no answer to it.
     if (state.text !== this.#text) this.#foreign = foreign || this.#unanswered;
     this.#state = state;
     this.#text = state.text;
+    /** @type {import('../types.js').AllParameters} */
     const parameters = JSON.parse(state.parameters());
     if (parameters.device !== this.#parameters?.device) {
       this.#explained.clear();
@@ -567,6 +655,7 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     return speed && this.#pool.speed / speed;
   }
 
+  /** @param {string} text */
   #memory(text) {
     return memoryOf(this.#core.bindings, new this.#core.bindings.State(text));
   }
@@ -580,13 +669,14 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     if (this.#wanted.settled) this.#wanted = new Deferred();
     // It is asked for when the element is back.
     if (!this.isConnected) return;
-    if (this.#shown?.complete && this.#shown.text === this.#text) {
+    const { complete: isComplete, text, result } = this.#shown ?? {};
+    if (isComplete && result && text === this.#text) {
       // Back where the figure already is.
       this.#scheduler.drop();
       this.#unanswered = false;
       this.#words.clear('work');
       this.#settle();
-      this.#wanted.resolve(this.#shown.result);
+      this.#wanted.resolve(result);
       return;
     }
     if (!this.#isHere) {
@@ -600,6 +690,7 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
       }, reason => this.#problem(reason, { label: 'Try again', act: () => this.#request() }));
       return;
     }
+    /** @param {number} [graphics] */
     const ask = graphics => (this.#granted === this.#text ? null : question(this.#core.bindings, this.#state, this.#how, graphics));
     const asked = ask(this.#graphics());
     this.#unanswered = this.#foreign && Boolean(asked);
@@ -622,7 +713,10 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     this.#scheduler.request({ state: this.#state, text: this.#text, since, dragging, found });
   }
 
-  /** Asks before large work; until then nothing is computed. */
+  /**
+   * Asks before large work; until then nothing is computed.
+   * @param {import('./consent.js').Question} question
+   */
   #ask({ sentence, instead, possible }) {
     const text = this.#text;
     const grant = () => {
@@ -634,6 +728,7 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     this.#problem(sentence, possible ? [{ label: 'Compute it', act: grant }, ...less] : less);
   }
 
+  /** @param {Job} job */
   #begin(job) {
     this.#words.clear('work');
     this.#words.clear('found');
@@ -641,8 +736,9 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     this.#contents.figure.stale(true);
   }
 
+  /** @param {Job} job */
   #step(job) {
-    this.#contents.line.step(job);
+    this.#contents.line.step();
     const asked = this.#granted === job.text ? null : questionOfRest(job.refused, this.#how);
     this.#refusals(job, asked ? '' : ' The CPU computes it instead; nothing is lost.');
     if (asked) return this.#ask(asked);
@@ -651,35 +747,48 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     this.dispatchEvent(new CustomEvent('progress', { detail }));
   }
 
+  /**
+   * @param {Handle} handle
+   * @param {Job} job
+   */
   #figure(handle, job) {
     const meta = metaOf(handle, job);
     this.#compared?.onto(handle);
     this.#contents.result(handle, meta, () => columnsOf(handle, meta.columns));
-    this.#shown = { text: job.text, meta, graphics: job.graphics, complete: job.finished && job.failures.length === 0 };
+    /** @type {Shown} */
+    const shown = { text: job.text, meta, graphics: job.graphics, complete: job.finished && job.failures.length === 0 };
+    this.#shown = shown;
     this.#contents.figure.stale(false);
     // A newer job is on its way already: this figure will be old soon.
     if (this.#scheduler.job && this.#scheduler.job !== job) this.#contents.figure.stale(true);
     painted(job, meta);
     if (!job.finished) return;
     const result = resultOf(handle, meta);
-    this.#shown.result = result;
+    shown.result = result;
     this.#contents.finished(job, job.workers ?? Math.min(job.total, this.#pool.size));
     if (job.text === this.#text) this.#wanted.resolve(result);
     if (!this.#core.complete) prefetch();
     this.dispatchEvent(new CustomEvent('result', { detail: result }));
   }
 
-  /** Says why the CPU does what the GPU was meant to do: what broke always, what is merely missing once. */
+  /**
+   * Says why the CPU does what the GPU was meant to do: what broke always, what is merely missing once.
+   * @param {Job} job
+   * @param {string} instead what happens instead
+   */
   #refusals(job, instead) {
     for (const [sentence, { quiet, lasting }] of job.refusals) {
-      if (quiet || job.explained?.has(sentence) || (lasting && this.#explained.has(sentence))) continue;
-      (job.explained ??= new Set()).add(sentence);
+      if (quiet || job.explained.has(sentence) || (lasting && this.#explained.has(sentence))) continue;
+      job.explained.add(sentence);
       this.#explained.add(sentence);
       this.#words.say('device', sentence + instead);
     }
   }
 
-  /** Says once why what was found before is not shown. */
+  /**
+   * Says once why what was found before is not shown.
+   * @param {Job} job
+   */
   #unrecalled({ unrecalled }) {
     if (!unrecalled || unrecalled.said) return;
     unrecalled.said = true;
@@ -687,6 +796,7 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     this.#problem(`What was found before cannot be shown (${reason}): only what is measured here is.`, undefined, 'found');
   }
 
+  /** @param {Job} job */
   #end(job) {
     this.#settle();
     // What broke works again.
@@ -703,7 +813,10 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
     this.#contents.figure.stale(this.#shown?.text !== this.#text);
   }
 
-  /** Says what went wrong, to the visitor and to the program around. */
+  /**
+   * Says what went wrong, to the visitor and to the program around.
+   * @type {import('../types.js').Problem}
+   */
   #problem(reason, action, key = 'work') {
     const message = sentenceOf(reason, this.#core?.bindings);
     this.#before.querySelector('p')?.remove();
@@ -718,7 +831,7 @@ export class AttentionSpectra extends (globalThis.HTMLElement ?? Object) {
 
 // Methods whose names are those of attributes too. Frameworks assign where there is a property: that writes the attribute, or
 // takes it away by nothing.
-for (const name of ['attention', 'head', 'pin']) {
+for (const name of /** @type {('attention'|'head'|'pin')[]} */ (['attention', 'head', 'pin'])) {
   const method = AttentionSpectra.prototype[name];
   Object.defineProperty(AttentionSpectra.prototype, name, {
     get: () => method,
@@ -729,16 +842,24 @@ for (const name of ['attention', 'head', 'pin']) {
   });
 }
 
-/** What a reason is in words. The core throws sentences; where it traps, it has met a mistake of its own. */
+/**
+ * What a reason is in words. The core throws sentences; where it traps, it has met a mistake of its own.
+ * @param {unknown} reason
+ * @param {import('../types.js').Bindings} [bindings]
+ */
 function sentenceOf(reason, bindings) {
   if (globalThis.WebAssembly && reason instanceof WebAssembly.RuntimeError) {
     const words = bindings?.last_panic() || reason.message;
     return `The program met a mistake of its own (${words}). Load the page again to be sure of what it shows.`;
   }
-  return typeof reason === 'string' ? reason : reason?.message ?? String(reason);
+  return messageOf(reason);
 }
 
-/** Measures `slider-to-figure`: from the event that asked to the paint of its first figure. */
+/**
+ * Measures `slider-to-figure`: from the event that asked to the paint of its first figure.
+ * @param {Job} job
+ * @param {import('../types.js').Meta} meta
+ */
 function painted(job, { view, parameters }) {
   if (job.measured) return;
   job.measured = true;

@@ -1,18 +1,25 @@
 // Sentences about what went wrong, each with a way to dismiss it.
 
-import { h, icon } from '../common/dom.js';
+import { h, icon, rootOf } from '../common/dom.js';
+
+/**
+ * @typedef {import('../types.js').Offer} Offer
+ * @typedef {{element: HTMLElement, say: (key: string, sentence: string, offers?: Offer|Offer[]) => void, clear: (key: string) => void}} Messages
+ *   a message replaces the earlier one of the same `key`
+ */
 
 /**
  * The place for messages.
- * @returns {{element: HTMLElement, say: (key: string, sentence: string, actions?: Action|Action[]) => void,
- *   clear: (key: string) => void}} with `Action` = `{label: string, act: () => void}`; a message replaces the earlier one of the same `key`
+ * @returns {Messages}
  */
 export function messages() {
   const element = h('div', { className: 'messages', role: 'alert' });
+  /** @type {Map<string, HTMLElement>} */
   const shown = new Map();
+  /** @param {string} key */
   const clear = key => {
     const message = shown.get(key);
-    if (message?.contains(element.getRootNode().activeElement)) focusViewPicker(element.getRootNode());
+    if (message?.contains(rootOf(element).activeElement)) focusViewPicker(rootOf(element));
     message?.remove();
     shown.delete(key);
   };
@@ -38,8 +45,12 @@ export function messages() {
   };
 }
 
-/** The focus of a message that goes: to the choice of view, whichever of its forms is there. */
+/**
+ * The focus of a message that goes: to the choice of view, whichever of its forms is there.
+ * @param {ParentNode} root
+ */
 function focusViewPicker(root) {
   const choices = [...root.querySelectorAll('.tabs [tabindex="0"], .views select')];
-  choices.find(choice => choice.getClientRects().length > 0)?.focus();
+  const there = choices.find(choice => choice.getClientRects().length > 0);
+  /** @type {HTMLElement|undefined} */ (there)?.focus();
 }

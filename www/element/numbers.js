@@ -11,15 +11,20 @@ import { numberBox } from '../controls/number-box.js';
 const FEW = 4;
 /** Numbers that can be typed in too: the core moves a dial to where they hold. */
 const TYPED = ['sigma_init'];
-/** What is said of a law that is not right. */
+/**
+ * What is said of a law that is not right.
+ * @type {Record<string, string>}
+ */
 const STATUSES = { off: 'off by more than 10 % here', untested: 'not tested here' };
+
+/** @typedef {number|string|null} Shown */
 
 /**
  * The strip of numbers. Cells keep their width and their place while values change.
- * @param {Object<string, {symbol: string, label: string, sentence: string, formula?: string, source?: string, is_law?: boolean}>} glossary
- * @param {{attach: Function}} note
+ * @param {Record<string, import('../types.js').Quantity>} glossary
+ * @param {import('../common/explain.js').Note} note
  * @param {(name: string, value: string, event: Event) => void} set for what is typed
- * @returns {{element: HTMLElement, show: (summary: Object<string, number|string|null>, names: string[], complete: boolean, laws?: Object<string, 'right'|'off'|'untested'>) => void}}
+ * @returns {{element: HTMLElement, show: (summary: Record<string, Shown>, names: string[], complete: boolean, laws?: import('../types.js').Laws) => void}}
  *   `names` are those to show, in order; a summary may hold more, or fewer. What is not measured yet
  *   keeps its earlier value, faded; `laws` says which numbers are laws, and what is known of them
  */
@@ -28,22 +33,34 @@ export function numbers(glossary, note, set) {
   const rest = h('dl', { 'aria-label': 'All other numbers' });
   const fold = h('details', {}, h('summary', {}, 'all numbers'), rest);
   const element = h('div', { className: 'numbers' }, firstNumbers, fold);
+  /** @type {Map<string, {group: HTMLElement, show: (number: Shown) => void, status: HTMLElement}>} */
   const cells = new Map();
+  /** @type {Record<string, Shown>} */
   let values = {};
   let finished = false;
 
+  /** @param {string} name */
   const cell = name => {
+    /** @type {import('../types.js').Quantity} */
     const entry = glossary[name] ?? { symbol: name, label: name, sentence: '' };
-    const typed = TYPED.includes(name) && numberBox({
+    /** @param {Shown} number */
+    const inBox = number => boxed(/** @type {number|null} */ (number));
+    /** @type {ReturnType<typeof numberBox>|null} */
+    const typed = !TYPED.includes(name) ? null : numberBox({
       min: 0, step: 'any', inputMode: 'decimal', 'aria-label': `${entry.label}, exact value`,
     }, (text, event) => {
       set(name, text, event);
       // What is refused does not stay there; what is not comes back with its figure.
-      typed.show(boxed(values[name]));
+      typed?.show(inBox(values[name]));
     });
     const value = typed ? typed.box : h('span', { className: 'value' });
+    /** @type {(number: Shown, words: (number: Shown) => string) => string} */
     const said = (number, words) => (entry.is_law && number === null && finished ? NO_LAW : words(number));
-    const show = typed ? number => typed.show(boxed(number)) : number => (value.textContent = said(number, short));
+    /** @param {Shown} number */
+    const show = number => {
+      if (typed) typed.show(inBox(number));
+      else value.textContent = said(number, short);
+    };
     const button = h('button', { type: 'button', className: 'plain number' }, symbol(entry.symbol), ...(typed ? [] : [value]));
     // A symbol alone is no name to a screen reader.
     if (typed) button.title = entry.label;
@@ -72,8 +89,7 @@ export function numbers(glossary, note, set) {
         rest.replaceChildren(...groups.slice(seen));
         fold.hidden = seen === groups.length;
       }
-      for (const name of names) {
-        const { group, show, status } = cells.get(name);
+      for (const [name, { group, show, status }] of cells) {
         const pending = !complete && summary[name] === null;
         group.classList.toggle('pending', pending);
         const says = STATUSES[laws[name]] ?? '';

@@ -8,9 +8,9 @@ const MOST = 4;
 
 /**
  * Presents the figure until Escape, or until it is called again. The arrow keys go through the papers' figures of the view.
- * @param {HTMLElement} host the element
- * @param {{presets: {view: string, text: string}[]}} schema of the core
- * @param {{state: () => object, preset: (text: string) => void}} actions
+ * @param {import('../types.js').Host} host the element
+ * @param {Pick<import('../types.js').Schema, 'presets'>} schema
+ * @param {Pick<import('../types.js').Actions, 'state'|'preset'>} actions
  * @param {(names: string[]|null) => void} only shows the dials of these names alone
  * @returns {() => void} ends it
  */
@@ -23,9 +23,11 @@ export function present(host, schema, actions, only) {
     const dials = JSON.parse(actions.state().dials());
     only(controls ? controls.split(',') : USUAL.filter(name => dials[name]?.matters).slice(0, MOST));
   };
+  /** @param {KeyboardEvent} event */
   const keys = event => {
     if (isShortcut(event)) return;
-    const field = event.composedPath()[0].matches?.('input, select, textarea');
+    const [at0] = event.composedPath();
+    const field = at0 instanceof Element && at0.matches('input, select, textarea');
     if (event.key === 'Escape') end();
     else if (!field && ['ArrowRight', 'ArrowLeft'].includes(event.key)) {
       at = (at + (event.key === 'ArrowRight' ? 1 : settings.length - 1)) % settings.length;

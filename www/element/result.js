@@ -2,9 +2,9 @@
 
 /**
  * Columns of a result as plain typed arrays and lists of words.
- * @param {object} handle of the core
+ * @param {import('../types.js').Handle} handle
  * @param {string[]} names
- * @returns {Object<string, Float64Array|string[]>}
+ * @returns {import('../types.js').Columns}
  */
 export function columnsOf(handle, names) {
   return Object.fromEntries(names.map(name => [name, handle.numbers(name) ?? handle.words(name) ?? []]));
@@ -12,9 +12,9 @@ export function columnsOf(handle, names) {
 
 /**
  * What the core says of a result, which keeps from now on how `job` made it.
- * @param {object} handle of the core
- * @param {{device: 'cpu'|'gpu'|'cpu+gpu', milliseconds: number}} job where its steps were computed, and how long that took
- * @returns {object}
+ * @param {import('../types.js').Handle} handle
+ * @param {{device: import('../types.js').Devices, milliseconds: number}} job where its steps were computed, and how long that took
+ * @returns {import('../types.js').Meta}
  */
 export function metaOf(handle, { device, milliseconds }) {
   handle.set_provenance(device, Number((milliseconds / 1000).toFixed(6)));
@@ -23,32 +23,46 @@ export function metaOf(handle, { device, milliseconds }) {
 
 /**
  * A result that outlives its handle: `{view, parameters, seed, device, seconds, columns, summary, laws, version}`.
- * @param {object} handle of the core
- * @param {object} meta what the core says of it
- * @returns {object}
+ * @param {import('../types.js').Handle} handle
+ * @param {import('../types.js').Meta} meta
+ * @returns {import('../types.js').Result}
  */
 export function resultOf(handle, meta) {
   const { view, parameters, seed, device, seconds, laws, version } = meta;
   // JSON has no NaN: a number that does not exist arrives as null.
   const summary = Object.fromEntries(Object.entries(meta.summary).map(([name, value]) => [name, value ?? NaN]));
-  return { view, parameters, seed, device, seconds, columns: columnsOf(handle, meta.columns), summary, laws, version };
+  return { view, parameters: /** @type {Record<string, import('../types.js').Value>} */ (parameters), seed, device, seconds, columns: columnsOf(handle, meta.columns), summary, laws, version };
 }
 
-/** A promise with its two ends outside. A rejection nobody waits for is no accident. */
+/**
+ * A promise with its two ends outside. A rejection nobody waits for is no accident.
+ * @template T
+ */
 export class Deferred {
   settled = false;
+  /** @type {(value: T) => void} */
+  #keep = () => {};
+  /** @type {(reason: unknown) => void} */
+  #breach = () => {};
 
   constructor() {
+    /** @type {Promise<T>} */
     this.promise = new Promise((resolve, reject) => {
-      this.resolve = value => {
-        this.settled = true;
-        resolve(value);
-      };
-      this.reject = reason => {
-        this.settled = true;
-        reject(reason);
-      };
+      this.#keep = resolve;
+      this.#breach = reject;
     });
     this.promise.catch(() => {});
+  }
+
+  /** @param {T} value */
+  resolve(value) {
+    this.settled = true;
+    this.#keep(value);
+  }
+
+  /** @param {unknown} reason */
+  reject(reason) {
+    this.settled = true;
+    this.#breach(reason);
   }
 }

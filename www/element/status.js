@@ -1,7 +1,7 @@
 // The line under the figure: what long work is doing and a way to stop it, or what the figure has cost.
 
 import { aboutDevice, deviceName } from '../workers/device.js';
-import { h } from '../common/dom.js';
+import { h, rootOf } from '../common/dom.js';
 import { duration } from '../common/format.js';
 
 /** Milliseconds after which work is long enough to be mentioned. */
@@ -11,9 +11,11 @@ const REFRESH = 250;
 /**
  * The status line of an element.
  * @param {() => void} stop
- * @param {{attach: Function}} note
- * @returns {{element: HTMLElement, begin: (job: object) => void, step: () => void, end: () => void,
- *   cost: (job: object, workers: number, single: boolean) => void}}
+ * @param {import('../common/explain.js').Note} note
+ * @returns {{element: HTMLElement, begin: (job: Job) => void, step: () => void, end: () => void,
+ *   cost: (job: Job, workers: number, single: boolean) => void}}
+ *
+ * @typedef {import('../workers/job.js').Job} Job
  */
 export function status(stop, note) {
   const bar = h('progress', { max: 1, value: 0, 'aria-label': 'Progress', hidden: true });
@@ -22,9 +24,12 @@ export function status(stop, note) {
   const element = h('div', { className: 'status' }, bar, text, button);
   const device = h('button', { type: 'button', className: 'plain device', title: 'What computed this figure' });
   let timer = 0;
+  /** @type {Job|null} */
   let job = null;
+  /** @type {HTMLElement[]} */
   let spent = [];
-  let facts = {};
+  /** @type {import('../workers/device.js').Facts} */
+  let facts = { device: 'cpu', graphics: null, workers: 0, single: false, reasons: [] };
   note.attach(device, () => aboutDevice(facts));
 
   const refresh = () => {
@@ -46,7 +51,7 @@ export function status(stop, note) {
       job = null;
       clearInterval(timer);
       // A button that goes hands its focus on.
-      const focused = button === element.getRootNode().activeElement;
+      const focused = button === rootOf(element).activeElement;
       bar.hidden = button.hidden = true;
       text.replaceChildren(...spent);
       if (focused && spent.length > 0) device.focus();

@@ -1,26 +1,49 @@
 // A figure and its numbers as files, with what is known of their making.
 
+import { contextOf } from '../common/dom.js';
 import { NotLoaded } from '../common/part.js';
 import { inSvg, provenance } from './provenance.js';
 
 /** CSS pixels to the inch. */
 export const INCH = 96;
 
-/** Size of exported figures, CSS pixels: the same on every screen. */
+/**
+ * @typedef {{text: string, meta: import('../types.js').Meta, graphics: import('../types.js').Graphics|null, words?: string}} Shown
+ *   what is known of a figure in view; `words` say what else it shows than its parameters do
+ *
+ * @typedef {import('../types.js').Handle} Handle
+ * @typedef {'paper'|'white'|'transparent'} Ground
+ *
+ * Width and height of a figure in CSS pixels, and its colours.
+ * @typedef {{width?: number, height?: number, theme?: 'light'|'dark'}} Size
+ *
+ * `dpi`, device pixels to the inch, says the same as `ratio` and is written into the file.
+ * @typedef {Size & {ratio?: number, dpi?: number, ground?: Ground}} Pixels
+ */
+
+/**
+ * Size of exported figures, CSS pixels: the same on every screen.
+ * @type {Required<Size>}
+ */
 const USUAL = { width: 960, height: 600, theme: 'light' };
 
 /**
- * @typedef {{text: string, meta: object, graphics: object|null, words?: string}} Shown
- *   what is known of a figure in view; `words` say what else it shows than its parameters do
+ * What is known of a figure, with the settings that are laid beside it.
+ * @param {Handle} handle
+ * @param {Shown} shown
+ * @returns {Shown}
  */
-
-/** What is known of a figure, with the settings that are laid beside it. */
 function withComparison(handle, shown) {
   const [own, ...others] = handle.settings();
   return others.length > 0 ? { ...shown, words: [shown.words, `${own}, beside ${others.join('; ')}`].filter(Boolean).join('\n') } : shown;
 }
 
-/** SVG text. */
+/**
+ * SVG text.
+ * @param {Handle} handle
+ * @param {Shown} shown
+ * @param {Size} [options]
+ */
 export function svgOf(handle, shown, options) {
   const { width, height, theme } = { ...USUAL, ...options };
   const figure = handle.figure(width, height, true);
@@ -31,11 +54,9 @@ export function svgOf(handle, shown, options) {
 
 /**
  * PNG, two device pixels to the pixel: a promise of a Blob.
- * @param {object} handle of the core
+ * @param {Handle} handle of the core
  * @param {Shown} shown
- * @param {{width?: number, height?: number, theme?: 'light'|'dark', ratio?: number, dpi?: number, ground?: 'paper'|'white'|'transparent'}} [options]
- *   width and height of the figure in CSS pixels, of which an inch has 96; `dpi`, device pixels to the inch, says the same as
- *   `ratio` and is written into the file
+ * @param {Pixels} [options] of CSS pixels an inch has 96
  */
 export async function pngOf(handle, shown, options) {
   const { dpi } = options ?? {};
@@ -48,7 +69,11 @@ export async function pngOf(handle, shown, options) {
   return png(canvas, dpi, words);
 }
 
-/** The figure independent of the screen, with a legend as in other exports. */
+/**
+ * The figure independent of the screen, with a legend as in other exports.
+ * @param {Handle} handle
+ * @param {Required<Size> & {ratio: number, ground: Ground}} options
+ */
 function figureCanvas(handle, { width, height, ratio, theme, ground }) {
   const canvas = document.createElement('canvas');
   const figure = handle.figure(width, height, true);
@@ -58,9 +83,12 @@ function figureCanvas(handle, { width, height, ratio, theme, ground }) {
   return canvas;
 }
 
-/** Lays white under what is drawn. */
+/**
+ * Lays white under what is drawn.
+ * @param {HTMLCanvasElement} canvas
+ */
 function whiteGround(canvas) {
-  const context = canvas.getContext('2d');
+  const context = contextOf(canvas);
   context.save();
   context.resetTransform();
   context.globalCompositeOperation = 'destination-over';

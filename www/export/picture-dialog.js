@@ -10,16 +10,18 @@ const MILLIMETRES = 25.4;
 const LONGEST = 12_000;
 
 /**
- * @param {HTMLElement} host the element
- * @param {{problem: (reason: any) => void}} actions
+ * @param {import('../types.js').Host} host the element
+ * @param {Pick<import('../types.js').Actions, 'problem'>} actions
  * @param {() => (string|number)[]} name words for the name of a file
  * @returns {{dialog: HTMLDialogElement, open: () => void}}
  */
 export function pictureDialog(host, actions, name) {
+  /** @type {(label: string, value: number, min: number, max: number) => {input: HTMLInputElement, element: HTMLElement}} */
   const number = (label, value, min, max) => {
     const input = h('input', { type: 'number', value, min, max, step: 1, required: true, oninput: showSize });
     return { input, element: h('label', { className: 'line' }, h('span', {}, label), input) };
   };
+  /** @type {(label: string, options: Record<string, string>) => {select: HTMLSelectElement, element: HTMLElement}} */
   const choice = (label, options) => {
     const select = h('select', {}, ...Object.entries(options).map(([value, words]) => h('option', { value }, words)));
     return { select, element: h('label', { className: 'line' }, h('span', {}, label), select) };
@@ -30,6 +32,7 @@ export function pictureDialog(host, actions, name) {
   const ground = choice('Ground (PNG)', { white: 'white', transparent: 'transparent', paper: 'as on the page' });
   const theme = choice('Colours', { light: 'for light paper', dark: 'for a dark ground' });
   const size = h('p', { role: 'status' });
+  /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog', 'aria-labelledby': 'picture-title',
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
@@ -40,6 +43,7 @@ export function pictureDialog(host, actions, name) {
     width.element, height.element, dots.element, ground.element, theme.element, size,
     h('div', { className: 'line' }, h('button', { value: 'png' }, 'Save PNG'), h('button', { value: 'svg' }, 'Save SVG'))));
 
+  /** @param {{input: HTMLInputElement}} side */
   const pixels = side => Math.round(side.input.valueAsNumber / MILLIMETRES * dots.input.valueAsNumber);
 
   function showSize() {
@@ -49,14 +53,17 @@ export function pictureDialog(host, actions, name) {
     size.textContent = across && down ? `PNG of ${across} × ${down} pixels. Type is 9 to 11 points high on paper.` : '';
   }
 
+  /** @param {SubmitEvent} event */
   async function exportPicture(event) {
-    const format = event.submitter?.value ?? 'png';
+    const format = event.submitter instanceof HTMLButtonElement ? event.submitter.value : 'png';
+    /** @param {{input: HTMLInputElement}} side */
     const css = side => side.input.valueAsNumber / MILLIMETRES * INCH;
-    const options = { width: css(width), height: css(height), theme: theme.select.value, ground: ground.select.value, dpi: dots.input.valueAsNumber };
+    // What the two lists offer is what the options take.
+    const options = /** @type {import('./files.js').Pixels} */ ({ width: css(width), height: css(height), theme: theme.select.value, ground: ground.select.value, dpi: dots.input.valueAsNumber });
     try {
       const called = fileName(name(), format);
-      const [content, type] = format === 'png' ? [await host.toPNG(options), 'image/png'] : [host.toSVG(options), 'image/svg+xml'];
-      save(new Blob([content], { type }), called);
+      if (format === 'png') save(new Blob([await host.toPNG(options)], { type: 'image/png' }), called);
+      else save(new Blob([host.toSVG(options)], { type: 'image/svg+xml' }), called);
     } catch (reason) {
       actions.problem(reason);
     }

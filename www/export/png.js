@@ -20,6 +20,7 @@ const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
  * @returns {Promise<Blob>}
  */
 export async function png(canvas, dpi, words) {
+  /** @type {Blob|null} */
   const drawn = await new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
   if (!drawn) throw new Error('The browser could not make a PNG of this size.');
   const chunks = Object.entries(words).map(([keyword, text]) => textChunk(keyword, text));
@@ -28,7 +29,10 @@ export async function png(canvas, dpi, words) {
   return new Blob([drawn.slice(0, HEAD), ...size, drawn.slice(HEAD, drawn.size - END), ...chunks, drawn.slice(drawn.size - END)], { type: drawn.type });
 }
 
-/** A pHYs chunk (PNG specification, 11.3.4.3): pixels to the metre across and down. */
+/**
+ * A pHYs chunk (PNG specification, 11.3.4.3): pixels to the metre across and down.
+ * @param {number} dpi
+ */
 function sizeChunk(dpi) {
   const content = new Uint8Array(13);
   content.set(new TextEncoder().encode('pHYs'));
@@ -38,12 +42,19 @@ function sizeChunk(dpi) {
   return chunkOf(content);
 }
 
-/** An iTXt chunk (PNG specification, 11.3.3.4): keyword, no compression, no language, UTF-8. */
+/**
+ * An iTXt chunk (PNG specification, 11.3.3.4): keyword, no compression, no language, UTF-8.
+ * @param {string} keyword
+ * @param {string} text
+ */
 function textChunk(keyword, text) {
   return chunkOf(new TextEncoder().encode(`iTXt${keyword}\0\0\0\0\0${text}`));
 }
 
-/** A chunk from its type and content. */
+/**
+ * A chunk from its type and content.
+ * @param {Uint8Array} content
+ */
 function chunkOf(content) {
   const chunk = new Uint8Array(content.length - 4 + FRAME);
   const view = new DataView(chunk.buffer);
@@ -53,7 +64,10 @@ function chunkOf(content) {
   return chunk;
 }
 
-/** CRC-32 (ISO 3309), as in PNG files and archives. */
+/**
+ * CRC-32 (ISO 3309), as in PNG files and archives.
+ * @param {Uint8Array} bytes
+ */
 export function checksum(bytes) {
   return ~bytes.reduce((sum, byte) => CHECKSUMS[(sum ^ byte) & 0xff] ^ (sum >>> 8), ~0) >>> 0;
 }

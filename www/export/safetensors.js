@@ -1,6 +1,15 @@
 // Files of tensors put together: https://github.com/huggingface/safetensors#format
 
-/** Reads the header of a file: its entries, its words, and where its numbers begin. */
+/**
+ * Where a tensor is among the numbers of a file; what else stands there, as its shape, is kept as it is.
+ * @typedef {{data_offsets: [begin: number, end: number]}} Entry
+ */
+
+/**
+ * Reads the header of a file: its entries, its words, and where its numbers begin.
+ * @param {Uint8Array} bytes
+ * @returns {{entries: Record<string, Entry>, words: Record<string, string>, numbers: Uint8Array}}
+ */
 function readHeader(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = Number(view.getBigUint64(0, true));
@@ -15,11 +24,14 @@ function readHeader(bytes) {
  * @returns {Uint8Array}
  */
 export function merged(files, words = {}) {
-  const header = { __metadata__: { ...words } };
+  const metadata = { ...words };
+  /** @type {Record<string, Entry>} */
+  const header = {};
+  /** @type {Uint8Array[]} */
   const parts = [];
   let end = 0;
   for (const { entries, words, numbers } of files.map(readHeader)) {
-    Object.assign(header.__metadata__, words);
+    Object.assign(metadata, words);
     for (const [name, entry] of Object.entries(entries)) {
       if (name in header) continue;
       const part = numbers.subarray(...entry.data_offsets);
@@ -28,12 +40,16 @@ export function merged(files, words = {}) {
       end += part.length;
     }
   }
-  const text = new TextEncoder().encode(JSON.stringify(header));
+  const text = new TextEncoder().encode(JSON.stringify({ __metadata__: metadata, ...header }));
   const padded = 8 * Math.ceil(text.length / 8);
   const out = new Uint8Array(8 + padded + end).fill(0x20, 0, 8 + padded);
   new DataView(out.buffer).setBigUint64(0, BigInt(padded), true);
   out.set(text, 8);
-  parts.reduce((at, part) => (out.set(part, at), at + part.length), 8 + padded);
+  let at = 8 + padded;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
   return out;
 }
 

@@ -5,45 +5,58 @@ import { isShortcut } from '../common/keys.js';
 
 /** Steps of an arrow key with Shift; one without. */
 const SHIFT = 10;
+/** @type {Record<string, [across: number, up: number]>} */
 const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 /** Milliseconds for which the keys know better than the figure where the handle is. */
 const FRESH = 1000;
 
 /**
- * @param {{move: Function, set: Function}} actions as for {@link draggable}
- * @returns {{element: HTMLElement, place: (figure: object, zoom: number) => void}}
+ * @param {import('./drag.js').DragActions} actions
+ * @returns {{element: HTMLElement, place: (figure: import('../types.js').Figure, zoom: number) => void}}
  */
 export function arrowKeys(actions) {
-  let figure = null; // laid out, a handle of the core
-  let moves = null; // [[name, value], [name, value]] of the two parameters it moves
+  /** @type {import('../types.js').Figure|null} */
+  let figure = null; // laid out
+  /** @type {import('../types.js').Moves|null} */
+  let moves = null; // the two parameters it moves
   let held = false;
   let moved = -FRESH; // when a key moved it last
   const element = h('button', { type: 'button', className: 'handle', hidden: true, onkeydown: press, onkeyup: release, onblur: release });
 
+  /** @param {KeyboardEvent} event */
   function press(event) {
-    const way = WAYS[event.key]?.map(steps => steps * (event.shiftKey ? SHIFT : 1));
-    const next = way && moves && !isShortcut(event) && figure.stepped(...moves.map(([, value]) => value), ...way);
+    const way = WAYS[event.key];
+    if (!way || !moves || !figure || isShortcut(event)) return;
+    const [first, second] = moves;
+    const steps = event.shiftKey ? SHIFT : 1;
+    const [across, up] = [way[0] * steps, way[1] * steps];
+    const next = figure.stepped(first[1], second[1], across, up);
     if (!next) return;
     event.preventDefault();
     held = true;
     moved = performance.now();
+    /** @type {import('../types.js').Moves} */
+    const [newFirst, newSecond] = JSON.parse(next);
     // What no key moves keeps its exact value.
-    moves = JSON.parse(next).map((move, i) => (way[i] ? move : moves[i]));
-    reportDrag('move', event);
+    reportDrag('move', event, [across ? newFirst : first, up ? newSecond : second]);
   }
 
+  /** @param {Event} event */
   function release(event) {
-    if (held) reportDrag('set', event);
+    if (held && moves) reportDrag('set', event, moves);
     held = false;
   }
 
-  function reportDrag(how, event) {
+  /** @type {(how: 'move'|'set', event: Event, to: import('../types.js').Moves) => void} */
+  function reportDrag(how, event, to) {
+    moves = to;
     const [[name, value], other] = moves;
     actions[how](name, value, event, Object.fromEntries([other]));
-    announceValues();
+    announceValues(moves);
   }
 
-  function announceValues() {
+  /** @param {import('../types.js').Moves} moves */
+  function announceValues(moves) {
     element.setAttribute('aria-label', `Handle in the figure, at ${moves.map(([name, value]) => `${name} ${Number(value.toPrecision(3))}`).join(', ')}: arrow keys move it`);
   }
 
@@ -52,13 +65,14 @@ export function arrowKeys(actions) {
     /** Moves it to the handle of a figure that is laid out; it asks that figure until the next one. */
     place(laidOut, zoom) {
       figure = laidOut;
+      /** @type {{x: number, y: number, moves: import('../types.js').Moves}|null} */
       const handle = JSON.parse(figure.handle() ?? 'null');
       element.hidden = !handle;
       if (!handle) return;
       // A figure on its way still has older values than the keys.
       if (!held && performance.now() - moved > FRESH) {
         ({ moves } = handle);
-        announceValues();
+        announceValues(moves);
       }
       element.style.translate = `${handle.x * zoom}px ${handle.y * zoom}px`;
     },

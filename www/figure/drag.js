@@ -1,19 +1,26 @@
 // A handle in the figure that moves two dials at once.
 
 /**
+ * What moving and letting go do.
+ * @typedef {Pick<import('../types.js').Actions, 'move'|'set'>} DragActions
+ */
+
+/**
  * Lets the handles of a figure be dragged.
  * @param {HTMLElement} element the figure
- * @param {(event: {clientX: number, clientY: number}) => object|null} ask the core's answers at a
+ * @param {(event: {clientX: number, clientY: number}) => {grips: () => boolean, dragged: () => string|undefined}|null} ask the core's answers at a
  *   place: `grips()` whether a handle is there, `dragged()` the values a handle dragged there has, as
  *   JSON or nothing; null while there is no figure
- * @param {{move: Function, set: Function}} actions what moving and letting go do
+ * @param {DragActions} actions
  */
 export function draggable(element, ask, actions) {
+  /** @type {number|null} */
   let held = null;
-  let frame = 0;
-  const values = event => JSON.parse(ask(event)?.dragged() ?? 'null');
+  let isMoving = false; // whether the next frame moves it
+  /** @type {(how: 'move'|'set', event: PointerEvent) => void} */
   const act = (how, event) => {
-    const moved = values(event);
+    /** @type {import('../types.js').Moves|null} */
+    const moved = JSON.parse(ask(event)?.dragged() ?? 'null');
     if (!moved) return;
     const [[first, value], second] = moved;
     actions[how](first, value, event, Object.fromEntries([second]));
@@ -26,14 +33,18 @@ export function draggable(element, ask, actions) {
   });
   element.addEventListener('pointermove', event => {
     if (event.pointerId === held) {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        if (held !== null) act('move', event);
-      });
+      if (!isMoving) {
+        requestAnimationFrame(() => {
+          isMoving = false;
+          if (held !== null) act('move', event);
+        });
+      }
+      isMoving = true;
     } else if (event.pointerType === 'mouse') {
       element.style.cursor = ask(event)?.grips() ? 'grab' : '';
     }
   });
+  /** @param {PointerEvent} event */
   const drop = event => {
     if (event.pointerId !== held) return;
     held = null;
@@ -43,6 +54,7 @@ export function draggable(element, ask, actions) {
   element.addEventListener('pointerup', drop);
   element.addEventListener('pointercancel', drop);
   // A finger on a handle drags it; anywhere else it scrolls the page.
+  /** @param {TouchEvent} event */
   const still = event => event.touches.length === 1 && ask(event.touches[0])?.grips() && event.preventDefault();
   element.addEventListener('touchstart', still, { passive: false });
 }

@@ -1,6 +1,6 @@
 // The drawing, and the values under the pointer.
 
-import { h } from '../common/dom.js';
+import { h, hostOf } from '../common/dom.js';
 import { draggable } from './drag.js';
 import { arrowKeys } from './arrow-keys.js';
 import { NARROW } from './panel-stack.js';
@@ -18,10 +18,16 @@ const ROW = 9;
 const FRESH = 300;
 
 /**
+ * @template {import('../types.js').Drawable} Shown
+ * @typedef {{element: HTMLElement, canvas: HTMLCanvasElement, result: Shown|null, name: string, rowAt: (event: MouseEvent) => string|null, show: (result: Shown, name: string, stacked?: boolean) => void,
+ *   stale: (on: boolean) => void, size: () => {width: number, height: number}}} FigureView
+ */
+
+/**
  * The figure. It owns the result it shows.
- * @param {{move: Function, set: Function, whileHere: Function}} actions what dragging a handle in it does; `whileHere` as in `connected.js`
- * @returns {{element: HTMLElement, result: object|null, name: string, rowAt: (event: MouseEvent) => string|null, show: (result: object, name: string, stacked?: boolean) => void,
- *   stale: (on: boolean) => void, size: () => {width: number, height: number}}}
+ * @template {import('../types.js').Drawable} Shown
+ * @param {import('./drag.js').DragActions & Pick<import('../types.js').Actions, 'whileHere'>} actions what dragging a handle in it does
+ * @returns {FigureView<Shown>}
  */
 export function figureView(actions) {
   const canvas = h('canvas', { role: 'img', 'aria-label': 'Figure, not computed yet', 'aria-describedby': 'sentence' });
@@ -29,6 +35,7 @@ export function figureView(actions) {
   const tip = h('output', { className: 'tip', hidden: true });
   const arrows = arrowKeys(actions);
   const element = h('figure', { className: 'figure' }, canvas, ring, tip, arrows.element);
+  /** @type {{width: number, height: number}|null} */
   let room = null; // its size, as it was last told: asking for it in the midst of changes lays the page out once more
   let frame = 0;
   let fading = 0;
@@ -36,11 +43,16 @@ export function figureView(actions) {
   let pixels = 0; // of the canvas to a pixel of the page
   let zoom = 1;
   let first = false; // of a narrow figure the first panel only: the others stand below
-  /** The result laid out at the present size, until the next drawing: a handle of the core. */
+  /**
+   * The result laid out at the present size, until the next drawing.
+   * @type {import('../types.js').Figure|null}
+   */
   let figure = null;
 
+  /** @type {FigureView<Shown>} */
   const view = {
     element,
+    canvas,
     /** What is said of the mark under the pointer, or of the next one to its right in the same row; nothing where none is. */
     rowAt(event) {
       const [left, y] = placeOf(event);
@@ -75,9 +87,14 @@ export function figureView(actions) {
     },
   };
 
-  /** The place of an event in the figure as it is laid out. */
+  /**
+   * The place of an event in the figure as it is laid out.
+   * @param {{clientX: number, clientY: number}} event
+   * @returns {[x: number, y: number]}
+   */
   function placeOf(event) {
-    return seen(element).at(event).map(v => v / zoom);
+    const [x, y] = seen(element).at(event);
+    return [x / zoom, y / zoom];
   }
 
   function render() {
@@ -85,14 +102,15 @@ export function figureView(actions) {
     frame = 0;
     const { width, height } = view.size();
     if (!view.result || width < 2 || height < 2) return;
-    const wide = element.getRootNode().host?.hasAttribute('data-present') ? PRESENTED : width < WIDE.from ? 1 : WIDE.zoom;
-    const next = first && width < NARROW ? view.result.panel(1, width, height) : view.result.figure(width / wide, height / wide, false);
+    const wide = hostOf(element)?.hasAttribute('data-present') ? PRESENTED : width < WIDE.from ? 1 : WIDE.zoom;
+    const alone = first && width < NARROW ? view.result.panel?.(1, width, height) : undefined;
+    const next = alone ?? view.result.figure(width / wide, height / wide, false);
     figure?.free();
     [figure, zoom, theme, pixels] = [next, wide, themeOf(element), pixelsOf(element)];
-    figure.paint(canvas, pixels * zoom, theme, isClear(element));
+    next.paint(canvas, pixels * zoom, theme, isClear(element));
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
-    arrows.place(figure, zoom);
+    arrows.place(next, zoom);
     read();
   }
   const redraw = () => (frame ||= requestAnimationFrame(render));
@@ -100,6 +118,7 @@ export function figureView(actions) {
     room = contentRect;
     redraw();
   }).observe(element);
+  /** @param {boolean} now */
   const refresh = now => {
     if (themeOf(element) === theme && pixelsOf(element) === pixels) return;
     if (now) render();
@@ -108,10 +127,15 @@ export function figureView(actions) {
   onTheme(refresh, actions.whileHere);
   actions.whileHere(redraw);
 
+  /** @type {[x: number, y: number]|null} */
   let pointer = null; // where it is in the figure
-  let reading = 0;
+  let isReading = false; // whether the next frame reads what is there
+  function readSoon() {
+    if (!isReading) requestAnimationFrame(read);
+    isReading = true;
+  }
   function read() {
-    reading = 0;
+    isReading = false;
     const found = pointer && figure?.reading(...pointer);
     ring.hidden = tip.hidden = !found;
     if (!found) return;
@@ -123,23 +147,26 @@ export function figureView(actions) {
     const top = y > tip.offsetHeight + 16 ? y - tip.offsetHeight - 12 : y + 12;
     tip.style.translate = `${left}px ${top}px`;
   }
+  /** @param {PointerEvent} event */
   const point = event => {
     // Whatever the page around has done to it, it is sharp once it is looked at.
     refresh(false);
     pointer = placeOf(event);
-    reading ||= requestAnimationFrame(read);
+    readSoon();
   };
   const leave = () => {
     pointer = null;
-    reading ||= requestAnimationFrame(read);
+    readSoon();
   };
   element.addEventListener('pointermove', point);
   element.addEventListener('pointerdown', point);
   element.addEventListener('pointerleave', event => event.pointerType === 'mouse' && leave());
   actions.whileHere(signal => document.addEventListener('pointerdown', event => event.composedPath().includes(element) || leave(), { signal }));
+  /** @param {{clientX: number, clientY: number}} event */
   const ask = event => {
     const at = placeOf(event);
-    return figure && { grips: () => figure.grips(...at), dragged: () => figure.dragged(...at) };
+    const laidOut = figure;
+    return laidOut && { grips: () => laidOut.grips(...at), dragged: () => laidOut.dragged(...at) };
   };
   draggable(element, ask, actions);
   return view;

@@ -13,13 +13,15 @@ const MOST = 5;
 /**
  * The panels behind the first.
  * @param {(number: number) => void} choose told which panel is to be the figure
- * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
- * @returns {{element: HTMLElement, takes: (titles: string[]) => boolean, show: (result: object, titles: string[], offers?: boolean) => void}}
+ * @param {import('../types.js').WhileHere} whileHere
+ * @returns {{element: HTMLElement, takes: (titles: string[]) => boolean, show: (result: import('../types.js').Handle, titles: string[], offers?: boolean) => void}}
  *   the result is that of the figure, and lives until the next one is shown; `offers`: whether one of the panels can be the figure instead
  */
 export function panelStack(choose, whileHere) {
   const element = h('section', { className: 'stack', 'aria-label': 'Further panels' });
+  /** @type {import('../types.js').Handle|null} */
   let result = null;
+  /** @type {{title: string, canvas: HTMLCanvasElement, element: HTMLElement}[]} */
   let cards = [];
   let frame = 0;
   let seen = true;
@@ -31,9 +33,10 @@ export function panelStack(choose, whileHere) {
     element.classList.toggle('wide', width >= NARROW);
     seen = width >= 2 && width < NARROW;
     element.classList.toggle('seen', seen);
-    if (!seen || !result) return;
+    const drawn = result;
+    if (!seen || !drawn) return;
     cards.forEach(({ canvas }, i) => {
-      const figure = result.panel(i + 2, width, SHAPE * width);
+      const figure = drawn.panel(i + 2, width, SHAPE * width);
       figure.paint(canvas, pixelsOf(element), themeOf(element), isClear(element));
       figure.free();
       canvas.style.width = `${width}px`;

@@ -4,8 +4,8 @@
 const MOST = 2 ** 24;
 
 /**
- * @param {Element} element
- * @returns {{box: DOMRect, scale: number, at: (event: {clientX: number, clientY: number}) => number[]}} its box in the window;
+ * @param {HTMLElement} element
+ * @returns {{box: DOMRect, scale: number, at: (event: {clientX: number, clientY: number}) => [x: number, y: number]}} its box in the window;
  *   pixels of the window to a pixel of its own; and the place of an event in pixels of its own, from its upper left corner
  */
 export function seen(element) {
@@ -15,12 +15,16 @@ export function seen(element) {
   return { box, scale: Math.max(across, down), at: ({ clientX, clientY }) => [(clientX - box.left) / across, (clientY - box.top) / down] };
 }
 
-/** Layout widths are whole numbers: what differs by less than one pixel is not scaled. */
+/**
+ * Layout widths are whole numbers: what differs by less than one pixel is not scaled.
+ * @param {number} seen
+ * @param {number} own
+ */
 const ratio = (seen, own) => (own > 0 && Math.abs(seen - own) >= 1 ? seen / own : 1);
 
 /**
  * Device pixels to a pixel of an element.
- * @param {Element} element
+ * @param {HTMLElement} element
  * @param {number} screen device pixels to a pixel of the window
  * @returns {number}
  */

@@ -1,16 +1,20 @@
 // Light or dark, and how fine: what is drawn follows the style around it, the screen it is on, and paper.
 
+import { hostOf } from '../common/dom.js';
 import { densityOf } from './seen.js';
 
 /** Device pixels to a pixel on paper: 384 to the inch. */
 const PAPER = 4;
 
-const changing = globalThis.matchMedia ? ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'].map(query => matchMedia(query)) : [];
+const changing = 'matchMedia' in globalThis ? ['(prefers-color-scheme: dark)', '(forced-colors: active)', 'print'].map(query => matchMedia(query)) : [];
 const [dark] = changing;
 let printing = false;
 
-/** Whether what is behind `node` shows through it; not on paper, for which browsers draw anew and cannot take away. */
-export const isClear = node => !printing && Boolean(node.getRootNode().host?.hasAttribute('data-clear'));
+/**
+ * Whether what is behind `node` shows through it; not on paper, for which browsers draw anew and cannot take away.
+ * @param {Node} node
+ */
+export const isClear = node => !printing && Boolean(hostOf(node)?.hasAttribute('data-clear'));
 
 /**
  * The colours that fit onto the background on which `node` is shown; on paper the light ones.
@@ -23,13 +27,13 @@ export function themeOf(node) {
   const [red, , , opacity] = backgroundColor.match(/[\d.]+/g) ?? [];
   // Its style may still be on its way; on a ground that shows through the type tells.
   const [ink] = color.match(/\d+/) ?? [];
-  const isDark = red === undefined ? dark.matches : opacity === '0' ? ink > 128 : red < 128;
+  const isDark = red === undefined ? dark.matches : opacity === '0' ? Number(ink) > 128 : Number(red) < 128;
   return isDark ? 'dark' : 'light';
 }
 
 /**
  * Pixels of a canvas to a pixel of `node`.
- * @param {Element} node
+ * @param {HTMLElement} node
  * @returns {number}
  */
 export const pixelsOf = node => densityOf(node, printing ? PAPER : devicePixelRatio);
@@ -37,7 +41,7 @@ export const pixelsOf = node => densityOf(node, printing ? PAPER : devicePixelRa
 /**
  * @param {(now: boolean) => void} act called whenever theme or pixels may have changed: by the visitor, by a switch of the page,
  *   by another screen, on the way to a printer, which does not wait (`now`), or while the element was elsewhere
- * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
+ * @param {import('../types.js').WhileHere} whileHere
  */
 export function onTheme(act, whileHere) {
   whileHere(signal => {
@@ -50,17 +54,22 @@ export function onTheme(act, whileHere) {
     window.addEventListener('resize', change, { signal });
     document.addEventListener('transitionend', change, { signal });
     watchScreen(change, signal);
-    for (const [name, on] of [['beforeprint', true], ['afterprint', false]]) {
-      window.addEventListener(name, () => {
-        printing = on;
-        act(true);
-      }, { signal });
-    }
+    /** @param {boolean} on */
+    const print = on => () => {
+      printing = on;
+      act(true);
+    };
+    window.addEventListener('beforeprint', print(true), { signal });
+    window.addEventListener('afterprint', print(false), { signal });
     change();
   });
 }
 
-/** Calls `act` whenever the screen has another density, which a query can only be asked about one at a time. */
+/**
+ * Calls `act` whenever the screen has another density, which a query can only be asked about one at a time.
+ * @param {() => void} act
+ * @param {AbortSignal} signal
+ */
 function watchScreen(act, signal) {
   if (signal.aborted) return;
   matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {

@@ -18,21 +18,24 @@ export function plain(text) {
     .replace(/\bfig(s|ure|ures)?\b\.?/g, 'figure').replace(/(\d)\s*\(?([a-z])\)?(?![a-z])/g, '$1$2').replace(/[^\p{L}\p{N}.-]+/gu, ' ').trim();
 }
 
+/** @typedef {ReturnType<typeof card>} Card */
+
 /**
  * A card: a link, so that it can also be opened in another tab or sent to somebody.
- * @param {{id: string, title: string, paper: string, figure: string, text: string}} preset
+ * @param {import('../types.js').Preset} preset
  * @param {{id: string, title: string}|undefined} view
  * @param {{authors: string, title: string}} source its paper
  * @param {import('./thumbnails.js').Thumbnails} thumbnails
  * @param {string} base address of the page that shows one figure
  * @param {(text: string) => void} choose
- * @returns {{preset: object, element: HTMLElement, words: string, sight: (on: boolean) => void, redraw: () => void, focus: () => void}}
+ * @returns {{preset: import('../types.js').Preset, element: HTMLElement, words: string, sight: (on: boolean) => void, redraw: () => void, focus: () => void}}
  *   `words` is what a search looks through
  */
 export function card(preset, view, source, thumbnails, base, choose) {
   const { id, title, paper, figure, text } = preset;
   const canvas = h('canvas', { 'aria-hidden': 'true' });
   const picture = h('span', { className: 'picture' }, canvas);
+  /** @param {MouseEvent} event */
   const follow = event => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -41,10 +44,12 @@ export function card(preset, view, source, thumbnails, base, choose) {
   const link = h('a', { href: `${base}#${text}`, 'data-preset': id, onclick: follow }, picture,
     h('span', { className: 'name' }, h('b', {}, h('span', { className: 'unseen' }, `${paper}, `), figure), ' ', h('span', {}, title)));
   const element = h('li', {}, link);
+  /** @type {import('./thumbnails.js').Thumbnail|null} */
   let thumbnail = null;
   let inSight = false;
-  let frame = 0;
+  let isAsked = false; // whether the next frame draws it
 
+  /** @type {(latest: import('./thumbnails.js').Thumbnail, problem?: string) => void} */
   function show(latest, problem) {
     thumbnail = latest;
     if (problem) {
@@ -52,19 +57,21 @@ export function card(preset, view, source, thumbnails, base, choose) {
       picture.dataset.problem = problem;
       return;
     }
-    const { fullT, T } = thumbnail;
+    const { fullT, T } = latest;
     link.title = T < fullT ? `Drawn at T = ${T}; opens at T = ${fullT}` : '';
     redraw();
   }
 
   function redraw() {
-    if (thumbnail?.handle && inSight) frame ||= requestAnimationFrame(render);
+    if (!thumbnail?.handle || !inSight) return;
+    if (!isAsked) requestAnimationFrame(render);
+    isAsked = true;
   }
 
   function render() {
-    frame = 0;
+    isAsked = false;
     const width = picture.clientWidth;
-    if (width < 2) return;
+    if (width < 2 || !thumbnail?.handle) return;
     const laid = Math.max(LAID_OUT.least, LAID_OUT.share * width);
     const stamp = thumbnail.handle.thumbnail(laid, SHAPE * laid);
     stamp.paint(canvas, devicePixelRatio * width / laid, themeOf(picture));

@@ -2,7 +2,7 @@
 
 import { card, plain } from './card.js';
 import { h, icon } from '../common/dom.js';
-import { isShortcut } from '../common/keys.js';
+import { byKey, isShortcut } from '../common/keys.js';
 import { Thumbnails } from './thumbnails.js';
 import { onTheme } from '../figure/theme.js';
 
@@ -12,18 +12,27 @@ const AHEAD = '160px';
 /** Characters that are searched for at most. */
 const LONGEST_WISH = 100;
 
+/** @typedef {Pick<import('../types.js').Actions, 'preset'|'computing'|'whileHere'>} GalleryActions */
+
 /**
  * The gallery. Nothing behind it changes until a figure is chosen.
- * @param {HTMLElement} host the element: its `base`
- * @param {{presets: {id: string, title: string, paper: string, figure: string, view: string, text: string}[], views: {id: string, title: string}[], papers: object[]}} schema
- * @param {{preset: (text: string) => void, computing: () => {bindings: object, pool: object}, whileHere: Function}} actions
+ * @param {import('../types.js').Host} host the element: its `base`
+ * @param {Pick<import('../types.js').Schema, 'presets'|'views'|'papers'>} schema
+ * @param {GalleryActions} actions
  * @returns {{dialog: HTMLDialogElement, open: (wish?: string) => void, close: () => void}} `wish` is the short name of a paper, or
  *   words to search for
  */
 export function gallery(host, { presets, views, papers }, actions) {
-  const paperOf = name => papers.find(({ id }) => id === name);
+  /** @param {string} name */
+  const paperOf = name => {
+    const found = papers.find(({ id }) => id === name);
+    if (!found) throw new Error(`There is no paper ${name}.`);
+    return found;
+  };
+  /** @param {import('../types.js').Preset} preset */
   const viewOf = preset => views.find(({ id }) => id === preset.view);
-  let cards = null;
+  /** @type {import('./card.js').Card[]} */
+  let cards = []; // none before it is first opened
   let paper = '';
 
   const search = h('input', {
@@ -58,7 +67,9 @@ export function gallery(host, { presets, views, papers }, actions) {
       search.focus();
     } }, 'Show all'));
   const list = h('div', { className: 'shelves', onkeydown: moveFocus });
+  /** @type {HTMLButtonElement} */
   const close = h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'));
+  /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog gallery', 'aria-labelledby': 'gallery-title',
     // Escape closes the gallery and does not stop the work behind it.
@@ -70,18 +81,26 @@ export function gallery(host, { presets, views, papers }, actions) {
     h('div', { className: 'sieve' }, h('div', { className: 'papers', role: 'group', 'aria-label': 'Paper' }, ...chips), view, search),
     h('div', { className: 'summary' }, h('p', {}, 'Each is computed now, here, at a smaller size. Choose one to open it in full.'), count),
     none, list));
+  /** @type {IntersectionObserver|null} */
   let sight = null; // tells which cards are in view
+  /** @type {ResizeObserver|null} */
   let size = null; // tells when cards change their width
-  onTheme(() => cards?.forEach(card => card.redraw()), actions.whileHere);
+  onTheme(redraw, actions.whileHere);
+
+  function redraw() {
+    for (const card of cards) card.redraw();
+  }
 
   function build() {
     const { bindings, pool } = actions.computing();
     const thumbnails = new Thumbnails(bindings, pool);
+    /** @param {string} text */
     const choose = text => {
       dialog.close();
       actions.preset(text);
     };
     cards = presets.map(preset => card(preset, viewOf(preset), paperOf(preset.paper), thumbnails, host.base, choose));
+    /** @param {string} name */
     const shelf = name => {
       const ofPaper = cards.filter(({ preset }) => preset.paper === name);
       const { authors, title, place } = paperOf(name);
@@ -92,17 +111,18 @@ export function gallery(host, { presets, views, papers }, actions) {
     list.append(...[...new Set(presets.map(preset => preset.paper))].map(shelf));
   }
 
+  /** @param {string} [wish] */
   function open(wish) {
-    if (!cards) build();
+    if (cards.length === 0) build();
     if (wish !== undefined || !dialog.open) setWish(wish ?? '');
     if (!dialog.open) dialog.showModal();
     // A field would bring up the keyboard of a phone.
     if (matchMedia('(pointer: fine)').matches) search.focus();
-    else dialog.querySelector('h2').focus();
+    else dialog.querySelector('h2')?.focus();
     sight ??= new IntersectionObserver(entries => {
-      for (const { target, isIntersecting } of entries) cards.find(({ element }) => element === target).sight(isIntersecting);
+      for (const { target, isIntersecting } of entries) cards.find(({ element }) => element === target)?.sight(isIntersecting);
     }, { root: dialog, rootMargin: `${AHEAD} 0px` });
-    size ??= new ResizeObserver(() => cards.forEach(card => card.redraw()));
+    size ??= new ResizeObserver(redraw);
     size.observe(list);
     for (const { element } of cards) sight.observe(element);
     dialog.dispatchEvent(new CustomEvent('gallery', { bubbles: true, composed: true, detail: { open: true } }));
@@ -110,13 +130,16 @@ export function gallery(host, { presets, views, papers }, actions) {
 
   /** Closed: nothing is computed for it any more. */
   function stopThumbnails() {
-    sight.disconnect();
-    size.disconnect();
-    cards.forEach(card => card.sight(false));
+    sight?.disconnect();
+    size?.disconnect();
+    for (const card of cards) card.sight(false);
     dialog.dispatchEvent(new CustomEvent('gallery', { bubbles: true, composed: true, detail: { open: false } }));
   }
 
-  /** Begins with a paper, or with words to search for; with neither, with everything. */
+  /**
+   * Begins with a paper, or with words to search for; with neither, with everything.
+   * @param {string} wish
+   */
   function setWish(wish) {
     paper = papers.find(({ word }) => word === wish.toLowerCase())?.id ?? '';
     search.value = paper ? '' : wish.slice(0, LONGEST_WISH);
@@ -131,26 +154,30 @@ export function gallery(host, { presets, views, papers }, actions) {
       const fits = (!paper || preset.paper === paper) && (!view.value || viewOf(preset)?.id === view.value);
       card.element.hidden = !fits || !words.every(word => card.words.includes(word));
     }
-    for (const section of list.children) section.hidden = !section.querySelector('li:not([hidden])');
-    for (const chip of chips) chip.setAttribute('aria-pressed', chip.dataset.paper === paper);
+    for (const section of list.querySelectorAll(':scope > section')) /** @type {HTMLElement} */ (section).hidden = !section.querySelector('li:not([hidden])');
+    for (const chip of chips) chip.setAttribute('aria-pressed', String(chip.dataset.paper === paper));
     const shown = cards.filter(({ element }) => !element.hidden).length;
     count.textContent = shown < cards.length ? `${shown} of ${cards.length} figures` : `${shown} figures`;
     none.hidden = shown > 0;
   }
 
-  /** Arrow keys go to the neighbour in sight: along the row, or to the nearest card of the next one. */
+  /**
+   * Arrow keys go to the neighbour in sight: along the row, or to the nearest card of the next one.
+   * @param {KeyboardEvent} event
+   */
   function moveFocus(event) {
     const seen = cards.filter(({ element }) => !element.hidden);
-    const at = seen.findIndex(({ element }) => element.contains(event.target));
+    const at = seen.findIndex(({ element }) => element.contains(/** @type {Node} */ (event.target)));
     if (at < 0 || isShortcut(event)) return;
-    const next = {
+    /** @type {(() => import('./card.js').Card|undefined)|undefined} */
+    const next = byKey({
       ArrowRight: () => seen[at + 1],
       ArrowLeft: () => seen[at - 1],
       ArrowDown: () => nearestInNextRow(seen, at, 1),
       ArrowUp: () => nearestInNextRow(seen, at, -1),
       Home: () => seen[0],
       End: () => seen.at(-1),
-    }[event.key];
+    }, event.key);
     if (!next) return;
     event.preventDefault();
     const card = next();
@@ -161,14 +188,21 @@ export function gallery(host, { presets, views, papers }, actions) {
   return { dialog, open, close: () => dialog.close() };
 }
 
-/** The card of the next row up (−1) or down (1) whose middle is nearest. */
+/**
+ * The card of the next row up (−1) or down (1) whose middle is nearest.
+ * @param {import('./card.js').Card[]} cards
+ * @param {number} at
+ * @param {1|-1} way
+ */
 function nearestInNextRow(cards, at, way) {
+  /** @param {import('./card.js').Card} card */
   const box = ({ element }) => element.getBoundingClientRect();
   const place = box(cards[at]);
   const rows = cards.map(box).filter(({ top }) => way * (top - place.top) > 1).map(({ top }) => top);
   if (rows.length === 0) return undefined;
   const row = way > 0 ? Math.min(...rows) : Math.max(...rows);
   const inRow = cards.filter(card => Math.abs(box(card).top - row) < 1);
+  /** @param {import('./card.js').Card} card */
   const off = card => Math.abs(box(card).left - place.left);
   return inRow.reduce((best, card) => (off(card) < off(best) ? card : best));
 }

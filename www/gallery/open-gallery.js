@@ -5,22 +5,25 @@ import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 
 /**
- * @param {HTMLElement} host the element
- * @param {object} schema of the core
- * @param {{problem: (reason: any) => void, whole: () => Promise<void>}} actions and those of {@link import('./gallery.js').gallery}
+ * @param {import('../types.js').Host} host the element
+ * @param {import('../types.js').Schema} schema
+ * @param {import('./gallery.js').GalleryActions & Pick<import('../types.js').Actions, 'problem'|'whole'>} actions
  * @returns {{button: HTMLElement, place: Comment, open: (wish?: string) => Promise<void>,
  *   close: () => void}} the gallery takes
  *   the place of `place`
  */
 export function openGallery(host, schema, actions) {
+  /** @type {ReturnType<typeof import('./gallery.js').gallery>|null} */
   let figures = null;
   const place = document.createComment('gallery');
   const load = once(async () => {
     const [{ gallery }] = await Promise.all([import('./gallery.js'), actions.whole()]);
-    figures = gallery(host, schema, actions);
-    place.replaceWith(figures.dialog);
-    return figures;
+    const made = gallery(host, schema, actions);
+    figures = made;
+    place.replaceWith(made.dialog);
+    return made;
   });
+  /** @param {string} [wish] */
   const open = wish => withPart('The gallery', load, shown => shown.open(wish), actions.problem);
   const button = h('button', { type: 'button', className: 'open-figures', 'aria-haspopup': 'dialog', onclick: () => open() },
     icon('figures'), h('span', {}, 'Figures'));

@@ -1,28 +1,58 @@
 // Small figures for the gallery: the real computation at a reduced size, in the pool's idle hours.
 
+import { messageOf } from '../common/reason.js';
+
 /** Milliseconds between two looks at a thumbnail that grows. */
 const PAUSE = 300;
 
+/**
+ * @typedef {import('../types.js').Bindings} Bindings
+ * @typedef {import('../workers/pool.js').Pool} Pool
+ *
+ * A step for the pool, or a run for the workers of training.
+ * @typedef {import('../workers/pool.js').Task & import('../workers/training.js').Task} Task
+ * @typedef {Omit<import('../workers/training.js').Batch, 'tasks'> & {idle: boolean, tasks: Task[]}} Batch
+ */
+
 /** One small figure: what is merged of it, and what is under way. */
-class Thumbnail {
+export class Thumbnail {
   #bindings;
   #pool;
+  /** @type {InstanceType<Bindings['Run']>|null} */
   #run = null;
+  /** @type {Batch|null} */
   #batch = null;
+  /** @type {import('../workers/training.js').Training|null} */
   #training = null; // the workers of its own, where it is one of training
   #text = ''; // the address of what is computed
+  /** @type {Set<number>|null} */
   #missing = null; // steps, once it has begun
   #merged = 0;
   #failure = '';
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
 
-  /** Where it is drawn: called whenever there is more to see, or with what went wrong. */
+  /**
+   * Where it is drawn: called whenever there is more to see, or with what went wrong.
+   * @type {(problem?: string) => void}
+   */
   show = () => {};
   /** Called when nothing is missing any more. */
   ended = () => {};
-  /** The latest data set, a handle of the core. */
+  /**
+   * The latest data set.
+   * @type {import('../types.js').Handle|null}
+   */
   handle = null;
+  /** The T that the figure opens with, and the T at which it is drawn. */
+  fullT = 0;
+  T = 0;
 
+  /**
+   * @param {Bindings} bindings
+   * @param {Pool} pool
+   * @param {string} address
+   */
   constructor(bindings, pool, address) {
     this.#bindings = bindings;
     this.#pool = pool;
@@ -35,7 +65,18 @@ class Thumbnail {
 
   /** Hands what is missing to the pool. */
   start() {
-    if (!this.#missing) {
+    const { run, missing } = this.#begun();
+    const tasks = [...missing].map(step => this.#task(run, missing, step));
+    const key = run.training();
+    const batch = { idle: true, tasks, key, text: this.#text, learnsDigits: run.learns_digits(), force: false, alone: true };
+    this.#batch = batch;
+    if (key) this.#train(batch);
+    else this.#pool.add(batch);
+  }
+
+  /** The run, and the steps that it lacks. */
+  #begun() {
+    if (!this.#run || !this.#missing) {
       const full = new this.#bindings.State(this.address);
       const small = full.thumbnail();
       [this.fullT, this.T] = [full, small].map(state => JSON.parse(state.parameters()).T);
@@ -43,13 +84,10 @@ class Thumbnail {
       this.#run = new this.#bindings.Run(small);
       this.#missing = new Set(this.#run.wanted());
     }
-    const tasks = [...this.#missing].map(step => this.#task(step));
-    const key = this.#run.training();
-    this.#batch = { idle: true, tasks, key, text: this.#text, learnsDigits: this.#run.learns_digits() };
-    if (key) this.#train(this.#batch);
-    else this.#pool.add(this.#batch);
+    return { run: this.#run, missing: this.#missing };
   }
 
+  /** @param {Batch} batch */
   async #train(batch) {
     const { Training } = await import('../workers/training.js');
     this.#training ??= new Training();
@@ -58,56 +96,72 @@ class Thumbnail {
 
   /** Takes it back; what is merged stays for the next start. */
   pause() {
-    this.#pool.remove(this.#batch, false);
+    if (this.#batch) this.#pool.remove(this.#batch, false);
     // What it has learned so far is not kept.
     this.#training?.forget();
     this.#batch = null;
     this.#rest();
   }
 
-  #task(step) {
+  /**
+   * @param {InstanceType<Bindings['Run']>} run
+   * @param {Set<number>} missing
+   * @param {number} step
+   * @returns {Task}
+   */
+  #task(run, missing, step) {
+    /** @type {<Answer>(act: (answer: Answer) => void) => (answer: Answer) => void} */
     const end = act => answer => {
-      this.#missing.delete(step);
+      missing.delete(step);
       act(answer);
-      if (this.finished) this.#present();
-      else this.#timer ||= setTimeout(() => this.#present(), this.handle ? PAUSE : 0);
+      if (this.finished) this.#present(run);
+      else this.#timer ||= setTimeout(() => this.#present(run), this.handle ? PAUSE : 0);
     };
     return {
       message: { kind: 'run', text: this.#text, step },
-      name: this.#run.name(step),
-      cost: this.#run.cost(step),
+      name: run.name(step),
+      cost: run.cost(step),
+      memory: run.memory(step),
+      // The device is the figure's.
+      suits: false,
       started: () => {},
       part: () => {},
-      done: end(({ values }) => {
-        this.#run.merge(step, values);
+      noted: () => {},
+      done: end((/** @type {{values: Float64Array}} */ { values }) => {
+        run.merge(step, values);
         this.#merged += 1;
       }),
-      failed: end(sentence => (this.#failure ||= sentence)),
+      failed: end((/** @type {string} */ sentence) => {
+        this.#failure ||= sentence;
+      }),
     };
   }
 
-  /** Makes a data set of what is there, and lets it be drawn. */
-  #present() {
+  /**
+   * Makes a data set of what is there, and lets it be drawn.
+   * @param {InstanceType<Bindings['Run']>} run
+   */
+  #present(run) {
     this.#rest();
     try {
       if (this.#merged === 0) throw new Error(this.#failure);
-      const handle = this.#run.result('');
+      const handle = run.result('');
       this.handle?.free();
       this.handle = handle;
       this.show();
     } catch (reason) {
       // Some figures need more than the first steps; only a complete one has no excuse.
-      if (this.finished) this.show(String(reason?.message ?? reason));
+      if (this.finished) this.show(messageOf(reason));
     }
     if (!this.finished) return;
     this.#training?.forget();
-    this.#run.free();
+    run.free();
     this.ended();
   }
 
   #rest() {
     clearTimeout(this.#timer);
-    this.#timer = 0;
+    this.#timer = undefined;
   }
 }
 
@@ -115,14 +169,17 @@ class Thumbnail {
 export class Thumbnails {
   #bindings;
   #pool;
+  /** @type {Map<string, Thumbnail>} */
   #all = new Map();
+  /** @type {Thumbnail[]} */
   #waiting = [];
+  /** @type {Set<Thumbnail>} */
   #active = new Set();
-  #idle = 0;
+  #isPumping = false; // whether an idle moment is waited for
 
   /**
-   * @param {object} bindings the core
-   * @param {import('../workers/pool.js').Pool} pool
+   * @param {Bindings} bindings
+   * @param {Pool} pool
    */
   constructor(bindings, pool) {
     this.#bindings = bindings;
@@ -132,7 +189,7 @@ export class Thumbnails {
   /**
    * Asks for a thumbnail, to be computed when its turn comes; at once where it is there already.
    * @param {string} address
-   * @param {(thumbnail: {handle: object, T: number, fullT: number}, problem?: string) => void} show called for
+   * @param {(thumbnail: Thumbnail, problem?: string) => void} show called for
    *   the first and for every better data set
    */
   want(address, show) {
@@ -149,7 +206,10 @@ export class Thumbnails {
     this.#pump();
   }
 
-  /** Nobody looks at it any more: it is put aside unless it is finished. */
+  /**
+   * Nobody looks at it any more: it is put aside unless it is finished.
+   * @param {string} address
+   */
   leave(address) {
     const thumbnail = this.#all.get(address);
     if (!thumbnail) return;
@@ -162,10 +222,12 @@ export class Thumbnails {
 
   /** Begins the next ones when the page has nothing better to do: their preparation happens here. */
   #pump() {
-    if (this.#idle || this.#waiting.length === 0) return;
+    if (this.#isPumping || this.#waiting.length === 0) return;
+    /** @type {(act: () => void, how: {timeout: number}) => unknown} */
     const soon = globalThis.requestIdleCallback ?? (act => setTimeout(act, 20));
-    this.#idle = soon(() => {
-      this.#idle = 0;
+    this.#isPumping = true;
+    soon(() => {
+      this.#isPumping = false;
       if (this.#active.size >= Math.max(1, this.#pool.size - 1)) return;
       const thumbnail = this.#waiting.shift();
       if (!thumbnail) return;
@@ -174,7 +236,7 @@ export class Thumbnails {
         thumbnail.start();
       } catch (reason) {
         this.#active.delete(thumbnail);
-        thumbnail.show(String(reason?.message ?? reason));
+        thumbnail.show(messageOf(reason));
       }
       this.#pump();
     }, { timeout: 500 });

@@ -8,10 +8,16 @@ const PATIENCE = 3_000;
 /** Languages by their tags. */
 export const LANGUAGES = ['en', 'de', 'fr'];
 
-/** Which of them `tag` means: `de` and `de-AT` alike. */
+/**
+ * Which of them `tag` means: `de` and `de-AT` alike.
+ * @param {unknown} tag
+ */
 const meant = tag => LANGUAGES.find(name => name === String(tag).split('-', 1)[0].toLowerCase());
 
-/** Whether the language that `tag` means is spoken here. */
+/**
+ * Whether the language that `tag` means is spoken here.
+ * @param {string} tag
+ */
 export const isSpoken = tag => meant(tag) !== undefined;
 
 /**
@@ -23,15 +29,20 @@ export function spoken(tags) {
   return tags.map(meant).find(Boolean) ?? 'en';
 }
 
+/** @typedef {import('./translator.js').Speech} Speech */
+
+/** @type {Speech|null} */
 let known = null; // the language, once its words are there
 
 /**
  * The language of the page's elements: what `lang` says at the first of them or around it, never what the visitor's
  * browser prefers. It is decided once.
- * @type {() => Promise<{tag: string, words: (text: string) => string, watch: (root: Node) => void}|null>} nothing in English, or where its words cannot be loaded
+ * @type {() => Promise<Speech|null>} nothing in English, or where its words cannot be loaded
  */
 export const language = once(async () => {
-  const tag = spoken([document.querySelector('attention-spectra')?.closest('[lang]')?.lang]);
+  /** @type {HTMLElement|null|undefined} */
+  const said = document.querySelector('attention-spectra')?.closest('[lang]');
+  const tag = spoken([said?.lang]);
   if (tag === 'en') return null;
   try {
     const { speech } = await import('./translator.js');
@@ -44,11 +55,14 @@ export const language = once(async () => {
 
 /**
  * The same, but nothing where the words take longer than a moment: the page is English until they come.
- * @returns {Promise<{tag: string, words: (text: string) => string, watch: (root: Node) => void}|null>}
+ * @type {() => Promise<Speech|null>}
  */
 export const promptLanguage = once(() => Promise.race([language(), new Promise(resolve => setTimeout(resolve, PATIENCE, null))]));
 
-/** `text` in the language of the page, or as it is while its words are not there. */
+/**
+ * `text` in the language of the page, or as it is while its words are not there.
+ * @param {string} text
+ */
 export const inLanguage = text => (known?.words ?? String)(text);
 
 /** Where the choice of a visitor is kept. */

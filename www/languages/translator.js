@@ -21,15 +21,27 @@ const KEPT = 4000;
 /** Letters of a phrase beside its places from which on it is taken before a text is cut at its joints. */
 const TELLING = 12;
 
-/** Text for which there are no words, once each. */
+/**
+ * What speaks a language: `words` translates a text, `watch` what a node holds, now and later.
+ * @typedef {{tag: string, words: (text: string) => string, watch: (root: Node) => void}} Speech
+ *
+ * What a phrase with places fits, and what it becomes.
+ * @typedef {{shape: RegExp, to: string, weight: number}} Pattern
+ */
+
+/**
+ * Text for which there are no words, once each.
+ * @type {Set<string>}
+ */
 export const missing = new Set();
 
 /**
  * @param {Object<string, string>} phrases English to another language, with `{0}`, `{1}` … for what varies, which is translated
  *   by itself. Stars, which set symbols in italics where there are figures, may be missing from a text
- * @returns {{words: (text: string) => string, watch: (root: Node) => void}}
+ * @returns {Pick<Speech, 'words'|'watch'>}
  */
 export function translator(phrases) {
+  /** @type {Map<string, string>} */
   const all = new Map();
   for (const [from, to] of Object.entries(phrases)) {
     all.set(plain(from), plain(to));
@@ -39,32 +51,46 @@ export function translator(phrases) {
   patterns.sort((a, b) => b.weight - a.weight);
   const strong = patterns.filter(({ weight }) => weight >= TELLING);
   const weak = patterns.filter(({ weight }) => weight < TELLING);
+  /** @type {Map<string, string>} */
   const kept = new Map();
+  /** @type {string[]} */
   let lacking = []; // of what is being translated
   const made = new Set(all.values());
 
-  /** Itself translated; nothing where there are no words for it. */
+  /**
+   * Itself translated; nothing where there are no words for it.
+   * @param {string} text
+   * @returns {string|null}
+   */
   function translateWhole(text) {
-    if (all.has(text)) return all.get(text);
+    const known = all.get(text);
+    if (known !== undefined) return known;
     if (!WORD.test(text)) return text;
     return translateParts(text, [LOOSEST]) ?? translateByPattern(strong, text) ?? translateParts(text, JOINTS) ?? translateByPattern(weak, text) ?? translateBesideSymbol(text) ?? (made.has(text) ? text : null);
   }
 
-  /** By the first of `patterns` that it fits. */
+  /**
+   * By the first of `patterns` that it fits.
+   * @param {Pattern[]} patterns
+   * @param {string} text
+   */
   function translateByPattern(patterns, text) {
     for (const { shape, to } of patterns) {
       const found = shape.exec(text);
       if (!found || found.slice(1).some(part => END.test(part))) continue;
       // What is loosely alike may be something else, a name or a title.
       if (patterns === weak && found.slice(1).some(part => translateWhole(part.trim()) === null)) continue;
-      return to.replace(/\{(\d)\}/g, (place, i) => exchangeTrimmed(found[Number(i) + 1], translateSentences));
+      return to.replace(/\{(\d)\}/g, (_, i) => exchangeTrimmed(found[Number(i) + 1], translateSentences));
     }
     return null;
   }
 
-  /** A name with its symbol behind or before it. */
+  /**
+   * A name with its symbol behind or before it.
+   * @param {string} text
+   */
   function translateBesideSymbol(text) {
-    const [, before = '', name = '', behind = ''] = /^(\S{1,4} )?(.*?)( \S{1,6})?$/u.exec(text);
+    const [, before = '', name = '', behind = ''] = /^(\S{1,4} )?(.*?)( \S{1,6})?$/u.exec(text) ?? [];
     for (const [start, inner, end] of [['', before + name, behind], [before, name + behind, '']]) {
       // Words are no symbols: half a translation says less than none.
       if (SYMBOL.test(start) && SYMBOL.test(end) && all.has(inner)) return start + all.get(inner) + end;
@@ -72,7 +98,11 @@ export function translator(phrases) {
     return null;
   }
 
-  /** The parts between joints, if there are words for each. */
+  /**
+   * The parts between joints, if there are words for each.
+   * @param {string} text
+   * @param {string[]} joints
+   */
   function translateParts(text, joints) {
     for (const joint of joints) {
       if (!text.includes(joint)) continue;
@@ -85,7 +115,10 @@ export function translator(phrases) {
     return null;
   }
 
-  /** Sentence by sentence, as many together as there are words for. */
+  /**
+   * Sentence by sentence, as many together as there are words for.
+   * @param {string} text
+   */
   function sentences(text) {
     const rest = text.split(END);
     if (rest.length < 2) return null;
@@ -105,63 +138,80 @@ export function translator(phrases) {
     return out.join(' ');
   }
 
+  /** @param {string} text */
   function translateSentences(text) {
     const found = sentences(text) ?? translateWhole(text);
     if (found === null) lacking.push(text);
     return found ?? text;
   }
 
+  /** @param {string} text */
   function words(text) {
     return exchangeTrimmed(text, inner => {
       if (!WORD.test(inner)) return all.get(inner) ?? inner;
-      if (!kept.has(inner)) {
-        lacking = [];
-        const next = translateSentences(inner);
-        lacking.forEach(part => missing.add(part));
-        if (kept.size > KEPT) kept.clear();
-        kept.set(inner, next);
-        made.add(next);
-      }
-      return kept.get(inner);
+      const known = kept.get(inner);
+      if (known !== undefined) return known;
+      lacking = [];
+      const next = translateSentences(inner);
+      for (const part of lacking) missing.add(part);
+      if (kept.size > KEPT) kept.clear();
+      kept.set(inner, next);
+      made.add(next);
+      return next;
     });
   }
 
-  const written = new WeakMap(); // what was put into a text or an attribute: it is not to be read again
+  // What was put into a text or an attribute: it is not to be read again.
+  /** @type {WeakMap<Text, string>} */
+  const writtenTexts = new WeakMap();
+  /** @type {WeakMap<Element, Record<string, string>>} */
+  const writtenAttributes = new WeakMap();
 
+  /** @param {Text} node */
   function translateText(node) {
     const at = node.parentElement;
-    if (node.data === written.get(node) || at?.closest(ALONE) || (at && at.namespaceURI !== 'http://www.w3.org/1999/xhtml')) return;
+    if (node.data === writtenTexts.get(node) || at?.closest(ALONE) || (at && at.namespaceURI !== 'http://www.w3.org/1999/xhtml')) return;
     const next = words(node.data);
     if (next === node.data) return;
-    written.set(node, next);
+    writtenTexts.set(node, next);
     node.data = next;
   }
 
+  /**
+   * @param {Element} element
+   * @param {string} name
+   */
   function translateAttribute(element, name) {
     const value = element.getAttribute(name);
-    if (!value || written.get(element)?.[name] === value || element.closest('[translate="no"]')) return;
+    if (!value || writtenAttributes.get(element)?.[name] === value || element.closest('[translate="no"]')) return;
     const next = words(value);
     if (next === value) return;
-    written.set(element, { ...written.get(element), [name]: next });
+    writtenAttributes.set(element, { ...writtenAttributes.get(element), [name]: next });
     element.setAttribute(name, next);
   }
 
+  /** @param {Node} node */
   function translateTree(node) {
-    if (node.nodeType === Node.TEXT_NODE) return translateText(node);
+    if (node instanceof Text) return translateText(node);
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-    for (let at = node; at; at = walker.nextNode()) {
-      if (at.nodeType === Node.TEXT_NODE) translateText(at);
-      else ATTRIBUTES.forEach(name => at.hasAttribute?.(name) && translateAttribute(at, name));
+    for (let at = /** @type {Node|null} */ (node); at; at = walker.nextNode()) {
+      if (at instanceof Text) translateText(at);
+      else if (at instanceof Element) {
+        for (const name of ATTRIBUTES) if (at.hasAttribute(name)) translateAttribute(at, name);
+      }
     }
   }
 
-  /** Translates what `root` holds, now and later. Its changes are heard before they are painted. */
+  /**
+   * Translates what `root` holds, now and later. Its changes are heard before they are painted.
+   * @param {Node} root
+   */
   function watch(root) {
     translateTree(root);
     new MutationObserver(changes => {
       for (const { type, target, attributeName, addedNodes } of changes) {
-        if (type === 'attributes') translateAttribute(target, attributeName);
-        else if (type === 'characterData') translateText(target);
+        if (target instanceof Element && attributeName !== null) translateAttribute(target, attributeName);
+        else if (type === 'characterData') translateTree(target);
         else addedNodes.forEach(translateTree);
       }
     }).observe(root, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ATTRIBUTES });
@@ -173,7 +223,7 @@ export function translator(phrases) {
 /**
  * What speaks the language `tag`.
  * @param {string} tag
- * @returns {Promise<{tag: string, words: (text: string) => string, watch: (root: Node) => void}>}
+ * @returns {Promise<Speech>}
  */
 export async function speech(tag) {
   const answer = await fetch(asset(`languages/${tag}.json`));
@@ -181,19 +231,31 @@ export async function speech(tag) {
   return { tag, ...translator(await answer.json()) };
 }
 
-/** Without the stars of italics. */
+/**
+ * Without the stars of italics.
+ * @param {string} text
+ */
 function plain(text) {
   return text.replace(/\*([^*]+)\*/g, '$1');
 }
 
-/** What a phrase with places fits. */
+/**
+ * What a phrase with places fits.
+ * @param {string} from
+ * @param {string} to
+ * @returns {Pattern}
+ */
 function pattern(from, to) {
   const shape = from.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '((?:[^()]|\\([^()]*\\))*?)');
   return { shape: new RegExp(`^${shape}$`, 'us'), to, weight: from.replace(/\{\d\}/g, '').length };
 }
 
-/** `text` with what is between its spaces exchanged, where there are words in it. */
+/**
+ * `text` with what is between its spaces exchanged, where there are words in it.
+ * @param {string} text
+ * @param {(inner: string) => string} exchange
+ */
 function exchangeTrimmed(text, exchange) {
-  const [, before, inner, after] = /^(\s*)(.*?)(\s*)$/s.exec(text);
+  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   return inner ? before + exchange(inner) + after : text;
 }

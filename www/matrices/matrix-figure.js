@@ -6,6 +6,7 @@ import { figureView } from '../figure/figure-view.js';
 import { pngOf, svgOf } from '../export/files.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { newest } from '../common/newest.js';
+import { messageOf } from '../common/reason.js';
 import { bytesOf } from '../common/file-bytes.js';
 import { numbers } from '../element/numbers.js';
 import { printable } from '../export/file-name.js';
@@ -23,29 +24,59 @@ const SHORT_TEXT = 2e6;
 const MASKED = 'is NaN in every column';
 
 /**
+ * @typedef {Pick<import('../types.js').Actions, 'computing'|'whole'|'set'|'whileHere'>} MatrixActions
+ * @typedef {import('../types.js').State} State
+ * @typedef {import('../types.js').Handle} Handle
+ * @typedef {import('../types.js').Result} Result
+ * @typedef {import('../workers/job.js').Job} Job
+ *
+ * Where the matrices are in a file: `length` bytes each, from `start` on, along the axes.
+ * @typedef {{axes: number[], start: number, length: number, memory: number}} Layout
+ *
+ * A file with matrices: its beginning, and how rows that are masked whole are taken.
+ * @typedef {{name: string, file: Blob, head: Uint8Array, layout: Layout, masked: string}} MatrixFile
+ *
+ * One of them: which, the part of the file that holds it, and its place in words.
+ * @typedef {MatrixFile & {index: number, part: Blob, at: string}} Matrix
+ *
+ * A result in view.
+ * @typedef {import('../export/files.js').Shown & {handle: Handle, name: string}} ShownMatrix
+ *
+ * The matrix that is drawn itself: how many rows it has, and its cells or blocks of them.
+ * @typedef {{part: Blob, length: number, cells: Float32Array, names: string[], colormap: string}} Pictured
+ */
+
+/**
  * A figure of one of the matrices in a file.
- * @param {object} schema of the core
- * @param {{attach: Function}} note
- * @param {{computing: () => {bindings: object, pool: object, gpu: object}, whole: () => Promise<void>, set: Function, whileHere: Function}} actions
+ * @param {import('../types.js').Schema} schema
+ * @param {import('../common/explain.js').Note} note
+ * @param {MatrixActions} actions
  * @param {(sentence: string) => void} say what went wrong, nothing where all is well
- * @returns {{nodes: HTMLElement[], show: (state: object) => void, take: (file: Blob, index: number) => Promise<object>}}
+ * @returns {{nodes: HTMLElement[], show: (state: State) => void, take: (file: Blob & {name?: string}, index: number) => Promise<Result>}}
  *   `take` is a promise of the result
  */
 export function matrixFigure(schema, note, actions, say) {
+  /** @type {State|null} */
   let state = null; // what was chosen
-  let matrix = null; // {name, file, head, layout, masked, index, part}: the one that is wanted
+  /** @type {Matrix|null} */
+  let matrix = null; // the one that is wanted
+  /** @type {Matrix|null} */
   let read = null; // the last that could be read
+  /** @type {Scheduler|null} */
   let scheduler = null; // of that matrix
   let asked = ''; // what of it was last asked for, an address
-  let shown = null; // as in `files.js`, with the handle
-  let pictured = null; // {part, length, cells, names, colormap}: the matrix that is drawn itself
+  /** @type {ShownMatrix|null} */
+  let shown = null;
+  /** @type {Pictured|null} */
+  let pictured = null;
+  /** @type {Deferred<Result>} */
   let wanted = new Deferred();
   let here = false; // whether the element is in the document
   let turn = 0; // of the latest choice: files are read while others are chosen
 
+  /** @type {import('../figure/figure-view.js').FigureView<Handle>} */
   const figure = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
-  const canvas = figure.element.querySelector('canvas');
-  canvas.setAttribute('aria-describedby', 'matrix-sentence');
+  figure.canvas.setAttribute('aria-describedby', 'matrix-sentence');
   const line = status(stop, note);
   const strip = numbers(schema.glossary, note, () => {});
   const title = h('h2', {});
@@ -54,34 +85,67 @@ export function matrixFigure(schema, note, actions, say) {
   const like = h('button', {
     type: 'button',
     onclick: event => {
-      const { T, beta, attention, causal, d_qk } = shown.meta.parameters;
+      const { T, beta, attention, causal, d_qk } = inView().meta.parameters;
       // Empty: it follows T.
-      actions.set('T', T, event, { hold: 'beta', beta, attention, causal, d_qk: d_qk === T ? '' : d_qk });
+      const also = { hold: 'beta', beta, attention, causal, d_qk: d_qk === T ? '' : d_qk };
+      actions.set('T', T, event, /** @type {Record<string, import('../types.js').Wish>} */ (also));
     },
   }, 'Set the dials to it');
-  const words = () => [shown.meta.view, shown.name];
+  const words = () => [inView().meta.view, inView().name];
   const files = exportMenu({
-    toSVG: () => svgOf(shown.handle, shown),
-    toPNG: () => pngOf(shown.handle, shown),
-    toTable: (ending, table = 0) => shown.handle.table(ending, table),
-  }, schema.formats, reason => say(reason.message ?? String(reason)), { table: words, picture: words }, actions.whileHere);
-  const which = h('input', { type: 'number', min: 0, step: 1, onchange: () => open(matrix, Number(which.value)).catch(complain) });
-  const heads = h('label', { hidden: true }, h('span', {}), which);
-  const all = survey(schema, actions, index => open(matrix, index).catch(complain), placeOf);
+    toSVG: () => svgOf(inView().handle, inView()),
+    toPNG: () => pngOf(inView().handle, inView()),
+    toTable: (ending, table = 0) => inView().handle.table(ending, table),
+  }, schema.formats, reason => say(messageOf(reason)), { table: words, picture: words }, actions.whileHere);
+  /** @type {HTMLInputElement} */
+  const which = h('input', { type: 'number', min: 0, step: 1, onchange: () => openSame(Number(which.value)) });
+  const range = h('span', {});
+  const heads = h('label', { hidden: true }, range, which);
+  const all = survey(schema, actions, openSame, placeOf);
   const busy = h('p', { role: 'status' });
+  /** @type {(MatrixFile & {index: number})|null} */
   let refused = null; // the matrix whose masked rows are asked about
-  const taken = (masked, words) => h('button', { type: 'button', onclick: () => open({ ...refused, masked }, refused.index).catch(complain) }, words);
+  /** @type {(masked: string, words: string) => HTMLElement} */
+  const taken = (masked, words) => h('button', { type: 'button', onclick: () => refused && open({ ...refused, masked }, refused.index).catch(complain) }, words);
   const maskedRows = h('div', { className: 'row', hidden: true }, taken('zero', 'Take such rows as zero'), taken('uniform', 'Take such rows as uniform'));
   const row = h('div', { className: 'row', hidden: true }, like, files.element);
+  /** @type {import('../figure/figure-view.js').FigureView<import('../types.js').Drawable>} */
   const picture = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
   const itself = h('section', { 'aria-label': 'The matrix itself', hidden: true }, h('h3', {}, 'The matrix itself'), picture.element);
   const inside = h('div', { hidden: true }, title, h('div', { className: 'beside' }, h('div', {}, figure.element, line.element), itself), strip.element, sentence, notes, row);
 
-  /** Whoever chose something else, or stopped, knows. */
-  function complain(reason) {
-    if (reason.name !== 'AbortError') say(reason.message ?? String(reason));
+  /** What is in view: buttons for it are hidden before there is something. */
+  function inView() {
+    if (!shown) throw new Error('There is no figure yet: wait for the result first.');
+    return shown;
   }
 
+  /** The matrix that is wanted: what is computed is always of one. */
+  function present() {
+    if (!matrix) throw new Error('There is no matrix yet: choose a file first.');
+    return matrix;
+  }
+
+  /**
+   * Whoever chose something else, or stopped, knows.
+   * @param {unknown} reason
+   */
+  function complain(reason) {
+    if (!(reason instanceof DOMException && reason.name === 'AbortError')) say(messageOf(reason));
+  }
+
+  /**
+   * Another matrix of the same file.
+   * @param {number} index
+   */
+  function openSame(index) {
+    open(present(), index).catch(complain);
+  }
+
+  /**
+   * @param {Blob & {name?: string}} file
+   * @param {number} index
+   */
   async function openFile(file, index) {
     const name = printable(file.name ?? 'matrix');
     const mine = ++turn;
@@ -92,32 +156,41 @@ export function matrixFigure(schema, note, actions, say) {
     const { bindings } = actions.computing();
     const isMisnamed = /\.npy$/i.test(name) && !isArray(head);
     // Files of known kinds are named as such, whatever they are called.
+    /** @type {Layout|undefined} */
     const layout = await namingFile(name, () => JSON.parse(bindings.matrix_layout(head, file.size))).catch(reason => {
       if (!isMisnamed || !reason.message.includes('neither NPY nor text')) throw reason;
     });
-    if (isMisnamed) {
+    if (isMisnamed || !layout) {
       throw new Error(`${name} is called .npy but is no NumPy file: save the array by numpy.save, or name a table .csv.`);
     }
     return open({ name, file, head, layout, masked: '' }, index);
   }
 
-  /** A long text as a NumPy file: it is read once, and every question after that takes a third of the memory. */
+  /**
+   * A long text as a NumPy file: it is read once, and every question after that takes a third of the memory.
+   * @param {MatrixFile} known
+   * @returns {Promise<MatrixFile>}
+   */
   async function shortened(known) {
     const { name, file, head, layout, masked } = known;
     if (isArray(head) || layout.length <= SHORT_TEXT) return known;
     const { bindings, pool } = actions.computing();
-    const message = { kind: 'converted', head, part: file.slice(layout.start, layout.start + layout.length), masked };
-    const { values } = await pool.call(message, layout.memory);
+    const part = file.slice(layout.start, layout.start + layout.length);
+    const { values } = await pool.call({ kind: 'converted', head, part, masked }, layout.memory);
     const begin = values.slice(0, schema.head);
-    return { name, file: new Blob([values]), head: begin, layout: JSON.parse(bindings.matrix_layout(begin, values.length)), masked };
+    return { name, file: new Blob([/** @type {BlobPart} */ (values)]), head: begin, layout: JSON.parse(bindings.matrix_layout(begin, values.length)), masked };
   }
 
-  /** The matrix number `index` of a file that is known. */
+  /**
+   * The matrix number `index` of a file that is known.
+   * @param {MatrixFile} known
+   * @param {number} index
+   */
   async function open(known, index) {
     const { name, layout: { axes } } = known;
     const count = axes.reduce((product, axis) => product * axis, 1);
     if (!(Number.isInteger(index) && index >= 0 && index < count)) {
-      which.value = matrix?.index ?? '';
+      which.value = String(matrix?.index ?? '');
       throw new Error(`${name} has no matrix ${index}: there are ${count}, counted from 0.`);
     }
     const mine = ++turn;
@@ -131,7 +204,7 @@ export function matrixFigure(schema, note, actions, say) {
         busy.textContent = '';
         ask(reason, { ...known, index });
       }
-      throw new Error(`${name}: ${reason.message ?? reason}`);
+      throw new Error(`${name}: ${messageOf(reason)}`);
     }
     if (mine !== turn) throw superseded();
     const { file, head, layout: { start, length } } = known;
@@ -148,13 +221,17 @@ export function matrixFigure(schema, note, actions, say) {
     return wanted.promise;
   }
 
-  /** Shows which of how many in its file it is. */
-  function choose({ index, layout: { axes } }) {
+  /**
+   * Shows which of how many in its file it is.
+   * @param {Matrix} chosen
+   */
+  function choose(chosen) {
+    const { index, layout: { axes } } = chosen;
     const count = axes.reduce((product, axis) => product * axis, 1);
     heads.hidden = count < 2;
-    heads.firstChild.textContent = `Matrix, 0 to ${count - 1} (${axes.join(' × ')})`;
+    range.textContent = `Matrix, 0 to ${count - 1} (${axes.join(' × ')})`;
     Object.assign(which, { max: count - 1, value: index });
-    all.know(matrix);
+    all.know(chosen);
     all.mark(index);
   }
 
@@ -172,30 +249,36 @@ export function matrixFigure(schema, note, actions, say) {
 
   async function compare() {
     const { bindings, pool } = actions.computing();
-    const now = state.for_matrix().text;
-    if (now === asked) return;
+    const now = state?.for_matrix().text;
+    if (now === undefined || now === asked) return;
     asked = now;
-    const { name, at, head, part, masked, layout } = matrix;
+    const chosen = present();
+    const { name, at, head, part, masked, layout } = chosen;
     // Another one may be chosen meanwhile.
-    const stale = () => matrix.part !== part;
+    const stale = () => matrix?.part !== part;
+    /** @type {{text: string, laws: boolean, notes: string[], names: string[]}|undefined} */
     let reading;
     try {
       reading = JSON.parse((await pool.call({ kind: 'reading', text: now, head, part, masked }, layout.memory)).reading);
     } catch (reason) {
       if (!stale()) throw reason;
     }
-    if (stale()) return;
+    if (stale() || !reading) return;
     if (!here) {
       asked = '';
       return;
     }
-    read = matrix;
-    portray(matrix, reading.names).catch(complain);
+    read = chosen;
+    portray(chosen, reading.names).catch(complain);
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
-    scheduler.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { head, part, masked, memory: layout.memory, laws: reading.laws, words } });
+    scheduler?.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { head, part, masked, memory: layout.memory, laws: reading.laws, words } });
   }
 
-  /** Draws the matrix itself, large ones in blocks. */
+  /**
+   * Draws the matrix itself, large ones in blocks.
+   * @param {Matrix} chosen
+   * @param {string[]} names of its tokens
+   */
   async function portray({ head, part, masked, layout }, names) {
     if (pictured?.part === part) return;
     let values;
@@ -203,13 +286,13 @@ export function matrixFigure(schema, note, actions, say) {
       ({ values } = await actions.computing().pool.call({ kind: 'cells', head, part, masked, most: CELLS }, layout.memory));
     } catch (reason) {
       // The one before is not that matrix.
-      if (matrix.part === part) {
+      if (matrix?.part === part) {
         pictured = null;
         itself.hidden = true;
       }
       throw reason;
     }
-    if (matrix.part !== part) return;
+    if (matrix?.part !== part) return;
     const cells = values.subarray(1);
     // Of blocks of tokens nobody is called by name.
     pictured = { part, length: values[0], cells, names: cells.length === values[0] ** 2 ? names : [], colormap: '' };
@@ -218,8 +301,10 @@ export function matrixFigure(schema, note, actions, say) {
 
   /** Draws it in the colours that are chosen. */
   function colour() {
+    if (!pictured || !state) return;
+    /** @type {import('../types.js').AllParameters} */
     const { colormap } = JSON.parse(state.parameters());
-    if (!pictured || pictured.colormap === colormap) return;
+    if (pictured.colormap === colormap) return;
     pictured.colormap = colormap;
     const { cells, names, length } = pictured;
     const { AttentionFigure } = actions.computing().bindings;
@@ -227,37 +312,44 @@ export function matrixFigure(schema, note, actions, say) {
     picture.show(new AttentionFigure(cells, Math.round(Math.sqrt(cells.length)), names, length, colormap), 'The matrix itself');
   }
 
+  /** @param {Job} job */
   function begin(job) {
     if (wanted.settled) wanted = new Deferred();
     say('');
     busy.textContent = '';
     inside.hidden = false;
-    title.textContent = `${matrix.name}${matrix.at}`;
+    title.textContent = `${present().name}${present().at}`;
     line.begin(job);
     figure.stale(true);
   }
 
+  /**
+   * @param {Handle} handle
+   * @param {Job} job
+   */
   function show(handle, job) {
     const meta = metaOf(handle, job);
     const { text, graphics } = job;
-    const [name] = job.matrix.words.split('\n');
-    const { title: kind, numbers: names } = schema.views.find(({ id }) => id === meta.view);
-    shown = { handle, text, meta, graphics, words: job.matrix.words };
+    const words = job.matrix?.words ?? '';
+    const [first] = words.split('\n');
+    const { name, at } = present();
+    const { title: kind = '', numbers: names = [] } = schema.views.find(({ id }) => id === meta.view) ?? {};
     // The file heads.npy [1, 2] gives heads-1-2.
+    shown = { handle, text, meta, graphics, words, name: `${name.replace(/\.\w+$/, '')}${at}` };
     files.tables(handle.tables());
-    shown.name = `${matrix.name.replace(/\.\w+$/, '')}${matrix.at}`;
-    title.textContent = `${matrix.name}${matrix.at}, T = ${meta.parameters.T}`;
+    title.textContent = `${name}${at}, T = ${meta.parameters.T}`;
     figure.show(handle, `${kind} of ${title.textContent}`);
     figure.stale(false);
     row.hidden = false;
     strip.show(meta.summary, names, job.finished, meta.laws);
     sentence.textContent = handle.describe();
-    notes.replaceChildren(...meta.notes.filter(text => text !== name).map(text => h('li', {}, text)));
+    notes.replaceChildren(...meta.notes.filter(text => text !== first).map(text => h('li', {}, text)));
     if (!job.finished) return;
-    line.cost(job, Math.min(job.total, actions.computing().pool.size));
+    line.cost(job, Math.min(job.total, actions.computing().pool.size), false);
     if (job.failures.length === 0) wanted.resolve(resultOf(handle, meta));
   }
 
+  /** @param {Job} job */
   function end(job) {
     line.end();
     figure.stale(false);
@@ -275,10 +367,13 @@ export function matrixFigure(schema, note, actions, say) {
     }
   }
 
-  /** Whoever chose the file is told by its promise, later ones at once. */
+  /**
+   * Whoever chose the file is told by its promise, later ones at once.
+   * @param {unknown} reason
+   */
   function fail(reason) {
-    const error = new Error(`${matrix.name}: ${reason.message ?? reason}`);
-    ask(reason, matrix);
+    const error = new Error(`${present().name}: ${messageOf(reason)}`);
+    ask(reason, present());
     if (read && matrix !== read) {
       // The one before is still in view, and its dials go on moving it.
       matrix = read;
@@ -292,10 +387,14 @@ export function matrixFigure(schema, note, actions, say) {
     else wanted.reject(error);
   }
 
-  /** Asks how rows that are masked whole are to be taken, where that is why a matrix was refused. */
+  /**
+   * Asks how rows that are masked whole are to be taken, where that is why a matrix was refused.
+   * @param {unknown} reason
+   * @param {MatrixFile & {index: number}} asked
+   */
   function ask(reason, asked) {
     refused = asked;
-    maskedRows.hidden = !String(reason.message ?? reason).includes(MASKED);
+    maskedRows.hidden = !messageOf(reason).includes(MASKED);
   }
 
   return {
@@ -303,7 +402,7 @@ export function matrixFigure(schema, note, actions, say) {
     take: openFile,
     show(chosen) {
       state = chosen;
-      all.show(state);
+      all.show(chosen);
       colour();
       if (matrix) update();
     },
@@ -314,19 +413,32 @@ function superseded() {
   return new DOMException('Another matrix was chosen.', 'AbortError');
 }
 
-/** Whether a file that begins so is a NumPy file. */
+/**
+ * Whether a file that begins so is a NumPy file.
+ * @param {Uint8Array} head
+ */
 const isArray = head => String.fromCharCode(...head.subarray(1, 6)) === 'NUMPY';
 
-/** What `act` returns; what it throws names the file. */
+/**
+ * What `act` returns; what it throws names the file.
+ * @template T
+ * @param {string} name
+ * @param {() => T|Promise<T>} act
+ * @returns {Promise<T>}
+ */
 async function namingFile(name, act) {
   try {
     return await act();
   } catch (reason) {
-    throw new Error(`${name}: ${reason.message ?? reason}`);
+    throw new Error(`${name}: ${messageOf(reason)}`);
   }
 }
 
-/** Indices along `axes` of the item at `index`. */
+/**
+ * Indices along `axes` of the item at `index`.
+ * @param {number} index
+ * @param {number[]} axes
+ */
 function placeOf(index, axes) {
   let rest = index;
   return axes.map((_, i) => {

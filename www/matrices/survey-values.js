@@ -2,24 +2,30 @@
 
 import { short } from '../common/format.js';
 
-/** Quantities to choose from, by the names that the core gives them; two names are a measured one and the law it is divided by. */
+/** @typedef {[name: string, law?: string]} Quantity */
+
+/**
+ * Quantities to choose from, by the names that the core gives them; two names are a measured one and the law it is divided by.
+ * @type {Quantity[]}
+ */
 export const QUANTITIES = [
   ['lambda2_abs'], ['lambda2_abs', 'radius_finite'], ['s2'], ['s2', 'edge_finite'], ['gap'], ['excess'], ['beta'],
   ['entropy_fraction'], ['participation'],
 ];
 
 /**
- * @typedef {{numbers: Object<string, number|null>}|{problem: string}} Reading
- *   what the core says of a matrix, or why it says nothing
+ * What the core says of a matrix and how it looks, or why it says nothing. What it does, `pattern`, is in words.
+ * @typedef {{numbers?: {[name: string]: number|string|null|undefined, pattern?: string|null}, cells?: Float32Array, problem?: string}} Reading
  */
 
 /**
  * @param {Reading|undefined} reading
- * @param {string[]} names one of {@link QUANTITIES}
+ * @param {Quantity} names
  * @returns {number} `NaN` where there is none
  */
-export function valueOf(reading, [name, law]) {
-  const number = which => reading?.numbers?.[which] ?? NaN;
+export function quantityOf(reading, [name, law]) {
+  /** @param {string} which */
+  const number = which => Number(reading?.numbers?.[which] ?? NaN);
   return law ? number(name) / number(law) : number(name);
 }
 
@@ -36,6 +42,7 @@ export function shadesOf(values, ratio) {
   const [low, high] = [Math.min(...finite), Math.max(...finite)];
   const [from, span] = ratio ? [0, Math.max(-low, high)] : [low, high - low];
   // Nothing of what the law promises is as far below as any.
+  /** @param {number} x */
   const shade = x => (x === -Infinity ? -1 : Number.isFinite(x) && span > 0 ? (x - from) / span : 0);
   return scaled.map(shade);
 }
@@ -50,6 +57,7 @@ export function shadesOf(values, ratio) {
 export function inWords(values, label, place) {
   const order = values.map((_, index) => index).filter(index => Number.isFinite(values[index])).sort((a, b) => values[a] - values[b]);
   if (order.length === 0) return '';
+  /** @param {number} index */
   const said = index => `${short(values[index])} at [${place(index)}]`;
   const last = order.length - 1;
   const [below, above] = [order[Math.floor(last / 2)], order[Math.ceil(last / 2)]];
@@ -60,20 +68,21 @@ export function inWords(values, label, place) {
 
 /**
  * How many matrices do what, in words.
- * @param {Reading[]} readings
+ * @param {(Reading|undefined)[]} readings
  * @returns {string}
  */
 export function patternsInWords(readings) {
+  /** @type {Map<string, number>} */
   const counts = new Map();
-  const measured = readings.filter(reading => reading?.numbers);
-  for (const { numbers: { pattern } } of measured) counts.set(pattern ?? 'no plain pattern', (counts.get(pattern ?? 'no plain pattern') ?? 0) + 1);
+  const measured = readings.flatMap(reading => (reading?.numbers ? [reading.numbers] : []));
+  for (const { pattern } of measured) counts.set(pattern ?? 'no plain pattern', (counts.get(pattern ?? 'no plain pattern') ?? 0) + 1);
   const said = [...counts].sort((a, b) => b[1] - a[1]).map(([pattern, count]) => `${pattern} (${count})`).join(', ');
   return measured.length > 0 ? `Of ${measured.length}: ${said}. A pattern is named where it holds half of the attention.` : '';
 }
 
 /**
  * A row per matrix.
- * @param {Reading[]} readings
+ * @param {(Reading|undefined)[]} readings
  * @param {number[]} axes of layers and heads
  * @param {(index: number) => string} place
  * @param {string[]} comments lines above the table

@@ -4,8 +4,9 @@ import { h } from '../common/dom.js';
 import { save } from '../export/export-menu.js';
 import { fileName } from '../export/file-name.js';
 import { duration, exact, short } from '../common/format.js';
-import { isShortcut } from '../common/keys.js';
-import { QUANTITIES, csvOfAll, inWords, patternsInWords, shadesOf, valueOf } from './survey-values.js';
+import { byKey, isShortcut } from '../common/keys.js';
+import { messageOf } from '../common/reason.js';
+import { QUANTITIES, csvOfAll, inWords, patternsInWords, quantityOf, shadesOf } from './survey-values.js';
 import { SMALL, thumbnail } from './thumbnail.js';
 
 /** Matrices at most: a table of more is none to look at. */
@@ -17,21 +18,34 @@ const PICTURE = 'picture';
 const PATTERN = 'pattern';
 
 /**
- * @param {object} schema of the core
- * @param {{computing: () => {bindings: object, pool: object}, whileHere: Function}} actions
+ * @typedef {import('../types.js').State} State
+ * @typedef {import('./matrix-figure.js').MatrixFile} MatrixFile
+ * @typedef {import('./survey-values.js').Reading} Reading
+ * @typedef {import('./survey-values.js').Quantity} Quantity
+ */
+
+/**
+ * @param {import('../types.js').Schema} schema
+ * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
  * @param {(index: number) => void} open a matrix that was chosen
  * @param {(index: number, axes: number[]) => string} placeOf a matrix
- * @returns {{element: HTMLElement, know: (known: object) => void, mark: (index: number) => void, show: (state: object) => void}}
+ * @returns {{element: HTMLElement, know: (known: MatrixFile) => void, mark: (index: number) => void, show: (state: State) => void}}
  */
 export function survey(schema, actions, open, placeOf) {
-  let file = null; // {name, file, head, layout}
+  /** @type {MatrixFile|null} */
+  let file = null;
   let count = 0;
+  /** @type {State|null} */
   let state = null; // what was chosen
+  /** @type {(Reading|undefined)[]} */
   let readings = [];
   let measured = ''; // what of it decided these, an address
   let took = ''; // how long all of them did
+  /** @type {import('../workers/pool.js').Batch|null} */
   let batch = null; // of a survey under way
+  /** @type {HTMLButtonElement[]} */
   let cells = [];
+  /** @type {unknown[][]} */
   let seen = []; // what each cell shows: only what changes is drawn
   let columns = 1;
   let current = 0;
@@ -40,26 +54,36 @@ export function survey(schema, actions, open, placeOf) {
   const button = h('button', { type: 'button', onclick: () => (batch ? stop('Stopped') : measure()) });
   const progress = h('p', { role: 'status' });
   const which = h('select', { 'aria-label': 'Quantity', onchange: render }, h('option', { value: PICTURE }, 'pictures'), h('option', { value: PATTERN }, 'patterns'), ...QUANTITIES.map((names, i) => h('option', { value: i }, labelOf(names))));
-  which.value = 0;
-  const files = h('button', { type: 'button', onclick: () => save(new Blob([csv()], { type: 'text/csv' }), fileName([file.name.replace(/\.\w+$/, ''), 'all'], 'csv')) }, 'Export all as CSV');
+  which.value = '0';
+  const files = h('button', { type: 'button', onclick: () => save(new Blob([csv(known())], { type: 'text/csv' }), fileName([known().name.replace(/\.\w+$/, ''), 'all'], 'csv')) }, 'Export all as CSV');
   const scroller = h('div', { className: 'scroller' });
+  let table = h('table', {});
   const sentence = h('p', {});
   const wrong = h('p', { className: 'wrong' });
   const found = h('div', { hidden: true }, h('div', { className: 'row' }, which, files), scroller, sentence, wrong);
   const element = h('section', { className: 'survey', hidden: true, 'aria-label': 'All matrices of the file' },
     h('div', { className: 'row' }, button, progress), found);
 
+  /** @param {Quantity} quantity */
   function labelOf([name, law]) {
     // β is the dial's here, whatever a view calls so.
     const label = (schema.fields.find(field => field.name === name) ?? schema.glossary[name]).label;
     return law ? `${label}, over ${schema.glossary[law].label}` : label;
   }
 
-  const place = index => placeOf(index, file.layout.axes);
+  /** The file: nothing of the survey is in sight before there is one. */
+  function known() {
+    if (!file) throw new Error('Choose a file with matrices first.');
+    return file;
+  }
 
-  function csv() {
-    const comments = [`attention-spectra ${schema.version}`, measured, `All matrices of ${file.name}`];
-    return csvOfAll(readings, file.layout.axes, place, comments);
+  /** @param {number} index */
+  const place = index => placeOf(index, known().layout.axes);
+
+  /** @param {MatrixFile} file */
+  function csv({ name, layout }) {
+    const comments = [`attention-spectra ${schema.version}`, measured, `All matrices of ${name}`];
+    return csvOfAll(readings, layout.axes, place, comments);
   }
 
   function name() {
@@ -67,10 +91,12 @@ export function survey(schema, actions, open, placeOf) {
     button.textContent = batch ? 'Stop' : `Measure ${all} side by side`;
   }
 
-  const total = () => file.layout.axes.reduce((product, axis) => product * axis, 1);
+  const total = () => known().layout.axes.reduce((product, axis) => product * axis, 1);
 
   async function measure() {
+    if (!state) return;
     const { pool } = actions.computing();
+    /** @type {import('../workers/pool.js').Batch} */
     const mine = { idle: true, tasks: [] };
     batch = mine;
     readings = Array(count);
@@ -103,12 +129,18 @@ export function survey(schema, actions, open, placeOf) {
     render();
   }
 
+  /**
+   * @param {import('../workers/pool.js').Batch} mine
+   * @param {number} index
+   * @param {import('../workers/pool.js').Pool} pool
+   * @returns {Promise<Reading>}
+   */
   async function measureOne(mine, index, pool) {
-    const { start, length, memory } = file.layout;
-    const { head, masked } = file;
+    const { file, head, masked, layout: { start, length, memory } } = known();
     const text = measured;
     try {
-      const part = file.file.slice(start + index * length, start + (index + 1) * length);
+      const part = file.slice(start + index * length, start + (index + 1) * length);
+      /** @type {import('../workers/messages.js').Answered['summary']} */
       const { reading, cells } = await new Promise((resolve, reject) => {
         mine.tasks.push({
           message: { kind: 'summary', text, head, part, masked, most: SMALL },
@@ -121,14 +153,16 @@ export function survey(schema, actions, open, placeOf) {
       });
       return { numbers: Object.fromEntries(JSON.parse(reading)), cells };
     } catch (reason) {
-      return { problem: reason.message ?? String(reason) };
+      return { problem: messageOf(reason) };
     }
   }
 
+  /** @param {number} done */
   function showProgress(done) {
     progress.textContent = done < count ? `${done} of ${count} measured` : '';
   }
 
+  /** @param {string} why */
   function stop(why) {
     if (!batch) return;
     actions.computing().pool.remove(batch, true);
@@ -139,8 +173,9 @@ export function survey(schema, actions, open, placeOf) {
   }
 
   function build() {
-    const { axes } = file.layout;
-    columns = axes.length > 1 ? axes.at(-1) : Math.min(WRAP, count);
+    const { axes } = known().layout;
+    columns = axes.length > 1 ? axes[axes.length - 1] : Math.min(WRAP, count);
+    /** @param {number} index */
     const button = index => h('button', {
       type: 'button', className: 'plain', tabIndex: -1, 'data-index': index, onclick: () => open(index), onfocus: () => setTabStop(index),
     });
@@ -148,28 +183,34 @@ export function survey(schema, actions, open, placeOf) {
     seen = [];
     const rows = Math.ceil(count / columns);
     // Of one axis only, a row begins at the index that it is called by.
+    /** @param {number} row */
     const heading = row => (axes.length > 1 ? placeOf(row, axes.slice(0, -1)) : String(row * columns));
     const head = h('tr', {}, h('td', {}), ...Array.from({ length: columns }, (_, j) => h('th', { scope: 'col' }, axes.length > 1 ? String(j) : `+${j}`)));
+    /** @param {number} i */
     const row = i => h('tr', {}, h('th', { scope: 'row' }, heading(i)),
       ...cells.slice(i * columns, (i + 1) * columns).map(cell => h('td', {}, cell)));
     const last = axes.length - 1;
     const ways = last > 0
       ? `Axis ${last} of the file across, ${last > 1 ? `axes 0 to ${last - 1}` : 'axis 0'} down.`
       : 'The index is that of the row and that of the column together.';
-    const table = h('table', { onkeydown: move }, h('caption', {}, ways), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: rows }, (_, i) => row(i))));
+    table = h('table', { onkeydown: move }, h('caption', {}, ways), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: rows }, (_, i) => row(i))));
     scroller.replaceChildren(table);
     setTabStop(current);
     mark(current);
   }
 
-  /** Only one cell is a stop of the Tab key; arrows lead on. */
+  /**
+   * Only one cell is a stop of the Tab key; arrows lead on.
+   * @param {number} index
+   */
   function setTabStop(index) {
     for (const cell of cells) cell.tabIndex = Number(cell.dataset.index) === index ? 0 : -1;
   }
 
+  /** @param {KeyboardEvent} event */
   function move(event) {
-    const at = cells.indexOf(event.target);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: count - 1 }[event.key];
+    const at = cells.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    const to = byKey({ ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: count - 1 }, event.key);
     if (to === undefined || at < 0 || isShortcut(event)) return;
     event.preventDefault();
     cells[to]?.focus();
@@ -183,24 +224,31 @@ export function survey(schema, actions, open, placeOf) {
     if (pictured || which.value === PATTERN) {
       drawWords(pictured);
     } else {
-      drawNumbers(QUANTITIES[which.value]);
+      drawNumbers(QUANTITIES[Number(which.value)]);
     }
     const failed = readings.flatMap((reading, index) => (reading?.problem ? [`[${place(index)}]: ${reading.problem}`] : []));
     const rest = failed.length > 3 ? ` And ${failed.length - 3} more.` : '';
     wrong.textContent = failed.slice(0, 3).join(' ') + rest;
-    if (took) progress.textContent = `Measured in ${took}.${measured === state.matrix_numbers() ? '' : ' The dials have moved since.'}`;
+    if (took) progress.textContent = `Measured in ${took}.${measured === state?.matrix_numbers() ? '' : ' The dials have moved since.'}`;
   }
 
-  /** Whether a cell is to show something else than it does. */
+  /**
+   * Whether a cell is to show something else than it does.
+   * @param {number} index
+   * @param {...unknown} shown
+   */
   function isNew(index, ...shown) {
     const before = seen[index];
     seen[index] = shown;
     return !before || !shown.every((part, i) => Object.is(part, before[i]));
   }
 
-  /** What every matrix does, in words or as it looks. */
+  /**
+   * What every matrix does, in words or as it looks.
+   * @param {boolean} pictured
+   */
   function drawWords(pictured) {
-    scroller.firstChild.setAttribute('aria-label', `${pictured ? 'Pictures' : 'Patterns'}, by the axes of ${file.name}`);
+    table.setAttribute('aria-label', `${pictured ? 'Pictures' : 'Patterns'}, by the axes of ${known().name}`);
     cells.forEach((cell, index) => {
       const reading = readings[index];
       if (!isNew(index, pictured ? PICTURE : PATTERN, reading)) return;
@@ -215,16 +263,17 @@ export function survey(schema, actions, open, placeOf) {
     sentence.textContent = patternsInWords(readings);
   }
 
+  /** @param {Quantity} names */
   function drawNumbers(names) {
     const label = labelOf(names);
-    const values = Array.from({ length: count }, (_, index) => valueOf(readings[index], names));
+    const values = Array.from({ length: count }, (_, index) => quantityOf(readings[index], names));
     const shades = shadesOf(values, names.length > 1);
-    scroller.firstChild.setAttribute('aria-label', `${label}, by the axes of ${file.name}`);
+    table.setAttribute('aria-label', `${label}, by the axes of ${known().name}`);
     cells.forEach((cell, index) => {
       // Colours are by the least and the largest of all: these move while words stay.
       if (cell.dataset.shade !== String(shades[index])) {
-        cell.dataset.shade = shades[index];
-        cell.style.setProperty('--share', Math.abs(shades[index]));
+        cell.dataset.shade = String(shades[index]);
+        cell.style.setProperty('--share', String(Math.abs(shades[index])));
         cell.classList.toggle('below', shades[index] < 0);
       }
       if (!isNew(index, label, readings[index])) return;
@@ -240,9 +289,13 @@ export function survey(schema, actions, open, placeOf) {
 
   actions.whileHere(signal => signal.addEventListener('abort', () => stop('Stopped')));
 
+  /** @param {number} index */
   function mark(index) {
     current = index;
-    cells.forEach((cell, i) => (i === index ? cell.setAttribute('aria-current', 'true') : cell.removeAttribute('aria-current')));
+    cells.forEach((cell, i) => {
+      if (i === index) cell.setAttribute('aria-current', 'true');
+      else cell.removeAttribute('aria-current');
+    });
   }
 
   return {

@@ -1,5 +1,7 @@
 // A matrix as a small picture: the stronger, the more colour.
 
+import { contextOf } from '../common/dom.js';
+
 /** Cells of it each way at most. */
 export const SMALL = 24;
 
@@ -18,7 +20,7 @@ export function thumbnail(values) {
   const image = new ImageData(side, side);
   const most = cells.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
   // Square roots: what is small beside the largest is seen too.
-  cells.forEach((x, at) => image.data.set([...INK, most > 0 ? 255 * Math.sqrt(Math.abs(x) / most) : 0], 4 * at));
-  canvas.getContext('2d').putImageData(image, 0, 0);
+  for (const [at, x] of cells.entries()) image.data.set([...INK, most > 0 ? 255 * Math.sqrt(Math.abs(x) / most) : 0], 4 * at);
+  contextOf(canvas).putImageData(image, 0, 0);
   return canvas;
 }

@@ -12,7 +12,10 @@ const ROLES = [
 /** Names offered at most. */
 const OFFERED = 500;
 
-/** A tensor’s name for all layers: `*` in the place of the first number. */
+/**
+ * A tensor’s name for all layers: `*` in the place of the first number.
+ * @param {string} name
+ */
 const pattern = name => name.replace(/(^|[._])\d+(?=[._])/, '$1*');
 
 /**
@@ -22,16 +25,16 @@ const pattern = name => name.replace(/(^|[._])\d+(?=[._])/, '$1*');
  */
 export function assignForm(read) {
   const names = h('datalist', { id: 'tensor-names' });
-  const fields = ROLES.map(([role, label]) => [role, label, h('input', { type: 'text', name: role, list: 'tensor-names', autocomplete: 'off', spellcheck: false })]);
+  const fields = ROLES.map(([role, label]) => ({ role, label, field: h('input', { type: 'text', name: role, list: 'tensor-names', autocomplete: 'off', spellcheck: false }) }));
   const stored = h('select', { name: 'stored' }, h('option', { value: 'out_in' }, 'out × in, as PyTorch’s Linear'), h('option', { value: 'in_out' }, 'in × out, as x W'));
   const heads = h('input', { type: 'number', min: 1, step: 1, name: 'heads' });
   const form = h('form', { className: 'assign', onsubmit: event => {
     event.preventDefault();
-    const given = fields.map(([role, , field]) => [role, field.value.trim()]).filter(([, name]) => name);
+    const given = fields.map(({ role, field }) => [role, field.value.trim()]).filter(([, name]) => name);
     const assigned_tensors = { ...Object.fromEntries(given), stored: stored.value };
     read({ assigned_tensors, ...(heads.value ? { num_attention_heads: Number(heads.value) } : {}) });
   } }, h('p', {}, 'Names of tensors, * in the place of the layer’s number. Attention takes queries, keys, values and output, or one tensor for the first three; tables of tokens are those of a model whose layers are recognised.'),
-  ...fields.map(([, label, field]) => h('label', {}, h('span', {}, label), field)),
+  ...fields.map(({ label, field }) => h('label', {}, h('span', {}, label), field)),
   h('label', {}, h('span', {}, 'Weights of attention are stored'), stored), h('label', {}, h('span', {}, 'Heads in a layer, where config.json does not say it'), heads),
   h('button', {}, 'Read with these'), names);
   const element = h('details', { className: 'data', hidden: true }, h('summary', {}, 'assign tensors by hand'), form);

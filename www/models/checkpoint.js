@@ -1,7 +1,10 @@
 // A checkpoint of a model: opened, measured and asked in the workers of the pool.
 
+import { messageOf } from '../common/reason.js';
 import { TOKENIZER, shortText } from './model-files.js';
 import { pictureFor } from './picture.js';
+
+/** @typedef {import('../workers/messages.js').AnsweredOfModel} Answers */
 
 /** Bytes of attention that are kept, so that the heads of a layer are passed once. */
 const KEPT = 256e6;
@@ -12,64 +15,149 @@ const LONGEST_CUT = 20_000;
 let models = 0; // how many were opened
 let tokenizers = 0;
 
-/** How many tokens are sent through a model: those of a list of numbers, or of a picture. */
+/**
+ * @typedef {import('../workers/pool.js').Pool} Pool
+ * @typedef {import('../workers/messages.js').Model} Model
+ * @typedef {import('../workers/messages.js').Source} Source
+ * @typedef {import('../workers/messages.js').KeyedSource} KeyedSource
+ * @typedef {import('./model-files.js').ModelFiles} ModelFiles
+ * @typedef {import('./picture.js').Picture} Picture
+ *
+ * What is sent through a model: numbers of tokens, or a picture made ready for it.
+ * @typedef {number[]|Picture} Input
+ *
+ * A number that is measured.
+ * @typedef {{name: string, label: string, meaning: string}} Named
+ *
+ * What a model knows of pictures, where it takes them.
+ * @typedef {{height: number, width: number, patch: number, channels: number, tokens: string[]}} PictureInput
+ *
+ * Bytes of work: a constant, what a token adds, and what a pair of tokens adds.
+ * @typedef {[constant: number, token: number, square: number]} ByTokens
+ *
+ * `Checkpoint.about` of the core.
+ * @typedef {object} About
+ * @property {string} layout
+ * @property {string} family
+ * @property {number} layers
+ * @property {number[]} layer_numbers
+ * @property {number} heads
+ * @property {number} key_value_heads
+ * @property {number} head_width
+ * @property {number} width
+ * @property {number} count
+ * @property {number} vocabulary
+ * @property {PictureInput|null} picture
+ * @property {string[]} notes
+ * @property {[name: string, shape: number[]][]} unrecognised
+ * @property {boolean} can_fold
+ * @property {Named[]} numbers
+ * @property {Named[]} attention_numbers
+ * @property {Named[]} behind_numbers
+ * @property {number} most_tokens
+ * @property {number} beta_critical
+ * @property {{heads: number, folded: number, pass: ByTokens, attention: ByTokens}} memory
+ *
+ * What tokens sent through a model did there: numbers of the heads by layer, and of the tokens before the first layer and behind each.
+ * @typedef {{input: Input, heads: Float64Array[], behind: Float64Array}} Passed
+ *
+ * What is measured of all heads: by layer, with the scale of the norm or without, and at how many tokens β is.
+ * @typedef {{layers: Float64Array[], folded: boolean, betaTokens: number}} Measured
+ */
+
+/**
+ * How many tokens are sent through a model: those of a list of numbers, or of a picture.
+ * @param {Input} input
+ */
 export const countOf = input => (Array.isArray(input) ? input : input.tokens).length;
 
-/** What tells them from others. */
+/**
+ * What tells them from others.
+ * @param {Input} input
+ */
 export const keyOf = input => (Array.isArray(input) ? String(input) : input.key);
 
-/** Them in a message to a worker. */
-const messageOf = input => (Array.isArray(input) ? { ids: [...input] } : { picture: { key: input.key, pixels: input.pixels } });
+/**
+ * Them in a message to a worker.
+ * @param {Input} input
+ * @returns {import('../workers/messages.js').Sent}
+ */
+const sentOf = input => (Array.isArray(input) ? { ids: [...input] } : { picture: { key: input.key, pixels: input.pixels } });
 
-/** Bytes of work on so many tokens. */
+/**
+ * Bytes of work on so many tokens.
+ * @param {ByTokens} bytes
+ * @param {number} count
+ */
 const byTokens = ([constant, token, square], count) => constant + (token + square * count) * count;
 
-/** What a `config.json` says; nothing where there is none. */
+/**
+ * What a `config.json` says; nothing where there is none.
+ * @param {string} [config]
+ * @returns {object}
+ */
 function parsed(config) {
   try {
     return config ? JSON.parse(config) : {};
   } catch (reason) {
-    throw new Error(`config.json cannot be read: it is not JSON (${reason.message}).`);
+    throw new Error(`config.json cannot be read: it is not JSON (${messageOf(reason)}).`);
   }
 }
 
 /** A model whose heads can be measured. */
 export class Checkpoint {
   #pool;
-  #model; // as workers know it
+  #model; // as workers know it, and why its config.json is not read
+  /** @type {Map<number, Float32Array>} */
   #attention = new Map(); // by layer, of what was sent through it under `#sent`
+  /** @type {string|null} */
   #sent = null;
+  /** @type {KeyedSource|null} */
   #tokenizer = null; // where it is
 
-  /** Where it is said how pictures are made ready: {name, blob} or {name, address}; null where nothing says it. */
+  /**
+   * Where it is said how pictures are made ready, where something says it.
+   * @type {Source|null}
+   */
   preprocessor = null;
 
-  /** What tokens sent through it did there: `input`, numbers of the heads by layer, and of the tokens before the first and behind each. */
+  /**
+   * What tokens sent through it did there.
+   * @type {Passed|null}
+   */
   passed = null;
 
-  /** What is known of it: see `Checkpoint.about` of the core. */
+  /** What is known of it. */
   about;
 
-  /** Of each layer what is measured, once it is: see `Checkpoint.heads` of the core. */
+  /**
+   * Of each layer what is measured, once it is: see `Checkpoint.heads` of the core.
+   * @type {Float64Array[]}
+   */
   layers = [];
 
   /** Whether the scale of the norm before attention is in what was measured. */
   folded = false;
 
   /** The number of tokens at which β was measured. */
-  betaTokens;
+  betaTokens = 0;
 
+  /**
+   * @param {Pool} pool
+   * @param {Omit<ModelFiles, 'picture'> & {key: string}} files
+   * @param {About} about
+   */
   constructor(pool, { tokenizer, preprocessor, ...model }, about) {
     this.#pool = pool;
     this.#model = model;
-    this.tokenizer = tokenizer;
+    this.tokenizer = tokenizer ?? null;
     this.preprocessor = preprocessor ?? null;
     this.about = about;
   }
 
   /**
-   * @param {object} pool
-   * @param {{sources: object[], index?: string, config?: string, unread?: string}} files a picture among them is left to {@link pictureOf}
+   * @param {Pool} pool
+   * @param {ModelFiles} files a picture among them is left to {@link pictureOf}
    * @param {object} [config] the object of config.json, over that among the files
    * @returns {Promise<Checkpoint>}
    */
@@ -85,8 +173,8 @@ export class Checkpoint {
 
   /**
    * Names and shapes of all tensors in the files.
-   * @param {object} pool
-   * @param {{sources: object[]}} files
+   * @param {Pool} pool
+   * @param {{sources: Source[]}} files
    * @returns {Promise<[string, number[]][]>}
    */
   static async tensors(pool, { sources }) {
@@ -94,12 +182,15 @@ export class Checkpoint {
     return JSON.parse(about);
   }
 
-  /** What makes tokens of text: null where nothing is known of it. */
+  /**
+   * What makes tokens of text: null where nothing is known of it.
+   * @returns {Source|null}
+   */
   get tokenizer() {
     return this.#tokenizer;
   }
 
-  /** @param {{name: string, blob?: Blob, address?: string}|undefined} source */
+  /** @param {Source|null} source */
   set tokenizer(source) {
     this.#tokenizer = source ? { ...source, key: String(++tokenizers) } : null;
   }
@@ -114,7 +205,9 @@ export class Checkpoint {
     const tokenizer = this.#tokenizer;
     if (!tokenizer) throw new Error(`There is no ${TOKENIZER} beside the weights: choose it, or give numbers of tokens.`);
     const tooLong = () => new Error(`${tokenizer.name} did not cut this text into tokens within ${LONGEST_CUT / 1000} seconds and was stopped: give a shorter text, or numbers of tokens.`);
+    /** @type {import('../workers/pool.js').Batch} */
     const batch = { tasks: [] };
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
     let alarm;
     try {
       return await new Promise((resolve, reject) => {
@@ -122,8 +215,10 @@ export class Checkpoint {
         batch.tasks.push({
           message: { kind: 'checkpoint', what: 'tokens', tokenizer, text, vocabulary: this.about.vocabulary },
           cost: 0,
-          started: () => (alarm = setTimeout(() => reject(tooLong()), LONGEST_CUT)),
-          done: ({ about }) => resolve(JSON.parse(about)),
+          started: () => {
+            alarm = setTimeout(() => reject(tooLong()), LONGEST_CUT);
+          },
+          done: (/** @type {Answers['tokens']} */ { about }) => resolve(JSON.parse(about)),
           failed: reason => reject(new Error(reason)),
         });
         this.#pool.add(batch);
@@ -138,7 +233,7 @@ export class Checkpoint {
   /**
    * A picture as this model reads it.
    * @param {Blob|'drawn'} source
-   * @returns {Promise<import('./picture.js').Picture>}
+   * @returns {Promise<Picture>}
    */
   async pictureOf(source) {
     return pictureFor(this.#pool, this.#model, this.about.picture, source, await shortText(this.preprocessor));
@@ -155,21 +250,23 @@ export class Checkpoint {
    * @param {boolean} folded whether the scale of the norm before attention belongs to the weights, where it is known
    * @param {(done: number) => void} measuredLayer after each layer
    * @param {AbortSignal} [signal]
-   * @returns {Promise<{layers: Float64Array[], folded: boolean, betaTokens: number}>} what to assign to it
+   * @returns {Promise<Measured>} what to assign to it
    */
   async measure(tokens, folded, measuredLayer, signal) {
     const model = this.#model;
     folded &&= this.about.can_fold;
+    /** @type {import('../workers/pool.js').Batch} */
     const batch = { idle: false, tasks: [] };
     const count = this.about.layers;
     const layers = Array(count);
     let done = 0;
+    /** @type {(number: number) => Promise<void>} */
     const layer = number => new Promise((resolve, reject) => {
       batch.tasks.push({
         message: { kind: 'checkpoint', what: 'heads', model, layer: number, folded, tokens },
         cost: 0, // the pool has nothing to learn from what waits for files
         memory: folded ? this.about.memory.folded : this.about.memory.heads,
-        done: ({ values }) => {
+        done: (/** @type {Answers['heads']} */ { values }) => {
           layers[number] = values;
           measuredLayer(++done);
           resolve();
@@ -206,12 +303,19 @@ export class Checkpoint {
     return this.passed ? [...this.about.numbers, ...this.about.attention_numbers] : this.about.numbers;
   }
 
-  /** The number of a layer in its files: of some models only some layers have softmax attention. */
+  /**
+   * The number of a layer in its files: of some models only some layers have softmax attention.
+   * @param {number} layer
+   */
   number(layer) {
     return this.about.layer_numbers[layer];
   }
 
-  /** Numbers of a head, in the order of `named`. */
+  /**
+   * Numbers of a head, in the order of `named`.
+   * @param {number} layer
+   * @param {number} head
+   */
   numbers(layer, head) {
     const { numbers, attention_numbers, count } = this.about;
     const start = head * (numbers.length + 4 * count);
@@ -225,6 +329,7 @@ export class Checkpoint {
   table() {
     const { layers, heads } = this.about;
     const places = Array.from({ length: layers * heads }, (_, i) => [Math.floor(i / heads), i % heads]);
+    /** @type {Record<string, Float64Array>} */
     const columns = { layer: Float64Array.from(places, ([layer]) => this.number(layer)), head: Float64Array.from(places, ([, head]) => head) };
     const rows = places.map(([layer, head]) => this.numbers(layer, head));
     this.named.forEach(({ name }, at) => {
@@ -233,10 +338,13 @@ export class Checkpoint {
     return columns;
   }
 
-  /** Numbers of the tokens sent through, one row before the first layer and one behind each. */
-  depths() {
+  /**
+   * Numbers of the tokens sent through, one row before the first layer and one behind each.
+   * @param {Passed} passed
+   */
+  depths({ behind }) {
     const { behind_numbers } = this.about;
-    const { behind } = this.passed;
+    /** @type {Record<string, Float64Array>} */
     const columns = { depth: Float64Array.from({ length: behind.length / behind_numbers.length }, (_, i) => i) };
     behind_numbers.forEach(({ name }, at) => {
       columns[name] = behind.filter((_, i) => i % behind_numbers.length === at);
@@ -246,7 +354,7 @@ export class Checkpoint {
 
   /**
    * Sends tokens through all layers and measures every head over them, and them behind every layer.
-   * @param {number[]|import('./picture.js').Picture} input their numbers, or a picture made ready by {@link pictureOf}
+   * @param {Input} input
    * @param {(done: number) => void} measuredLayer after each layer
    * @param {AbortSignal} signal
    */
@@ -256,22 +364,25 @@ export class Checkpoint {
     const { layers, heads, attention_numbers, behind_numbers, most_tokens } = this.about;
     if (count < 2 || count > most_tokens) throw new Error(`Attention is measured over 2 to ${most_tokens} tokens, and ${count === 1 ? 'one was' : `${count} were`} given.`);
     let done = 0;
+    /** @type {import('../workers/pool.js').Batch} */
     const batch = { tasks: [] };
     const stop = () => this.#pool.remove(batch, true);
     try {
+      /** @type {Float64Array} */
       const values = await new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         batch.tasks.push({
-          message: { kind: 'checkpoint', what: 'pass', model: this.#model, ...messageOf(input), layers },
+          message: { kind: 'checkpoint', what: 'pass', model: this.#model, ...sentOf(input), layers },
           cost: 0,
           memory: byTokens(this.about.memory.pass, count),
           part: () => measuredLayer(++done),
-          done: answer => resolve(answer.values),
+          done: (/** @type {Answers['pass']} */ { values }) => resolve(values),
           failed: reason => reject(new Error(reason)),
         });
         this.#pool.add(batch);
       });
       const [first, ofHeads] = [behind_numbers.length, heads * attention_numbers.length];
+      /** @type {(layer: number, from: number, length: number) => Float64Array} */
       const part = (layer, from, length) => values.slice(first + layer * (ofHeads + first) + from).subarray(0, length);
       const each = Array.from({ length: layers }, (_, layer) => layer);
       const behind = [values.subarray(0, first), ...each.map(layer => part(layer, ofHeads, first))];
@@ -283,13 +394,16 @@ export class Checkpoint {
   }
 
   /**
-   * Eigenvalues of a head; `layer` is its number in the files.
+   * Eigenvalues of a head.
+   * @param {number} layer its number in the files
+   * @param {number} head
    * @returns {{h_re: Float64Array, h_im: Float64Array, qk_re: Float64Array, qk_im: Float64Array}}
    */
   head(layer, head) {
     const at = this.#place(layer, head);
     const { numbers, count } = this.about;
     const start = head * (numbers.length + 4 * count) + numbers.length;
+    /** @param {number} which */
     const part = which => this.layers[at].slice(start + which * count, start + (which + 1) * count);
     return { h_re: part(0), h_im: part(1), qk_re: part(2), qk_im: part(3) };
   }
@@ -298,7 +412,7 @@ export class Checkpoint {
    * The attention of a head over tokens.
    * @param {number} layer its number in the files
    * @param {number} head
-   * @param {number[]|import('./picture.js').Picture} input their numbers, or a picture
+   * @param {Input} input
    * @returns {Promise<Float64Array>} T × T, row by row
    */
   async attention(layer, head, input) {
@@ -311,7 +425,7 @@ export class Checkpoint {
   /**
    * The attention of all heads of a layer.
    * @param {number} layer
-   * @param {number[]|import('./picture.js').Picture} input numbers of the tokens, or a picture
+   * @param {Input} input
    * @returns {Promise<Float32Array>} heads × T × T
    */
   async attentionOf(layer, input) {
@@ -321,7 +435,7 @@ export class Checkpoint {
     this.#sent = key;
     const known = this.#attention.get(layer);
     if (known) return known;
-    const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', model: this.#model, layer, ...messageOf(input) }, byTokens(this.about.memory.attention, countOf(input)));
+    const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', model: this.#model, layer, ...sentOf(input) }, byTokens(this.about.memory.attention, countOf(input)));
     // Others may have been sent meanwhile.
     if (key !== this.#sent) return values;
     const room = Math.max(1, Math.floor(KEPT / values.byteLength));
@@ -330,13 +444,18 @@ export class Checkpoint {
     return values;
   }
 
+  /** @param {Input} input */
   #checkInput(input) {
     if (!Array.isArray(input)) return;
     const wrong = input.find(id => !(Number.isInteger(id) && id >= 0 && id < 2 ** 32));
     if (wrong !== undefined) throw new Error(`ids has ${wrong}: numbers of tokens are whole and not negative.`);
   }
 
-  /** The place of a layer among those that are read. */
+  /**
+   * The place of a layer among those that are read.
+   * @param {number} layer
+   * @param {number} head
+   */
   #place(layer, head) {
     const { layers, layer_numbers, heads } = this.about;
     const at = layer_numbers.indexOf(layer);

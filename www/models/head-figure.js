@@ -5,20 +5,27 @@ import { figureView } from '../figure/figure-view.js';
 import { save } from '../export/export-menu.js';
 import { fileName } from '../export/file-name.js';
 
-/** Size of the figure as a file, CSS pixels. */
+/**
+ * Size of the figure as a file, CSS pixels.
+ * @type {[width: number, height: number]}
+ */
 const SIZE = [960, 600];
 
+/** @typedef {import('./checkpoint.js').Checkpoint} Checkpoint */
+
 /**
- * @param {{computing: () => {bindings: object}, whileHere: Function}} actions
- * @returns {{element: HTMLElement, show: (model: object, layer: number, head: number, other: object|null) => void}}
+ * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
+ * @returns {{element: HTMLElement, show: (model: Checkpoint, layer: number, head: number, other: Checkpoint|null) => void}}
  */
 export function headFigure(actions) {
+  /** @type {import('../figure/figure-view.js').FigureView<import('../types.js').Drawable>} */
   const figure = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
-  figure.element.querySelector('canvas').setAttribute('aria-describedby', 'head-sentence');
+  figure.canvas.setAttribute('aria-describedby', 'head-sentence');
   const title = h('h3', {});
   const sentence = h('p', { id: 'head-sentence' });
   const file = h('button', { type: 'button', onclick: () => {
-    const drawn = figure.result.figure(...SIZE, true);
+    const drawn = figure.result?.figure(...SIZE, true);
+    if (!drawn) return;
     save(new Blob([drawn.svg('light')], { type: 'image/svg+xml' }), fileName(figure.name.split(/[ ,]+/), 'svg'));
     drawn.free();
   } }, 'Export as SVG');

@@ -2,12 +2,15 @@
 
 import { h } from '../common/dom.js';
 import { exact, short } from '../common/format.js';
-import { isShortcut } from '../common/keys.js';
+import { byKey, isShortcut } from '../common/keys.js';
 import { inWords, shadesOf } from '../matrices/survey-values.js';
 
 const TRAINED = 'Above 1 (blue) training stretched it, below (brown) it shrank it.';
 
-/** Measured numbers that are also shown over what they are judged by: those of random weights or attention, or the critical β. */
+/**
+ * Measured numbers that are also shown over what they are judged by: those of random weights or attention, or the critical β.
+ * @type {Record<string, {law?: string, over: string, meaning: string}>}
+ */
 const RATIOS = {
   h_radius: { law: 'h_radius_law', over: 'over random', meaning: TRAINED },
   qk_radius: { law: 'qk_radius_law', over: 'over random', meaning: TRAINED },
@@ -16,77 +19,113 @@ const RATIOS = {
 };
 
 /**
+ * @typedef {import('./checkpoint.js').Checkpoint} Checkpoint
+ *
+ * A number of every head: `of` gives it. What is `signed` differs between two models, a `ratio` is compared with 1.
+ * @typedef {object} Quantity
+ * @property {string} name
+ * @property {string} label
+ * @property {string} meaning
+ * @property {boolean} [ratio]
+ * @property {boolean} [signed]
+ * @property {(model: Checkpoint, layer: number, head: number) => number} of
+ */
+
+/**
  * @param {(layer: number, head: number) => void} choose told of the head that was chosen
- * @returns {{element: HTMLElement, show: (model: object, other: object|null) => void, mark: (layer: number, head: number) => void}}
+ * @returns {{element: HTMLElement, show: (model: Checkpoint, other: Checkpoint|null) => void, mark: (layer: number, head: number) => void}}
  */
 export function headMap(choose) {
-  let model = null;
-  let other = null;
-  let quantities = []; // [{label, meaning, of}]
+  /** @type {Quantity[]} */
+  let quantities = [];
+  /** @type {HTMLButtonElement[]} */
   let cells = [];
+  /** @type {Checkpoint|null} */
+  let shown = null;
+  let heads = 1; // in a layer
+  let isCompared = false;
 
-  const which = h('select', { 'aria-label': 'Quantity', onchange: render });
+  const which = h('select', { 'aria-label': 'Quantity', onchange: () => shown && render(shown) });
   const scroller = h('div', { className: 'scroller', tabIndex: -1 });
+  let table = h('table', {});
   const sentence = h('p', {});
   const element = h('section', { className: 'survey', 'aria-label': 'Map of heads' }, h('div', { className: 'row' }, which), scroller, sentence);
 
-  function listed() {
+  /**
+   * @param {Checkpoint} model
+   * @param {Checkpoint|null} other
+   * @returns {Quantity[]}
+   */
+  function listed(model, other) {
     const numbers = model.named;
+    /** @param {string} [name] */
     const at = name => numbers.findIndex(number => number.name === name);
+    /** @type {Quantity[]} */
     const plain = numbers.map(({ name, label, meaning }, i) => ({ name, label, meaning, ratio: false, of: (m, layer, head) => m.numbers(layer, head)[i] }));
+    /** @type {Quantity[]} */
     const ratios = Object.entries(RATIOS).filter(([name]) => at(name) >= 0).map(([name, { law, over, meaning }]) => {
       const [i, j] = [at(name), at(law)];
-      const by = law ? (m, layer, head) => m.numbers(layer, head)[j] : m => m.about.beta_critical;
+      /** @type {Quantity['of']} */
+      const by = (m, layer, head) => (law ? m.numbers(layer, head)[j] : m.about.beta_critical);
       return { name: `${name}/`, label: `${numbers[i].label} ${over}`, meaning, ratio: true, of: (m, layer, head) => m.numbers(layer, head)[i] / by(m, layer, head) };
     });
     const all = [...ratios, ...plain];
     if (!other) return all;
+    /** @type {Quantity[]} */
     const differences = all.map(({ name, label, of }) => ({
       name: `${name}-`, label: `${label}: this less the other`, meaning: 'Blue is more, brown less than in the other.', signed: true, of: (_, layer, head) => of(model, layer, head) - of(other, layer, head),
     }));
     return [...differences, ...all];
   }
 
-  function build() {
-    const { layers, heads } = model.about;
+  /** @param {Checkpoint} model */
+  function build(model) {
+    const { layers } = model.about;
+    /** @param {number} i */
     const button = i => h('button', {
       type: 'button', className: 'plain', tabIndex: -1, onclick: () => choose(Math.floor(i / heads), i % heads), onfocus: () => setTabStop(i),
     });
     cells = Array.from({ length: layers * heads }, (_, i) => button(i));
     const head = h('tr', {}, h('th', {}, 'layer'), ...Array.from({ length: heads }, (_, j) => h('th', { scope: 'col' }, String(j))));
+    /** @param {number} i */
     const row = i => h('tr', {}, h('th', { scope: 'row' }, String(model.number(i))), ...cells.slice(i * heads, (i + 1) * heads).map(cell => h('td', {}, cell)));
-    scroller.replaceChildren(h('table', { onkeydown: moveFocus }, h('caption', {}, 'Heads across, layers down, counted from 0.'), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i)))));
+    table = h('table', { onkeydown: moveFocus }, h('caption', {}, 'Heads across, layers down, counted from 0.'), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i))));
+    scroller.replaceChildren(table);
   }
 
-  /** Only one cell is a stop of the Tab key; arrows lead on. */
+  /**
+   * Only one cell is a stop of the Tab key; arrows lead on.
+   * @param {number} at
+   */
   function setTabStop(at) {
-    cells.forEach((cell, i) => (cell.tabIndex = i === at ? 0 : -1));
+    for (const [i, cell] of cells.entries()) cell.tabIndex = i === at ? 0 : -1;
   }
 
+  /** @param {KeyboardEvent} event */
   function moveFocus(event) {
-    const { heads } = model.about;
-    const at = cells.indexOf(event.target);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + heads, ArrowUp: at - heads, Home: 0, End: cells.length - 1 }[event.key];
+    const at = cells.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    const to = byKey({ ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + heads, ArrowUp: at - heads, Home: 0, End: cells.length - 1 }, event.key);
     if (to === undefined || at < 0 || isShortcut(event)) return;
     event.preventDefault();
     cells[to]?.focus();
   }
 
-  function render() {
-    const { heads } = model.about;
-    const { label, meaning, ratio, signed, of } = quantities[which.value];
+  /** @param {Checkpoint} model */
+  function render(model) {
+    const { label, meaning, ratio, signed, of } = quantities[Number(which.value)];
+    /** @param {number} i */
     const place = i => `${Math.floor(i / heads)}, ${i % heads}`;
     const values = cells.map((_, i) => of(model, Math.floor(i / heads), i % heads));
     const largest = Math.max(...values.filter(Number.isFinite).map(Math.abs));
     const shades = signed ? values.map(value => (largest > 0 && Number.isFinite(value) ? value / largest : 0)) : shadesOf(values, Boolean(ratio));
-    scroller.firstChild.setAttribute('aria-label', `${label}, by layer and head`);
+    table.setAttribute('aria-label', `${label}, by layer and head`);
     cells.forEach((cell, i) => {
       const where = `layer ${Math.floor(i / heads)}, head ${i % heads}: ${label}`;
       cell.textContent = short(values[i]);
       cell.title = `${where} ${exact(values[i])}`;
       // What is read out holds what is seen.
       cell.setAttribute('aria-label', `${where} ${cell.textContent}`);
-      cell.style.setProperty('--share', Math.abs(shades[i]));
+      cell.style.setProperty('--share', String(Math.abs(shades[i])));
       cell.classList.toggle('below', shades[i] < 0);
     });
     sentence.textContent = `${meaning} ${inWords(values, label, place)}`;
@@ -94,20 +133,23 @@ export function headMap(choose) {
 
   return {
     element,
-    show(now, beside) {
-      const name = quantities[which.value]?.name;
-      const compared = Boolean(other);
-      [model, other] = [now, beside];
-      quantities = listed();
+    show(model, other) {
+      const name = quantities[Number(which.value)]?.name;
+      const compared = isCompared;
+      [shown, heads, isCompared] = [model, model.about.heads, Boolean(other)];
+      quantities = listed(model, other);
       which.replaceChildren(...quantities.map(({ label }, i) => h('option', { value: i }, label)));
       // A comparison begins with what differs.
-      which.value = compared === Boolean(other) ? Math.max(0, quantities.findIndex(quantity => quantity.name === name)) : 0;
-      build();
-      render();
+      which.value = String(compared === isCompared ? Math.max(0, quantities.findIndex(quantity => quantity.name === name)) : 0);
+      build(model);
+      render(model);
     },
     mark(layer, head) {
-      const at = layer * model.about.heads + head;
-      cells.forEach((cell, i) => (i === at ? cell.setAttribute('aria-current', 'true') : cell.removeAttribute('aria-current')));
+      const at = layer * heads + head;
+      cells.forEach((cell, i) => {
+        if (i === at) cell.setAttribute('aria-current', 'true');
+        else cell.removeAttribute('aria-current');
+      });
       setTabStop(at);
     },
   };

@@ -7,10 +7,11 @@ const ROWS = 400;
 
 /**
  * @param {(layer: number, head: number) => void} choose told of the head that was chosen
- * @returns {{element: HTMLElement, show: (model: object) => void}}
+ * @returns {{element: HTMLElement, show: (model: import('./checkpoint.js').Checkpoint) => void}}
  */
 export function headTable(choose) {
-  let model = null;
+  /** @type {import('./checkpoint.js').Checkpoint|null} */
+  let shown = null;
   let by = 'layer';
   let falling = false;
   const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': 'Heads' });
@@ -19,38 +20,44 @@ export function headTable(choose) {
   element.addEventListener('toggle', render);
 
   function render() {
-    if (!element.open || !model) return;
+    if (!element.open || !shown) return;
+    const model = shown;
     const columns = model.table();
     const names = Object.keys(columns);
     const labels = Object.fromEntries(model.named.map(({ name, label, meaning }) => [name, { label, meaning }]));
     const order = Array.from(columns.layer.keys());
+    /** @param {number} i */
     const value = i => columns[by][i];
+    /** @param {number} i */
+    const isMissing = i => Number(Number.isNaN(value(i)));
     // What has no value stands last, whichever way the others go.
-    order.sort((i, j) => Number.isNaN(value(i)) - Number.isNaN(value(j)) || (falling ? value(j) - value(i) : value(i) - value(j)) || i - j);
+    order.sort((i, j) => isMissing(i) - isMissing(j) || (falling ? value(j) - value(i) : value(i) - value(j)) || i - j);
+    /** @param {string} name */
     const heading = name => h('th', { scope: 'col', 'aria-sort': name === by ? (falling ? 'descending' : 'ascending') : 'none' }, h('button', {
       type: 'button', className: 'plain', title: labels[name]?.meaning ?? '', 'data-name': name,
       onclick: () => {
         falling = by === name ? !falling : true;
         by = name;
         render();
-        scroller.querySelector(`[data-name=${name}]`).focus();
+        /** @type {HTMLElement|null} */ (scroller.querySelector(`[data-name=${name}]`))?.focus();
       },
     }, labels[name]?.label ?? name));
+    /** @type {(name: string, i: number) => HTMLElement} */
     const cell = (name, i) => {
       if (name !== 'head') return h('td', { title: exact(columns[name][i]) }, short(columns[name][i]));
       const [layer, head] = [columns.layer[i], columns.head[i]];
       return h('td', {}, h('button', { type: 'button', className: 'plain', 'aria-label': `layer ${layer}, head ${head}`, onclick: () => choose(model.about.layer_numbers.indexOf(layer), head) }, String(head)));
     };
-    const shown = order.slice(0, ROWS);
+    const first = order.slice(0, ROWS);
     const caption = order.length > ROWS ? `The first ${ROWS} of ${order.length} heads; all are in the export.` : `${order.length} heads`;
     scroller.replaceChildren(h('table', {}, h('caption', {}, caption), h('thead', {}, h('tr', {}, ...names.map(heading))),
-      h('tbody', {}, ...shown.map(i => h('tr', {}, ...names.map(name => cell(name, i)))))));
+      h('tbody', {}, ...first.map(i => h('tr', {}, ...names.map(name => cell(name, i)))))));
   }
 
   return {
     element,
     show(now) {
-      model = now;
+      shown = now;
       render();
     },
   };

@@ -13,17 +13,41 @@ export const TOKENIZER = 'tokenizer.json';
 /** What says how pictures are made ready: beside the weights under this name, or a file whose name ends so. */
 const PREPROCESSOR = 'preprocessor_config.json';
 
+/**
+ * @typedef {import('../workers/messages.js').Source} Source
+ * @typedef {import('../types.js').Bindings} Bindings
+ *
+ * The files of a model: weights, their index and the text of config.json, what makes tokens of text, what says how pictures are
+ * made ready, and a picture. `unread` says why config.json is not read.
+ * @typedef {{sources: Source[], index?: string, config?: string, unread?: string, tokenizer?: Source, preprocessor?: Source, picture?: Blob}} ModelFiles
+ *
+ * A file, or a part of one without a name.
+ * @typedef {Blob & {name?: string}} Named
+ */
+
+/** @type {(name: string, kind: keyof typeof TEXTS) => Error} */
 const tooLong = (name, kind) => new Error(`${name} is too long: ${TEXTS[kind] / 1e6} MB are allowed.`);
 
+/** @type {(name: string, reason: string) => Error} */
 const unreadable = (name, reason) => new Error(`${name} could not be read: ${reason}.`);
 
-/** Whether a file is called as one that makes tokens of text. */
+/**
+ * Whether a file is called as one that makes tokens of text.
+ * @param {Named} file
+ */
 export const isTokenizer = ({ name }) => /tokenizer\.json$/i.test(name ?? '');
 
-/** Whether a file is called as one that says how pictures are made ready. */
+/**
+ * Whether a file is called as one that says how pictures are made ready.
+ * @param {Named} file
+ */
 export const isPreprocessor = ({ name }) => /preprocessor_config\.json$/i.test(name ?? '');
 
-/** What a host answers with; nothing where it has no such file. */
+/**
+ * What a host answers with; nothing where it has no such file.
+ * @param {string|URL} address
+ * @param {string} name
+ */
 async function answerOf(address, name) {
   const response = await fetch(address).catch(() => null);
   if (response?.status === 404) return null;
@@ -31,7 +55,11 @@ async function answerOf(address, name) {
   return response;
 }
 
-/** A short text beside the weights, where there is one. */
+/**
+ * A short text beside the weights, where there is one.
+ * @param {string} address
+ * @param {string} name
+ */
 async function textBeside(address, name) {
   const response = await answerOf(address, name);
   if (!response) return undefined;
@@ -45,17 +73,22 @@ async function textBeside(address, name) {
 
 /**
  * The text of a short file, where it is there.
- * @param {{name: string, blob?: Blob, address?: string}|null} source
+ * @param {Source|null} source
  * @returns {Promise<string|undefined>}
  */
 export async function shortText(source) {
   if (!source) return undefined;
   const { name, blob, address } = source;
   if (address) return textBeside(address, name);
-  return textIn(blob, name, 'config');
+  return blob && textIn(blob, name, 'config');
 }
 
-/** The text of a file. A file larger than its kind may be is rejected. */
+/**
+ * The text of a file. A file larger than its kind may be is rejected.
+ * @param {Blob} blob
+ * @param {string} name
+ * @param {keyof typeof TEXTS} kind
+ */
 async function textIn(blob, name, kind) {
   if (blob.size > TEXTS[kind]) throw tooLong(name, kind);
   const bytes = await bytesOf(blob).catch(reason => {
@@ -67,17 +100,20 @@ async function textIn(blob, name, kind) {
 /**
  * What was chosen, told apart by names: weights, their index, the configuration, what makes tokens of text, what says how pictures are
  * made ready, and a picture. Of a whole folder the rest is left out.
- * @param {object} bindings the core
- * @param {Blob[]} files
- * @returns {Promise<{sources: {name: string, blob: Blob}[], index?: string, config?: string, tokenizer?: {name: string, blob: Blob}, preprocessor?: {name: string, blob: Blob}, picture?: Blob}>}
+ * @param {Bindings} bindings the core
+ * @param {Named[]} files
+ * @returns {Promise<ModelFiles>}
  */
 export async function filesOf(bindings, files) {
   const pictures = files.filter(isPicture);
   const sources = files.filter(file => !isPicture(file)).map(blob => ({ name: blob.name ?? 'model.safetensors', blob }));
   const names = sources.map(({ name }) => name);
+  /** @type {(index?: string) => {weights: number[], index: number|null, config: number|null, tokenizer: number|null, preprocessor: number|null}} */
   const told = index => JSON.parse(bindings.model_files(names, index));
+  /** @type {(at: number, kind: keyof typeof TEXTS) => Promise<string>} */
   const textAt = (at, kind) => textIn(sources[at].blob, names[at], kind);
   let found = told();
+  /** @type {string|undefined} */
   let index;
   if (found.index !== null) {
     index = await textAt(found.index, 'index');
@@ -88,8 +124,8 @@ export async function filesOf(bindings, files) {
     sources: found.weights.map(at => sources[at]),
     index: found.index === null ? undefined : index,
     config: found.config === null ? undefined : await textAt(found.config, 'config'),
-    tokenizer: sources[found.tokenizer],
-    preprocessor: sources[found.preprocessor],
+    tokenizer: sources[found.tokenizer ?? NaN],
+    preprocessor: sources[found.preprocessor ?? NaN],
     picture: pictures.at(-1),
   };
 }
@@ -102,16 +138,20 @@ export async function filesOf(bindings, files) {
 export async function filesDropped({ items, files }) {
   const list = [...files];
   // They are gone once the event is over.
-  const entries = [...items ?? []].map(item => item.webkitGetAsEntry?.()).filter(Boolean);
-  const folders = entries.filter(({ isDirectory }) => isDirectory);
+  const entries = [...items ?? []].flatMap(item => item.webkitGetAsEntry?.() ?? []);
+  const folders = /** @type {FileSystemDirectoryEntry[]} */ (entries.filter(({ isDirectory }) => isDirectory));
   if (folders.length === 0) return list;
-  const called = (from, name) => new Promise((resolve, reject) => from[name](resolve, reject));
   const within = await Promise.all(folders.map(async folder => {
     const reader = folder.createReader();
+    /** @type {() => Promise<FileSystemEntry[]>} */
+    const some = () => new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+    /** @type {FileSystemEntry[]} */
     const all = [];
     // A browser gives some at a time.
-    for (let part = await called(reader, 'readEntries'); part.length > 0; part = await called(reader, 'readEntries')) all.push(...part);
-    return Promise.all(all.filter(({ isFile }) => isFile).map(entry => called(entry, 'file')));
+    for (let part = await some(); part.length > 0; part = await some()) all.push(...part);
+    /** @type {(entry: FileSystemEntry) => Promise<File>} */
+    const fileOf = entry => new Promise((resolve, reject) => /** @type {FileSystemFileEntry} */ (entry).file(resolve, reject));
+    return Promise.all(all.filter(({ isFile }) => isFile).map(fileOf));
   }));
   const names = new Set(folders.map(({ name }) => name));
   return [...list.filter(({ name }) => !names.has(name)), ...within.flat()];
@@ -119,10 +159,10 @@ export async function filesDropped({ items, files }) {
 
 /**
  * Files at addresses, read whole: of a host that does not send parts of them.
- * @param {{sources: {name: string, blob?: Blob, address?: string}[]}} files
+ * @param {ModelFiles} files
  * @param {AbortSignal} signal
  * @param {(words: string) => void} fetched told how far it is
- * @returns {Promise<{sources: {name: string, blob: Blob}[]}>} the same files
+ * @returns {Promise<ModelFiles>} the same files
  */
 export async function filesFetched({ sources, ...rest }, signal, fetched) {
   const all = [];
@@ -130,11 +170,19 @@ export async function filesFetched({ sources, ...rest }, signal, fetched) {
   return { sources: all, ...rest };
 }
 
+/**
+ * @param {Source} source
+ * @param {AbortSignal} signal
+ * @param {(words: string) => void} fetched
+ * @returns {Promise<Source>}
+ */
 async function wholeFile({ name, address }, signal, fetched) {
-  const response = await fetch(address, { signal }).catch(reason => {
+  const response = await fetch(String(address), { signal }).catch(reason => {
     throw signal.aborted ? reason : unreadable(name, 'there is nothing at this address, or its host does not let other pages read it');
   });
   if (!response.ok) throw unreadable(name, `its host answered HTTP ${response.status}`);
+  // An answer without content has no body.
+  if (!response.body) return { name, blob: new Blob() };
   const parts = [];
   let length = 0;
   const reader = response.body.getReader();
@@ -149,21 +197,23 @@ async function wholeFile({ name, address }, signal, fetched) {
 /**
  * The files at an address: weights, or the index of several, and config.json beside them where there is one. The address of the page of a
  * file is understood too.
- * @param {object} bindings the core
+ * @param {Bindings} bindings the core
  * @param {string} text
- * @returns {Promise<{sources: {name: string, address: string}[], index?: string, config?: string, unread?: string, tokenizer: {name: string, address: string}, preprocessor: {name: string, address: string}}>}
- *   the last two are where they should be, read when there is text or a picture; `unread` says why config.json is not read
+ * @returns {Promise<ModelFiles>} `tokenizer` and `preprocessor` are where they should be, read when there is text or a picture
  */
 export async function filesAt(bindings, text) {
+  /** @type {URL} */
   let address;
   try {
     address = new URL(bindings.file_address(text));
   } catch {
     throw new Error(`“${text.slice(0, 200)}” is no address: it begins with https://.`);
   }
-  const last = address.pathname.split('/').pop();
+  const last = address.pathname.split('/').pop() ?? '';
+  /** @param {string} name */
   const beside = name => new URL(name, address).href;
   const tokenizer = { name: TOKENIZER, address: beside(TOKENIZER) };
+  /** @type {Omit<ModelFiles, 'sources'>} */
   const rest = { tokenizer, preprocessor: { name: PREPROCESSOR, address: beside(PREPROCESSOR) } };
   // Weights may say enough without it: what hinders reading it is said beside what they say.
   rest.config = await textBeside(beside('config.json'), 'config.json').catch(reason => {
@@ -171,14 +221,16 @@ export async function filesAt(bindings, text) {
     return undefined;
   });
   let names = [last || 'model.safetensors'];
+  /** @type {(name: string) => string} */
   let addressOf = () => address.href;
   if (/\.index\.json$/i.test(last)) {
     const response = await answerOf(address, last);
     if (!response) throw unreadable(last, 'its host answered HTTP 404');
-    rest.index = await limitedText(response, TEXTS.index);
-    if (rest.index === null) throw tooLong(last, 'index');
+    const index = await limitedText(response, TEXTS.index);
+    if (index === null) throw tooLong(last, 'index');
+    rest.index = index;
     // In the same folder: an index does not lead to other hosts.
-    names = bindings.index_files(rest.index);
+    names = bindings.index_files(index);
     addressOf = beside;
   }
   return { sources: names.map(name => ({ name, address: addressOf(name) })), ...rest };

@@ -2,6 +2,7 @@
 
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
+import { messageOf } from '../common/reason.js';
 import { assignForm } from './assign-form.js';
 import { Checkpoint, countOf } from './checkpoint.js';
 import { headFigure } from './head-figure.js';
@@ -21,18 +22,47 @@ const WHOLE = 'its host sends whole files only';
 const UNKNOWN = 'No attention was recognised';
 
 /**
+ * @typedef {import('./model-files.js').ModelFiles} ModelFiles
+ * @typedef {import('./checkpoint.js').Input} Input
+ * @typedef {import('./checkpoint.js').Measured} Measured
+ *
+ * Finds files, for instance at an address.
+ * @typedef {(bindings: import('../types.js').Bindings, signal: AbortSignal) => Promise<ModelFiles>} Finding
+ *
+ * What is done with files: shown, or compared with what is in view. `config` goes over what they say of the model.
+ * @typedef {(files: Finding, config?: object) => void} Act
+ *
+ * A wish that may be tried again, once more is known of its files.
+ * @typedef {{files: ModelFiles, act: Act, config?: object}} Wish
+ *
+ * What else is wanted of a model: see `showModel` of the element.
+ * @typedef {{config?: object, ids?: number[], text?: string, picture?: Blob|'drawn', folded?: boolean}} Options
+ *
+ * The checkpoint in view, what it was read from, and what was sent through it.
+ * @typedef {import('./tokens-form.js').ShownModel & {files: ModelFiles, config?: object}} Shown
+ *
+ * Measures a model with β at so many tokens.
+ * @typedef {(model: Checkpoint, tokens: number) => Promise<Measured>} Measuring
+ */
+
+/**
  * The panel of the view `models` where the model is a file.
- * @param {HTMLElement} host the element
- * @param {{computing: () => {bindings: object, pool: object}, whole: () => Promise<void>, heads: (text: string) => void, whileHere: Function}} actions
- * @returns {{element: HTMLElement, take: (files: Blob[], options?: {config?: object, ids?: number[], text?: string, picture?: Blob|'drawn', folded?: boolean}) => Promise<object>, present: () => object}}
+ * @param {import('../types.js').Host} host the element
+ * @param {Pick<import('../types.js').Actions, 'computing'|'whole'|'heads'|'whileHere'>} actions
+ * @returns {{element: HTMLElement, take: (files: Blob[], options?: Options) => Promise<Record<string, Float64Array>>, present: () => Shown}}
  *   `take` is a promise of the table, by column
  */
 export function modelsPanel(host, actions) {
-  let shown = null; // {model, files, config, text, input, tokens, layer, head}: the checkpoint in view, what it was read from, and the tokens or the picture sent through it
+  /** @type {Shown|null} */
+  let shown = null;
+  /** @type {Checkpoint|null} */
   let other = null; // the one it is compared with
+  /** @type {ModelFiles|null} */
   let wanted = null; // files of the latest wish
+  /** @type {Pick<Wish, 'act'|'config'>} */
   let wish = { act: tryModel, config: undefined }; // what is done with them, for another try with what they do not say
-  let assigned = null; // {files, act, config}: what the form offers the tensors of
+  /** @type {Wish|null} */
+  let assigned = null; // what the form offers the tensors of
   let turn = new AbortController();
 
   const progress = h('p', { role: 'status' });
@@ -44,14 +74,17 @@ export function modelsPanel(host, actions) {
   actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   const fetchWhole = h('button', { type: 'button', hidden: true, onclick: () => {
-    const { files, act, config } = { files: wanted, ...wish };
-    act((_, signal) => filesFetched(files, signal, words => (progress.textContent = words)), config);
+    const { act, config } = wish;
+    const files = wanted;
+    if (files) act((_, signal) => filesFetched(files, signal, words => (progress.textContent = words)), config);
   } }, 'Fetch all of it');
+  /** @type {(words: string, onclick: () => void) => HTMLButtonElement} */
   const button = (words, onclick) => h('button', { type: 'button', onclick }, words);
+  /** @type {(label: string, then: (files: Finding, list: File[]) => void) => HTMLInputElement} */
   const chooser = (label, then) => h('input', {
     type: 'file', multiple: true, accept: '.safetensors,.json,image/*', 'aria-label': label,
     onchange: event => {
-      const files = [...event.target.files];
+      const files = [...event.target.files ?? []];
       // The same files may be chosen again, changed meanwhile.
       event.target.value = '';
       if (files.length > 0) then(bindings => filesOf(bindings, files), files);
@@ -67,10 +100,10 @@ export function modelsPanel(host, actions) {
   const heads = h('input', { type: 'number', min: 1, step: 1, name: HEADS, required: true });
   const asking = h('form', { className: 'row', hidden: true, onsubmit: event => {
     event.preventDefault();
-    tryAgain({ files: wanted, ...wish }, { [HEADS]: Number(heads.value) });
+    if (wanted) tryAgain({ files: wanted, ...wish }, { [HEADS]: Number(heads.value) });
   } }, h('label', {}, h('span', {}, 'Heads in a layer'), heads), h('button', {}, 'Read'));
 
-  const assign = assignForm(config => tryAgain(assigned, config));
+  const assign = assignForm(config => assigned && tryAgain(assigned, config));
   const figure = headFigure(actions);
   const map = headMap((layer, head) => choose(layer, head));
   const table = headTable((layer, head) => choose(layer, head));
@@ -78,7 +111,8 @@ export function modelsPanel(host, actions) {
   const sentence = h('p', { id: 'model-sentence' });
   const notes = h('ul', { className: 'about' });
   const rest = h('ul', { translate: false });
-  const unread = h('details', {}, h('summary', {}, ''), rest);
+  const howMany = h('summary', {}, '');
+  const unread = h('details', {}, howMany, rest);
   const scale = h('input', { type: 'checkbox', name: 'folded', onchange: () => measureAgain().catch(say) });
   const folding = h('label', {}, scale, h('span', {}, 'Fold in the scale γ of the norm that attention reads'));
   const tokens = tokensForm(host, actions, say, async signal => {
@@ -94,10 +128,10 @@ export function modelsPanel(host, actions) {
   const inside = h('div', { hidden: true }, title, sentence, notes, folding, map.element, figure.element, tokens.element,
     h('div', { className: 'row' }, comparing, alone), table.element, unread);
   const target = {
-    ondragover: event => event.preventDefault(),
-    ondrop: event => {
+    ondragover: (/** @type {DragEvent} */ event) => event.preventDefault(),
+    ondrop: (/** @type {DragEvent} */ event) => {
       event.preventDefault();
-      filesDropped(event.dataTransfer).then(files => {
+      if (event.dataTransfer) filesDropped(event.dataTransfer).then(files => {
         if (files.length > 0) openFiles(bindings => filesOf(bindings, files), files);
       }, say);
     },
@@ -106,7 +140,11 @@ export function modelsPanel(host, actions) {
     h('label', {}, h('span', {}, 'A model of your own: model.safetensors, or all its parts and their index, with config.json and tokenizer.json or preprocessor_config.json (chosen or dropped here together; they stay on this machine)'), chooser('A model of your own', openFiles)),
     fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, fetchWhole, assign.element, inside);
 
-  /** A model, or what makes tokens of text, a picture, or what says how it is made ready, for the one in view. */
+  /**
+   * A model, or what makes tokens of text, a picture, or what says how it is made ready, for the one in view.
+   * @param {Finding} files
+   * @param {File[]} list
+   */
   function openFiles(files, list) {
     const one = shown && list.length === 1 ? list[0] : null;
     if (one && isTokenizer(one)) tokens.take(one);
@@ -115,30 +153,38 @@ export function modelsPanel(host, actions) {
     else tryModel(files);
   }
 
-  /** Shows a model, or says why not; what was shown before stays then. */
+  /**
+   * Shows a model, or says why not; what was shown before stays then.
+   * @type {Act}
+   */
   function tryModel(files, config) {
     open(files, { config }).catch(say);
   }
 
-  /** What was done with files once more, now that more is known of them. */
+  /**
+   * What was done with files once more, now that more is known of them.
+   * @param {Wish} wish
+   * @param {object} more
+   */
   function tryAgain({ files, act, config }, more) {
     act(async () => files, { ...config, ...more });
   }
 
+  /** @param {unknown} reason `null` where all is well */
   function say(reason) {
     if (reason === null) {
       wrong.textContent = '';
       return;
     }
     // Another was chosen, or nothing was wanted any more.
-    if (reason.name === 'AbortError') return;
-    const words = reason.message ?? String(reason);
+    if (reason instanceof DOMException && reason.name === 'AbortError') return;
+    const words = messageOf(reason);
     progress.textContent = '';
     fetchWhole.hidden = !words.includes(WHOLE);
     asking.hidden = !words.includes(HEADS);
     wrong.textContent = !asking.hidden && wanted?.unread ? `${words} ${wanted.unread}` : words;
     // What cannot be listed has been refused in words.
-    if (!words.startsWith(UNKNOWN)) return;
+    if (!words.startsWith(UNKNOWN) || !wanted) return;
     const refused = { files: wanted, ...wish };
     Checkpoint.tensors(actions.computing().pool, wanted).then(tensors => {
       assigned = refused;
@@ -146,7 +192,13 @@ export function modelsPanel(host, actions) {
     }, () => {});
   }
 
-  /** Reads and measures a model; `tokensFor` says at how many tokens β is. */
+  /**
+   * Reads and measures a model; `tokensFor` says at how many tokens β is.
+   * @param {Finding} files
+   * @param {object|undefined} config
+   * @param {(model: Checkpoint) => number} tokensFor
+   * @returns {Promise<Checkpoint>}
+   */
   function measureModel(files, config, tokensFor) {
     return busy(async (signal, numbersOf) => {
       progress.textContent = 'The headers are read …';
@@ -156,7 +208,7 @@ export function modelsPanel(host, actions) {
       const found = await files(bindings, signal);
       signal.throwIfAborted();
       wanted = found;
-      const model = await Checkpoint.open(pool, wanted, config);
+      const model = await Checkpoint.open(pool, found, config);
       signal.throwIfAborted();
       return Object.assign(model, await numbersOf(model, tokensFor(model)));
     });
@@ -164,23 +216,29 @@ export function modelsPanel(host, actions) {
 
   /** Measures what is in view anew. */
   async function measureAgain() {
-    const { input } = shown;
-    const all = [shown.model, other].filter(Boolean);
+    const { input, model: inView } = present();
+    const all = other ? [inView, other] : [inView];
     try {
       await busy(async (_, numbersOf) => {
+        /** @type {Measured[]} */
         const found = [];
-        for (const model of all) found.push(await numbersOf(model, input ? countOf(input) : host.parameters.T));
-        all.forEach((model, i) => Object.assign(model, found[i]));
+        for (const model of all) found.push(await numbersOf(model, input ? countOf(input) : Number(host.parameters.T)));
+        for (const [i, model] of all.entries()) Object.assign(model, found[i]);
       });
       render();
       handOn();
     } finally {
       // Stopped or refused, it is as before.
-      scale.checked = shown.model.folded;
+      scale.checked = present().model.folded;
     }
   }
 
-  /** Does what takes a while and can be stopped: it is given how to measure a model. */
+  /**
+   * Does what takes a while and can be stopped: it is given how to measure a model.
+   * @template T
+   * @param {(signal: AbortSignal, numbersOf: Measuring) => Promise<T>} act
+   * @returns {Promise<T>}
+   */
   async function busy(act) {
     turn.abort();
     turn = new AbortController();
@@ -212,11 +270,15 @@ export function modelsPanel(host, actions) {
     }
   }
 
+  /**
+   * @param {Finding} files
+   * @param {Options} options
+   */
   async function open(files, { config, ids, text, picture, folded } = {}) {
     wish = { act: tryModel, config };
     if (folded !== undefined) scale.checked = Boolean(folded);
-    const pictured = () => picture ?? wanted.picture;
-    const model = await measureModel(files, config, ({ about }) => (pictured() && about.picture ? about.picture.tokens.length : ids?.length ?? host.parameters.T));
+    const pictured = () => picture ?? wanted?.picture;
+    const model = await measureModel(files, config, ({ about }) => (pictured() && about.picture ? about.picture.tokens.length : ids?.length ?? Number(host.parameters.T)));
     const { signal } = turn;
     const read = await inputOf(model, { ids, text, picture: pictured() }, signal);
     signal.throwIfAborted();
@@ -225,13 +287,19 @@ export function modelsPanel(host, actions) {
     // More may be asked for their attention than can be measured.
     const sendable = input && (Array.isArray(input) ? vocabulary > 0 : true);
     if (sendable && countOf(input) >= 2 && countOf(input) <= most_tokens) await model.pass(input, () => {}, signal);
-    shown = { model, files: wanted, config, text, ...read, layer: 0, head: 0 };
+    shown = { model, files: wanted ?? { sources: [] }, config, text, ...read, layer: 0, head: 0 };
     other = null;
     render();
     return handOn();
   }
 
-  /** What is sent through a model: a picture, numbers of tokens, or those of a text; and what they are called, where that is known. */
+  /**
+   * What is sent through a model: a picture, numbers of tokens, or those of a text; and what they are called, where that is known.
+   * @param {Checkpoint} model
+   * @param {Pick<Options, 'ids'|'text'|'picture'>} options
+   * @param {AbortSignal} signal
+   * @returns {Promise<{input?: Input, tokens?: string[]}>}
+   */
   async function inputOf(model, { ids, text, picture }, signal) {
     if (picture !== undefined) return { input: await model.pictureOf(picture) };
     if (ids || text === undefined) return { input: ids && [...ids] };
@@ -241,27 +309,31 @@ export function modelsPanel(host, actions) {
 
   /** What is known of the heads to the figure of the view; the table. */
   function handOn() {
-    const { model } = shown;
+    const { model } = present();
     const table = model.table();
     // JSON has no NaN: numbers that do not exist are null.
-    const all = { ...table, ...(model.passed ? model.depths() : {}) };
+    const all = { ...table, ...(model.passed ? model.depths(model.passed) : {}) };
     const columns = Object.fromEntries(Object.entries(all).map(([name, column]) => [name, [...column]]));
     actions.heads(JSON.stringify({ columns, notes: model.notes }));
     return table;
   }
 
-  /** Shows the model in view beside another of its size, or says why not. */
+  /**
+   * Shows the model in view beside another of its size, or says why not.
+   * @type {Act}
+   */
   function compareWith(files, config) {
     wish = { act: compareWith, config };
     const then = async () => {
       // β of both is at the same number of tokens.
-      const model = await measureModel(files, config, () => shown.model.betaTokens);
-      const [a, b] = [shown.model.about, model.about];
+      const model = await measureModel(files, config, () => present().model.betaTokens);
+      const { model: inView } = present();
+      const [a, b] = [inView.about, model.about];
       if (a.layers !== b.layers || a.heads !== b.heads) {
-        throw new Error(`${model.name} has ${b.layers} layers of ${b.heads} heads, and ${shown.model.name} ${a.layers} of ${a.heads}: only heads at the same places can be compared.`);
+        throw new Error(`${model.name} has ${b.layers} layers of ${b.heads} heads, and ${inView.name} ${a.layers} of ${a.heads}: only heads at the same places can be compared.`);
       }
       if (a.head_width !== b.head_width || a.width !== b.width) {
-        throw new Error(`${model.name} has heads of width ${b.head_width} in ${b.width} dimensions, and ${shown.model.name} of ${a.head_width} in ${a.width}: only heads of the same size can be compared.`);
+        throw new Error(`${model.name} has heads of width ${b.head_width} in ${b.width} dimensions, and ${inView.name} of ${a.head_width} in ${a.width}: only heads of the same size can be compared.`);
       }
       await passSameTokens(model, turn.signal);
       other = model;
@@ -270,31 +342,38 @@ export function modelsPanel(host, actions) {
     then().catch(say);
   }
 
-  /** Sends what was sent through the model in view through `model` too, where it takes that. */
+  /**
+   * Sends what was sent through the model in view through `model` too, where it takes that.
+   * @param {Checkpoint} model
+   * @param {AbortSignal} signal
+   */
   async function passSameTokens(model, signal) {
-    const { passed } = shown.model;
+    const { passed } = present().model;
     model.passed = null;
-    const ofText = Array.isArray(passed?.input);
-    if (!passed || (ofText ? model.about.vocabulary === 0 : !model.about.picture)) return;
+    if (!passed || (Array.isArray(passed.input) ? model.about.vocabulary === 0 : !model.about.picture)) return;
     try {
       // Another model may read the same picture in another size.
-      const input = ofText ? passed.input : await model.pictureOf(passed.input.source);
+      const input = Array.isArray(passed.input) ? passed.input : await model.pictureOf(passed.input.source);
       await model.pass(input, () => {}, signal);
     } catch (reason) {
       signal.throwIfAborted();
-      progress.textContent = `${model.name} does not take these tokens: ${reason.message}`;
+      progress.textContent = `${model.name} does not take these tokens: ${messageOf(reason)}`;
     }
   }
 
+  /**
+   * @param {number} layer
+   * @param {number} head
+   */
   function choose(layer, head) {
-    Object.assign(shown, { layer, head });
-    tokens.show(shown);
+    const inView = Object.assign(present(), { layer, head });
+    tokens.show(inView);
     map.mark(layer, head);
-    figure.show(shown.model, layer, head, other);
+    figure.show(inView.model, layer, head, other);
   }
 
   function render() {
-    const { model, layer, head } = shown;
+    const { model, files, config, layer, head } = present();
     const { about } = model;
     inside.hidden = false;
     beside.hidden = false;
@@ -302,19 +381,23 @@ export function modelsPanel(host, actions) {
     sentence.textContent = wordsOf(model);
     notes.replaceChildren(...model.notes.concat(oneSided(model, other)).map(text => h('li', {}, text)));
     unread.hidden = about.unrecognised.length === 0;
-    assigned = { files: shown.files, act: tryModel, config: shown.config };
+    assigned = { files, act: tryModel, config };
     assign.offer(about.unrecognised, false);
-    unread.firstChild.textContent = `${about.unrecognised.length} tensors that are not read`;
+    howMany.textContent = `${about.unrecognised.length} tensors that are not read`;
     rest.replaceChildren(...about.unrecognised.slice(0, 500).map(([name, shape]) => h('li', {}, `${name} [${shape.join(', ')}]`)));
     alone.hidden = !other;
     folding.hidden = !about.can_fold;
     scale.checked = model.folded;
     map.show(model, other);
-    table.show(model, other);
+    table.show(model);
     choose(layer, head);
   }
 
-  /** Where of two models only one knows its norm's scale, and has it folded in, they are not compared alike. */
+  /**
+   * Where of two models only one knows its norm's scale, and has it folded in, they are not compared alike.
+   * @param {...(Checkpoint|null)} both
+   * @returns {string[]}
+   */
   function oneSided(...both) {
     const [folded, stored] = [both.find(model => model?.folded), both.find(model => model && !model.about.can_fold)];
     return folded && stored
@@ -322,19 +405,22 @@ export function modelsPanel(host, actions) {
       : [];
   }
 
+  /** @param {Checkpoint} model */
   function wordsOf({ layers, about: { heads: count, numbers, count: eigenvalues, width } }) {
     const all = new Float64Array(layers.length * count * (numbers.length + 4 * eigenvalues));
-    layers.reduce((at, values) => (all.set(values, at), at + values.length), 0);
+    let at = 0;
+    for (const values of layers) {
+      all.set(values, at);
+      at += values.length;
+    }
     return actions.computing().bindings.checkpoint_words(all, eigenvalues, width);
   }
 
-  return {
-    element,
-    take: (files, options) => open(bindings => filesOf(bindings, files), options),
-    /** The checkpoint in view. */
-    present() {
-      if (!shown) throw new Error('There is no model yet: give one by showModel first.');
-      return shown;
-    },
-  };
+  /** The checkpoint in view. */
+  function present() {
+    if (!shown) throw new Error('There is no model yet: give one by showModel first.');
+    return shown;
+  }
+
+  return { element, take: (files, options) => open(bindings => filesOf(bindings, files), options), present };
 }

@@ -8,11 +8,13 @@ import { countOf } from './checkpoint.js';
  * A figure with its heading and its sentence.
  * @param {string} label
  * @param {string} id of the sentence
- * @param {(act: (signal: AbortSignal) => void) => void} whileHere as in `connected.js`
+ * @param {import('../types.js').WhileHere} whileHere
+ * @returns {{element: HTMLElement, show: (handle: import('../types.js').Drawable, words: string) => void}}
  */
 function pane(label, id, whileHere) {
+  /** @type {import('../figure/figure-view.js').FigureView<import('../types.js').Drawable>} */
   const figure = figureView({ whileHere, move() {}, set() {} });
-  figure.element.querySelector('canvas').setAttribute('aria-describedby', id);
+  figure.canvas.setAttribute('aria-describedby', id);
   const title = h('h3', {}, label);
   const sentence = h('p', { id });
   const element = h('section', { 'aria-label': label, hidden: true }, title, figure.element, sentence);
@@ -28,9 +30,9 @@ function pane(label, id, whileHere) {
 }
 
 /**
- * @param {HTMLElement} host the element
- * @param {{computing: () => {bindings: object}, whileHere: Function}} actions
- * @returns {{nodes: HTMLElement[], depths: (model: object) => void, attention: (values: Float32Array, place: object, count: number, names: string[]) => void, hide: () => void, hideAttention: () => void}}
+ * @param {import('../types.js').Host} host the element
+ * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
+ * @returns {{nodes: HTMLElement[], depths: (passed: import('./checkpoint.js').Passed) => void, attention: (values: Float32Array, place: {layer: number, head: number}, count: number, names: string[]) => void, hide: () => void, hideAttention: () => void}}
  */
 export function passedFigures(host, actions) {
   const depth = pane('Tokens by layer', 'tokens-sentence', actions.whileHere);
@@ -38,14 +40,13 @@ export function passedFigures(host, actions) {
   return {
     nodes: [map.element, depth.element],
     /** The tokens before the first layer and behind each. */
-    depths(model) {
-      const { behind, input } = model.passed;
+    depths({ behind, input }) {
       depth.show(new (actions.computing().bindings.DepthFigure)(behind), `${countOf(input)} tokens, layer by layer`);
     },
     /** The attention of a head over `count` tokens; `names` says what they are, where that is known. */
     attention(values, { layer, head }, count, names) {
       const { AttentionFigure } = actions.computing().bindings;
-      map.show(new AttentionFigure(values, count, names, count, host.parameters.colormap), `Attention of layer ${layer}, head ${head}`);
+      map.show(new AttentionFigure(values, count, names, count, String(host.parameters.colormap)), `Attention of layer ${layer}, head ${head}`);
     },
     /** Nothing is known of the tokens of another model. */
     hide() {

@@ -1,11 +1,16 @@
 // A picture for a model: chosen, or drawn here; what the model sees of it, and where a head looks.
 
-import { h } from '../common/dom.js';
+import { contextOf, h } from '../common/dom.js';
 import { short } from '../common/format.js';
 import { DRAWN } from './picture.js';
 
 /** How bright a patch stays that is not attended to at all. */
 const DARK = 0.12;
+
+/**
+ * @typedef {import('./checkpoint.js').PictureInput} PictureInput
+ * @typedef {import('./picture.js').Picture} Picture
+ */
 
 /** A canvas for a picture, with words under it. */
 function pane() {
@@ -14,11 +19,14 @@ function pane() {
   const element = h('figure', { hidden: true }, canvas, caption);
   return {
     element,
-    /** Red, green, blue and opacity of `width` × `height` pixels; `label` is said of it in place of seeing it. */
+    /**
+     * Red, green, blue and opacity of `width` × `height` pixels; `label` is said of it in place of seeing it.
+     * @type {(rgba: Uint8ClampedArray<ArrayBuffer>, size: {width: number, height: number}, words: string, label: string) => void}
+     */
     show(rgba, { width, height }, words, label) {
       element.hidden = false;
       Object.assign(canvas, { width, height });
-      canvas.getContext('2d').putImageData(new ImageData(rgba, width, height), 0, 0);
+      contextOf(canvas).putImageData(new ImageData(rgba, width, height), 0, 0);
       canvas.setAttribute('aria-label', label);
       caption.textContent = words;
     },
@@ -27,10 +35,10 @@ function pane() {
 
 /**
  * The pixels of a picture, each patch as bright as it is attended to; the brightest of them as it is.
- * @param {Uint8Array} rgba
+ * @param {Uint8Array<ArrayBufferLike>} rgba
  * @param {{width: number, patch: number}} input of the model
  * @param {Float32Array} attention of the patches, row by row
- * @returns {Uint8ClampedArray}
+ * @returns {Uint8ClampedArray<ArrayBuffer>}
  */
 function dimmed(rgba, { width, patch }, attention) {
   const most = attention.reduce((a, b) => Math.max(a, b), 0) || 1;
@@ -45,21 +53,23 @@ function dimmed(rgba, { width, patch }, attention) {
 
 /**
  * @param {(source: Blob|'drawn') => void} chosen told of a picture
- * @returns {{element: HTMLElement, source: Blob|'drawn'|null, offer: (input: object) => void, show: (picture: object, input: object) => void, showAttention: (row: Float32Array, place: {layer: number, head: number}) => void, hideAttention: () => void}}
+ * @returns {{element: HTMLElement, source: Blob|'drawn'|null, offer: (input: PictureInput) => void, show: (picture: Picture, input: PictureInput) => void, showAttention: (row: Float32Array, place: {layer: number, head: number}) => void, hideAttention: () => void}}
  *   `source` is the last one that could be read; `offer` asks for a picture of the size that the model takes, `show` shows one that is
  *   ready, and `showAttention` what the class token of a head attends to, from the first row of its attention
  */
 export function pictureForm(chosen) {
+  /** @type {Blob|'drawn'|null} */
   let source = null; // of the picture that could be read last
-  let seen = null; // {picture, input}: what is shown
+  /** @type {{picture: Picture, input: PictureInput}|null} */
+  let seen = null; // what is shown
   const file = h('input', { type: 'file', accept: 'image/*', 'aria-label': 'A picture for the model', onchange: event => {
-    const [picture] = event.target.files;
+    const [picture] = event.target.files ?? [];
     // The same file may be chosen again, changed meanwhile.
     event.target.value = '';
     if (picture) chosen(picture);
   } });
   const drawn = h('button', { type: 'button', onclick: () => chosen(DRAWN) }, 'Take the one drawn here');
-  const again = h('button', { type: 'button', hidden: true, onclick: () => chosen(source) }, 'Send the same picture through');
+  const again = h('button', { type: 'button', hidden: true, onclick: () => source !== null && chosen(source) }, 'Send the same picture through');
   const sentence = h('p', {});
   const [whole, looked] = [pane(), pane()];
   const notes = h('ul', { className: 'about' });
@@ -87,6 +97,7 @@ export function pictureForm(chosen) {
       notes.replaceChildren(...picture.notes.map(text => h('li', {}, text)));
     },
     showAttention(row, { layer, head }) {
+      if (!seen) return;
       const { picture, input } = seen;
       const patches = row.subarray(1);
       const words = `what [CLS] attends to in layer ${layer}, head ${head}: the brightest patch has ${short(Math.max(...patches))} of it`;

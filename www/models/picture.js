@@ -14,14 +14,17 @@ let pictures = 0; // how many were made ready
  *   `key` is another one for every other, `tokens` what its tokens are called, `shown` red, green, blue and opacity of its pixels
  */
 
-/** Whether a file is a picture, by its kind or its name. */
+/**
+ * Whether a file is a picture, by its kind or its name.
+ * @param {{type?: string, name?: string}} file
+ */
 export const isPicture = ({ type, name }) => /^image\//.test(type ?? '') || /\.(png|jpe?g|gif|webp|avif|bmp)$/i.test(name ?? '');
 
 /**
- * @param {object} pool
- * @param {object} model as workers know it
+ * @param {import('../workers/pool.js').Pool} pool
+ * @param {import('../workers/messages.js').Model} model
  * @param {{tokens: string[]}|null} input what the core knows of the pictures that it takes
- * @param {Blob|'drawn'} source
+ * @param {(Blob & {name?: string})|'drawn'} source
  * @param {string} [preprocessor] the text of its `preprocessor_config.json`
  * @returns {Promise<Picture>}
  */
@@ -32,19 +35,27 @@ export async function pictureFor(pool, model, input, source, preprocessor) {
   // Where no picture can be sent, nothing is decoded: the worker says why.
   const picture = drawn || !input ? {} : await readable(name, source);
   const { values, bytes, about } = await pool.call({ kind: 'checkpoint', what: 'picture', model, picture, preprocessor });
-  return { key: `picture ${++pictures}`, source, name, pixels: values, shown: bytes, tokens: input.tokens, notes: JSON.parse(about) };
+  const tokens = input?.tokens ?? [];
+  return { key: `picture ${++pictures}`, source, name, pixels: values, shown: bytes, tokens, notes: JSON.parse(about) };
 }
 
-/** What a worker can read: the file, or its rows in browsers whose workers have no canvas (Safari before 16.4). */
+/**
+ * What a worker can read: the file, or its rows in browsers whose workers have no canvas (Safari before 16.4).
+ * @param {string} name
+ * @param {Blob} blob
+ * @returns {Promise<import('../workers/messages.js').PictureSource>}
+ */
 async function readable(name, blob) {
-  if (globalThis.OffscreenCanvas) return { name, blob };
+  if ('OffscreenCanvas' in globalThis) return { name, blob };
+  /** @type {import('../workers/messages.js').PictureSource['rows']} */
   let rows;
   let filled = 0;
   try {
     await readRows({ name, blob }, (width, height) => h('canvas', { width, height }), ({ width, height }) => {
-      rows = { width, height, rgba: new Uint8Array(4 * width * height) };
+      const rgba = new Uint8Array(4 * width * height);
+      rows = { width, height, rgba };
       return part => {
-        rows.rgba.set(part, filled);
+        rgba.set(part, filled);
         filled += part.length;
         // The page stays awake between them.
         return new Promise(resolve => setTimeout(resolve));

@@ -15,25 +15,41 @@ const FIRST = 64;
 const LISTED = 512;
 
 /**
- * @param {HTMLElement} host the element
- * @param {{computing: () => {bindings: object}, whileHere: Function}} actions
- * @param {(reason: Error) => void} say what went wrong
+ * @typedef {import('./checkpoint.js').Checkpoint} Checkpoint
+ * @typedef {import('./checkpoint.js').Input} Input
+ * @typedef {import('./picture.js').Picture} Picture
+ *
+ * The model in view, what was sent through it (numbers of tokens with what these are, or a picture), and the head that is chosen.
+ * @typedef {{model: Checkpoint, input?: Input, text?: string, tokens?: string[], layer: number, head: number}} ShownModel
+ *
+ * A file, or a part of one without a name.
+ * @typedef {import('./model-files.js').Named} Named
+ */
+
+/**
+ * @param {import('../types.js').Host} host the element
+ * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
+ * @param {(reason: unknown) => void} say what went wrong, `null` where all is well
  * @param {(signal: AbortSignal) => Promise<void>} measured told when there are numbers of tokens
- * @returns {{element: HTMLElement, show: (shown: {model: object, input?: number[]|object, tokens?: string[], layer: number, head: number}) => void, take: (file: File) => void, takePicture: (source: Blob|'drawn') => void, takePreprocessor: (file: File) => void}}
+ * @returns {{element: HTMLElement, show: (shown: ShownModel) => void, take: (file: Named) => void, takePicture: (source: Blob|'drawn') => void, takePreprocessor: (file: Named) => void}}
  *   `take` takes a tokenizer.json for the model in view, `takePreprocessor` what says how its pictures are made ready, and `takePicture` a
  *   picture, which is sent through it
  */
 export function tokensForm(host, actions, say, measured) {
+  /** @type {ShownModel|null} */
   let shown = null;
+  /** @type {Checkpoint|null} */
   let model = null;
+  /** @type {{ids: string, tokens: string[]}} */
   let named = { ids: '', tokens: [] }; // what the tokens with these numbers are, where that is known
+  /** @type {Picture|null} */
   let ready = null; // the picture that was made ready for the model in view
   let seen = { layer: -1, key: '' }; // whose attention is drawn
   let turn = new AbortController();
 
   const text = h('textarea', { name: 'text', rows: 2, required: true, 'aria-label': 'Text for the model', placeholder: 'The cat sat on the mat.' });
   const tokenizer = h('input', { type: 'file', accept: '.json', 'aria-label': 'tokenizer.json of the model', onchange: event => {
-    const [file] = event.target.files;
+    const [file] = event.target.files ?? [];
     event.target.value = '';
     if (file) take(file);
   } });
@@ -48,7 +64,7 @@ export function tokensForm(host, actions, say, measured) {
 
   const numbers = h('input', { type: 'text', name: 'ids', required: true, 'aria-label': 'Numbers of tokens', placeholder: '101 7592 2088 102', oninput: listed });
   const random = h('button', { type: 'button', onclick: () => {
-    numbers.value = randomIds(shown.model.about.vocabulary, Math.min(FIRST, host.parameters.T)).join(' ');
+    numbers.value = randomIds(inView().model.about.vocabulary, Math.min(FIRST, Number(host.parameters.T))).join(' ');
     listed();
   } }, 'Random tokens');
   const send = h('button', {}, 'Send them through');
@@ -61,7 +77,8 @@ export function tokensForm(host, actions, say, measured) {
   actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
   const busy = h('span', { role: 'status', className: 'busy' });
   const list = h('ol', { className: 'pieces', start: 0, translate: false });
-  const more = h('details', { className: 'tokens', hidden: true }, h('summary', {}, ''), list);
+  const howMany = h('summary', {}, '');
+  const more = h('details', { className: 'tokens', hidden: true }, howMany, list);
   const drawButton = h('button', { type: 'button', onclick: () => attempt(showAttention) }, '');
   const matrices = h('button', { type: 'button', onclick: () => attempt(open) }, '');
   const ask = h('form', { className: 'row', onsubmit: event => {
@@ -74,7 +91,16 @@ export function tokensForm(host, actions, say, measured) {
   const element = h('section', { className: 'sent', 'aria-label': 'Tokens' }, heading, write, ask, more, picture.element,
     h('div', { className: 'row' }, drawButton, matrices, stop, busy), ...figures.nodes);
 
-  /** Does something that may be stopped, and says what went wrong; what is shown stays then. */
+  /** What is in view: the form is hidden before there is a model. */
+  function inView() {
+    if (!shown) throw new Error('There is no model yet: choose its files first.');
+    return shown;
+  }
+
+  /**
+   * Does something that may be stopped, and says what went wrong; what is shown stays then.
+   * @param {(signal: AbortSignal) => Promise<void>} what
+   */
   function attempt(what) {
     turn.abort();
     turn = new AbortController();
@@ -90,41 +116,53 @@ export function tokensForm(host, actions, say, measured) {
     });
   }
 
+  /** @param {Named} file */
   function take(file) {
-    if (!isTokenizer(file) && !/\.json$/i.test(file.name)) return say(new Error(`${file.name} is no tokenizer.json.`));
-    model.tokenizer = { name: file.name, blob: file };
+    const { name = '' } = file;
+    if (!isTokenizer(file) && !/\.json$/i.test(name)) return say(new Error(`${name} is no tokenizer.json.`));
+    const { model } = inView();
+    model.tokenizer = { name, blob: file };
     say(null);
-    described();
+    described(model);
   }
 
+  /** @param {Blob|'drawn'} source */
   function takePicture(source) {
     attempt(async signal => {
       busy.textContent = 'The picture is read …';
-      const read = await shown.model.pictureOf(source);
+      const read = await inView().model.pictureOf(source);
       signal.throwIfAborted();
       ready = read;
-      picture.show(read, shown.model.about.picture);
+      const { about } = inView().model;
+      if (about.picture) picture.show(read, about.picture);
       figures.hideAttention();
       await measure(signal);
     });
   }
 
+  /** @param {Named} file */
   function takePreprocessor(file) {
-    model.preprocessor = { name: file.name, blob: file };
+    const { model } = inView();
+    model.preprocessor = { name: String(file.name), blob: file };
     say(null);
     // What was shown was made ready otherwise.
     if (model.about.picture && picture.source !== null) takePicture(picture.source);
   }
 
-  function described() {
+  /** @param {Checkpoint} model */
+  function described(model) {
     const source = model.tokenizer;
     known.textContent = source ? `Tokens by ${source.name}${source.address ? ' beside the weights' : ''}; another:` : 'Its tokenizer.json:';
   }
 
-  /** The tokens of a text into the field of numbers. */
+  /**
+   * The tokens of a text into the field of numbers.
+   * @param {string} words
+   * @param {AbortSignal} signal
+   */
   async function fromText(words, signal) {
     busy.textContent = 'The text is cut into tokens …';
-    const { ids, tokens } = await shown.model.tokensOf(words, signal);
+    const { ids, tokens } = await inView().model.tokensOf(words, signal);
     signal.throwIfAborted();
     busy.textContent = '';
     numbers.value = ids.join(' ');
@@ -138,7 +176,7 @@ export function tokensForm(host, actions, say, measured) {
 
   /** What is to be sent: the picture, or the numbers in the field, where all are such. */
   function given() {
-    if (shown.model.about.picture) {
+    if (inView().model.about.picture) {
       if (!ready) throw new Error('There is no picture yet: choose one, or take the one drawn here.');
       return ready;
     }
@@ -147,7 +185,10 @@ export function tokensForm(host, actions, say, measured) {
     return ids();
   }
 
-  /** What the tokens with these numbers are; nothing where that is not known. */
+  /**
+   * What the tokens with these numbers are; nothing where that is not known.
+   * @param {Input} input
+   */
   const namesOf = input => (Array.isArray(input) ? (named.ids === String(input) ? named.tokens : []) : input.tokens);
 
   /** Shows what the tokens in the field are. */
@@ -156,12 +197,13 @@ export function tokensForm(host, actions, say, measured) {
     const names = namesOf(chosen);
     more.hidden = names.length === 0;
     more.open = names.length <= LISTED / 8;
-    more.firstChild.textContent = `${names.length} tokens${names.length > LISTED ? `, the first ${LISTED} of which are` : ''}`;
+    howMany.textContent = `${names.length} tokens${names.length > LISTED ? `, the first ${LISTED} of which are` : ''}`;
     list.replaceChildren(...names.slice(0, LISTED).map((name, i) => h('li', { title: `token ${i}: number ${chosen[i]}` }, name)));
   }
 
+  /** @param {AbortSignal} signal */
   async function measure(signal) {
-    const { model } = shown;
+    const { model } = inView();
     const chosen = given();
     const begun = performance.now();
     busy.textContent = 'Layer 0 is passed …';
@@ -169,14 +211,17 @@ export function tokensForm(host, actions, say, measured) {
       if (!signal.aborted) busy.textContent = `${done} of ${model.about.layers} layers passed`;
     }, signal);
     busy.textContent = `${countOf(chosen)} tokens sent through ${model.about.layers} layers in ${duration(performance.now() - begun)}; the map and the table hold what was measured.`;
-    Object.assign(shown, { input: chosen, tokens: namesOf(chosen) });
-    figures.depths(model);
+    Object.assign(inView(), { input: chosen, tokens: namesOf(chosen) });
+    if (model.passed) figures.depths(model.passed);
     await measured(signal);
   }
 
-  /** The attention of the layer in view over the tokens in the field, or over the picture. */
+  /**
+   * The attention of the layer in view over the tokens in the field, or over the picture.
+   * @param {AbortSignal} signal
+   */
   async function attention(signal) {
-    const { model, layer } = shown;
+    const { model, layer } = inView();
     const chosen = given();
     if (countOf(chosen) < 2) throw new Error('ids has fewer than two numbers: give those of the tokens, with spaces between them.');
     busy.textContent = `Layers 0 to ${layer} are passed …`;
@@ -186,18 +231,20 @@ export function tokensForm(host, actions, say, measured) {
     return { chosen, values, layer };
   }
 
+  /** @param {AbortSignal} signal */
   async function showAttention(signal) {
     const { chosen, values, layer } = await attention(signal);
     seen = { layer, key: keyOf(chosen) };
-    const { head } = shown;
+    const { head } = inView();
     const size = countOf(chosen) ** 2;
     const ofHead = values.slice(head * size, (head + 1) * size);
     figures.attention(ofHead, { layer, head }, countOf(chosen), namesOf(chosen));
-    if (model.about.picture) picture.showAttention(ofHead.subarray(0, countOf(chosen)), { layer, head });
+    if (model?.about.picture) picture.showAttention(ofHead.subarray(0, countOf(chosen)), { layer, head });
   }
 
+  /** @param {AbortSignal} signal */
   async function open(signal) {
-    const { model, head } = shown;
+    const { model, head } = inView();
     const { chosen, values, layer } = await attention(signal);
     const file = new File([npyOf([model.about.heads, countOf(chosen), countOf(chosen)], values)], fileName([model.name, `layer${layer}`], 'npy'));
     host.parameters = { view: 'spectrum' };
@@ -205,9 +252,13 @@ export function tokensForm(host, actions, say, measured) {
     await host.showMatrix(file, head);
   }
 
-  /** Numbers below `vocabulary`, the same for the same seed (mulberry32). */
+  /**
+   * Numbers below `vocabulary`, the same for the same seed (mulberry32).
+   * @param {number} vocabulary
+   * @param {number} count
+   */
   function randomIds(vocabulary, count) {
-    let state = host.parameters.seed;
+    let state = Number(host.parameters.seed);
     return Array.from({ length: count }, () => {
       state = (state + 0x6d2b79f5) | 0;
       let word = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -223,36 +274,36 @@ export function tokensForm(host, actions, say, measured) {
     takePreprocessor,
     show(now) {
       shown = now;
-      const { about } = shown.model;
+      const { about } = now.model;
       element.hidden = about.vocabulary === 0 && !about.picture;
-      drawButton.textContent = `Draw the attention of layer ${shown.model.number(shown.layer)}, head ${shown.head}`;
-      matrices.textContent = `Attention of layer ${shown.model.number(shown.layer)} as matrices of one’s own`;
-      if (model !== shown.model) {
-        model = shown.model;
+      drawButton.textContent = `Draw the attention of layer ${now.model.number(now.layer)}, head ${now.head}`;
+      matrices.textContent = `Attention of layer ${now.model.number(now.layer)} as matrices of one’s own`;
+      if (model !== now.model) {
+        model = now.model;
         turn.abort();
         stop.hidden = true;
         busy.textContent = '';
-        const { input } = shown;
+        const { input } = now;
         const ofText = !about.picture;
         heading.textContent = ofText ? 'Text and tokens' : 'A picture and its patches';
         write.hidden = ask.hidden = !ofText;
         picture.element.hidden = ofText;
         ready = ofText || Array.isArray(input) ? null : input ?? null;
         if (about.picture) picture.offer(about.picture);
-        if (ready) picture.show(ready, about.picture);
-        text.value = shown.text ?? text.value;
-        const chosen = ofText ? input ?? [] : [];
+        if (ready && about.picture) picture.show(ready, about.picture);
+        text.value = now.text ?? text.value;
+        const chosen = ofText && Array.isArray(input) ? input : [];
         numbers.value = chosen.join(' ');
-        named = { ids: String(chosen), tokens: ofText ? shown.tokens ?? [] : [] };
+        named = { ids: String(chosen), tokens: ofText ? now.tokens ?? [] : [] };
         seen = { layer: -1, key: '' };
         figures.hide();
-        if (model.passed) figures.depths(model);
-        described();
+        if (now.model.passed) figures.depths(now.model.passed);
+        described(now.model);
         listed();
         return;
       }
       // Another head of the same layer is at hand.
-      if (seen.layer === shown.layer && seen.key === (about.picture ? ready?.key : keyOf(ids()))) attempt(showAttention);
+      if (seen.layer === now.layer && seen.key === (about.picture ? ready?.key : keyOf(ids()))) attempt(showAttention);
       else {
         figures.hideAttention();
         picture.hideAttention();
@@ -261,11 +312,15 @@ export function tokensForm(host, actions, say, measured) {
   };
 }
 
-/** A NumPy file of single precision. */
+/**
+ * A NumPy file of single precision.
+ * @param {number[]} shape
+ * @param {Float32Array} values
+ */
 function npyOf(shape, values) {
   const text = `{'descr': '<f4', 'fortran_order': False, 'shape': (${shape.join(', ')}), }`;
   // With the ten bytes before it, a multiple of 64.
   const padded = `${text.padEnd(64 * Math.ceil((text.length + 11) / 64) - 11)}\n`;
   const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, padded.length & 255, padded.length >> 8]);
-  return new Blob([head, padded, values]);
+  return new Blob([head, padded, /** @type {BlobPart} */ (values)]);
 }

@@ -1,6 +1,9 @@
 // In a frame: tells the page around how high the figure wants to be.
 
-/** Height of the figure alone for a width, pixels: see `.embed .figure` in style/embed.css. */
+/**
+ * Height of the figure alone for a width, pixels: see `.embed .figure` in style/embed.css.
+ * @param {number} width
+ */
 const heightFor = width => Math.ceil(Math.max(0.62 * width, Math.min(320, 0.92 * width)));
 /** Heights before they can be measured, pixels: of the line under the figure, of a dial, of the caption. */
 const LINE = 36;
@@ -11,19 +14,21 @@ const CAPTION = 32;
  * Posts `{source: 'attention-spectra', height}` to the page around: now, whenever the width changes, and
  * when it asks by `{source: 'attention-spectra', ask: 'height'}`. The height follows from the width only, so
  * that the answer cannot provoke a question, and is told before the figure comes into view.
- * @param {HTMLElement} element an attention-spectra element shown with `embed=1`
+ * @param {import('../types.js').Host} element shown with `embed=1`
  */
 export function tellHeight(element) {
   if (window.parent === window) return;
   let sentHeight = 0;
   const tell = () => {
     // Before the element has begun, only the address knows.
-    const asked = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-    const { embed = asked.embed, controls = asked.controls, caption = asked.caption } = element.parameters;
+    const asked = new URLSearchParams(location.hash.slice(1));
+    const { embed = asked.get('embed'), controls = asked.get('controls'), caption = asked.get('caption') } = element.parameters;
     const width = element.clientWidth;
     if (!Number(embed) || width === 0) return;
     const guess = { '.status': LINE, '.controls': controls ? DIAL * controls.split(',').length : 0, '.caption': caption ? CAPTION : 0 };
-    const around = Object.entries(guess).map(([name, high]) => element.shadowRoot?.querySelector(name)?.offsetHeight ?? high);
+    /** @type {(name: string) => HTMLElement|null|undefined} */
+    const part = name => element.shadowRoot?.querySelector(name);
+    const around = Object.entries(guess).map(([name, high]) => part(name)?.offsetHeight ?? high);
     const height = heightFor(width) + around.reduce((sum, high) => sum + high);
     if (height === sentHeight) return;
     sentHeight = height;

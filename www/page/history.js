@@ -11,10 +11,11 @@ export const TYPED = 'textarea, input:not([type=range], [type=checkbox], [type=r
  * Keeps an element and the page's address in step. What is decided (a value, a view, a figure of the gallery, a step of a
  * tour) is an entry of the history; a drag is one entry, however long. A changed address (a link, Back, an edit)
  * changes the element. Inside somebody else's page nothing is added: its Back is not ours.
- * @param {HTMLElement} element an attention-spectra element
+ * @param {import('../types.js').Host} element
  */
 export function bindHistory(element) {
   const framed = window.parent !== window;
+  /** @type {string|null} */
   let written = null; // the address, from its search on
   let search = new URLSearchParams(location.search);
   let timer = 0;
@@ -31,7 +32,10 @@ export function bindHistory(element) {
   const place = () => `${location.search}${location.hash}`;
   /** Writes into an entry that the browser has made how many come before it. */
   const count = () => framed || history.state || history.replaceState({ at }, '');
-  /** Writes the address, as an entry of its own where it adds one; whether there was anything to write. */
+  /**
+   * Writes the address, as an entry of its own where it adds one; whether there was anything to write.
+   * @param {boolean} adds
+   */
   function write(adds) {
     clearTimeout(timer);
     timer = 0;
@@ -64,15 +68,15 @@ export function bindHistory(element) {
     search = new URLSearchParams(location.search);
     written = place();
     element.address = location.hash.slice(1);
-    const step = search.has('tour') ? Number(search.get('step') ?? 1) - 1 : null;
-    if (step === null) element.leaveTour();
-    else element.startTour(search.get('tour'), step, true);
-    if (search.has('gallery')) element.openGallery(search.get('gallery'));
-    else element.closeGallery();
+    const [tour, wish] = [search.get('tour'), search.get('gallery')];
+    if (tour === null) element.leaveTour();
+    else element.startTour(tour, stepOf(search), true);
+    if (wish === null) element.closeGallery();
+    else element.openGallery(wish);
     following = false;
   }
 
-  element.addEventListener('parameters', ({ detail }) => {
+  listen(element, 'parameters', (/** @type {{dragging: boolean, passing: boolean}} */ detail) => {
     if (!detail.dragging) {
       write(!dragged && !detail.passing);
       dragged = false;
@@ -89,29 +93,31 @@ export function bindHistory(element) {
     dragged = false;
   }, true);
   // The step that follows sets parameters, and with them makes one entry of both.
-  element.addEventListener('tour', ({ detail: { name, step, restores } }) => {
-    if (name === null) ['tour', 'step'].forEach(key => search.delete(key));
-    else {
+  listen(element, 'tour', (/** @type {import('../tours/guide.js').Told} */ { name, step = 0, restores }) => {
+    if (name === null) {
+      for (const key of ['tour', 'step']) search.delete(key);
+    } else {
       search.set('tour', name);
-      search.set('step', step + 1);
+      search.set('step', String(step + 1));
     }
     if (name === null && !restores && !following) write(true);
     queueMicrotask(() => (opening = false));
   });
-  element.addEventListener('gallery', ({ detail }) => {
-    if (detail.open === search.has('gallery')) return;
-    if (detail.open) search.set('gallery', '');
+  listen(element, 'gallery', (/** @type {{open: boolean}} */ { open }) => {
+    if (open === search.has('gallery')) return;
+    if (open) search.set('gallery', '');
     else search.delete('gallery');
-    write(detail.open);
+    write(open);
     // Whoever chooses a figure there wants to come back to where it was opened.
-    spare = !detail.open;
+    spare = !open;
   });
   window.addEventListener('popstate', follow);
   window.addEventListener('hashchange', follow);
   window.addEventListener('pagehide', () => timer && write(false));
   document.addEventListener('keydown', event => {
     const key = event.key.toLowerCase();
-    const typed = event.composedPath()[0].matches?.(TYPED);
+    const [at0] = event.composedPath();
+    const typed = at0 instanceof Element && at0.matches(TYPED);
     if (!(event.ctrlKey || event.metaKey) || event.altKey || typed || framed) return;
     const back = key === 'z' && !event.shiftKey;
     const forth = key === 'y' || (key === 'z' && event.shiftKey);
@@ -125,6 +131,24 @@ export function bindHistory(element) {
   count();
   element.base = location.href.split(/[?#]/)[0];
   if (location.hash.length > 1) element.address = location.hash.slice(1);
-  if (search.has('tour')) element.startTour(search.get('tour'), Number(search.get('step') ?? 1) - 1, location.hash.length > 1);
-  if (search.has('gallery')) element.openGallery(search.get('gallery'));
+  const [tour, wish] = [search.get('tour'), search.get('gallery')];
+  if (tour !== null) element.startTour(tour, stepOf(search), location.hash.length > 1);
+  if (wish !== null) element.openGallery(wish);
+}
+
+/**
+ * The step of a tour that an address names, from 0.
+ * @param {URLSearchParams} search
+ */
+const stepOf = search => Number(search.get('step') ?? 1) - 1;
+
+/**
+ * Hears what an element tells of itself.
+ * @template Detail
+ * @param {HTMLElement} element
+ * @param {string} name of the event
+ * @param {(detail: Detail) => void} act
+ */
+function listen(element, name, act) {
+  element.addEventListener(name, event => act(/** @type {CustomEvent<Detail>} */ (event).detail));
 }

@@ -22,14 +22,16 @@ const ASKED = 'The page opens anew in this language. Files that you chose and mo
 
 /**
  * Puts the menu at the head of the element. The page is opened anew in the language that is chosen, where it stood.
- * @param {HTMLElement} element the attention-spectra element
+ * @param {import('../types.js').Host} element
  */
 export function languageMenu(element) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets.push(sheet);
   let given = false; // whether the visitor has chosen or dropped a file
-  for (const kind of ['change', 'drop']) element.shadowRoot.addEventListener(kind, ({ target }) => (given ||= kind === 'drop' || target.type === 'file'), true);
+  for (const kind of ['change', 'drop']) {
+    element.shadowRoot?.addEventListener(kind, ({ target }) => (given ||= kind === 'drop' || (target instanceof HTMLInputElement && target.type === 'file')), true);
+  }
   const options = Object.entries(NAMES).map(([tag, name]) => h('option', { value: tag, lang: tag }, `${tag.toUpperCase()}\u2003${name}`));
   const select = h('select', {
     slot: 'language', className: 'language', 'aria-label': 'Language, Sprache, langue',

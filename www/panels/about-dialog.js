@@ -4,13 +4,14 @@ import { asset } from '../element/assets.js';
 import { h, icon } from '../common/dom.js';
 
 /**
- * @param {{version: string}} schema of the core
+ * @param {{version: string}} schema
  * @returns {Promise<HTMLDialogElement>}
  */
 export async function aboutDialog({ version }) {
   const response = await fetch(asset('licences.txt'));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const licences = await response.text();
+  /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog', 'aria-labelledby': 'about-title',
     // Escape closes this dialog and does not stop the work behind it.

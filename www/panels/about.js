@@ -5,8 +5,8 @@ import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 
 /**
- * @param {object} schema of the core
- * @param {(reason: any) => void} problem
+ * @param {import('../types.js').Schema} schema
+ * @param {import('../types.js').Problem} problem
  * @returns {{button: HTMLElement, place: Comment}} the dialog takes the place of `place`
  */
 export function openAbout(schema, problem) {

@@ -2,21 +2,29 @@
 
 /**
  * @param {string} paper short name, or one that stands for all of them
- * @param {{id: string, word: string, authors: string, title: string, place: string}[]} papers those of the core
+ * @param {Omit<import('../types.js').Paper, 'name'>[]} papers those of the core
  * @param {{version: string, base: string, link: string}} program its version, where it is, and the link of the figure
  * @returns {string}
  */
 export function bibtex(paper, papers, { version, base, link }) {
   const shown = papers.filter(({ id }) => id === paper);
   // The address of a page on the disk has the name of a user in it.
+  /** @type {Fields} */
   const site = base.startsWith('file:') ? [] : [['url', base], ['note', `Figure: ${link}`]];
   const program = entry('software', 'attention-spectra', [['title', '{attention-spectra}'], ['version', version], ...site]);
   return [...(shown.length > 0 ? shown : papers).map(published), program].join('\n\n');
 }
 
+/**
+ * Fields of an entry, by name.
+ * @typedef {[name: string, value: string][]} Fields
+ */
+
+/** @param {Omit<import('../types.js').Paper, 'name'>} paper */
 function published({ word, authors, title, place }) {
   const [, conference, year] = place.match(/^(.*) (\d{4})$/) ?? [];
   const [, eprint] = place.match(/^arXiv (.*)$/) ?? [];
+  /** @type {Fields} */
   const fields = [['author', authors.split(', ').join(' and ')], ['title', `{${title}}`]];
   if (conference) fields.push(['booktitle', conference], ['year', year]);
   // An identifier begins with year and month.
@@ -24,6 +32,7 @@ function published({ word, authors, title, place }) {
   return entry(conference ? 'inproceedings' : 'misc', word, fields);
 }
 
+/** @type {(kind: string, key: string, fields: Fields) => string} */
 function entry(kind, key, fields) {
   return `@${kind}{${key},\n${fields.map(([name, value]) => `  ${name} = {${value}}`).join(',\n')}\n}`;
 }

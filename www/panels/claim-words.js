@@ -5,19 +5,26 @@ import { asset } from '../element/assets.js';
 import { once } from '../common/once.js';
 
 /**
- * What is said of every claim, by its id: `quote`, `assumes`, where it fails `lost` and `when`, and `found` where a smaller
- * training does not show it. After a failure the next call tries again.
- * @param {{word: string}[]} papers those of the core
- * @returns {Promise<Map<string, {quote?: string, assumes?: string, lost?: string, when?: string, found?: string}>>}
+ * What is said of a claim: `quote`, `assumes`, where it fails `lost` and `when`, and `found` where a smaller training does not
+ * show it.
+ * @typedef {{[kind: string]: string|undefined, quote?: string, assumes?: string, lost?: string, when?: string, found?: string}} ClaimWords
  */
-export const claimWords = once(async papers => {
+
+/**
+ * What is said of every claim, by its id. After a failure the next call tries again.
+ */
+export const claimWords = once(async (/** @type {{word: string}[]} */ papers) => {
   const texts = await Promise.all(papers.map(({ word }) => read(asset(`claims/${word}.txt`))));
+  /** @type {Map<string, ClaimWords>} */
   const words = new Map();
+  /** @type {ClaimWords|undefined} */
   let claim;
   for (const line of texts.join('\n').split('\n')) {
     const [, kind, text] = /^(\S+) (.*)$/.exec(line) ?? [];
-    if (kind === 'claim') words.set(text, claim = {});
-    else if (claim && kind && kind !== 'omitted') claim[kind] = text;
+    if (kind === 'claim') {
+      claim = {};
+      words.set(text, claim);
+    } else if (claim && kind && kind !== 'omitted') claim[kind] = text;
   }
   return words;
 });
@@ -25,6 +32,7 @@ export const claimWords = once(async papers => {
 /** What was measured of every claim when the program was made, as the core reads it: shown until it is measured here. */
 export const measuredClaims = once(() => read(asset('claims/measured.txt')));
 
+/** @param {string} address */
 async function read(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);

@@ -2,6 +2,7 @@
 
 import { h } from '../common/dom.js';
 
+/** @type {Record<string, string>} */
 const SIGNS = {
   alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', eta: 'η', theta: 'θ', kappa: 'κ', lambda: 'λ', mu: 'μ', nu: 'ν', xi: 'ξ', rho: 'ρ', sigma: 'σ',
   Lambda: 'Λ', Phi: 'Φ', Sigma: 'Σ', infty: '∞', rightarrow: '→', to: '→', leq: '≤', geq: '≥', neq: '≠', perp: '⊥', top: 'ᵀ', partial: '∂', ell: 'ℓ',
@@ -11,6 +12,8 @@ const SIGNS = {
 /** Commands that only change how what follows looks. */
 const TYPES = ['underbrace', 'mathbf', 'boldsymbol', 'mathrm', 'mathbb', 'mathcal', 'mathsf', 'text', 'operatorname', 'tilde', 'textbf'];
 
+/** @typedef {Node|string} Part */
+
 /**
  * @param {string} source words and LaTeX, with or without `$`
  * @returns {DocumentFragment}
@@ -19,7 +22,10 @@ export function formula(source) {
   const text = source.replace(/\*\*|&/g, '').replace(/\\limits\b/g, '');
   let at = 0;
 
-  /** One token: a group, a command with its arguments, or a character. */
+  /**
+   * One token: a group, a command with its arguments, or a character.
+   * @returns {Part[]}
+   */
   function parseToken() {
     const character = text[at++];
     if (character === '$') return []; // It ends a command: the space behind it is one between words.
@@ -32,21 +38,27 @@ export function formula(source) {
     if (name === 'sqrt') return ['√', ...bracketed(parseToken())];
     if (name === 'tag') return [' (', ...parseToken(), ')'];
     // Cases, one after the other.
-    if (name === 'begin') return parseToken() && ['{ '];
-    if (name === 'end') return parseToken() && [];
+    if (name === 'begin' || name === 'end') {
+      parseToken();
+      return name === 'begin' ? ['{ '] : [];
+    }
     if (name === '\\') return ['; '];
     if (TYPES.includes(name)) return parseToken();
     return [SIGNS[name] ?? name];
   }
   function group() {
+    /** @type {Part[]} */
     const nodes = [];
     while (at < text.length && text[at] !== '}') nodes.push(...parseWithScripts());
     at++;
     return nodes;
   }
-  /** A token, or what is raised or lowered. */
+  /**
+   * A token, or what is raised or lowered.
+   * @returns {Part[]}
+   */
   function parseWithScripts() {
-    const place = { _: 'sub', '^': 'sup' }[text[at]];
+    const place = text[at] === '_' ? 'sub' : text[at] === '^' ? 'sup' : null;
     if (!place) return parseToken();
     at++;
     return [h(place, {}, ...parseToken())];
@@ -57,11 +69,18 @@ export function formula(source) {
   return fragment;
 }
 
+/**
+ * @param {Part[]} above
+ * @param {Part[]} below
+ */
 function fraction(above, below) {
   return [...bracketed(above), '/', ...bracketed(below)];
 }
 
-/** In brackets where it is a sum or several factors. */
+/**
+ * In brackets where it is a sum or several factors.
+ * @param {Part[]} nodes
+ */
 function bracketed(nodes) {
   return nodes.some(node => typeof node === 'string' && /[-+\s/]/.test(node)) ? ['(', ...nodes, ')'] : nodes;
 }

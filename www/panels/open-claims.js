@@ -5,19 +5,23 @@ import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 
 /**
- * @param {HTMLElement} host the element
- * @param {object} schema of the core
- * @param {{set: Function, prefer: (names: string[]) => void, computing: () => {bindings: object}, problem: (reason: any) => void}} actions
- * @returns {{element: HTMLElement, show: (meta: object, columns: () => Object<string, Float64Array|string[]>) => void,
+ * @param {import('../types.js').Host} host the element
+ * @param {import('../types.js').Schema} schema
+ * @param {import('./claims.js').ClaimActions & Pick<import('../types.js').Actions, 'problem'>} actions
+ * @returns {{element: HTMLElement, show: (meta: import('../types.js').Meta, columns: () => import('../types.js').Columns) => void,
  *   open: (id: string) => void}} `open` brings one claim into view; nothing where no claims are shown
  */
 export function openClaims(host, schema, actions) {
   const element = h('section', { className: 'claims', hidden: true, 'aria-label': 'Claims' });
+  /** @typedef {ReturnType<typeof import('./claims.js').claimList>} List */
+  /** @type {List|null} */
   let list = null;
+  /** @type {{meta: import('../types.js').Meta, columns: import('../types.js').Columns}|null} */
   let latest = null;
   const load = once(async () => {
     const { claimList } = await import('./claims.js');
     list = claimList(element, host, schema, actions);
+    return list;
   });
   return {
     element,
@@ -26,7 +30,7 @@ export function openClaims(host, schema, actions) {
       if (element.hidden) return;
       // A handle may be gone by the time the list is there.
       latest = { meta, columns: columns() };
-      withPart('The list of claims', load, () => list.show(latest.meta, latest.columns), actions.problem);
+      withPart('The list of claims', load, made => latest && made.show(latest.meta, latest.columns), actions.problem);
     },
     open(id) {
       if (!element.hidden) list?.open(id);

@@ -5,17 +5,20 @@ import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 
 /**
- * @param {{filter: Function, problem: (reason: any) => void}} actions as for `pictureInput`
- * @returns {{element: HTMLElement, show: (state: object, offered: boolean) => void}}
+ * @param {import('./picture-input.js').PictureActions} actions
+ * @returns {Pick<import('./picture-input.js').PictureInput, 'element'|'show'>}
  */
 export function openPicture(actions) {
   const element = h('section', { hidden: true });
+  /** @type {import('./picture-input.js').PictureInput|null} */
   let input = null;
-  let latest = [];
+  /** @type {Parameters<import('./picture-input.js').PictureInput['show']>|null} */
+  let latest = null;
   const load = once(async () => {
     const { pictureInput } = await import('./picture-input.js');
     input = pictureInput(actions);
     element.replaceWith(input.element);
+    return input;
   });
   return {
     element,
@@ -23,7 +26,7 @@ export function openPicture(actions) {
       latest = shown;
       const [, offered] = shown;
       if (!input && !offered) return;
-      withPart('The place for a picture', load, () => input.show(...latest), actions.problem);
+      withPart('The place for a picture', load, made => latest && made.show(...latest), actions.problem);
     },
   };
 }

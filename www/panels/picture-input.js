@@ -1,15 +1,19 @@
 // The visitor's own picture under the update of the filtering view. It never leaves this machine.
 
-import { h } from '../common/dom.js';
+import { contextOf, h } from '../common/dom.js';
 import { short } from '../common/format.js';
 import { newest } from '../common/newest.js';
 import { tooLarge } from '../common/picture-size.js';
 
 /**
+ * @typedef {Pick<import('../types.js').Actions, 'filter'|'problem'>} PictureActions
+ * @typedef {{element: HTMLElement, show: (state: import('../types.js').State, offered: boolean) => void}} PictureInput
+ */
+
+/**
  * A place for a picture, before and after the layers.
- * @param {{filter: (text: string, pixels: Float64Array) => Promise<Float64Array>, problem: (reason: any) => void}} actions
- *   `filter` gives the picture at the layer that the address `text` names
- * @returns {{element: HTMLElement, show: (state: object, offered: boolean) => void}}
+ * @param {PictureActions} actions
+ * @returns {PictureInput}
  */
 export function pictureInput(actions) {
   const before = h('canvas', { role: 'img' });
@@ -22,7 +26,7 @@ export function pictureInput(actions) {
   const file = h('input', {
     type: 'file', accept: 'image/*', 'aria-label': 'A picture of your own',
     onchange: () => {
-      readPicture(file.files[0]);
+      readPicture(file.files?.[0]);
       // The same file may be chosen again, changed meanwhile.
       file.value = '';
     },
@@ -32,14 +36,17 @@ export function pictureInput(actions) {
     ondragover: event => event.preventDefault(),
     ondrop: event => {
       event.preventDefault();
-      readPicture(event.dataTransfer.files[0]);
+      readPicture(event.dataTransfer?.files[0]);
     },
   }, h('label', {}, h('span', {}, 'A picture of your own (chosen or dropped here; it stays on this machine)'), file), wrong, pair);
 
+  /** @type {import('../types.js').State|null} */
   let state = null; // what was chosen
+  /** @type {ImageBitmap|null} */
   let source = null;
   let turn = 0; // of the latest choice
 
+  /** @param {File} [blob] */
   async function readPicture(blob) {
     if (!blob) return;
     const mine = ++turn;
@@ -65,6 +72,7 @@ export function pictureInput(actions) {
   }
 
   const update = newest(async () => {
+    if (!state || !source) return;
     const side = state.image_side();
     const pixels = grey(source, side);
     paint(before, pixels, side, 0, 1);
@@ -87,10 +95,13 @@ export function pictureInput(actions) {
   };
 }
 
-/** The middle square of `bitmap` as `side` × `side` grey values from 0 to 1. */
+/**
+ * The middle square of `bitmap` as `side` × `side` grey values from 0 to 1.
+ * @param {ImageBitmap} bitmap
+ * @param {number} side
+ */
 function grey(bitmap, side) {
-  const canvas = h('canvas', { width: side, height: side });
-  const context = canvas.getContext('2d', { willReadFrequently: true });
+  const context = contextOf(h('canvas', { width: side, height: side }), { willReadFrequently: true });
   context.imageSmoothingQuality = 'high';
   const edge = Math.min(bitmap.width, bitmap.height);
   context.drawImage(bitmap, (bitmap.width - edge) / 2, (bitmap.height - edge) / 2, edge, edge, 0, 0, side, side);
@@ -102,6 +113,7 @@ function grey(bitmap, side) {
   });
 }
 
+/** @type {(canvas: HTMLCanvasElement, values: Float64Array, side: number, low: number, high: number) => void} */
 function paint(canvas, values, side, low, high) {
   Object.assign(canvas, { width: side, height: side });
   const image = new ImageData(side, side);
@@ -110,5 +122,5 @@ function paint(canvas, values, side, low, high) {
     const level = (values[i] - low) * scale;
     image.data.set([level, level, level, 255], 4 * i);
   }
-  canvas.getContext('2d').putImageData(image, 0, 0);
+  contextOf(canvas).putImageData(image, 0, 0);
 }

@@ -16,18 +16,27 @@ const BY_HAND = {
   touch: 'The browser does not allow copying here: the text is selected, hold a finger on it and choose Copy.',
 };
 
-/** How one copies on this device. */
+/**
+ * What was chosen, and the setting whose numbers are shown: a claim is measured in the figure of another one.
+ * @typedef {Pick<import('../types.js').Actions, 'state' | 'measured' | 'computing' | 'whole'>} ShareActions
+ *
+ * What is copied: `show` writes it anew.
+ * @typedef {{name: string, element: HTMLElement, show: () => void}} Part
+ */
+
+/**
+ * How one copies on this device.
+ * @param {Navigator} navigator
+ */
 function handOf({ platform, maxTouchPoints }) {
   if (matchMedia('(pointer: coarse)').matches && maxTouchPoints > 0) return 'touch';
   return /^(Mac|iP)/.test(platform) ? 'mac' : 'keys';
 }
 
 /**
- * @param {HTMLElement} host the element: its `link` and `base`
- * @param {object} schema of the core
- * @param {{state: () => object, measured: () => object, computing: () => object, whole: () => Promise<void>}} actions what was
- *   chosen; the setting whose numbers are shown, since a claim is measured in the figure of another one; the core, and the promise
- *   that it has every view
+ * @param {import('../types.js').Host} host the element: its `link` and `base`
+ * @param {import('../types.js').Schema} schema
+ * @param {ShareActions} actions
  * @returns {{dialog: HTMLDialogElement, open: () => void}}
  */
 export function shareDialog(host, schema, { state, measured, computing, whole }) {
@@ -44,6 +53,7 @@ export function shareDialog(host, schema, { state, measured, computing, whole })
   const clear = h('input', { type: 'checkbox', onchange: show });
   const dials = h('div', { className: 'offered', role: 'group', 'aria-label': 'Dials under the figure' });
   const preview = h('div', { className: 'preview' });
+  /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog', 'aria-labelledby': 'share-title',
     // Escape closes this dialog and does not stop the work behind it.
@@ -60,9 +70,11 @@ export function shareDialog(host, schema, { state, measured, computing, whole })
     h('label', { className: 'check' }, clear, h('span', {}, 'Transparent ground, that of the page around')),
     preview));
 
-  const paper = () => schema.views.find(({ id }) => id === host.parameters.view).paper;
+  const paper = () => schema.views.find(({ id }) => id === host.parameters.view)?.paper ?? '';
 
+  /** @type {(name: string, title: string, meaning: string, make: () => string) => Part} */
   function part(name, title, meaning, make) {
+    /** @type {HTMLTextAreaElement} */
     const text = h('textarea', {
       id: `share-${name}`, readOnly: true, rows: name === 'link' ? 2 : 4, spellcheck: false,
       'aria-describedby': `share-${name}-meaning`, onfocus: () => text.select(),
@@ -73,6 +85,10 @@ export function shareDialog(host, schema, { state, measured, computing, whole })
     return { name, element, show: () => (text.value = make()) };
   }
 
+  /**
+   * @param {HTMLTextAreaElement} text
+   * @param {string} title
+   */
   async function copyText(text, title) {
     try {
       await navigator.clipboard.writeText(text.value);
@@ -85,11 +101,16 @@ export function shareDialog(host, schema, { state, measured, computing, whole })
     }
   }
 
+  /** The dials that are chosen, by name. */
+  function chosenDials() {
+    return [...dials.querySelectorAll(':checked')].map(check => /** @type {HTMLInputElement} */ (check).value);
+  }
+
   /** What was chosen to stand around the figure. */
   function chosenSurroundings() {
-    const controls = [...dials.querySelectorAll(':checked')].map(({ value }) => value).join();
+    const controls = chosenDials().join();
     const { pin, together } = host.parameters;
-    return { pin, together, controls, caption: caption.value.trim(), ground: clear.checked ? 'transparent' : '' };
+    return { pin: pin ?? '', together: together ?? '', controls, caption: caption.value.trim(), ground: clear.checked ? 'transparent' : '' };
   }
 
   /** An iframe with the figure alone, and the script that fits its height. */
@@ -116,6 +137,7 @@ export function shareDialog(host, schema, { state, measured, computing, whole })
     return new State(figure.text).numpy_program?.(file ? `#${figure.text}` : `${host.base}#${figure.address()}`);
   }
 
+  /** @returns {[name: string, value: string][]} */
   function attributes() {
     return [...JSON.parse(state().attributes()), ...Object.entries(chosenSurroundings()).filter(([, value]) => value)];
   }
@@ -126,8 +148,9 @@ export function shareDialog(host, schema, { state, measured, computing, whole })
       part.element.hidden = part.name === 'numpy' && numpyProgram() === undefined;
       if (!part.element.hidden) part.show();
     }
+    /** @type {Record<string, string>} */
     const wanted = { ...Object.fromEntries(attributes()), embed: '1' };
-    const shown = preview.firstChild;
+    const shown = preview.firstElementChild;
     if (shown) {
       for (const name of ['controls', 'caption', 'ground']) {
         if (wanted[name]) shown.setAttribute(name, wanted[name]);
@@ -142,10 +165,11 @@ export function shareDialog(host, schema, { state, measured, computing, whole })
 
   function open() {
     said.textContent = '';
+    /** @type {Record<string, import('../types.js').DialState>} */
     const about = JSON.parse(state().dials());
-    const before = [...dials.querySelectorAll(':checked')].map(({ value }) => value);
+    const before = chosenDials();
     dials.replaceChildren(h('span', {}, 'Dials'), ...OFFERED.filter(name => about[name]?.matters).map(name => {
-      const { symbol, label } = schema.fields.find(field => field.name === name);
+      const { symbol = '', label = '' } = schema.fields.find(field => field.name === name) ?? {};
       const check = h('input', { type: 'checkbox', value: name, checked: before.includes(name), onchange: show });
       return h('label', { className: 'check' }, check, h('span', {}, symbol && symbol !== label ? `${symbol.replace('_', '')} ${about[name].label}` : about[name].label));
     }));
@@ -158,10 +182,15 @@ export function shareDialog(host, schema, { state, measured, computing, whole })
   return { dialog, open };
 }
 
+/**
+ * @param {{base: string}} host
+ * @param {string} name
+ */
 function urlBeside(host, name) {
   return new URL(name, host.base).href;
 }
 
+/** @param {string} text */
 function quoted(text) {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

@@ -5,10 +5,9 @@ import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 
 /**
- * @param {HTMLElement} host the element
- * @param {object} schema of the core
- * @param {{state: () => object, measured: () => object, computing: () => object, whole: () => Promise<void>, problem: (reason: any) => void}}
- *   actions as {@link shareDialog} takes them
+ * @param {import('../types.js').Host} host the element
+ * @param {import('../types.js').Schema} schema
+ * @param {import('./share-dialog.js').ShareActions & Pick<import('../types.js').Actions, 'problem'>} actions
  * @returns {{button: HTMLElement, place: Comment}} the dialog takes the place of `place`
  */
 export function openShare(host, schema, actions) {

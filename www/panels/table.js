@@ -7,11 +7,12 @@ const ROWS = 200;
 
 /**
  * A fold with the columns of the result; filled only while it is open.
- * @returns {{element: HTMLElement, show: (columns: Object<string, Float64Array|string[]>) => void}}
+ * @returns {{element: HTMLElement, show: (columns: () => import('../types.js').Columns) => void}}
  */
 export function dataTable() {
   const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': 'Data' });
   const element = h('details', { className: 'data' }, h('summary', {}, 'data'), scroller);
+  /** @type {() => import('../types.js').Columns} */
   let read = () => ({});
   const fill = () => element.open && scroller.replaceChildren(...table(read()));
   element.addEventListener('toggle', fill);
@@ -24,10 +25,12 @@ export function dataTable() {
   };
 }
 
+/** @param {import('../types.js').Columns} columns */
 function table(columns) {
   const names = Object.keys(columns);
   const length = Math.max(0, ...names.map(name => columns[name].length));
   const rows = Math.min(ROWS, length);
+  /** @param {number} i */
   const row = i => h('tr', {}, ...names.map(name => {
     const value = columns[name][i];
     return h('td', { title: value === undefined ? '' : exact(value) }, value === undefined ? '' : short(value));

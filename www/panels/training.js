@@ -6,7 +6,10 @@ import { inflated } from '../common/inflated.js';
 import { save as saveFile } from '../export/export-menu.js';
 import { wordsOf } from '../export/safetensors.js';
 
-/** What files of the visitor a task takes. */
+/**
+ * What files of the visitor a task takes.
+ * @type {Record<string, string>}
+ */
 const FILES = {
   pictures: 'IDX files of pictures and labels, MNIST’s format, gzipped or not (two, or four with those held out); they stay on this machine',
   text: 'A text file; it stays on this machine',
@@ -14,24 +17,27 @@ const FILES = {
 
 /**
  * The panel of the view `train`.
- * @param {HTMLElement} host the element
- * @param {{training: () => Promise<import('../workers/training.js').Training>, retrain: Function, problem: Function}} actions
+ * @param {import('../types.js').Host} host the element
+ * @param {Pick<import('../types.js').Actions, 'training'|'retrain'|'problem'>} actions
  * @returns {{element: HTMLElement, show: (task: string) => void}}
  */
 export function trainingPanel(host, actions) {
+  /** @type {(words: string, title: string, onclick: () => unknown) => HTMLButtonElement} */
   const button = (words, title, onclick) => h('button', { type: 'button', title, onclick }, words);
-  const tried = act => async (...given) => {
+  /** @type {(act: () => Promise<unknown>) => () => Promise<void>} */
+  const tried = act => async () => {
     try {
-      await act(...given);
+      await act();
     } catch (reason) {
       actions.problem(reason);
     }
   };
+  /** @type {(ending: string, made: () => Promise<Uint8Array>) => () => Promise<void>} */
   const keep = (ending, made) => tried(async () => {
     const bytes = await made();
     // That of the runs, which may go on while another is asked about.
     const seed = new URLSearchParams(wordsOf(bytes).address).get('seed');
-    saveFile(new Blob([bytes]), `attention-spectra-train-seed${seed}${ending}.safetensors`);
+    saveFile(new Blob([/** @type {BlobPart} */ (bytes)]), `attention-spectra-train-seed${seed}${ending}.safetensors`);
   });
 
   const clock = button('Pause', 'Stops the clock, or lets it go on', tried(async () => {
@@ -44,23 +50,26 @@ export function trainingPanel(host, actions) {
   const state = h('input', {
     type: 'file', accept: '.safetensors', hidden: true,
     onchange: tried(async () => {
-      const [file] = state.files;
+      const [file] = state.files ?? [];
       if (file) await host.resumeTraining(await bytesOf(file));
       state.value = '';
     }),
   });
   const load = button('Load', 'Goes on from a saved state', () => state.click());
   const weights = button('Weights', 'Weights, probe and gradients as safetensors, for PyTorch or JAX to check', keep('-weights', () => host.toSafetensors()));
+  /** @type {HTMLInputElement} */
   const background = h('input', {
     type: 'checkbox', name: 'background',
-    onchange: tried(async () => ((await actions.training()).background = background.checked)),
+    onchange: tried(async () => {
+      (await actions.training()).background = background.checked;
+    }),
   });
   const estimate = h('p', { className: 'estimate', role: 'status', hidden: true });
   const about = h('span', {});
   const files = h('input', {
     type: 'file', multiple: true, name: 'own-files',
     onchange: tried(async () => {
-      const chosen = await Promise.all([...files.files].map(inflated));
+      const chosen = await Promise.all([...files.files ?? []].map(inflated));
       (await actions.training()).files = chosen;
       actions.retrain();
     }),

@@ -1,6 +1,7 @@
 // Guided tours: how they are read, and when a step is done. README, “Write a tour”.
 
 import { limitedText } from '../common/limited-text.js';
+import { messageOf } from '../common/reason.js';
 import { quoted } from '../common/quoted.js';
 import { asset } from '../element/assets.js';
 import { TOURS } from './tours.js';
@@ -20,9 +21,22 @@ const PATIENCE = 30_000;
 /** Mistakes that get a sentence each. */
 const EXPLAINED = 5;
 
+/**
+ * A condition of a step: of a number of the summary, or of a parameter.
+ * @typedef {{summary?: string, parameter?: string, is?: unknown, below?: number, above?: number}} Check
+ *
+ * @typedef {{title?: string, text: string, set: string, try: string, answer?: string, found?: string, check?: Check}} Step
+ *
+ * @typedef {{title: string, steps: Step[]}} Tour
+ */
+
+/** @param {string} where */
 const isBuiltIn = where => TOURS.some(({ name }) => name === where);
 
-/** The address of a tour, as the browser reads it, which passes over tabs and blanks that hide what it begins with. */
+/**
+ * The address of a tour, as the browser reads it, which passes over tabs and blanks that hide what it begins with.
+ * @param {string} where
+ */
 function addressOf(where) {
   let address;
   try {
@@ -53,7 +67,7 @@ export function warningOf(where) {
  * Reads a tour.
  * @param {string} where the name of one of {@link TOURS}, or the address of a JSON file
  * @param {string[]} known names of parameters
- * @returns {Promise<object>} the tour; otherwise an `Error` that says what is wrong with which step
+ * @returns {Promise<Tour>} the tour; otherwise an `Error` that says what is wrong with which step
  */
 export async function loadTour(where, known) {
   const address = addressOf(where);
@@ -64,7 +78,7 @@ export async function loadTour(where, known) {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     text = await limitedText(response, LONGEST);
   } catch (reason) {
-    if (reason.name === 'TimeoutError') throw passing(`The tour “${name}” was not read: its host did not answer within ${PATIENCE / 1000} s.`);
+    if (reason instanceof DOMException && reason.name === 'TimeoutError') throw passing(`The tour “${name}” was not read: its host did not answer within ${PATIENCE / 1000} s.`);
     if (reason instanceof Refused) throw new Error(`The tour “${name}” was not read: the policy of this page (connect-src) does not allow ${quoted(reason.message)}.`);
     throw passing(unreadable(name, reason).message);
   }
@@ -80,21 +94,31 @@ export async function loadTour(where, known) {
   return tour;
 }
 
-const unreadable = (name, reason) => new Error(`The tour “${name}” could not be read (${reason.message}). Its address must be one of ${TOURS.map(({ name }) => name).join(', ')}, or a JSON file that this page may fetch.`);
+/** @type {(name: string, reason: unknown) => Error} */
+const unreadable = (name, reason) => new Error(`The tour “${name}” could not be read (${messageOf(reason)}). Its address must be one of ${TOURS.map(({ name }) => name).join(', ')}, or a JSON file that this page may fetch.`);
 
-/** What may go well when it is tried `again`. */
+/**
+ * What may go well when it is tried `again`.
+ * @param {string} message
+ */
 const passing = message => Object.assign(new Error(message), { again: true });
 
 /** A request that the content policy of the page refuses; its message is what was asked. */
 class Refused extends Error {}
 
-/** As `fetch`, which fails in the same words whatever it failed for. */
+/**
+ * As `fetch`, which fails in the same words whatever it failed for.
+ * @param {URL} address
+ */
 async function allowedFetch(address) {
   const { href, protocol, host } = address;
-  let heard;
-  const refusal = new Promise(resolve => (heard = ({ disposition, effectiveDirective, blockedURI }) => {
-    if (disposition === 'enforce' && effectiveDirective === 'connect-src' && href.startsWith(blockedURI)) resolve(true);
-  }));
+  /** @type {(isRefused: true) => void} */
+  let refuse = () => {};
+  const refusal = new Promise((/** @type {(isRefused: true) => void} */ resolve) => (refuse = resolve));
+  /** @param {SecurityPolicyViolationEvent} event */
+  const heard = ({ disposition, effectiveDirective, blockedURI }) => {
+    if (disposition === 'enforce' && effectiveDirective === 'connect-src' && href.startsWith(blockedURI)) refuse(true);
+  };
   document.addEventListener('securitypolicyviolation', heard);
   try {
     return await fetch(href, { signal: AbortSignal.timeout(PATIENCE) });
@@ -106,7 +130,11 @@ async function allowedFetch(address) {
   }
 }
 
-/** Sentences about what is wrong with a tour; none for a good one. */
+/**
+ * Sentences about what is wrong with a tour; none for a good one.
+ * @param {any} tour what somebody has written, of any form
+ * @param {string[]} known
+ */
 function faults(tour, known) {
   if (typeof tour?.title !== 'string') return ['it has no “title”.'];
   if (!Array.isArray(tour.steps) || tour.steps.length === 0) return ['it has no “steps”.'];
@@ -116,8 +144,14 @@ function faults(tour, known) {
   return rest > 0 ? [...wrong.slice(0, EXPLAINED), `And ${rest} more.`] : wrong;
 }
 
+/**
+ * @param {{steps: any[]}} tour steps of any form
+ * @param {string[]} known
+ * @returns {string[]}
+ */
 function faultsOfSteps(tour, known) {
   return tour.steps.flatMap((step, i) => {
+    /** @type {string[]} */
     const wrong = [];
     for (const name of ['text', 'set', 'try']) {
       if (typeof step?.[name] !== 'string') wrong.push(`step ${i + 1} has no “${name}”.`);
@@ -138,25 +172,27 @@ function faultsOfSteps(tour, known) {
   });
 }
 
+/** @param {unknown} text */
 function namesIn(text) {
   return typeof text === 'string' ? [...new URLSearchParams(text).keys()] : [];
 }
 
-function wellFormed(check) {
-  const one = (typeof check.summary === 'string') !== (typeof check.parameter === 'string');
-  return one && ['is', 'below', 'above'].some(word => check[word] !== undefined);
+/** @param {Check} check */
+function wellFormed({ summary, parameter, is, below, above }) {
+  const one = (typeof summary === 'string') !== (typeof parameter === 'string');
+  return one && [is, below, above].some(bound => bound !== undefined);
 }
 
 /**
  * Whether a result meets the condition of a step.
- * @param {{summary?: string, parameter?: string, is?: any, below?: number, above?: number}} check
- * @param {{parameters: object, summary: object}} result
+ * @param {Check} check
+ * @param {Pick<import('../types.js').Result, 'parameters'|'summary'>} result
  * @returns {boolean}
  */
 export function isReached(check, { parameters, summary }) {
-  const value = check.parameter ? parameters[check.parameter] : summary[check.summary];
+  const value = check.parameter ? parameters[check.parameter] : summary[check.summary ?? ''];
   if (value === undefined || value === null) return false;
   if (check.is !== undefined && String(value) !== String(check.is)) return false;
-  if (check.below !== undefined && !(value < check.below)) return false;
-  return check.above === undefined || value > check.above;
+  if (check.below !== undefined && !(Number(value) < check.below)) return false;
+  return check.above === undefined || Number(value) > check.above;
 }

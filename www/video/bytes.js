@@ -2,10 +2,14 @@
 
 /**
  * @param {...Uint8Array} parts
- * @returns {Uint8Array} all of them, one behind the other
+ * @returns {Uint8Array<ArrayBuffer>} all of them, one behind the other
  */
 export function joined(...parts) {
   const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  parts.reduce((at, part) => (out.set(part, at), at + part.length), 0);
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
   return out;
 }

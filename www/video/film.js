@@ -11,20 +11,33 @@ const KEY = 24;
 /** WebKitGTK ends the process of a page that only asks, where GStreamer lacks an encoder. */
 const IS_ASKED_IN_VAIN = /Linux.*AppleWebKit/.test(navigator.userAgent) && !/Chrom/.test(navigator.userAgent);
 
-/** Whether this browser encodes films. */
+/**
+ * Whether this browser encodes films.
+ * @param {number} width
+ * @param {number} height
+ */
 export async function encodes(width, height) {
   const config = { codec: 'vp8', width, height };
-  return !IS_ASKED_IN_VAIN && Boolean(globalThis.VideoEncoder) && (await VideoEncoder.isConfigSupported(config).catch(() => ({}))).supported === true;
+  if (IS_ASKED_IN_VAIN || !('VideoEncoder' in globalThis)) return false;
+  const { supported } = await VideoEncoder.isConfigSupported(config).catch(() => ({ supported: false }));
+  return supported === true;
 }
+
+/**
+ * What pictures are put into.
+ * @typedef {{add: (canvas: HTMLCanvasElement) => Promise<void>, finish: () => Promise<Blob>, close: () => void}} Reel
+ */
 
 /**
  * A film: picture i at i/rate seconds, however long each took to make.
  * @param {{width: number, height: number, rate: number, title: string}} how pixels, pictures a second, and what is shown
- * @returns {{add: (canvas: HTMLCanvasElement) => Promise<void>, finish: () => Promise<Blob>, close: () => void}}
+ * @returns {Reel}
  */
 export function film({ width, height, rate, title }) {
+  /** @type {import('./webm.js').Picture[]} */
   const pictures = [];
   let count = 0;
+  /** @type {DOMException|null} */
   let failure = null;
   const encoder = new VideoEncoder({
     output: chunk => {
@@ -58,12 +71,14 @@ export function film({ width, height, rate, title }) {
 
 /**
  * The same as PNG files in an archive, numbered.
- * @returns {{add: (canvas: HTMLCanvasElement) => Promise<void>, finish: () => Promise<Blob>, close: () => void}}
+ * @returns {Reel}
  */
 export function frames() {
+  /** @type {import('./zip.js').File[]} */
   const files = [];
   return {
     async add(canvas) {
+      /** @type {Blob|null} */
       const blob = await new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
       if (!blob) throw new Error('The browser could not make a PNG of this size.');
       files.push({ name: `${String(files.length).padStart(4, '0')}.png`, data: new Uint8Array(await blob.arrayBuffer()) });

@@ -11,39 +11,56 @@ import { Job } from '../workers/job.js';
  * @returns {number[]} whole where the dial is
  */
 export function valuesOf({ name, kind }, from, to, count) {
+  /** @param {number} i */
   const share = i => i / (count - 1);
-  const value = name === 'T' ? i => from * (to / from) ** share(i) : i => from + (to - from) * share(i);
+  /** @param {number} i */
+  const value = i => (name === 'T' ? from * (to / from) ** share(i) : from + (to - from) * share(i));
   return Array.from({ length: count }, (_, i) => (kind === 'real' ? Number(value(i).toPrecision(6)) : Math.round(value(i))));
 }
 
 /**
+ * @typedef {import('../types.js').State} State
+ * @typedef {import('../types.js').Handle} Handle
+ * @typedef {import('../types.js').Computing} Computing
+ * @typedef {import('../workers/job.js').Kept} Kept
+ */
+
+/**
  * Computes the figure at each value, one after another, by the same steps as any figure.
- * @param {() => {bindings: object}} hands core, pool and devices
- * @param {object} state what the other dials are
+ * @param {() => Computing} hands
+ * @param {State} state what the other dials are
  * @param {string} name of the dial
  * @param {number[]} values
  * @param {AbortSignal} signal
- * @yields {{value: number, handle: object}} a result of the core, freed when the next one is asked for
+ * @returns {AsyncGenerator<{value: number, handle: Handle}, void>} a result of the core, freed when the next one is asked for
  */
 export async function* swept(hands, state, name, values, signal) {
+  /** @type {Kept|null} */
   let kept = null;
   for (const value of values) {
-    const { bindings } = hands();
     const next = state.changed([name], [String(value)]);
     if (next.problems().length > 0) throw new Error(next.problems().join(' '));
-    const { job, handle } = await computed(bindings, hands(), next, kept, signal);
+    const { job, handle } = await computed(hands(), next, kept, signal);
     kept = job.kept;
     yield { value, handle };
     handle.free();
   }
 }
 
-function computed(bindings, hands, state, kept, signal) {
+/**
+ * @param {Computing} hands
+ * @param {State} state
+ * @param {Kept|null} kept
+ * @param {AbortSignal} signal
+ * @returns {Promise<{job: Job, handle: Handle}>}
+ */
+function computed(hands, state, kept, signal) {
   return new Promise((resolve, reject) => {
     const stop = () => {
       job.abandon(true);
       reject(signal.reason);
     };
+    /** @param {Job} job */
     const changed = job => {
       if (!job.finished) return;
       signal.removeEventListener('abort', stop);
@@ -56,7 +73,7 @@ function computed(bindings, hands, state, kept, signal) {
       // It is still told of its last step.
       queueMicrotask(() => job.free());
     };
-    const job = new Job(bindings, hands, { state, text: state.text, since: performance.now() }, changed, kept);
+    const job = new Job(hands.bindings, hands, { state, text: state.text, since: performance.now(), dragging: false }, changed, kept);
     if (signal.aborted) stop();
     else {
       signal.addEventListener('abort', stop);

@@ -1,6 +1,7 @@
 // A dial swept from one value to another, as a film or as pictures.
 
 import { h, icon } from '../common/dom.js';
+import { messageOf } from '../common/reason.js';
 import { fileName } from '../export/file-name.js';
 import { save } from '../export/export-menu.js';
 import { encodes, film, frames } from './film.js';
@@ -12,13 +13,17 @@ const ZOOM = 1.5;
 const MOST = 600;
 
 /**
- * @param {HTMLElement} host the element
- * @param {object} schema of the core
- * @param {{state: () => object, computing: () => object, problem: (reason: any) => void}} actions
+ * @param {import('../types.js').Host} host the element
+ * @param {import('../types.js').Schema} schema
+ * @param {Pick<import('../types.js').Actions, 'state'|'computing'>} actions
  * @returns {{dialog: HTMLDialogElement, open: () => void}}
  */
 export function videoDialog(host, schema, actions) {
+  /** @type {AbortController|null} */
+  let running = null;
+  /** @type {(label: string, control: HTMLElement) => HTMLElement} */
   const line = (label, control) => h('label', { className: 'line' }, h('span', {}, label), control);
+  /** @type {(name: string, properties?: object) => HTMLInputElement} */
   const number = (name, properties) => h('input', { type: 'number', name, required: true, step: 'any', ...properties });
   const dial = h('select', { name: 'dial', onchange: suggest });
   const from = number('from');
@@ -33,6 +38,7 @@ export function videoDialog(host, schema, actions) {
   const said = h('p', { className: 'said', role: 'status' });
   const start = h('button', {}, 'Make it');
   const stop = h('button', { type: 'button', hidden: true, onclick: () => running?.abort(new Error('Stopped.')) }, 'Stop');
+  /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog video', 'aria-labelledby': 'video-title',
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
@@ -43,19 +49,24 @@ export function videoDialog(host, schema, actions) {
     line('Dial', dial), line('From', from), line('To', to), line('Pictures', count), line('Pictures a second', rate),
     line('Width, pixels', width), line('Height, pixels', height), line('Colours', theme), line('Format', format),
     bar, said, h('div', { className: 'line' }, start, stop)));
-  let running = null;
 
-  const field = () => schema.fields.find(({ name }) => name === dial.value);
+  const field = () => {
+    const found = schema.fields.find(({ name }) => name === dial.value);
+    if (!found) throw new Error('Choose a dial first.');
+    return found;
+  };
 
   /** From what is in view to the end of the dial that is further away, T to a size that is quick. */
   function suggest() {
     const { low, high, kind } = field();
-    const value = host.parameters[dial.value] ?? host.parameters.T;
+    // A dial of numbers has one, or none where it follows T.
+    const value = Number(host.parameters[dial.value] ?? host.parameters.T);
     for (const input of [from, to]) Object.assign(input, { min: low, max: high, step: kind === 'real' ? 'any' : 1 });
-    from.value = dial.value === 'T' ? 16 : low;
-    to.value = dial.value === 'T' ? Math.max(256, Math.min(value, 512)) : value > low ? value : high;
+    from.value = String(dial.value === 'T' ? 16 : low);
+    to.value = String(dial.value === 'T' ? Math.max(256, Math.min(value, 512)) : value > low ? value : high);
   }
 
+  /** @param {SubmitEvent} event */
   async function make(event) {
     event.preventDefault();
     if (running) return;
@@ -64,7 +75,8 @@ export function videoDialog(host, schema, actions) {
     const size = { width: width.valueAsNumber, height: height.valueAsNumber };
     const values = valuesOf(field(), from.valueAsNumber, to.valueAsNumber, count.valueAsNumber);
     const ending = format.value;
-    const called = fileName([host.parameters.view, dial.value, from.value, 'to', to.value, `seed${host.parameters.seed}`], ending);
+    const called = fileName([String(host.parameters.view), dial.value, from.value, 'to', to.value, `seed${host.parameters.seed}`], ending);
+    /** @type {import('./film.js').Reel|null} */
     let out = null;
     [bar.hidden, stop.hidden, start.disabled, bar.value, said.textContent] = [false, false, true, 0, ''];
     try {
@@ -86,7 +98,7 @@ export function videoDialog(host, schema, actions) {
       save(await out.finish(), called);
       said.textContent = `Saved: ${values.length} pictures.`;
     } catch (reason) {
-      said.textContent = String(reason?.message ?? reason);
+      said.textContent = messageOf(reason);
     } finally {
       out?.close();
       running = null;
@@ -97,7 +109,9 @@ export function videoDialog(host, schema, actions) {
   return {
     dialog,
     open() {
+      /** @type {Record<string, import('../types.js').DialState>} */
       const about = JSON.parse(actions.state().dials());
+      /** @param {import('../types.js').Field} field */
       const numeric = ({ name, kind }) => ['integer', 'following', 'real'].includes(kind) && about[name]?.matters;
       dial.replaceChildren(...schema.fields.filter(numeric).map(({ name, symbol }) => h('option', { value: name }, `${symbol || name}, ${about[name].label}`)));
       suggest();

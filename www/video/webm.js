@@ -5,7 +5,16 @@ import { joined } from './bytes.js';
 /** Milliseconds that a cluster may last: its blocks say their time in sixteen bits. */
 const CLUSTER = 30_000;
 
-/** An element of EBML (RFC 8794): its identifier as it is written, its size in eight bytes, its content. */
+/**
+ * An encoded picture; `key` is complete in itself, `time` is in milliseconds.
+ * @typedef {{data: Uint8Array, key: boolean, time: number}} Picture
+ */
+
+/**
+ * An element of EBML (RFC 8794): its identifier as it is written, its size in eight bytes, its content.
+ * @param {string} id
+ * @param {...(string|Uint8Array)} content
+ */
 function element(id, ...content) {
   const parts = content.map(part => (typeof part === 'string' ? new TextEncoder().encode(part) : part));
   const size = new Uint8Array(8);
@@ -13,22 +22,28 @@ function element(id, ...content) {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   view.setUint32(0, 0x01000000 + Math.floor(length / 2 ** 32));
   view.setUint32(4, length >>> 0);
-  return joined(Uint8Array.from(id.match(/../g), byte => parseInt(byte, 16)), size, ...parts);
+  return joined(Uint8Array.from(id.match(/../g) ?? [], byte => parseInt(byte, 16)), size, ...parts);
 }
 
+/** @param {number} value */
 function integerBytes(value) {
   const out = new Uint8Array(4);
   new DataView(out.buffer).setUint32(0, value);
   return out;
 }
 
+/** @param {number} value */
 function floatBytes(value) {
   const out = new Uint8Array(8);
   new DataView(out.buffer).setFloat64(0, value);
   return out;
 }
 
-/** A picture of the first track, `time` milliseconds behind the beginning of its cluster. */
+/**
+ * A picture of the first track, `time` milliseconds behind the beginning of its cluster.
+ * @param {Picture} picture
+ * @param {number} time
+ */
 function block({ data, key }, time) {
   const head = new Uint8Array([0x81, 0, 0, key ? 0x80 : 0]);
   new DataView(head.buffer).setInt16(1, time);
@@ -36,12 +51,13 @@ function block({ data, key }, time) {
 }
 
 /**
- * @param {{data: Uint8Array, key: boolean, time: number}[]} pictures in order, the first complete in itself; time in milliseconds
+ * @param {Picture[]} pictures in order, the first complete in itself
  * @param {{codec: string, width: number, height: number, duration: number, title: string}} about codec as WebM calls it,
  *   duration in milliseconds
- * @returns {Uint8Array}
+ * @returns {Uint8Array<ArrayBuffer>}
  */
 export function webm(pictures, { codec, width, height, duration, title }) {
+  /** @type {Picture[][]} */
   const clusters = [];
   for (const picture of pictures) {
     const latest = clusters.at(-1);

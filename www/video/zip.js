@@ -6,6 +6,14 @@ import { joined } from './bytes.js';
 /** 1 January 1980, the earliest day that it can say: the same files make the same archive. */
 const DATE = 0x21;
 
+/**
+ * @typedef {{name: string, data: Uint8Array}} File
+ *
+ * A number, and in how many bytes it is written: two or four.
+ * @typedef {[bytes: number, value: number]} Pair
+ */
+
+/** @param {...Pair} pairs */
 function fields(...pairs) {
   const out = new Uint8Array(pairs.reduce((sum, [bytes]) => sum + bytes, 0));
   const view = new DataView(out.buffer);
@@ -19,14 +27,18 @@ function fields(...pairs) {
 }
 
 /**
- * @param {{name: string, data: Uint8Array}[]} files names of plain letters; less than 4 GB in all
- * @returns {Uint8Array}
+ * @param {File[]} files names of plain letters; less than 4 GB in all
+ * @returns {Uint8Array<ArrayBuffer>}
  */
 export function zip(files) {
-  const [bodies, entries] = [[], []];
+  /** @type {Uint8Array[]} */
+  const bodies = [];
+  /** @type {Uint8Array[]} */
+  const entries = [];
   let at = 0;
   for (const { name, data } of files) {
     const title = new TextEncoder().encode(name);
+    /** @type {Pair[]} */
     const common = [[2, 20], [2, 0], [2, 0], [2, 0], [2, DATE], [4, checksum(data)], [4, data.length], [4, data.length], [2, title.length], [2, 0]];
     const body = joined(fields([4, 0x04034b50], ...common), title, data);
     entries.push(joined(fields([4, 0x02014b50], [2, 20], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]), title));

@@ -13,13 +13,23 @@ export const TRAINED_PRECISION = 'On the same seed losses differ from those of t
  */
 export async function findAdapter(force) {
   if (!self.isSecureContext) return { problem: 'Browsers offer the GPU to pages from https only.' };
+  /** @type {Promise<null>} */
   const late = new Promise(resolve => setTimeout(resolve, PATIENCE, null));
   const adapter = await Promise.race([navigator.gpu?.requestAdapter().catch(() => null), late]);
   if (!navigator.gpu) return { problem: 'This browser has no WebGPU, or it is switched off.' };
   if (!adapter) return { problem: 'The browser found no graphics adapter that it can use.' };
-  const { isFallbackAdapter: fallback = false, description, vendor, architecture } = adapter.info ?? {};
-  const name = description || [vendor, architecture].filter(Boolean).join(' ');
+  const { fallback, name } = known(adapter);
   return fallback && !force ? { problem: softwareSentence(name) } : { name };
+}
+
+/**
+ * What a browser says of an adapter. Older ones have no `info`; some keep the full name to themselves.
+ * @param {GPUAdapter|null|undefined} adapter
+ * @returns {{fallback: boolean, name: string}}
+ */
+export function known(adapter) {
+  const { isFallbackAdapter: fallback = false, description, vendor, architecture } = /** @type {Partial<GPUAdapterInfo>} */ (adapter?.info ?? {});
+  return { fallback, name: description || [vendor, architecture].filter(Boolean).join(' ') };
 }
 
 /**

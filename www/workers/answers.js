@@ -1,22 +1,50 @@
 // Whether what a worker says is an answer. One that is not comes from a worker which is not to be trusted any more.
 
+/**
+ * @typedef {(value: unknown) => boolean} Check
+ *
+ * An object of which nothing is known yet.
+ * @typedef {Record<string, unknown>} Parts
+ */
+
+/** @type {Check} */
 const isText = value => typeof value === 'string';
 // Nothing said would pass for nothing wrong.
+/** @type {Check} */
 const isSentence = value => isText(value) && value !== '';
+/** @type {Check} */
 const isNumber = value => typeof value === 'number';
+/** @type {Check} */
 const isSwitch = value => typeof value === 'boolean';
+/** @type {Check} */
 const areNumbers = value => value instanceof Float64Array;
+/** @type {Check} */
 const areBytes = value => value instanceof Uint8Array;
 // Models attend in single precision.
+/** @type {Check} */
 const areSingle = value => value instanceof Float32Array;
 
+/** @type {(isOne: Check) => Check} */
 const isList = isOne => value => Array.isArray(value) && value.every(isOne);
-/** Whether all `parts` stand in an object, by name. */
-const hasAll = parts => value => typeof value === 'object' && value !== null && Object.entries(parts).every(([name, isPart]) => isPart(value[name]));
-/** Whether a text is such a thing in JSON. */
+/**
+ * Whether all `parts` stand in an object, by name.
+ * @type {(parts: Record<string, Check>) => Check}
+ */
+const hasAll = parts => value => isObject(value) && Object.entries(parts).every(([name, isPart]) => isPart(value[name]));
+/**
+ * @param {unknown} value
+ * @returns {value is Parts}
+ */
+function isObject(value) {
+  return typeof value === 'object' && value !== null;
+}
+/**
+ * Whether a text is such a thing in JSON.
+ * @type {(isIt: Check) => Check}
+ */
 const isJsonOf = isIt => text => {
   try {
-    return isText(text) && isIt(JSON.parse(text));
+    return typeof text === 'string' && isIt(JSON.parse(text));
   } catch {
     return false;
   }
@@ -30,8 +58,9 @@ const isDescription = hasAll({
 const areCounts = isList(isNumber);
 const areTexts = isList(isText);
 const areNamed = isList(hasAll({ name: isText, label: isText, meaning: isText }));
+/** @type {Check} */
 const isNamedPair = value => Array.isArray(value) && isText(value[0]);
-const areShapes = isList(value => isNamedPair(value) && areCounts(value[1]));
+const areShapes = isList(value => Array.isArray(value) && isText(value[0]) && areCounts(value[1]));
 const isPictureInput = hasAll({ height: isNumber, width: isNumber, patch: isNumber, channels: isNumber, tokens: areTexts });
 
 /** What the core says of a model: see `Checkpoint.about`. */
@@ -42,7 +71,10 @@ const isModel = hasAll({
   memory: hasAll({ heads: isNumber, folded: isNumber, pass: areCounts, attention: areCounts }),
 });
 
-/** What is told of a model, by what is asked of it. */
+/**
+ * What is told of a model, by what is asked of it.
+ * @type {Record<string, Check>}
+ */
 const OF_MODEL = {
   about: hasAll({ about: isJsonOf(isModel) }),
   tensors: hasAll({ about: isJsonOf(areShapes) }),
@@ -53,13 +85,16 @@ const OF_MODEL = {
   attention: hasAll({ values: areSingle }),
 };
 
-/** What stands under each name. */
+/**
+ * What stands under each name.
+ * @type {Record<string, Check>}
+ */
 const PARTS = {
   crash: isSentence,
   problem: isSentence,
   reading: isText,
   about: isText,
-  milliseconds: value => isNumber(value) && value >= 0,
+  milliseconds: value => typeof value === 'number' && value >= 0,
   id: isNumber,
   call: isNumber,
   over: isSwitch,
@@ -78,11 +113,23 @@ const PARTS = {
   lost: isText,
 };
 
-/** Whether it is of the step that was asked for: there is none where none was. */
-const isOfStep = ({ text, step }, asked) => text === asked.text && step === asked.step;
+/**
+ * The message that is answered, as far as answers depend on it.
+ * @typedef {{kind: string, what?: string, text?: string, step?: number}} Wanted
+ */
+
+/**
+ * Whether it is of the step that was asked for: there is none where none was.
+ * @type {(answer: Parts, asked: Partial<Wanted>|undefined) => boolean}
+ */
+const isOfStep = ({ text, step }, asked) => text === asked?.text && step === asked?.step;
+/** @type {(answer: Parts, asked: Wanted) => boolean} */
 const areOfStep = (answer, asked) => areNumbers(answer.values) && isOfStep(answer, asked);
 
-/** What a message asks for, by its kind; an answer has it, a part of it, or a problem. */
+/**
+ * What a message asks for, by its kind; an answer has it, a part of it, or a problem.
+ * @type {Record<string, (answer: Parts, asked: Wanted) => boolean>}
+ */
 const WANTED = {
   run: areOfStep,
   finish: areOfStep,
@@ -92,21 +139,21 @@ const WANTED = {
   converted: ({ values }) => areBytes(values),
   reading: hasAll({ reading: isJsonOf(hasAll({ text: isText, laws: isSwitch, notes: areTexts, names: areTexts })) }),
   summary: hasAll({ reading: isJsonOf(isList(isNamedPair)) }),
-  checkpoint: (answer, { what }) => OF_MODEL[what](answer),
+  checkpoint: (answer, { what = '' }) => OF_MODEL[what](answer),
   adapter: ({ adapter }) => adapter !== undefined,
   open: ({ description }) => description !== undefined,
 };
 
 /**
- * @param {*} data what came
- * @param {{kind: string, what?: string, text?: string, step?: number}} [asked] the message that is answered
+ * @param {unknown} data what came
+ * @param {Wanted} [asked] the message that is answered
  * @returns {boolean}
  */
 export function isAnswer(data, asked) {
-  if (typeof data !== 'object' || data === null) return false;
+  if (!isObject(data)) return false;
   const present = Object.keys(PARTS).filter(name => data[name] !== undefined);
   if (!present.every(name => PARTS[name](data[name]))) return false;
-  const isWanted = WANTED[asked?.kind];
+  const isWanted = asked && WANTED[asked.kind];
   if (!isWanted || present.includes('problem') || present.includes('crash')) return true;
   return present.includes('part') ? isOfStep(data, asked) : isWanted(data, asked);
 }

@@ -1,6 +1,6 @@
 // How much memory workers may take.
 
-const { deviceMemory } = globalThis.navigator ?? {};
+const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (globalThis.navigator ?? {});
 
 /** Bytes of all workers together: half of what the device has where the browser says so, else 4 GiB. */
 export const BUDGET = 2 ** 30 * (deviceMemory ? Math.max(0.5, deviceMemory / 2) : 4);
@@ -8,6 +8,7 @@ export const BUDGET = 2 ** 30 * (deviceMemory ? Math.max(0.5, deviceMemory / 2) 
 /** Bytes that one worker can have: WebAssembly ends at 4 GiB. */
 export const WORKER = 3.75 * 2 ** 30;
 
+/** @type {Map<object, number>} */
 const reservations = new Map();
 
 /**

@@ -1,30 +1,42 @@
 // Checkpoints of models in a worker: byte ranges are read here, and the core never sees more than one layer.
 
-let kept = null; // {core, key, model, tokens, sent, next}: the latest model, and the tokens on their way through it
+import { joined } from './joined.js';
+
+/**
+ * @typedef {import('../types.js').Bindings} Bindings
+ * @typedef {import('./messages.js').Source} Source
+ * @typedef {import('./messages.js').Model} Model
+ * @typedef {import('./messages.js').Sent} Sent
+ * @typedef {import('./messages.js').AskedOfModel} Asked
+ * @typedef {import('./messages.js').AnsweredOfModel} Answered
+ *
+ * A model that is open, and the tokens on their way through it.
+ * @typedef {{core: Bindings, key: string, model: InstanceType<Bindings['Checkpoint']>, tokens: InstanceType<Bindings['Tokens']>|null, sent: string, next: number}} Open
+ */
+
+/** @type {Open|null} */
+let kept = null; // the latest model
 
 const REFUSED = 'download the file and choose it here';
 
 /**
- * Where a file of a model is: on this machine, or at an address.
- * @typedef {{name: string, blob?: Blob, address?: string}} Source
- *
- * A model: `key` is another one for every other model.
- * @typedef {{key: string, sources: Source[], index?: string, config?: string}} Model
- *
- * What is sent through a model: tokens by their numbers, or a picture as the answer `picture` gives it; `key` is another one for every
- * other picture.
- * @typedef {{ids?: number[], picture?: {key: string, pixels: Float32Array}}} Sent
+ * The name and the place of a source. What has none comes of a damaged message, and no sentence could name it.
+ * @param {Source} source
+ * @returns {{name: string, blob: Blob, address?: undefined}|{name: string, blob?: undefined, address: string}}
  */
-
-/** A source with a name and a place. What has none comes of a damaged message, and no sentence could name it. */
-function placed(source) {
-  const { name, blob, address } = source;
-  if (typeof name !== 'string' || !(blob instanceof Blob || typeof address === 'string')) throw new TypeError('a file without a name or a place');
-  return source;
+function placed({ name, blob, address }) {
+  if (typeof name === 'string' && blob instanceof Blob) return { name, blob };
+  if (typeof name === 'string' && typeof address === 'string') return { name, address };
+  throw new TypeError('a file without a name or a place');
 }
 
-/** The answer of a host to a wish for some bytes. */
-async function fetchBytes({ name, address }, options) {
+/**
+ * The answer of a host to a wish for some bytes.
+ * @param {string} name
+ * @param {string} address
+ * @param {RequestInit} options
+ */
+async function fetchBytes(name, address, options) {
   let response;
   try {
     response = await fetch(address, options);
@@ -35,7 +47,11 @@ async function fetchBytes({ name, address }, options) {
   return response;
 }
 
-/** What is said of a host that sends a whole file in place of a part: it may be more than there is room for. */
+/**
+ * What is said of a host that sends a whole file in place of a part: it may be more than there is room for.
+ * @param {string} name
+ * @param {Response} response
+ */
 function sendsWhole(name, response) {
   response.body?.cancel().catch(() => {});
   const size = Number(response.headers.get('content-length') ?? NaN);
@@ -44,10 +60,15 @@ function sendsWhole(name, response) {
     : `${name} could not be read in parts: its host sends whole files only; download the file and choose it here.`;
 }
 
-/** Bytes `start` to `end` of a file. */
+/**
+ * Bytes `start` to `end` of a file.
+ * @param {Source} source
+ * @param {number} start
+ * @param {number} end
+ */
 async function read(source, start, end) {
   if (start === end) return new Uint8Array();
-  const { name, blob } = placed(source);
+  const { name, blob, address } = placed(source);
   let bytes;
   if (blob) {
     try {
@@ -56,7 +77,7 @@ async function read(source, start, end) {
       throw `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.`;
     }
   } else {
-    const response = await fetchBytes(source, { headers: { Range: `bytes=${start}-${end - 1}` } });
+    const response = await fetchBytes(name, address, { headers: { Range: `bytes=${start}-${end - 1}` } });
     if (response.status !== 206) throw sendsWhole(name, response);
     bytes = await response.arrayBuffer();
   }
@@ -64,28 +85,29 @@ async function read(source, start, end) {
   return new Uint8Array(bytes);
 }
 
-/** Length of a file. */
+/**
+ * Length of a file.
+ * @param {Source} source
+ */
 async function sizeOf(source) {
-  if (placed(source).blob) return source.blob.size;
-  const { name, address } = source;
+  const { name, blob, address } = placed(source);
+  if (blob) return blob.size;
   const head = await fetch(address, { method: 'HEAD' }).catch(() => null);
   const length = head?.ok ? Number(head.headers.get('content-length') ?? NaN) : NaN;
   if (Number.isFinite(length)) return length;
   // Some hosts do not answer that, and say it with a part.
-  const response = await fetchBytes(source, { headers: { Range: 'bytes=0-7' } });
+  const response = await fetchBytes(name, address, { headers: { Range: 'bytes=0-7' } });
   if (response.status !== 206) throw sendsWhole(name, response);
   const size = Number(response.headers.get('content-range')?.match(/\/(\d+)$/)?.[1] ?? NaN);
   if (!Number.isFinite(size)) throw `${name} could not be read: its host does not say how long it is; ${REFUSED}.`;
   return size;
 }
 
-/** Lists of bytes one after another. */
-function joined(lists) {
-  const bytes = new Uint8Array(lists.reduce((sum, list) => sum + list.length, 0));
-  lists.reduce((at, list) => (bytes.set(list, at), at + list.length), 0);
-  return bytes;
-}
-
+/**
+ * The header of a file, and how long the file is.
+ * @param {Bindings} core
+ * @param {Source} source
+ */
 async function header(core, source) {
   const size = await sizeOf(source);
   let length;
@@ -97,32 +119,44 @@ async function header(core, source) {
   return { size, bytes: await read(source, 8, 8 + length) };
 }
 
-/** The headers of all files; of several that are refused the first is named. */
+/**
+ * The headers of all files; of several that are refused the first is named.
+ * @param {Bindings} core
+ * @param {Source[]} sources
+ */
 async function headersOf(core, sources) {
   const all = await Promise.allSettled(sources.map(source => header(core, source)));
-  const refused = all.find(({ status }) => status === 'rejected');
-  if (refused) throw refused.reason;
-  return all.map(({ value }) => value);
+  return all.map(one => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
 }
 
+/**
+ * @param {Bindings} core
+ * @param {Model} model
+ * @returns {Promise<Open>}
+ */
 async function openModel(core, { key, sources, index, config }) {
   if (kept?.key === key && kept.core === core) return kept;
   release();
   const headers = await headersOf(core, sources);
-  const lists = headers.map(({ bytes }) => bytes);
-  const model = new core.Checkpoint(
-    sources.map(({ name }) => name), Float64Array.from(headers, ({ size }) => size),
-    joined(lists), Uint32Array.from(lists, list => list.length), index, config,
-  );
+  const sizes = Float64Array.from(headers, ({ size }) => size);
+  const lists = joined(headers.map(({ bytes }) => bytes));
+  const model = new core.Checkpoint(sources.map(({ name }) => name), sizes, ...lists, index, config);
   kept = { core, key, model, tokens: null, sent: '', next: 0 };
   return kept;
 }
 
-/** The bytes of `ranges`, [file, start, end] one after another. */
+/**
+ * The bytes of `ranges`, [file, start, end] one after another.
+ * @param {Source[]} sources
+ * @param {Float64Array} ranges
+ */
 async function bytesOf(sources, ranges) {
   const reads = [];
   for (let i = 0; i < ranges.length; i += 3) reads.push(read(sources[ranges[i]], ranges[i + 1], ranges[i + 2]));
-  return joined(await Promise.all(reads));
+  return joined(await Promise.all(reads))[0];
 }
 
 /** Forgets the model. */
@@ -132,26 +166,37 @@ export function release() {
   kept = null;
 }
 
-/** What tells tokens from others. */
+/**
+ * What tells tokens from others.
+ * @param {Sent} sent
+ */
 const keyOf = ({ ids, picture }) => picture?.key ?? String(ids);
 
-/** Tokens at the start of a model: @param {Sent} sent */
+/**
+ * Tokens at the start of a model.
+ * @param {Bindings} core
+ * @param {Open} known
+ * @param {Source[]} sources
+ * @param {Sent} sent
+ */
 async function startTokens(core, known, sources, { ids, picture }) {
   if (picture) {
     const tensors = await bytesOf(sources, known.model.picture_ranges());
     return core.Tokens.of_picture(known.model, picture.pixels, tensors);
   }
-  const list = Uint32Array.from(ids);
+  const list = Uint32Array.from(/** @type {number[]} */ (ids));
   const rows = await bytesOf(sources, known.model.embedding_ranges(list));
   return new core.Tokens(known.model, list, rows);
 }
 
+/** @type {{[What in keyof Asked]: (core: Bindings, data: Asked[What], hear?: (part: Float64Array) => void) => Promise<Answered[What]>}} */
 const ANSWERS = {
   about: async (core, { model }) => ({ about: (await openModel(core, model)).model.about() }),
 
   /** Names and shapes of all tensors, as JSON, of a model that may be none that is known. */
   tensors: async (core, { model }) => {
     const headers = await headersOf(core, model.sources);
+    /** @type {[name: string, entry: {shape: number[]}][]} */
     const all = headers.flatMap(({ bytes }) => Object.entries(JSON.parse(new TextDecoder().decode(bytes))));
     return { about: JSON.stringify(all.filter(([name]) => name !== '__metadata__').map(([name, { shape }]) => [name, shape])) };
   },
@@ -178,13 +223,16 @@ const ANSWERS = {
       Object.assign(known, { tokens: null, sent: '', next: 0 });
       Object.assign(known, { tokens: await startTokens(core, known, model.sources, sent), sent: key });
     }
+    const { tokens } = known;
+    /** @type {Float32Array|undefined} */
     let values;
-    while (known.next <= layer) {
+    while (tokens && known.next <= layer) {
       const bytes = await bytesOf(model.sources, known.model.layer_ranges(known.next));
-      values = known.tokens.pass(known.model, bytes);
+      values = tokens.pass(known.model, bytes);
       known.next += 1;
     }
-    return { values };
+    // Layers that were passed before are passed anew: at least this one was passed now.
+    return { values: /** @type {Float32Array} */ (values) };
   },
 
   /** Numbers of the tokens before the first layer, then of the heads of each layer and of the tokens behind it. */
@@ -195,8 +243,9 @@ const ANSWERS = {
       const parts = [tokens.behind_numbers()];
       for (let layer = 0; layer < layers; layer++) {
         const bytes = await bytesOf(model.sources, known.model.layer_ranges(layer));
-        parts.push(tokens.measure(known.model, bytes));
-        hear?.(parts.at(-1).slice());
+        const part = tokens.measure(known.model, bytes);
+        parts.push(part);
+        hear?.(part.slice());
       }
       return { values: Float64Array.from(parts.flatMap(part => [...part])) };
     } finally {
@@ -205,7 +254,7 @@ const ANSWERS = {
   },
 
   /** The tokens of a text, as JSON. */
-  tokens: async (core, { tokenizer, text, vocabulary }) => {
+  tokens: async (_, { tokenizer, text, vocabulary }) => {
     const { tokensOf } = await import('./tokenizer.js');
     return { about: JSON.stringify(await tokensOf(tokenizer, text, vocabulary)) };
   },
@@ -213,10 +262,11 @@ const ANSWERS = {
 
 /**
  * What a message asks of a model.
- * @param {object} core
- * @param {{what: 'about'|'tensors'|'heads'|'picture'|'attention'|'pass'|'tokens', model?: Model}} data
+ * @template {keyof Asked} What
+ * @param {Bindings} core
+ * @param {import('./messages.js').ModelQuestion<What>} data
  * @param {(part: Float64Array) => void} [hear] told of what is done of a long answer
- * @returns {Promise<object>} the answer; refusals are thrown as sentences
+ * @returns {Promise<Answered[What]>} the answer; refusals are thrown as sentences
  */
 export function checkpoint(core, data, hear) {
   return ANSWERS[data.what](core, data, hear);

@@ -3,12 +3,13 @@
 /** What single precision means for a figure. */
 export const PRECISION = 'Its products are in single precision, what is small in double precision. On the same seed the results differ from those in double precision by less than one part in 10000, of |λ₂| in 5000, behind several layers in 1000 (tested up to T = 1024), and usually by some parts in a million.';
 
+/** @type {[bytes: number, unit: string][]} */
 const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes']];
 
 /**
  * @typedef {object} Facts
  * @property {'cpu'|'gpu'|'cpu+gpu'} device
- * @property {object|null} graphics what the core says of the graphics device
+ * @property {import('../types.js').Graphics|null} graphics what the core says of the graphics device
  * @property {number} workers of the CPU
  * @property {boolean} single whether models pass their layers, which the processor too does in single precision
  * @property {string[]} reasons why the CPU did what the GPU was meant to do
@@ -45,8 +46,13 @@ export function aboutDevice({ device, graphics, single, reasons }) {
   return { title: 'GPU', value: graphics.adapter, sentence: `${where} ${graphics.precision ?? PRECISION}`, facts: factsOf(graphics), source };
 }
 
+/**
+ * @param {import('../types.js').Graphics} graphics
+ * @returns {[string, string][]}
+ */
 function factsOf({ backend, kind, binding, invocations, tiling }) {
   const [size, unit] = UNITS.find(([bytes]) => binding >= bytes) ?? [1, 'bytes'];
+  /** @type {[string, string][]} */
   const facts = [
     ['interface', backend],
     ['kind', kind],

@@ -1,11 +1,15 @@
 // The worker that owns the graphics device: an instance of the core's GPU part, one step at a time.
 
+import { messageOf } from '../common/reason.js';
 import init, { cancel, destroy_device, last_panic, loss, open, run } from '../pkg/attention_spectra_gpu.js';
+import { known } from './adapter.js';
 
 /** Milliseconds between two signs of life. */
 const PULSE = 250;
 
 let beaten = 0;
+
+const worker = /** @type {import('./scope.js').WorkerScope} */ (/** @type {unknown} */ (self));
 
 /** Called by the core whenever the device has answered. */
 function beat() {
@@ -15,16 +19,22 @@ function beat() {
   self.postMessage({ beat: true });
 }
 
-/** Tells of the first numbers of a long step, and of which it is, while it goes on. */
-const hearer = (text, step) => part => self.postMessage({ text, step, part }, [part.buffer]);
+/**
+ * Tells of the first numbers of a long step, and of which it is, while it goes on.
+ * @type {(text: string, step: number) => (part: Float64Array) => void}
+ */
+const hearer = (text, step) => part => worker.postMessage({ text, step, part }, [part.buffer]);
 
+/**
+ * @typedef {import('./gpu-messages.js').GpuAsked} Asked
+ * @typedef {import('./gpu-messages.js').GpuReply} Reply
+ */
+
+/** @type {{[Kind in keyof Asked]: (data: Asked[Kind]) => Promise<Reply>}} */
 const ANSWERS = {
   adapter: async () => {
     const adapter = await navigator.gpu?.requestAdapter();
-    const { isFallbackAdapter: fallback = false, description, vendor, architecture } = adapter?.info ?? {};
-    // Browsers keep the full name to themselves, some of them.
-    const name = description || [vendor, architecture].filter(Boolean).join(' ');
-    return { adapter: Boolean(adapter), fallback, name };
+    return { adapter: Boolean(adapter), ...known(adapter) };
   },
   open: async ({ module, force, remembered }) => {
     await init({ module_or_path: module });
@@ -33,7 +43,10 @@ const ANSWERS = {
   run: async ({ text, step }) => ({ text, step, values: await run(text, step, beat, hearer(text, step)) }),
 };
 
-/** What needs no answer and is heard between two dispatches. */
+/**
+ * What needs no answer and is heard between two dispatches.
+ * @type {Record<string, () => void>}
+ */
 const ORDERS = { cancel, lose: destroy_device };
 
 /** Words of the panic behind a trap, if that was it and they can still be read. */
@@ -45,19 +58,26 @@ function panicked() {
   }
 }
 
+/** @param {unknown} reason */
 function crashed(reason) {
-  self.postMessage({ crash: panicked() || String(reason?.message ?? reason) });
+  worker.postMessage({ crash: panicked() || messageOf(reason) });
 }
 
-self.onerror = message => crashed(message);
-self.onmessage = async ({ data }) => {
+/**
+ * @template {keyof Asked} Kind
+ * @param {{kind: Kind} & Asked[Kind]} data
+ */
+const answerTo = data => ANSWERS[data.kind](data);
+
+worker.onerror = message => crashed(message);
+worker.onmessage = async ({ data }) => {
   try {
     if (ORDERS[data.kind]) return ORDERS[data.kind]();
-    const answer = await ANSWERS[data.kind](data);
-    self.postMessage(answer, answer.values ? [answer.values.buffer] : []);
+    const answer = await answerTo(data);
+    worker.postMessage(answer, answer.values ? [answer.values.buffer] : []);
   } catch (reason) {
     // The core throws sentences; anything else is a crash after which the instance is not to be trusted.
-    if (typeof reason === 'string') self.postMessage({ problem: reason, lost: loss() });
+    if (typeof reason === 'string') worker.postMessage({ problem: reason, lost: loss() });
     else crashed(reason);
   }
 };

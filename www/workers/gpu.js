@@ -1,5 +1,6 @@
 // The GPU worker of this page: one for all elements, started when a step first asks for it.
 
+import { messageOf } from '../common/reason.js';
 import { startWorker } from '../common/trusted.js';
 import { asset } from '../element/assets.js';
 import { compiled } from '../element/core.js';
@@ -24,67 +25,108 @@ const MEMORY = 'attention-spectra GPU tiling';
  * next time; `fatal`: the device is gone.
  */
 class Refusal extends Error {
+  /**
+   * @param {string} sentence
+   * @param {{quiet?: boolean, lasting?: boolean, fatal?: boolean, why?: string}} how
+   */
   constructor(sentence, { quiet = false, lasting = false, fatal = false, why = sentence } = {}) {
     super(sentence);
-    Object.assign(this, { quiet, lasting, fatal, why });
+    this.quiet = quiet;
+    this.lasting = lasting;
+    this.fatal = fatal;
+    this.why = why;
   }
 }
 
 /**
+ * @typedef {import('./gpu-messages.js').GpuQuestion} Question
+ * @typedef {import('./gpu-messages.js').GpuReply} Reply
+ *
+ * How it is that the CPU has to do a step.
+ * @typedef {{quiet: boolean, lasting: boolean}} How
+ *
  * @typedef {object} Task
- * @property {object} message what the worker is asked
+ * @property {{text: string, step: number}} message what the worker is asked
  * @property {(device: 'gpu') => void} started
  * @property {(values: Float64Array) => void} [part] what a task under way has so far
  * @property {(answer: {values: Float64Array, device: 'gpu'}) => void} done
- * @property {(sentence: string, how: {quiet: boolean, lasting: boolean}) => void} refused the CPU has to do it, and why
+ * @property {(sentence: string, how: How) => void} refused the CPU has to do it, and why
  *
  * @typedef {{tasks: Task[], force: boolean}} Batch `force` takes software adapters too
  */
 
+/** @type {Gpu|undefined} */
 let shared;
 
 /** The GPU of this page. */
 export function sharedGpu() {
-  return (shared ??= new Gpu());
+  shared ??= new Gpu();
+  return shared;
 }
 
 /** One device in one worker, one step at a time; batches take turns. */
 export class Gpu {
+  /** @type {Worker|null} */
   #worker = null;
+  /** @type {{resolve: (reply: Reply) => void, reject: (reason: Refusal) => void, silence: number, message: Question}|null} */
   #waiting = null; // the question that the worker has not answered yet
   #timer = 0;
+  /** @type {Batch[]} */
   #batches = [];
-  #current = null; // {task, batch, running, stale}
+  /** @type {{task: Task, batch: Batch, running: boolean, stale: boolean}|null} */
+  #current = null;
   #working = false;
-  #opened = null; // a promise, while the device is being opened
+  /** @type {Promise<unknown>|null} */
+  #opened = null; // while the device is being opened
   #failures = 0;
+  /** @type {Map<boolean, Refusal>} */
   #refusals = new Map(); // by `force`: what no later attempt will change
 
-  /** What the core says of the device, `null` while none is open. */
+  /**
+   * What the core says of the device, `null` while none is open.
+   * @type {import('../types.js').Graphics|null}
+   */
   description = null;
 
-  /** The latest description, also after the device is gone. */
+  /**
+   * The latest description, also after the device is gone.
+   * @type {import('../types.js').Graphics|null}
+   */
   known = null;
 
-  /** Whether steps that suit a device may still go to one. */
+  /**
+   * Whether steps that suit a device may still go to one.
+   * @param {boolean} force
+   */
   #isHopeful(force) {
     return Boolean(navigator.gpu) && !this.#refusals.has(force) && this.#failures < FAILURES;
   }
 
-  /** Whether it is known by now if such steps go to one. */
+  /**
+   * Whether it is known by now if such steps go to one.
+   * @param {boolean} force
+   */
   isDecided(force) {
     return Boolean(this.known) || this.#failures > 0 || !this.#isHopeful(force);
   }
 
-  /** Opens the device where that is not decided. */
+  /**
+   * Opens the device where that is not decided.
+   * @param {boolean} force
+   */
   async decide(force) {
-    await this.#ready(force).catch(() => (this.#failures += this.isDecided(force) ? 0 : 1));
+    await this.#ready(force).catch(() => {
+      this.#failures += this.isDecided(force) ? 0 : 1;
+    });
   }
 
-  /** Floating-point operations of products per millisecond, `undefined` where no step would go to a device. */
+  /**
+   * Floating-point operations of products per millisecond, `undefined` where no step would go to a device.
+   * @param {boolean} force
+   */
   speed(force) {
-    const isThere = this.known && (force || !this.known.software) && this.#isHopeful(force);
-    return isThere ? Number(/([\d.e+-]+) FLOP/.exec(this.known.tiling)?.[1]) / 1000 : undefined;
+    if (!this.known || (this.known.software && !force) || !this.#isHopeful(force)) return undefined;
+    return Number(/([\d.e+-]+) FLOP/.exec(this.known.tiling)?.[1]) / 1000;
   }
 
   /** Whether somebody waits for the device to open. */
@@ -122,7 +164,7 @@ export class Gpu {
   async #work() {
     if (this.#working) return;
     this.#working = true;
-    for (let batch; (batch = this.#batches.shift()); ) {
+    for (let batch = this.#batches.shift(); batch; batch = this.#batches.shift()) {
       const task = batch.tasks.shift();
       if (!task) continue;
       this.#batches.push(batch);
@@ -136,7 +178,7 @@ export class Gpu {
         const answer = await this.#ask({ kind: 'run', ...task.message }, this.#silence());
         if (!current.stale) this.#take(task, answer);
       } catch (reason) {
-        const refusal = reason instanceof Refusal ? reason : new Refusal(String(reason?.message ?? reason));
+        const refusal = reason instanceof Refusal ? reason : new Refusal(messageOf(reason));
         if (!current.stale) this.#refuse(current, refusal);
       } finally {
         this.#current = null;
@@ -145,13 +187,21 @@ export class Gpu {
     this.#working = false;
   }
 
+  /**
+   * @param {Task} task
+   * @param {Reply} reply
+   */
   #take(task, { values, problem, lost }) {
     if (values) task.done({ values, device: 'gpu' });
     else if (lost) throw new Refusal(lost, { fatal: true });
     else task.refused(`The GPU could not do it: ${problem}`, { quiet: false, lasting: false });
   }
 
-  /** The step goes to the CPU; where the device is gone, so does all that waits for it. */
+  /**
+   * The step goes to the CPU; where the device is gone, so does all that waits for it.
+   * @param {{task: Task, batch: Batch}} current
+   * @param {Refusal} refusal
+   */
   #refuse({ task, batch }, refusal) {
     const gone = refusal.fatal ? [...this.#batches] : [batch];
     if (refusal.fatal) {
@@ -162,14 +212,17 @@ export class Gpu {
     for (const other of [task, ...waiting]) other.refused(refusal.message, refusal);
   }
 
+  /** @param {boolean} force */
   async #ready(force) {
     // Somebody else may be opening it, for steps that take other adapters.
     while (this.#opened) await this.#opened.catch(() => {});
     if (this.#failures >= FAILURES) {
       throw new Refusal(`The graphics device failed ${FAILURES} times, so this page leaves it alone until it is loaded again.`, { lasting: true });
     }
-    if (this.#refusals.has(force)) throw this.#refusals.get(force);
+    const refused = this.#refusals.get(force);
+    if (refused) throw refused;
     if (!this.description) {
+      /** @param {Refusal} reason */
       const closed = reason => {
         this.#close(reason);
         throw reason;
@@ -177,27 +230,31 @@ export class Gpu {
       this.#opened = this.#open(force).catch(closed).finally(() => (this.#opened = null));
       await this.#opened;
     }
-    if (this.description.software && !force) throw this.#never(force, softwareSentence(this.description.adapter));
+    const { software, adapter } = /** @type {import('../types.js').Graphics} */ (this.description);
+    if (software && !force) throw this.#never(force, softwareSentence(adapter));
   }
 
+  /** @param {boolean} force */
   async #open(force) {
     if (!self.isSecureContext) throw this.#never(force, 'Browsers offer the GPU to pages from https only.');
     if (!navigator.gpu) throw this.#never(force, 'This browser has no WebGPU, or it is switched off.');
+    /** @type {(reason: unknown) => never} */
     const unable = reason => {
-      throw this.#never(force, `The GPU worker could not be started (${reason?.why ?? reason?.message ?? reason}).`);
+      throw this.#never(force, `The GPU worker could not be started (${reason instanceof Refusal ? reason.why : messageOf(reason)}).`);
     };
     // The module is not worth loading where there is no adapter.
-    const { adapter, fallback, name } = await this.#askAdapter().catch(unable);
+    const { adapter, fallback, name = '' } = await this.#askAdapter().catch(unable);
     if (!adapter) throw this.#never(force, 'The browser found no graphics adapter that it can use.');
     const isSoftware = fallback || SOFTWARE.test(name);
     if (fallback && !force) throw this.#never(force, softwareSentence(name));
     const module = await compiled(asset('pkg/attention_spectra_gpu_bg.wasm')).catch(reason => {
-      throw new Refusal(`The GPU part of the program could not be loaded (${reason?.message ?? reason}).`);
+      throw new Refusal(`The GPU part of the program could not be loaded (${messageOf(reason)}).`);
     });
     // Opening includes timing the tilings, unless the fastest is remembered.
     const answer = await this.#ask({ kind: 'open', module, force, remembered: recall(name) }, isSoftware ? SILENCE.software : SILENCE.hardware);
-    if (answer.problem) throw this.#never(force, answer.problem);
-    this.description = this.known = { ...answer.description, adapter: name || answer.description.adapter };
+    const { problem, description } = answer;
+    if (problem || !description) throw this.#never(force, problem ?? '');
+    this.description = this.known = { ...description, adapter: name || description.adapter };
     remember(name, this.known.tiling);
   }
 
@@ -206,7 +263,11 @@ export class Gpu {
     return this.#ask({ kind: 'adapter' }, SILENCE.hardware);
   }
 
-  /** A refusal that will be the same next time. */
+  /**
+   * A refusal that will be the same next time.
+   * @param {boolean} force
+   * @param {string} sentence
+   */
   #never(force, sentence) {
     const refusal = new Refusal(sentence, { quiet: !force, lasting: true });
     this.#refusals.set(force, refusal);
@@ -219,6 +280,7 @@ export class Gpu {
 
   #hire() {
     if (this.#worker) return;
+    /** @param {string} cause */
     const broken = cause => this.#close(new Refusal(`The GPU worker stopped (${cause}).`, { fatal: true, why: cause }));
     const worker = startWorker(asset('workers/gpu-worker.js'));
     worker.onmessage = ({ data }) => {
@@ -240,6 +302,11 @@ export class Gpu {
     this.#worker = worker;
   }
 
+  /**
+   * @param {Question} message
+   * @param {number} silence
+   * @returns {Promise<Reply>}
+   */
   #ask(message, silence) {
     return new Promise((resolve, reject) => {
       if (!this.#worker) return reject(new Refusal('The GPU worker is gone.'));
@@ -255,10 +322,15 @@ export class Gpu {
     if (!this.#waiting) return;
     const { silence } = this.#waiting;
     const hung = () => this.#close(new Refusal(`The graphics processor did not answer for ${Math.round(silence / 1000)} s.`, { fatal: true }));
-    this.#timer = setTimeout(() => (this.#timer = setTimeout(hung, DOUBT)), silence);
+    this.#timer = setTimeout(() => {
+      this.#timer = setTimeout(hung, DOUBT);
+    }, silence);
   }
 
-  /** Ends the worker, and with it the device. */
+  /**
+   * Ends the worker, and with it the device.
+   * @param {Refusal} refusal
+   */
   #close(refusal) {
     clearTimeout(this.#timer);
     this.#worker?.terminate();
@@ -270,6 +342,7 @@ export class Gpu {
   }
 }
 
+/** @param {string} adapter */
 function recall(adapter) {
   try {
     return JSON.parse(localStorage.getItem(MEMORY) ?? '{}')[adapter] ?? '';
@@ -278,6 +351,10 @@ function recall(adapter) {
   }
 }
 
+/**
+ * @param {string} adapter
+ * @param {string} tiling
+ */
 function remember(adapter, tiling) {
   try {
     localStorage.setItem(MEMORY, JSON.stringify({ [adapter]: tiling }));

@@ -5,8 +5,15 @@ import { answer } from './worker.js';
 /** Stands in for a `Worker`: the same messages, answered here. Between two steps the page gets its turn. */
 export class InlineWorker {
   #ended = false;
+  /** @type {((event: {data: unknown}) => unknown)|null} */
   onmessage = null;
+  // What goes wrong is answered: these are never called.
+  /** @type {Worker['onmessageerror']} */
+  onmessageerror = null;
+  /** @type {Worker['onerror']} */
+  onerror = null;
 
+  /** @param {import('./messages.js').Message} message */
   postMessage(message) {
     setTimeout(async () => {
       if (this.#ended) return;

@@ -2,41 +2,84 @@
 
 import { duration } from '../common/format.js';
 import { NotLoaded } from '../common/part.js';
+import { messageOf } from '../common/reason.js';
 import { PRECISION } from './device.js';
 
 /** Numbers kept at most, so that a figure that only looks elsewhere needs no new computation. */
 const KEPT = 2e6;
 
 /**
- * @typedef {{work: string, results: Map<number, {values: Float64Array, device: 'cpu'|'gpu'}>, numbers: number}} Kept
+ * @typedef {{work: string, results: Map<number, {values: Float64Array, device: Device}>, numbers: number}} Kept
+ *
+ * @typedef {'cpu'|'gpu'} Device
+ * @typedef {import('../types.js').Bindings} Bindings
+ * @typedef {import('./gpu.js').How} How
+ *
+ * Who computes its steps.
+ * @typedef {Pick<import('../types.js').Computing, 'pool'|'gpu'|'training'>} Executors
+ *
+ * A matrix of the visitor's own: where it is, what is said of it, and whether laws are compared with it.
+ * @typedef {{head: Uint8Array, part: Blob, masked: string, memory: number, laws: boolean, words: string}} OwnMatrix
+ *
+ * @typedef {object} Request
+ * @property {import('../types.js').State} state what was chosen
+ * @property {string} text its address
+ * @property {number} since the time of the event that asked
+ * @property {boolean} dragging
+ * @property {OwnMatrix} [matrix] where its steps are to run on one
+ * @property {Promise<string>|null} [found] what was found before, to be shown until it is measured here
+ *
+ * A step, as the pool, the GPU and the workers of training take it.
+ * @typedef {object} Step
+ * @property {boolean} ends whether the GPU does its beginning alone
+ * @property {{kind: 'run', step: number, text: string, head?: Uint8Array, part?: Blob, masked?: string}} message
+ * @property {string} name
+ * @property {number} cost
+ * @property {number} memory
+ * @property {boolean} suits
+ * @property {(device?: Device) => void} started
+ * @property {(values: Float64Array, device?: Device) => void} part
+ * @property {(answer: Outcome) => void} done
+ * @property {(sentence: string) => void} failed
+ * @property {(sentence: string, how: How) => void} refused
+ * @property {(sentence: string, how: How) => void} noted
+ *
+ * @typedef {{values: Float64Array, device?: Device}} Outcome
  */
 
 /** A run under way. */
 export class Job {
   #pool;
   #gpu;
-  #batch; // for the pool
+  /** @type {{tasks: import('./pool.js').Task[]}} */
+  #batch = { tasks: [] }; // for the pool
+  /** @type {{tasks: Step[], force: boolean}} */
   #suited; // for the GPU
+  /** @type {Step[]} */
   #held = []; // for the GPU too, once the pool has room for their ends
   #halves = 0; // steps of those that are begun and have no end yet
+  /** @type {Step[]} */
   #beside = []; // of numbers beside the figure, until the dial rests
   #passing; // whether another value of the dial is likely to follow
   #training; // loads the workers of training
-  #trained; // for these
+  /** @type {import('./training.js').Batch|null} */
+  #trained = null; // for these
+  /** @type {import('./training.js').Training|null} */
   #trainees = null; // these, once they have their runs
   #recalling = false; // whether what was found before is on its way
   #told = false; // whether a run of training has told of itself
-  #running = new Map(); // step → device
+  /** @type {Map<number, Device>} */
+  #running = new Map(); // by step
   #changed;
   #first = false; // whether step 0 is in
+  /** @type {Set<number>} */
   #asked = new Set(); // steps that were handed on
+  #isFree = false; // whether the core's memory is released
 
   /**
-   * @param {object} bindings the core
-   * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu, training: () => Promise<import('./training.js').Training>}} hands
-   * @param {{state: object, text: string, since: number, dragging: boolean, matrix?: {head: Uint8Array, part: Blob, masked: string, memory: number, laws: boolean, words: string}, found?: Promise<string>|null}} request
-   *   what was chosen and its address, the time of the event that asked, a matrix of the visitor's own where its steps are to run on one, and
-   *   what was found before, to be shown until it is measured here
+   * @param {Bindings} bindings the core
+   * @param {Executors} hands
+   * @param {Request} request
    * @param {(job: Job) => void} changed called after every step, merged or failed
    * @param {Kept|null} kept what an earlier job has computed; used where its work is the same
    */
@@ -56,22 +99,40 @@ export class Job {
     this.merged = 0;
     /** Whether what was found before is shown. */
     this.recalled = false;
-    /** Why it is not, where it should be: `{reason, said}`. */
+    /**
+     * Why it is not, where it should be, and whether that was said.
+     * @type {{reason: unknown, said: boolean}|null}
+     */
     this.unrecalled = null;
+    /** @type {{step: number, message: string}[]} */
     this.failures = [];
+    /**
+     * Sentences of the GPU that were said of it.
+     * @type {Set<string>}
+     */
+    this.explained = new Set();
+    /** Whether its first figure was painted. */
+    this.measured = false;
     /** What the GPU has left to the CPU: bytes of the largest step, operations of all. */
     this.refused = { memory: 0, work: 0 };
-    /** Devices whose numbers are merged. */
+    /**
+     * Devices whose numbers are merged.
+     * @type {Set<Device>}
+     */
     this.devices = new Set();
-    /** Why the CPU did what the GPU was meant to do: sentence → {quiet, lasting}. */
+    /**
+     * Why the CPU did what the GPU was meant to do.
+     * @type {Map<string, How>}
+     */
     this.refusals = new Map();
+    /** @type {number|null} */
     this.ended = null;
     this.abandoned = false;
     this.#changed = changed;
     const work = this.run.work();
+    /** @type {Kept} */
     this.kept = kept?.work === work ? kept : { work, results: new Map(), numbers: 0 };
     for (const [step, { values, device }] of this.kept.results) this.#merge(step, values, device);
-    this.#batch = { tasks: [] };
     this.#suited = { tasks: [], force: this.run.takes_any_adapter() };
     const key = this.run.training();
     if (key) this.#trained = { key, text: this.text, learnsDigits: this.run.learns_digits(), tasks: [], force: this.run.takes_any_adapter() };
@@ -84,7 +145,7 @@ export class Job {
     if (this.finished) this.ended = performance.now();
     if (this.merged || this.finished) this.#changed(this);
     this.#hand();
-    if (this.#trained?.tasks.length > 0) this.#train();
+    if (this.#trained && this.#trained.tasks.length > 0) this.#train(this.#trained);
   }
 
   /**
@@ -93,11 +154,15 @@ export class Job {
    */
   prefer(names) {
     if (this.abandoned) return;
-    const rank = ({ name }) => (names.includes(name) ? 0 : 1);
+    /** @param {{name?: string}} task */
+    const rank = ({ name = '' }) => (names.includes(name) ? 0 : 1);
     for (const tasks of [this.#batch.tasks, this.#suited.tasks, this.#held]) tasks.sort((a, b) => rank(a) - rank(b));
   }
 
-  /** What made the numbers merged so far, as results name it. */
+  /**
+   * What made the numbers merged so far, as results name it.
+   * @returns {import('../types.js').Devices}
+   */
   get device() {
     if (!this.devices.has('gpu')) return 'cpu';
     return this.devices.has('cpu') ? 'cpu+gpu' : 'gpu';
@@ -192,7 +257,7 @@ export class Job {
     this.#running.clear();
     this.#pool.remove(this.#batch, atOnce);
     this.#gpu.remove(this.#suited);
-    this.#trainees?.remove(this.#trained);
+    if (this.#trained) this.#trainees?.remove(this.#trained);
   }
 
   /** The dial rests: numbers beside the figure are computed too. */
@@ -204,25 +269,33 @@ export class Job {
     this.#hand();
   }
 
+  /** Whether the core's memory is released: nothing is to be had of it then. */
+  get isFree() {
+    return this.#isFree;
+  }
+
   /** Releases the core's memory. */
   free() {
     try {
-      this.run?.free();
+      if (!this.#isFree) this.run.free();
     } catch {
       // A crash of the core has left it in use; its memory is lost until the page is loaded again.
     }
-    this.run = null;
+    this.#isFree = true;
   }
 
-  /** Hands its runs to the workers of training. */
-  async #train() {
+  /**
+   * Hands its runs to the workers of training.
+   * @param {import('./training.js').Batch} batch
+   */
+  async #train(batch) {
     try {
       const trainees = await this.#training();
       if (this.abandoned) return;
       this.#trainees = trainees;
-      trainees.add(this.#trained);
+      trainees.add(batch);
     } catch (reason) {
-      for (const task of this.#trained.tasks) task.failed(new NotLoaded('The training part of the program', reason).message);
+      for (const task of batch.tasks) task.failed(new NotLoaded('The training part of the program', reason).message);
     }
   }
 
@@ -236,10 +309,13 @@ export class Job {
       this.#trained.tasks.push(...fresh.map(step => this.#task(step)));
       return;
     }
+    /** @param {number} step */
     const suits = step => this.run.gpu(step);
     // Before what is further away: what was begun is finished first.
     const here = fresh.filter(step => !suits(step));
+    /** @param {number} step */
     const waits = step => this.#passing && this.run.is_beside_figure(step);
+    /** @param {number[]} steps */
     const tasks = steps => steps.map(step => this.#task(step));
     // More than a function takes arguments, perhaps.
     this.#batch.tasks = [...tasks(here.filter(step => !waits(step))), ...this.#batch.tasks];
@@ -251,25 +327,27 @@ export class Job {
 
   #hand() {
     // What the GPU leaves to the pool is large: it waits until workers can take it soon.
-    while (this.#held.length > 0 && this.#halves < 2 * this.#pool.size) {
-      this.#halves += 1;
-      this.#suited.tasks.push(this.#held.shift());
-    }
+    const more = this.#held.splice(0, Math.max(0, 2 * this.#pool.size - this.#halves));
+    this.#halves += more.length;
+    this.#suited.tasks.push(...more);
     if (this.#batch.tasks.length > 0) this.#pool.add(this.#batch);
     if (this.#suited.tasks.length > 0) this.#gpu.add(this.#suited);
   }
 
-  /** Shows what was found before; without it rows are empty until they are measured. */
+  /**
+   * Shows what was found before; without it rows are empty until they are measured.
+   * @param {Promise<string>|null|undefined} found
+   */
   async #recall(found) {
     if (!found) return;
     this.#recalling = true;
     try {
       const text = await found;
-      if (this.abandoned || !this.run) return;
+      if (this.abandoned || this.#isFree) return;
       if (text) this.run.adopt_results(text);
       this.recalled = Boolean(text);
     } catch (reason) {
-      if (this.abandoned || !this.run) return;
+      if (this.abandoned || this.#isFree) return;
       this.unrecalled = { reason, said: false };
     } finally {
       this.#recalling = false;
@@ -278,6 +356,7 @@ export class Job {
     this.#changed(this);
   }
 
+  /** @type {(step: number, values: Float64Array, device: Device) => void} */
   #merge(step, values, device) {
     this.run.merge(step, values);
     this.merged += 1;
@@ -285,6 +364,7 @@ export class Job {
     this.#first ||= step === 0;
   }
 
+  /** @type {(step: number, values: Float64Array, device: Device) => void} */
   #keep(step, values, device) {
     if (this.kept.numbers + values.length > KEPT) return;
     this.kept.numbers += values.length;
@@ -294,10 +374,13 @@ export class Job {
   /**
    * A step, for a worker of the pool or for the GPU; what that refuses goes to the pool, and so does the end of a step of
    * which the GPU does the beginning alone.
+   * @param {number} step
+   * @returns {Step}
    */
   #task(step) {
     const ends = this.run.gpu(step) && this.run.is_finished_here(step);
     let half = ends;
+    /** @type {<Result extends unknown[]>(act: (...result: Result) => void) => (...result: Result) => void} */
     const end = act => (...result) => {
       if (this.abandoned) return;
       this.#running.delete(step);
@@ -309,15 +392,20 @@ export class Job {
       if (this.finished) this.ended = performance.now();
       this.#changed(this);
     };
-    const fail = sentence => this.failures.push({ step, message: `${this.run.label(step)}: ${sentence}` });
+    /** @param {string} sentence */
+    const fail = sentence => {
+      this.failures.push({ step, message: `${this.run.label(step)}: ${sentence}` });
+    };
+    /** @param {Outcome} outcome */
     const merge = ({ values, device = 'cpu' }) => {
       try {
         this.#merge(step, values, device);
         this.#keep(step, values, device);
       } catch (reason) {
-        fail(String(reason?.message ?? reason));
+        fail(messageOf(reason));
       }
     };
+    /** @type {Step['refused']} */
     const refused = (sentence, how) => {
       this.refusals.set(sentence, how);
       const { memory, work } = this.refused;
@@ -325,14 +413,17 @@ export class Job {
       this.#batch.tasks.push(task);
       this.#pool.add(this.#batch);
     };
+    /** @type {Step['done']} */
     const done = ({ values, device }) => {
       if (this.abandoned) return;
       if (!ends || device !== 'gpu') return whole({ values, device });
+      /** @type {import('./pool.js').Task} */
       const rest = { ...task, message: { kind: 'finish', text: this.text, step, values }, done: answer => whole({ ...answer, device }) };
       this.#batch.tasks.unshift(rest);
       this.#pool.add(this.#batch);
     };
     const whole = end(merge);
+    /** @type {Step} */
     const task = {
       ends,
       message: { kind: 'run', text: this.text, step, head: this.matrix?.head, part: this.matrix?.part, masked: this.matrix?.masked },
@@ -366,10 +457,13 @@ export class Job {
   }
 }
 
-/** How far training is, in words. */
+/**
+ * How far training is, in words.
+ * @param {import('./training.js').Training|null} trainees
+ */
 function trainingWords(trainees) {
   const progress = trainees?.progress;
-  if (!progress) return 'the models are made';
+  if (!trainees || !progress) return 'the models are made';
   const { taken, planned, left } = progress;
   const rest = trainees.paused ? 'paused' : `${duration(1000 * Math.ceil(left / 1000))} left`;
   return `step ${taken} of ${planned} · ${rest}`;

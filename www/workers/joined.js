@@ -7,7 +7,11 @@
  */
 export function joined(lists) {
   const lengths = Uint32Array.from(lists, list => list.length);
-  const bytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));
-  lists.reduce((at, list) => (bytes.set(list, at), at + list.length), 0);
+  const bytes = new Uint8Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let at = 0;
+  for (const list of lists) {
+    bytes.set(list, at);
+    at += list.length;
+  }
   return [bytes, lengths];
 }

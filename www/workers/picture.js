@@ -13,7 +13,7 @@ const DRAWN = 256;
  * The rows of a picture, a few at a time from the top; what is transparent is white.
  * @param {{name: string, blob: Blob}} picture
  * @param {(width: number, height: number) => (OffscreenCanvas|HTMLCanvasElement)} canvasOf
- * @param {(size: {width: number, height: number}) => ((rgba: Uint8ClampedArray) => *)} begin told how large it is; what it gives is
+ * @param {(size: {width: number, height: number}) => ((rgba: Uint8ClampedArray) => unknown)} begin told how large it is; what it gives is
  *   told the rows, and waited for
  */
 export async function readRows({ name, blob }, canvasOf, begin) {
@@ -29,7 +29,7 @@ export async function readRows({ name, blob }, canvasOf, begin) {
   try {
     const { width, height } = bitmap;
     const take = begin({ width, height });
-    const context = canvasOf(width, Math.min(ROWS, height)).getContext('2d', { willReadFrequently: true });
+    const context = contextOf(canvasOf(width, Math.min(ROWS, height)));
     context.imageSmoothingEnabled = false;
     context.fillStyle = '#fff';
     for (let top = 0; top < height; top += ROWS) {
@@ -44,28 +44,42 @@ export async function readRows({ name, blob }, canvasOf, begin) {
 }
 
 /**
+ * What draws on a canvas and reads from it.
+ * @param {OffscreenCanvas|HTMLCanvasElement} canvas
+ */
+function contextOf(canvas) {
+  const context = /** @type {OffscreenCanvas} */ (canvas).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('the browser gives no canvas');
+  return context;
+}
+
+/**
  * What a model reads of a picture.
- * @param {object} core
- * @param {object} model `Checkpoint` of the core
- * @param {{name?: string, blob?: Blob, rows?: {width: number, height: number, rgba: Uint8Array}}} picture a file, or rows where they were
- *   read before; the one that is drawn here where it is neither
+ * @param {import('../types.js').Bindings} core
+ * @param {InstanceType<import('../types.js').Bindings['Checkpoint']>} model
+ * @param {import('./messages.js').PictureSource} picture
  * @param {string} [preprocessor] the text of the model's `preprocessor_config.json`
  * @returns {Promise<{values: Float32Array, bytes: Uint8Array, about: string}>} [channels, height, width]; what that looks like, red, green,
  *   blue and opacity; and sentences about it, as JSON
  */
 export async function pixelsOf(core, model, picture, preprocessor) {
-  let prepared;
+  /** @type {InstanceType<import('../types.js').Bindings['Picture']>[]} */
+  const begun = [];
+  /** @param {{width: number, height: number}} size */
   const begin = ({ width, height }) => {
-    prepared = new core.Picture(model, width, height, preprocessor);
-    return rgba => prepared.push(rgba);
+    const prepared = new core.Picture(model, width, height, preprocessor);
+    begun.push(prepared);
+    return (/** @type {Uint8Array|Uint8ClampedArray} */ rgba) => prepared.push(/** @type {Uint8Array} */ (rgba));
   };
+  const { name = 'This file', blob, rows } = picture;
   try {
-    if (picture.blob) await readRows(picture, (width, height) => new OffscreenCanvas(width, height), begin);
-    else if (picture.rows) begin(picture.rows)(picture.rows.rgba);
+    if (blob) await readRows({ name, blob }, (width, height) => new OffscreenCanvas(width, height), begin);
+    else if (rows) begin(rows)(rows.rgba);
     else begin({ width: DRAWN, height: DRAWN })(core.drawn_picture(DRAWN));
+    const [prepared] = begun;
     const values = prepared.pixels();
     return { values, bytes: prepared.shown(), about: JSON.stringify(prepared.notes()) };
   } finally {
-    prepared?.free();
+    for (const prepared of begun) prepared.free();
   }
 }

@@ -1,5 +1,6 @@
 // A pool of module workers shared by every element on the page; where there may be none, the page itself.
 
+import { messageOf } from '../common/reason.js';
 import { startWorker } from '../common/trusted.js';
 import { asset } from '../element/assets.js';
 import { isAnswer } from './answers.js';
@@ -20,20 +21,43 @@ const PASSING = 3_000;
 const START_FAILURES = 3;
 
 /**
+ * @typedef {import('./messages.js').Message} Message
+ * @typedef {import('./messages.js').Reply} Answer
+ *
+ * What stands in for a worker where there are none, or a worker of `early.js` that has failed since.
+ * @typedef {(Worker|InlineWorker) & {failure?: string}} Hands
+ *
  * @typedef {object} Task
- * @property {object} message what the worker is asked
+ * @property {Message} message what the worker is asked
+ * @property {string} [name] by which it may be preferred
  * @property {number} cost floating-point operations, roughly
  * @property {number} [memory] bytes that it holds at its height, roughly
  * @property {() => void} [started]
  * @property {(values: Float64Array) => void} [part] what a task under way has so far
- * @property {(answer: object) => void} done
+ * @property {(answer: any) => void} done every kind of message has an answer of its own, which {@link isAnswer} has compared with it
  * @property {(sentence: string) => void} failed
  *
  * @typedef {{tasks: Task[], idle?: boolean}} Batch tasks in the order in which they are handed out; those
  *   of an idle batch wait for all others and leave one worker free
+ *
+ * A worker, and what it does. `held` bytes were its most so far, `warm` idle runs are left; an `old` one has a core that holds less.
+ * @typedef {object} Hand
+ * @property {Hands} [worker] nothing where none could be made
+ * @property {boolean} ready
+ * @property {boolean} old
+ * @property {boolean} stale whether nobody wants its task any more
+ * @property {Task|null} task
+ * @property {Batch|null} batch
+ * @property {number} since when its task began
+ * @property {number} warm
+ * @property {number} held
+ * @property {ReturnType<typeof setTimeout>} [alarm]
  */
 
+/** @type {Pool|undefined} */
 let shared;
+
+const EARLY = Symbol.for('attention-spectra workers');
 
 /**
  * The one pool of this page. Where it is there already its core may hold less than this one: see {@link Pool.renew}.
@@ -45,17 +69,24 @@ export function sharedPool(core) {
   return shared;
 }
 
+/** @returns {Hand} one without a worker yet */
+const newHand = () => ({ ready: false, old: false, stale: false, task: null, batch: null, since: 0, warm: 0, held: 0 });
+
 /** Workers, and the batches that wait for them; batches take turns. */
 export class Pool {
   #core; // that of workers to come
+  /** @type {Hand[]} */
   #hands = [];
+  /** @type {Batch[]} */
   #batches = [];
+  /** @type {WeakMap<Batch, number>} */
   #waiting = new WeakMap(); // since when a batch waits for room
   #rate = 1e6; // floating-point operations per millisecond, learnt from finished tasks
   #learnt = false;
   #failures = 0;
   #begun = false; // whether anybody has asked for anything yet
-  #sweeping = 0;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #sweeping;
   #barred = false; // whether no worker could be started
 
   /** Whether its core could not be had. */
@@ -68,10 +99,10 @@ export class Pool {
    */
   constructor(core, size = Math.min(4, navigator.hardwareConcurrency || 2)) {
     this.#core = core;
-    for (let i = 0; i < size; i++) this.#hands.push(this.#hire({}, WARM_UP.runs));
+    for (let i = 0; i < size; i++) this.#hands.push(this.#hire(newHand(), WARM_UP.runs));
     core.catch(() => {
       this.dead = true;
-      for (const hand of this.#hands) hand.worker.terminate();
+      for (const hand of this.#hands) hand.worker?.terminate();
     });
   }
 
@@ -128,57 +159,72 @@ export class Pool {
 
   /**
    * One question outside any batch, before everything that waits.
-   * @param {object} message
+   * @template {Message} Asking
+   * @param {Asking} message
    * @param {number} memory bytes that answering holds at its height, roughly
-   * @returns {Promise<object>} the worker's answer
+   * @returns {Promise<import('./messages.js').AnswerTo<Asking>>} the worker's answer
    */
   call(message, memory = 0) {
     return new Promise((resolve, reject) => {
+      /** @param {string} sentence */
       const failed = sentence => reject(new Error(sentence));
       this.#batches.unshift({ tasks: [{ message, cost: 0, memory, done: resolve, failed }] });
       this.#feed();
     });
   }
 
+  /**
+   * @param {Hand} hand
+   * @param {number} warm
+   */
   #hire(hand, warm) {
     clearTimeout(hand.alarm);
     Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm, held: 0 });
     try {
       // The first ones are those of `early.js`, where there is one.
-      const early = globalThis[Symbol.for('attention-spectra workers')]?.shift();
+      const early = /** @type {{[EARLY]?: (Worker & {failure?: string})[]}} */ (globalThis)[EARLY]?.shift();
       hand.worker = this.#barred ? new InlineWorker() : early ?? startWorker(asset('workers/worker.js'));
     } catch (reason) {
-      queueMicrotask(() => this.#broken(hand, String(reason?.message ?? reason)));
+      queueMicrotask(() => this.#broken(hand, messageOf(reason)));
       return hand;
     }
     const { worker } = hand;
+    const { failure } = worker;
     // What a worker that has been replaced still had on its way is nobody's answer.
     const current = () => hand.worker === worker;
-    worker.onmessage = ({ data }) => current() && this.#answered(hand, data);
+    worker.onmessage = (/** @type {{data: unknown}} */ { data }) => current() && this.#answered(hand, data);
     worker.onmessageerror = () => current() && this.#broken(hand, 'its answer could not be read');
     worker.onerror = event => {
       event.preventDefault();
       if (current()) this.#broken(hand, event.message ?? 'it could not be started');
     };
     this.#equip(hand);
-    if (worker.failure) queueMicrotask(() => this.#broken(hand, worker.failure));
+    if (failure) queueMicrotask(() => this.#broken(hand, failure));
     return hand;
   }
 
-  /** Gives a worker the core in force; until it says that it has it, it gets nothing to do. */
+  /**
+   * Gives a worker the core in force; until it says that it has it, it gets nothing to do.
+   * @param {Hand} hand
+   */
   #equip(hand) {
     const { worker } = hand;
     Object.assign(hand, { ready: false, old: false });
     this.#core.then(({ module, complete }) => {
-      if (hand.worker !== worker) return;
+      if (!worker || hand.worker !== worker) return;
       worker.postMessage({ kind: 'start', module, complete });
       hand.alarm = setTimeout(() => this.#broken(hand, 'it did not start'), START);
     }, () => {});
   }
 
-  #answered(hand, answer) {
+  /**
+   * @param {Hand} hand
+   * @param {unknown} data
+   */
+  #answered(hand, data) {
     const { task, stale } = hand;
-    if (!isAnswer(answer, task?.message)) return this.#broken(hand, 'its answer was none');
+    if (!isAnswer(data, task?.message)) return this.#broken(hand, 'its answer was none');
+    const answer = /** @type {Answer} */ (data);
     if (answer.crash) return this.#broken(hand, answer.crash);
     if (answer.part) {
       if (!stale) task?.part?.(answer.part);
@@ -187,8 +233,10 @@ export class Pool {
     clearTimeout(hand.alarm);
     Object.assign(hand, { ready: true, task: null, batch: null, stale: false });
     if (task) {
-      if (answer.milliseconds > 1 && task.cost > 0) this.#learn(task.cost / answer.milliseconds);
-      if (!stale) answer.problem ? task.failed(answer.problem) : task.done(answer);
+      const { milliseconds = 0 } = answer;
+      if (milliseconds > 1 && task.cost > 0) this.#learn(task.cost / milliseconds);
+      if (!stale && answer.problem) task.failed(answer.problem);
+      else if (!stale) task.done(answer);
     } else if (answer.problem) {
       return this.#broken(hand, answer.problem);
     } else {
@@ -197,11 +245,16 @@ export class Pool {
     this.#feed();
   }
 
+  /** @param {number} rate */
   #learn(rate) {
     this.#learnt = true;
     this.#rate += 0.3 * (rate - this.#rate);
   }
 
+  /**
+   * @param {Hand} hand
+   * @param {string} cause
+   */
   #broken(hand, cause) {
     const { task, stale, ready } = hand;
     hand.worker?.terminate();
@@ -220,6 +273,7 @@ export class Pool {
     else this.#feed();
   }
 
+  /** @param {string} cause */
   #giveUp(cause) {
     const waiting = this.#batches.flatMap(batch => batch.tasks);
     this.#batches = [];
@@ -236,41 +290,47 @@ export class Pool {
     if (this.#batches.length > 0) this.#sweep(false);
   }
 
+  /**
+   * @param {Hand} hand
+   * @returns {void}
+   */
   #give(hand) {
     const batch = this.#turn(hand);
-    const memory = batch?.tasks[0]?.memory ?? 0;
-    if (memory > WORKER) {
-      batch.tasks.shift().failed('This takes more memory than a worker can have. A smaller T needs less.');
+    const task = batch?.tasks.shift();
+    const memory = task?.memory ?? 0;
+    if (batch && task && memory > WORKER) {
+      task.failed('This takes more memory than a worker can have. A smaller T needs less.');
       if (batch.tasks.length > 0) this.#batches.unshift(batch);
       return this.#give(hand);
     }
     hand.held = Math.max(hand.held, memory);
-    const task = batch?.tasks.shift();
-    if (batch?.tasks.length > 0) this.#batches.push(batch);
+    if (batch && batch.tasks.length > 0) this.#batches.push(batch);
     if (task) {
       this.#begun = true;
       Object.assign(hand, { task, batch, stale: false, since: performance.now() });
-      hand.worker.postMessage(task.message);
+      hand.worker?.postMessage(task.message);
       task.started?.();
     } else if (hand.warm > 0 && this.#begun && !this.#busy()) {
       hand.warm -= 1;
       const ignore = () => {};
       hand.task = { message: { kind: 'run', text: WARM_UP.text, step: 0 }, cost: 0, done: ignore, failed: ignore };
       hand.since = performance.now();
-      hand.worker.postMessage(hand.task.message);
+      hand.worker?.postMessage(hand.task.message);
     }
   }
 
   /**
    * Whether so many bytes more keep all workers within the budget, or nobody else works. What a worker has once held it
    * keeps, so that idle ones are replaced where that makes room.
+   * @param {Hand} hand
+   * @param {number} memory
    */
   #room(hand, memory) {
     const others = this.#hands.filter(other => other !== hand);
     const fits = () => others.reduce((sum, { held }) => sum + held, Math.max(hand.held, memory)) <= BUDGET - reserved();
     if (memory <= hand.held || fits()) return true;
     for (const other of others.filter(({ held, task, ready }) => held > 0 && ready && !task)) {
-      other.worker.terminate();
+      other.worker?.terminate();
       this.#hire(other, 0);
     }
     return fits() || others.every(({ task }) => !task);
@@ -279,6 +339,7 @@ export class Pool {
   /**
    * Takes out the batch whose turn it is: the first with room for its next task. One that has waited long for room lets
    * no other pass, so that it gets it.
+   * @param {Hand} hand
    */
   #turn(hand) {
     const resting = this.#hands.filter(({ task, batch }) => task && batch?.idle).length;
@@ -293,8 +354,9 @@ export class Pool {
         return batch;
       }
       const now = performance.now();
-      if (!this.#waiting.has(batch)) this.#waiting.set(batch, now);
-      if (now - this.#waiting.get(batch) > PASSING) break;
+      const since = this.#waiting.get(batch) ?? now;
+      this.#waiting.set(batch, since);
+      if (now - since > PASSING) break;
     }
     return undefined;
   }
@@ -304,16 +366,19 @@ export class Pool {
     return this.#hands.some(({ task, batch }) => task && batch);
   }
 
-  /** Replaces workers that stale work would hold too long; looks again while some might. */
+  /**
+   * Replaces workers that stale work would hold too long; looks again while some might.
+   * @param {boolean} atOnce
+   */
   #sweep(atOnce) {
     const now = performance.now();
     let suspects = false;
     for (const hand of this.#hands) {
-      if (!hand.stale) continue;
+      if (!hand.stale || !hand.task) continue;
       const seen = now - hand.since;
       const expected = hand.task.cost / this.#rate - seen;
       if (seen > PATIENCE || expected > PATIENCE) {
-        hand.worker.terminate();
+        hand.worker?.terminate();
         this.#hire(hand, 0);
       } else {
         suspects = true;
@@ -321,7 +386,7 @@ export class Pool {
     }
     if (suspects && !this.#sweeping) {
       this.#sweeping = setTimeout(() => {
-        this.#sweeping = 0;
+        this.#sweeping = undefined;
         if (atOnce || this.#batches.length > 0) this.#sweep(atOnce);
       }, PATIENCE);
     }

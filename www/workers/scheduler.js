@@ -11,7 +11,22 @@ const REST = 100;
 /** Milliseconds after which a frame counts as not coming: a page that is hidden gets none. */
 const LATE = 500;
 
-/** Before the next frame is painted, or in a moment where there are no frames. */
+/**
+ * @typedef {import('../types.js').Handle} Handle
+ * @typedef {import('./job.js').Request} Request
+ *
+ * @typedef {object} Report what a scheduler tells
+ * @property {(job: Job) => void} begin
+ * @property {(job: Job) => void} step after every step
+ * @property {(result: Handle, job: Job) => void} figure at most once per frame, with a result to free
+ * @property {(job: Job) => void} end when the last step is in and drawn
+ * @property {(reason: unknown) => void} problem
+ */
+
+/**
+ * Before the next frame is painted, or in a moment where there are no frames.
+ * @param {() => void} act
+ */
 function beforeNextFrame(act) {
   const once = () => {
     cancelAnimationFrame(frame);
@@ -22,7 +37,10 @@ function beforeNextFrame(act) {
   const timer = setTimeout(once, document.hidden ? 0 : LATE);
 }
 
-/** Whether a job has had its chance. */
+/**
+ * Whether a job has had its chance.
+ * @param {Job} job
+ */
 function isDue(job) {
   return job.settled || (job.presentable && job.milliseconds > GRACE);
 }
@@ -31,10 +49,15 @@ function isDue(job) {
 export class Scheduler {
   #hands;
   #report;
+  /** @type {Job|null} */
   #job = null;
+  /** @type {Job|null} */
   #before = null; // the job that was under way when the present one began beside it
+  /** @type {import('./job.js').Kept|null} */
   #kept = null; // what the latest job has computed
+  /** @type {Request|null} */
   #next = null;
+  /** @type {Job|null} */
   #dirty = null;
   #drawing = false; // whether a frame is asked for
 
@@ -42,11 +65,9 @@ export class Scheduler {
   bindings;
 
   /**
-   * @param {object} bindings
-   * @param {{pool: import('./pool.js').Pool, gpu: import('./gpu.js').Gpu, training: Function}} hands
-   * @param {{begin: Function, step: Function, figure: Function, end: Function, problem: Function}} report
-   *   `begin(job)`; `step(job)` after every step; `figure(result, job)` at most once per frame, with a
-   *   result to free; `end(job)` when the last step is in and drawn; `problem(reason)`
+   * @param {import('../types.js').Bindings} bindings
+   * @param {import('./job.js').Executors} hands
+   * @param {Report} report
    */
   constructor(bindings, hands, report) {
     this.bindings = bindings;
@@ -68,7 +89,7 @@ export class Scheduler {
    * Asks for the figure of `text`. While a dial is dragged the job under way may finish its first
    * figure, and itself if it is quick; then, or once a worker is left without work, the newest request
    * starts and those between are dropped. Otherwise it starts now.
-   * @param {{state: object, text: string, since: number, dragging: boolean, matrix?: object}} request as {@link Job} takes it
+   * @param {Request} request
    */
   request(request) {
     if (this.#job?.text === request.text) {
@@ -109,6 +130,7 @@ export class Scheduler {
     this.#kept = null;
   }
 
+  /** @param {Request} request */
   #start(request) {
     this.#overtake(!request.dragging);
     if (this.#job) this.#leave(!request.dragging);
@@ -117,16 +139,20 @@ export class Scheduler {
 
   /** Whether the job under way leaves a worker idle, and none goes on beside it already. */
   #hasRoom() {
-    return !this.#before && this.#job.isHandedOut && this.#hands.pool.hasIdle;
+    return !this.#before && this.#job?.isHandedOut && this.#hands.pool.hasIdle;
   }
 
-  /** What is under way may still end: its figure is shown if it comes before that of the new one. */
+  /**
+   * What is under way may still end: its figure is shown if it comes before that of the new one.
+   * @param {Request} request
+   */
   #startBeside(request) {
     this.#before = this.#job;
     this.#job = null;
     this.#begin(request);
   }
 
+  /** @param {Request} request */
   #begin(request) {
     this.#next = null;
     try {
@@ -140,24 +166,33 @@ export class Scheduler {
     this.#job.start();
   }
 
+  /** @param {boolean} atOnce */
   #leave(atOnce) {
     const job = this.#job;
     this.#job = null;
-    this.#giveUp(job, atOnce);
+    if (job) this.#giveUp(job, atOnce);
   }
 
-  /** Gives up the job that began before the present one. */
+  /**
+   * Gives up the job that began before the present one.
+   * @param {boolean} atOnce
+   */
   #overtake(atOnce) {
     const job = this.#before;
     this.#before = null;
     if (job) this.#giveUp(job, atOnce);
   }
 
+  /**
+   * @param {Job} job
+   * @param {boolean} atOnce
+   */
   #giveUp(job, atOnce) {
     job.abandon(atOnce);
     if (this.#dirty !== job) job.free();
   }
 
+  /** @param {Job} job */
   #changed(job) {
     if (job === this.#job) this.#report.step(job);
     if (job.presentable) {
@@ -183,7 +218,7 @@ export class Scheduler {
     this.#drawing = false;
     const job = this.#dirty;
     this.#dirty = null;
-    if (!job?.run) return;
+    if (!job || job.isFree) return;
     try {
       if (job.begun_to_tell) this.#report.figure(job.result(), job);
     } catch (reason) {

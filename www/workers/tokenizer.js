@@ -1,6 +1,7 @@
 // Text to numbers of tokens, in a worker, by the tokenizer.json that lies beside the weights of a model.
 
 import { limitedText } from '../common/limited-text.js';
+import { messageOf } from '../common/reason.js';
 
 /** Bytes of a tokenizer.json at most; the largest known take half of it. */
 const LARGEST = 64e6;
@@ -14,17 +15,24 @@ const LONGEST_NORMALISED = 4 * LONGEST;
 /** The kinds of vocabularies that are known. */
 const KINDS = ['WordPiece', 'BPE', 'Unigram'];
 
-let kept = null; // {key, tokenizer, largest, bytes}: the latest one
-
 /**
- * Where a tokenizer.json is: on this machine, or at an address. `key` is another one for every other.
- * @typedef {{key: string, name: string, blob?: Blob, address?: string}} Source
+ * A tokenizer: `largest` is the piece with the largest number, `bytes` whether its pieces are written in bytes.
+ * @typedef {{tokenizer: import('../pkg/tokenizers.js').Tokenizer, largest: [piece: string, number: number], bytes: boolean}} Known
  */
 
-/** A value of a file as a sentence quotes it: a word as it is, anything else as JSON. */
+/** @type {Known & {key: string}|null} */
+let kept = null; // the latest one
+
+/**
+ * A value of a file as a sentence quotes it: a word as it is, anything else as JSON.
+ * @param {unknown} value
+ */
 const quoted = value => (typeof value === 'string' ? value : String(JSON.stringify(value))).slice(0, 60);
 
-/** The bytes of a tokenizer.json as text. */
+/**
+ * The bytes of a tokenizer.json as text.
+ * @param {import('./messages.js').Source} source
+ */
 async function textOf({ name, blob, address }) {
   const tooLong = () => `${name} is too long: ${LARGEST / 1e6} MB are allowed.`;
   if (blob) {
@@ -33,25 +41,32 @@ async function textOf({ name, blob, address }) {
       throw `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.`;
     });
   }
-  const response = await fetch(address).catch(() => null);
+  // Without a file there is an address; in a damaged message there may be neither, and no file under what it has.
+  const response = await fetch(String(address)).catch(() => null);
   if (!response?.ok) throw `There is no ${name} beside the weights that may be read from here: choose it as a file, or give numbers of tokens.`;
   const text = await limitedText(response, LARGEST);
   if (text === null) throw tooLong();
   return text;
 }
 
-/** The pieces of a vocabulary and their numbers: an object of them, or for Unigram a list of pieces with their scores. */
+/**
+ * The pieces of a vocabulary and their numbers: an object of them, or for Unigram a list of pieces with their scores.
+ * @param {string} name
+ * @param {{type?: string, vocab?: unknown}} model
+ * @returns {[piece: string, number: number][]}
+ */
 function entriesOf(name, { type, vocab }) {
+  /** @type {(what: string) => never} */
   const refused = what => {
     throw `${name} is no tokenizer: ${what}.`;
   };
   if (type === 'Unigram' || type === undefined && Array.isArray(vocab)) {
-    if (!Array.isArray(vocab)) refused('model.vocab is no list of pieces');
+    if (!Array.isArray(vocab)) return refused('model.vocab is no list of pieces');
     const wrong = vocab.findIndex(entry => !(Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'));
     if (wrong >= 0) refused(`entry ${wrong} of model.vocab is no piece with its score`);
     return vocab.map(([piece], number) => [piece, number]);
   }
-  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) refused('it has no pieces under model.vocab');
+  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) return refused('it has no pieces under model.vocab');
   const entries = Object.entries(vocab);
   const wrong = entries.find(([, number]) => !(Number.isInteger(number) && number >= 0 && number < 2 ** 32));
   if (wrong) refused(`its piece “${quoted(wrong[0])}” has ${JSON.stringify(wrong[1])} in place of a number`);
@@ -60,15 +75,16 @@ function entriesOf(name, { type, vocab }) {
 
 /**
  * The tokenizer in `text`.
- * @returns {Promise<{tokenizer: object, largest: [string, number], bytes: boolean}>} `largest` the piece with the largest number,
- *   `bytes` whether its pieces are written in bytes
+ * @param {string} name
+ * @param {string} text
+ * @returns {Promise<Known>}
  */
 async function read(name, text) {
   let json;
   try {
     json = JSON.parse(text);
   } catch (reason) {
-    throw `${name} cannot be read: it is not JSON, or is cut short (${reason.message}).`;
+    throw `${name} cannot be read: it is not JSON, or is cut short (${messageOf(reason)}).`;
   }
   if (typeof json?.model !== 'object' || json.model === null) throw `${name} is no tokenizer: it has no model with a vocabulary.`;
   if (json.model.type !== undefined && !KINDS.includes(json.model.type)) {
@@ -92,9 +108,12 @@ async function read(name, text) {
 /** What to do about a tokenizer that the library rejects. */
 const ADVICE = 'Choose the tokenizer.json that was saved with this model, or give numbers of tokens.';
 
-/** Why the library rejects a file, in our words: its own errors are none for a reader. */
+/**
+ * Why the library rejects a file, in our words: its own errors are none for a reader.
+ * @param {unknown} reason
+ */
 function because(reason) {
-  const [, part, kind] = /^Unknown (\w+) type: (.*)$/s.exec(reason?.message) ?? [];
+  const [, part, kind] = /^Unknown (\w+) type: (.*)$/s.exec(messageOf(reason)) ?? [];
   if (part) {
     // As the file calls it: pre_tokenizer.
     const key = part.replace(/\B(?=[A-Z])/g, '_').toLowerCase();
@@ -104,14 +123,20 @@ function because(reason) {
   return reason instanceof SyntaxError ? 'one of its patterns is no regular expression that browsers read' : 'a part of it is missing or has another form';
 }
 
-/** Lets no step of a normaliser make a text longer than is allowed; `refusal` says so. */
+/**
+ * Lets no step of a normaliser make a text longer than is allowed; `refusal` says so.
+ * @param {import('../pkg/tokenizers.js').Normalizer|null} normalizer
+ * @param {string} refusal
+ */
 function limitGrowth(normalizer, refusal) {
   if (!normalizer) return;
   for (const inner of normalizer.normalizers ?? []) limitGrowth(inner, refusal);
   const { normalize, pattern, config } = normalizer;
   const content = config?.content ?? '';
-  const matches = text => (typeof pattern === 'string' ? text.split(pattern).length - 1 : (text.match(pattern) ?? []).length);
+  /** @param {string} text */
+  const matches = text => (typeof pattern === 'string' ? text.split(pattern).length - 1 : (text.match(/** @type {RegExp} */ (pattern)) ?? []).length);
   // Before it is done: one replacement may take all memory.
+  /** @param {string} text */
   const lengthOf = text => text.length + (content && pattern ? matches(text) * content.length : 0);
   normalizer.normalize = text => {
     if (lengthOf(text) > LONGEST_NORMALISED) throw new Error(refusal);
@@ -121,7 +146,12 @@ function limitGrowth(normalizer, refusal) {
   };
 }
 
-/** A piece as it is read: the text it stands for, spaces seen. */
+/**
+ * A piece as it is read: the text it stands for, spaces seen.
+ * @param {Known} known
+ * @param {string} piece
+ * @param {number} number
+ */
 function readable({ tokenizer, bytes }, piece, number) {
   let text = piece.replaceAll('▁', ' ');
   if (bytes) {
@@ -134,7 +164,7 @@ function readable({ tokenizer, bytes }, piece, number) {
 
 /**
  * The tokens of a text.
- * @param {Source} source
+ * @param {import('./messages.js').KeyedSource} source
  * @param {string} text
  * @param {number} vocabulary how many numbers of tokens the model has
  * @returns {Promise<{ids: number[], tokens: string[]}>} their numbers, and how they are read; refusals are thrown as sentences
@@ -151,14 +181,17 @@ export async function tokensOf(source, text, vocabulary) {
   const known = kept;
   const [piece, most] = known.largest;
   if (most >= vocabulary) throw `${name} is of another model: its piece “${quoted(piece)}” has the number ${most}, and this model has the numbers 0 to ${vocabulary - 1}.`;
+  /** @param {unknown} reason */
   const rejected = reason => `${name} cannot be used for this text: ${because(reason)}. ${ADVICE}`;
+  /** @type {number[]} */
   let ids;
+  /** @type {string[]} */
   let tokens;
   try {
     ({ ids, tokens } = known.tokenizer.encode(text));
   } catch (reason) {
-    if (reason.message?.startsWith(`${name} makes this text longer`)) throw reason.message;
-    throw rejected(reason);
+    const message = messageOf(reason);
+    throw message.startsWith(`${name} makes this text longer`) ? message : rejected(reason);
   }
   if (ids.length === 0) throw 'This text gives no token: write some words.';
   const at = ids.findIndex(id => !Number.isInteger(id) || id < 0 || id >= vocabulary);

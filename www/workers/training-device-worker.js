@@ -1,5 +1,6 @@
 // The worker in which runs of training use the graphics device: an instance of the core's part for both, its runs in turn.
 
+import { messageOf } from '../common/reason.js';
 import init, { DeviceLearner, destroy_device, last_panic, open_device } from '../pkg/attention_spectra_training_gpu.js';
 import { joined } from './joined.js';
 
@@ -12,12 +13,28 @@ const WEIGHT = 0.3;
 /** Steps that are handed to the device at once, at most. */
 const MOST = 64;
 
-const runs = new Map(); // by number: {learner, milliseconds, reportedAt}
+/**
+ * A run of training: `milliseconds` that a step takes, not a number before it is known.
+ * @typedef {{learner: DeviceLearner, milliseconds: number, reportedAt: number, over: boolean}} Run
+ * @typedef {import('./training-messages.js').TrainingAsked} Asked
+ * @typedef {import('./training-messages.js').TrainingAnswer} Answer
+ */
+
+const worker = /** @type {import('./scope.js').WorkerScope} */ (/** @type {unknown} */ (self));
+
+/** @type {Map<number, Run>} */
+const runs = new Map(); // by number
 let going = false;
 let working = false;
+/** @type {Promise<unknown>} */
 let latest = Promise.resolve(); // the call under way, and those that wait for it
 
-/** A run is busy until its call is answered: one call after the other. */
+/**
+ * A run is busy until its call is answered: one call after the other.
+ * @template T
+ * @param {() => T|Promise<T>} act
+ * @returns {Promise<T>}
+ */
 function inTurn(act) {
   const result = latest.then(act);
   latest = result.catch(() => {});
@@ -27,16 +44,24 @@ function inTurn(act) {
 /** Messages get their turn. */
 const pause = () => new Promise(resolve => setTimeout(resolve));
 
-/** Reports a run: what the device has, and why the processor goes on where it does. */
-const reportRun = id => inTurn(async () => {
-  const run = runs.get(id);
+/**
+ * Reports a run: what the device has, and why the processor goes on where it does.
+ * @param {number} id
+ * @param {Run} run
+ */
+const reportRun = (id, run) => inTurn(async () => {
   run.reportedAt = performance.now();
+  /** @type {Float64Array} */
   const values = await run.learner.report(run.milliseconds);
   const device = run.learner.is_on_device() ? 'gpu' : 'cpu';
-  self.postMessage({ id, values, over: run.learner.is_over(), device, note: run.learner.note() }, [values.buffer]);
+  worker.postMessage({ id, values, over: run.learner.is_over(), device, note: run.learner.note() }, [values.buffer]);
 });
 
-/** Some steps of a run. */
+/**
+ * Some steps of a run.
+ * @param {Run} run
+ * @param {number} most
+ */
 const advance = (run, most) => inTurn(async () => {
   const { learner } = run;
   const [begun, before] = [performance.now(), learner.steps_taken()];
@@ -51,10 +76,14 @@ const advance = (run, most) => inTurn(async () => {
 
 const open = () => [...runs].filter(([, { over }]) => !over);
 
+/**
+ * @param {number} id
+ * @param {Run} run
+ */
 async function turnOf(id, run) {
   await advance(run, Math.max(1, Math.min(MOST, Math.floor(TURN / (run.milliseconds || TURN)))));
   run.over = await inTurn(() => run.learner.is_over());
-  if (run.over || performance.now() - run.reportedAt > PERIOD) await reportRun(id);
+  if (run.over || performance.now() - run.reportedAt > PERIOD) await reportRun(id, run);
 }
 
 /** Runs take turns until none is left, or a message stops them. */
@@ -62,7 +91,7 @@ async function takeTurns() {
   if (working) return;
   working = true;
   try {
-    for (let left; going && (left = open()).length > 0; ) {
+    for (let left = open(); going && left.length > 0; left = open()) {
       for (const [id, run] of left) if (going) await turnOf(id, run);
       await pause();
     }
@@ -72,19 +101,23 @@ async function takeTurns() {
   working = false;
 }
 
+/** @type {{[Kind in Exclude<keyof Asked, 'help'>]: (data: Asked[Kind]) => void|Answer|Promise<void|Answer>}} */
 const ORDERS = {
   start: async ({ module, force }) => {
     await init({ module_or_path: module });
-    return { ready: true, graphics: await open_device(force) };
+    return { ready: true, graphics: await open_device(Boolean(force)) };
   },
   begin: ({ id, text, run, files, restore }) => inTurn(() => {
     const learner = new DeviceLearner(text, run, ...joined(files));
     if (restore) learner.restore(restore);
-    runs.set(id, { learner, milliseconds: NaN, reportedAt: 0, over: learner.is_over() });
-    reportRun(id);
+    const begun = { learner, milliseconds: NaN, reportedAt: 0, over: learner.is_over() };
+    runs.set(id, begun);
+    reportRun(id, begun);
     if (going) takeTurns();
   }),
-  dials: ({ text }) => inTurn(() => runs.forEach(({ learner }) => learner.dials(text))),
+  dials: ({ text }) => inTurn(() => {
+    for (const { learner } of runs.values()) learner.dials(text);
+  }),
   go: () => {
     going = true;
     takeTurns();
@@ -99,24 +132,35 @@ const ORDERS = {
     for (const [id, run] of open()) {
       await advance(run, 1);
       run.over = await inTurn(() => run.learner.is_over());
-      await reportRun(id);
+      await reportRun(id, run);
     }
     working = false;
     if (going) takeTurns();
   },
   // A run that has not begun tells of itself when it does.
   tell: async ({ id }) => {
-    if (runs.has(id)) await reportRun(id);
+    const run = runs.get(id);
+    if (run) await reportRun(id, run);
   },
   /** Files made of a run: `tensors` for others to check, `save` to go on from. */
   file: ({ id, what }) => inTurn(async () => {
-    if (!runs.has(id)) throw 'The models are still being made.';
-    return { bytes: await runs.get(id).learner[what]() };
+    const run = runs.get(id);
+    if (!run) throw 'The models are still being made.';
+    return { bytes: await run.learner[what]() };
   }),
   lose: () => destroy_device(),
 };
 
-/** Words of the panic behind a trap, if that was it and they can still be read. */
+/**
+ * @template {keyof typeof ORDERS} Kind
+ * @param {{kind: Kind} & Asked[Kind]} data
+ */
+const answerTo = data => ORDERS[data.kind](data);
+
+/**
+ * Words of the panic behind a trap, if that was it and they can still be read.
+ * @param {unknown} reason
+ */
 function crashed(reason) {
   let words = '';
   try {
@@ -124,17 +168,17 @@ function crashed(reason) {
   } catch {
     // The instance is gone.
   }
-  self.postMessage({ crash: words || String(reason?.message ?? reason) });
+  worker.postMessage({ crash: words || messageOf(reason) });
 }
 
-self.onmessage = async ({ data }) => {
-  const { kind, id, call } = data ?? {};
+worker.onmessage = async ({ data }) => {
+  const { id, call } = data ?? {};
   try {
-    const answer = await ORDERS[kind](data);
-    if (answer) self.postMessage({ ...answer, id, call }, answer.bytes ? [answer.bytes.buffer] : []);
+    const answer = await answerTo(data);
+    if (answer) worker.postMessage({ ...answer, id, call }, answer.bytes ? [answer.bytes.buffer] : []);
   } catch (reason) {
     // The core throws sentences; anything else is a crash.
-    if (typeof reason === 'string') self.postMessage({ problem: reason, id, call });
+    if (typeof reason === 'string') worker.postMessage({ problem: reason, id, call });
     else crashed(reason);
   }
 };

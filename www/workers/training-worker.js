@@ -1,8 +1,21 @@
 // A worker in which runs of training go on: an instance of the core's training part, and its runs in turn.
 
+import { messageOf } from '../common/reason.js';
 import { joined } from './joined.js';
 
-let core = null; // its functions
+/**
+ * @typedef {typeof import('../pkg/attention_spectra_training.js')} Core
+ *
+ * A run of training: `milliseconds` that a step takes, not a number before it is known.
+ * @typedef {{learner: InstanceType<Core['Learner']>, helpers: MessagePort[], milliseconds: number, reportedAt: number}} Run
+ * @typedef {import('./training-messages.js').TrainingAsked} Asked
+ * @typedef {import('./training-messages.js').TrainingAnswer} Answer
+ */
+
+const worker = /** @type {import('./scope.js').WorkerScope} */ (/** @type {unknown} */ (self));
+
+/** @type {Core} */
+let core; // its functions, once it has started
 
 /** Milliseconds for which one run goes on before the next has its turn, and messages are heard. */
 const TURN = 30;
@@ -11,12 +24,13 @@ const PERIOD = 150;
 /** How much the latest steps count for the time that a step takes. */
 const WEIGHT = 0.1;
 
-const runs = new Map(); // by number: {learner, helpers, milliseconds, reportedAt}
+/** @type {Map<number, Run>} */
+const runs = new Map(); // by number
 let going = false;
 let working = false;
 
 /** Messages get their turn; timers would wait for milliseconds. */
-const pause = () => new Promise(resolve => {
+const pause = () => new Promise((/** @type {(value: void) => void} */ resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     port1.close();
@@ -25,15 +39,21 @@ const pause = () => new Promise(resolve => {
   port2.postMessage(null);
 });
 
-/** Reports a run. */
-function reportRun(id) {
-  const run = runs.get(id);
+/**
+ * Reports a run.
+ * @param {number} id
+ * @param {Run} run
+ */
+function reportRun(id, run) {
   run.reportedAt = performance.now();
   const values = run.learner.report(run.milliseconds);
-  self.postMessage({ id, values, over: run.learner.is_over() }, [values.buffer]);
+  worker.postMessage({ id, values, over: run.learner.is_over() }, [values.buffer]);
 }
 
-/** One step, of which every helper takes its share. */
+/**
+ * One step, of which every helper takes its share.
+ * @param {Run} run
+ */
 async function sharedStep({ learner, helpers }) {
   const sharing = helpers.length + 1;
   const wish = { weights: learner.weights(), step: learner.steps_taken(), sharing };
@@ -48,6 +68,7 @@ async function sharedStep({ learner, helpers }) {
   learner.advance_with(bytes, lengths);
 }
 
+/** @param {Run} run */
 async function advance(run) {
   const begun = performance.now();
   if (run.helpers.length > 0) await sharedStep(run);
@@ -64,11 +85,11 @@ async function takeTurns() {
   if (working) return;
   working = true;
   try {
-    for (let left; going && (left = open()).length > 0; ) {
+    for (let left = open(); going && left.length > 0; left = open()) {
       for (const [id, run] of left) {
         const begun = performance.now();
         do await advance(run); while (!run.learner.is_over() && performance.now() - begun < TURN);
-        if (run.learner.is_over() || performance.now() - run.reportedAt > PERIOD) reportRun(id);
+        if (run.learner.is_over() || performance.now() - run.reportedAt > PERIOD) reportRun(id, run);
       }
       await pause();
     }
@@ -78,6 +99,7 @@ async function takeTurns() {
   working = false;
 }
 
+/** @type {{[Kind in Exclude<keyof Asked, 'lose'>]: (data: Asked[Kind]) => void|Answer|Promise<void|Answer>}} */
 const ORDERS = {
   start: async ({ module }) => {
     core = await import('../pkg/attention_spectra_training.js');
@@ -87,8 +109,9 @@ const ORDERS = {
   begin: ({ id, text, run, files, restore, helpers }) => {
     const learner = new core.Learner(text, run, ...joined(files));
     if (restore) learner.restore(restore);
-    runs.set(id, { learner, helpers, milliseconds: NaN, reportedAt: 0 });
-    reportRun(id);
+    const begun = { learner, helpers, milliseconds: NaN, reportedAt: 0 };
+    runs.set(id, begun);
+    reportRun(id, begun);
     if (going) takeTurns();
   },
   /** Takes a share of the steps of a run in another worker, which asks at `port`. */
@@ -104,7 +127,9 @@ const ORDERS = {
       }
     };
   },
-  dials: ({ text }) => runs.forEach(({ learner }) => learner.dials(text)),
+  dials: ({ text }) => {
+    for (const { learner } of runs.values()) learner.dials(text);
+  },
   go: () => {
     going = true;
     takeTurns();
@@ -118,21 +143,34 @@ const ORDERS = {
     working = true;
     for (const [id, run] of open()) {
       await advance(run);
-      reportRun(id);
+      reportRun(id, run);
     }
     working = false;
     if (going) takeTurns();
   },
   // A run that has not begun tells of itself when it does.
-  tell: ({ id }) => runs.has(id) && void reportRun(id),
+  tell: ({ id }) => {
+    const run = runs.get(id);
+    if (run) reportRun(id, run);
+  },
   /** Files made of a run: `tensors` for others to check, `save` to go on from. */
   file: ({ id, what }) => {
-    if (!runs.has(id)) throw 'The models are still being made.';
-    return { bytes: runs.get(id).learner[what]() };
+    const run = runs.get(id);
+    if (!run) throw 'The models are still being made.';
+    return { bytes: run.learner[what]() };
   },
 };
 
-/** Words of the panic behind a trap, if that was it and they can still be read. */
+/**
+ * @template {keyof typeof ORDERS} Kind
+ * @param {{kind: Kind} & Asked[Kind]} data
+ */
+const answerTo = data => ORDERS[data.kind](data);
+
+/**
+ * Words of the panic behind a trap, if that was it and they can still be read.
+ * @param {unknown} reason
+ */
 function crashed(reason) {
   let words = '';
   try {
@@ -140,18 +178,18 @@ function crashed(reason) {
   } catch {
     // The instance is gone.
   }
-  self.postMessage({ crash: words || String(reason?.message ?? reason) });
+  worker.postMessage({ crash: words || messageOf(reason) });
 }
 
-self.onmessage = async ({ data }) => {
+worker.onmessage = async ({ data }) => {
   const { kind, id, call } = data ?? {};
   try {
-    const answer = await ORDERS[kind](data);
-    if (answer) self.postMessage({ ...answer, id, call }, answer.bytes ? [answer.bytes.buffer] : []);
+    const answer = await answerTo(data);
+    if (answer) worker.postMessage({ ...answer, id, call }, answer.bytes ? [answer.bytes.buffer] : []);
   } catch (reason) {
     // The core throws sentences; anything else is a crash. What a helper is refused, its run is refused too.
     if (typeof reason === 'string' && kind === 'help') return;
-    if (typeof reason === 'string') self.postMessage({ problem: reason, id, call });
+    if (typeof reason === 'string') worker.postMessage({ problem: reason, id, call });
     else crashed(reason);
   }
 };

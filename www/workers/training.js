@@ -7,6 +7,7 @@ import { duration } from '../common/format.js';
 import { inflated } from '../common/inflated.js';
 import { once } from '../common/once.js';
 import { NotLoaded } from '../common/part.js';
+import { messageOf } from '../common/reason.js';
 import { startWorker } from '../common/trusted.js';
 import { TRAINED_PRECISION, findAdapter } from './adapter.js';
 import { isAnswer } from './answers.js';
@@ -40,23 +41,60 @@ const digits = once(() => Promise.all(
 }));
 
 /**
+ * @typedef {import('./job.js').Device} Device
+ * @typedef {import('./training-messages.js').TrainingMessage} Message
+ * @typedef {import('./training-messages.js').TrainingReply} Reply
+ *
+ * A run as its task describes it.
+ * @typedef {object} Task
+ * @property {{step: number}} message
+ * @property {string} name the word of the run
+ * @property {number} memory bytes that it holds, roughly
+ * @property {boolean} suits whether it suits a device, if there is one
+ * @property {() => void} started
+ * @property {(values: Float64Array, device: Device) => void} part
+ * @property {(outcome: {values: Float64Array, device: Device}) => void} done
+ * @property {(sentence: string, how: import('./gpu.js').How) => void} noted
+ * @property {(sentence: string) => void} failed
+ *
+ * A worker: what is said before it is `ready` waits; `opened` says why it cannot begin, or nothing.
+ * @typedef {{post: (message: Message, transfer?: Transferable[]) => void, end: () => void, ready: boolean, opened: Promise<string>}} Hand
+ *
+ * A run: `head` is the beginning of its latest report; there is no worker before there is one.
+ * @typedef {{name: string, suits: boolean, worker: Hand|null, helpers: Hand[], task: Task|null, head: Float64Array|null, over: boolean, note: string}} Run
+ *
  * @typedef {object} Batch
  * @property {string} key what of the address these runs cannot change under way
  * @property {string} text the address
  * @property {boolean} learnsDigits whether they learn the digits that come with the page
  * @property {boolean} force whether adapters made of software will do
- * @property {{message: {step: number}, name: string, memory: number, suits: boolean, started: Function, part: Function, done: Function, noted: Function, failed: Function}[]} tasks
- *   one for each run, of which `name` is the word; `suits` a device, if there is one
+ * @property {boolean} [alone] whether each run keeps to one worker
+ * @property {Task[]} tasks one for each run
  */
+
+/** A promise of a sentence, and what keeps it. */
+function newPromise() {
+  /** @type {(sentence: string) => void} */
+  let resolve = () => {};
+  /** @type {Promise<string>} */
+  const promise = new Promise(keep => (resolve = keep));
+  return { promise, resolve };
+}
 
 /** At most one set of runs, each of them in one of several workers. */
 export class Training {
+  /** @type {Hand[]} */
   #workers = [];
+  /** @type {Batch|null} */
   #batch = null;
+  /** @type {string|null} */
   #key = null; // of the runs that there are
   #text = '';
-  #runs = new Map(); // by step of the experiment: {name, worker, task, head, over, note}; no worker before there is one
+  /** @type {Map<number, Run>} */
+  #runs = new Map(); // by step of the experiment
+  /** @type {Hand|null} */
   #device = null; // the worker that has the graphics device
+  /** @type {Map<number, {resolve: (bytes: Uint8Array) => void, reject: (reason: Error) => void}>} */
   #calls = new Map();
   #asked = 0;
   #paused = false;
@@ -67,16 +105,25 @@ export class Training {
   /** Whether runs go on while their tab is hidden. */
   background = false;
 
-  /** Files of the visitor that are learned. */
+  /**
+   * Files of the visitor that are learned.
+   * @type {Uint8Array[]}
+   */
   files = [];
 
-  /** The state of an earlier session to go on from, once. */
+  /**
+   * The state of an earlier session to go on from, once.
+   * @type {Uint8Array|null}
+   */
   restore = null;
 
   /** What a long training would take, which waits until it is wanted; empty for others. */
   estimate = '';
 
-  /** What is told of the graphics device, where one takes steps. */
+  /**
+   * What is told of the graphics device, where one takes steps.
+   * @type {import('../types.js').Graphics|null}
+   */
   graphics = null;
 
   /** Called when something has changed that a panel may show. */
@@ -106,7 +153,7 @@ export class Training {
 
   /** Steps taken by the slowest run, of how many, and the seconds left: `null` before anything is known. */
   get progress() {
-    const known = [...this.#runs.values()].filter(({ head }) => head);
+    const known = [...this.#runs.values()].flatMap(({ head, over, worker }) => (head ? { head, over, worker } : []));
     if (known.length === 0) return null;
     const taken = Math.min(...known.map(({ head, over }) => (over ? head[PLANNED] : head[TAKEN])));
     const left = this.#workers.map(worker => known.filter(run => run.worker === worker && !run.over)
@@ -127,7 +174,7 @@ export class Training {
       if (!run) continue;
       run.task = task;
       task.started();
-      if (goes) run.worker?.postMessage({ kind: 'tell', id: task.message.step });
+      if (goes) run.worker?.post({ kind: 'tell', id: task.message.step });
     }
     if (goes && this.#text !== batch.text) this.#send({ kind: 'dials', text: batch.text });
     this.#text = batch.text;
@@ -135,7 +182,10 @@ export class Training {
     this.changed();
   }
 
-  /** Nobody listens to a batch any more; its runs wait until somebody goes on with them, or others take their place. */
+  /**
+   * Nobody listens to a batch any more; its runs wait until somebody goes on with them, or others take their place.
+   * @param {Batch} batch
+   */
   remove(batch) {
     if (this.#batch !== batch) return;
     this.#batch = null;
@@ -146,7 +196,7 @@ export class Training {
 
   /** Ends all runs; the next batch begins anew. */
   forget() {
-    for (const worker of this.#workers) worker.terminate();
+    for (const worker of this.#workers) worker.end();
     this.#workers = [];
     this.#device = this.graphics = null;
     this.#runs = new Map();
@@ -173,24 +223,30 @@ export class Training {
    */
   async file(what) {
     if (this.#workers.length === 0) throw new Error('Nothing is trained here yet.');
-    const files = [...this.#runs].map(([id, { worker }]) => this.#ask(worker, { kind: 'file', id, what }));
+    const files = [...this.#runs].map(([id, { worker }]) => this.#ask(worker, id, what));
     return merged(await Promise.all(files), { address: this.#text });
   }
 
-  #begin({ key, text, learnsDigits, tasks, force }) {
+  /** @param {Batch} batch */
+  #begin(batch) {
+    const { key, text, tasks } = batch;
     this.forget();
     this.#key = key;
     this.#text = text;
     document.addEventListener('visibilitychange', this.#seen);
     const runs = this.#runs;
     for (const { message: { step }, name, suits } of tasks) {
-      runs.set(step, { name, worker: null, suits, task: null, head: null, over: false, note: '' });
+      runs.set(step, { name, worker: null, helpers: [], suits, task: null, head: null, over: false, note: '' });
     }
-    this.#staff(runs, tasks, force, learnsDigits).catch(reason => this.#runs === runs && this.#broken(reason));
+    this.#staff(runs, batch).catch(reason => this.#runs === runs && this.#broken(reason));
   }
 
-  /** Hires workers for the runs. */
-  async #staff(runs, tasks, force, learnsDigits) {
+  /**
+   * Hires workers for the runs.
+   * @param {Map<number, Run>} runs
+   * @param {Batch} batch
+   */
+  async #staff(runs, { tasks, force, learnsDigits, alone }) {
     const suited = [...runs.values()].filter(({ suits }) => suits);
     if (suited.length > 0) {
       const problem = await this.#openDevice(runs, force);
@@ -206,7 +262,7 @@ export class Training {
     const hands = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
     const size = Math.min(rest.length, hands);
     // Where there are more hands than runs, two or four of them share every step; each holds the model.
-    const sharing = [4, 2, 1].find(sharing => sharing === 1 || (sharing * size <= hands && sharing * held <= BUDGET));
+    const sharing = (alone ? [] : [4, 2]).find(sharing => sharing * size <= hands && sharing * held <= BUDGET) ?? 1;
     reserve(this, sharing * held);
     const workers = Array.from({ length: size * sharing }, () => this.#hireForProcessor());
     rest.forEach((run, i) => {
@@ -218,12 +274,15 @@ export class Training {
 
   /**
    * Hires the worker that has the graphics device.
+   * @param {Map<number, Run>} runs
+   * @param {boolean} force
    * @returns {Promise<string>} why there is none, empty where there is one
    */
   async #openDevice(runs, force) {
     if (!isThere(DEVICE_WORKER)) return 'Training on the GPU is left out of a page that carries the whole program inside itself.';
-    const { problem, name } = await findAdapter(force);
-    if (problem || this.#runs !== runs) return problem ?? '';
+    const found = await findAdapter(force);
+    if (this.#runs !== runs) return '';
+    if ('problem' in found) return found.problem;
     const worker = this.#hire(
       startWorker(asset('workers/training-device-worker.js')),
       compiled(asset('pkg/attention_spectra_training_gpu_bg.wasm')),
@@ -233,15 +292,19 @@ export class Training {
     if (this.#runs !== runs) return '';
     if (refused) {
       this.#workers = this.#workers.filter(other => other !== worker);
-      worker.terminate();
+      worker.end();
       return refused;
     }
     this.#device = worker;
-    if (name) this.graphics.adapter = name;
+    if (found.name && this.graphics) this.graphics.adapter = found.name;
     return '';
   }
 
-  /** Tells the workers what to do, once the files that are learned are there. */
+  /**
+   * Tells the workers what to do, once the files that are learned are there.
+   * @param {Map<number, Run>} runs
+   * @param {boolean} learnsDigits
+   */
   async #assign(runs, learnsDigits) {
     const restore = this.restore;
     this.restore = null;
@@ -249,14 +312,14 @@ export class Training {
     if (this.#runs !== runs) return;
     // Dials may have moved meanwhile.
     const text = this.#text;
-    for (const [step, { name, worker, helpers = [] }] of runs) {
+    for (const [step, { name, worker, helpers }] of runs) {
       const assignment = { text, run: name, files };
       const ports = helpers.map(helper => {
         const { port1, port2 } = new MessageChannel();
-        helper.postMessage({ kind: 'help', port: port2, ...assignment }, [port2]);
+        helper.post({ kind: 'help', port: port2, ...assignment }, [port2]);
         return port1;
       });
-      worker.postMessage({ kind: 'begin', id: step, restore, helpers: ports, ...assignment }, ports);
+      worker?.post({ kind: 'begin', id: step, restore, helpers: ports, ...assignment }, ports);
     }
     this.#drive();
   }
@@ -269,39 +332,54 @@ export class Training {
     );
   }
 
-  /** Starts a worker with its program; `opened` promises why it cannot begin, or nothing. */
+  /**
+   * Starts a worker with its program.
+   * @param {Worker} worker
+   * @param {Promise<WebAssembly.Module>} program
+   * @param {{force?: boolean}} how
+   */
   #hire(worker, program, how) {
-    let begun;
-    worker.opened = new Promise(resolve => (begun = resolve));
+    const { promise: opened, resolve: begun } = newPromise();
+    /** @type {[message: Message, transfer: Transferable[]][]} */
     const queue = []; // what is said before it is ready
-    const post = worker.postMessage.bind(worker);
-    worker.postMessage = (...message) => (worker.ready ? post(...message) : queue.push(message));
+    /** @type {Hand} */
+    const hand = {
+      ready: false,
+      opened,
+      post(message, transfer = []) {
+        if (hand.ready) worker.postMessage(message, transfer);
+        else queue.push([message, transfer]);
+      },
+      end: () => worker.terminate(),
+    };
+    const isHired = () => this.#workers.includes(hand);
     worker.onmessage = ({ data }) => {
-      if (!this.#workers.includes(worker)) return;
+      if (!isHired()) return;
       if (!isAnswer(data)) return this.#broken('an answer was none');
       if (data.crash) return this.#broken(data.crash);
       if (data.ready) {
-        worker.ready = true;
+        hand.ready = true;
         if (data.graphics) this.graphics = { tiling: '', precision: TRAINED_PRECISION, ...JSON.parse(data.graphics) };
         begun('');
-        queue.forEach(message => post(...message));
-      } else if (!worker.ready && data.problem) begun(data.problem);
+        for (const [message, transfer] of queue) worker.postMessage(message, transfer);
+      } else if (!hand.ready && data.problem) begun(data.problem);
       else this.#answered(data);
     };
-    worker.onmessageerror = () => this.#workers.includes(worker) && this.#broken('an answer could not be read');
+    worker.onmessageerror = () => isHired() && this.#broken('an answer could not be read');
     worker.onerror = event => {
       event.preventDefault();
-      if (this.#workers.includes(worker)) this.#broken(event.message ?? 'its program could not be had');
+      if (isHired()) this.#broken(event.message ?? 'its program could not be had');
     };
     program.then(module => {
-      post({ kind: 'start', module, ...how });
+      worker.postMessage({ kind: 'start', module, ...how });
       setTimeout(begun, OPENING, `The graphics device did not open within ${OPENING / 1000} s.`);
-    }, reason => this.#workers.includes(worker) && this.#broken(new NotLoaded('The training part of the program', reason)));
-    this.#workers.push(worker);
-    return worker;
+    }, reason => isHired() && this.#broken(new NotLoaded('The training part of the program', reason)));
+    this.#workers.push(hand);
+    return hand;
   }
 
-  #answered({ id, call, values, over, bytes, problem, device = 'cpu', note }) {
+  /** @param {Reply} reply */
+  #answered({ id = NaN, call, values, over, bytes, problem, device = 'cpu', note }) {
     if (call) {
       const { resolve, reject } = this.#calls.get(call) ?? {};
       this.#calls.delete(call);
@@ -312,14 +390,15 @@ export class Training {
     }
     const run = this.#runs.get(id);
     if (!run) return problem ? this.#broken(problem) : undefined;
-    if (!problem && !(values?.length > BYTES)) return this.#broken('a report was cut short');
     if (problem) {
       run.over = true;
       run.task?.failed(problem);
       this.#key = null; // the next wish begins anew
+    } else if (!values || values.length <= BYTES) {
+      return this.#broken('a report was cut short');
     } else {
       run.head = values.slice(0, BYTES + 1);
-      run.over = over;
+      run.over = Boolean(over);
       if (note && note !== run.note) run.task?.noted(note, { quiet: false, lasting: false });
       run.note = note ?? '';
       if (over) run.task?.done({ values, device });
@@ -334,25 +413,33 @@ export class Training {
   #judge() {
     const runs = [...this.#runs.values()];
     // Whoever heard of the last step may have ended the runs.
-    if (this.#judged || runs.length === 0 || !runs.every(({ head, over }) => over || head?.[TAKEN] >= LONG.steps)) return;
+    if (this.#judged || runs.length === 0 || !runs.every(({ head, over }) => over || (head && head[TAKEN] >= LONG.steps))) return;
     this.#judged = true;
-    const { left } = this.progress;
+    const left = this.progress?.left ?? 0;
     if (left < LONG.least) return;
-    const bytes = runs.reduce((sum, { head }) => sum + head[BYTES], 0);
+    const bytes = runs.reduce((sum, { head }) => sum + (head?.[BYTES] ?? 0), 0);
     this.paused = true;
     this.estimate = `This takes about ${duration(left)} and ${Math.ceil(bytes / 1e6)} MB here: it goes on when you want it to.`;
   }
 
-  #ask(worker, message) {
+  /**
+   * @param {Hand|null} worker
+   * @param {number} id
+   * @param {'tensors'|'save'} what
+   * @returns {Promise<Uint8Array>}
+   */
+  #ask(worker, id, what) {
+    if (!worker) throw new Error('The models are still being made.');
     const call = ++this.#asked;
     return new Promise((resolve, reject) => {
       this.#calls.set(call, { resolve, reject });
-      worker.postMessage({ ...message, call });
+      worker.post({ kind: 'file', id, what, call });
     });
   }
 
+  /** @param {Message} message */
   #send(message) {
-    for (const worker of this.#workers) worker.postMessage(message);
+    for (const worker of this.#workers) worker.post(message);
   }
 
   /** Lets the runs go on, or not. */
@@ -361,11 +448,12 @@ export class Training {
     this.#send({ kind: goes ? 'go' : 'pause' });
   }
 
+  /** @param {unknown} reason */
   #broken(reason) {
-    const waiting = [...this.#runs.values()].map(({ task }) => task).filter(Boolean);
+    const waiting = [...this.#runs.values()].flatMap(({ task }) => task ?? []);
     const tasks = waiting.length > 0 ? waiting : this.#batch?.tasks ?? [];
     this.forget();
-    const sentence = reason instanceof NotLoaded ? reason.message : `Training stopped (${reason?.message ?? reason}). It needs workers and enough memory; a smaller model needs less.`;
+    const sentence = reason instanceof NotLoaded ? reason.message : `Training stopped (${messageOf(reason)}). It needs workers and enough memory; a smaller model needs less.`;
     for (const task of tasks) task.failed(sentence);
   }
 }

@@ -1,12 +1,32 @@
 // One worker: an instance of the core that runs one step at a time.
 
-let core = null; // its functions
+import { messageOf } from '../common/reason.js';
+
+/**
+ * @typedef {import('../types.js').Bindings} Bindings
+ * @typedef {import('./messages.js').Asked} Asked
+ * @typedef {import('./messages.js').Answered} Answered
+ * @typedef {import('./messages.js').ModelQuestion} ModelQuestion
+ * @typedef {import('./messages.js').Reply} Reply
+ */
+
+const worker = /** @type {import('./scope.js').WorkerScope} */ (/** @type {unknown} */ (globalThis));
+
+/** @type {Bindings} */
+let core; // its functions, once it has started
+/** @type {{text: string, run: InstanceType<Bindings['Run']>}|null} */
 let kept = null; // the latest run, since its steps come one after another
 
-/** The bytes of a part of a file. */
-const bytesOf = async part => (await import('../common/file-bytes.js')).bytesOf(part);
+/**
+ * The bytes of a part of a file. A message without one is damaged.
+ * @param {Blob|undefined} part
+ */
+const bytesOf = async part => (await import('../common/file-bytes.js')).bytesOf(/** @type {Blob} */ (part));
 
-/** Run for `text`; the previous one is released. */
+/**
+ * Run for `text`; the previous one is released.
+ * @param {string} text
+ */
 function runFor(text) {
   if (kept?.text !== text) {
     release();
@@ -22,19 +42,32 @@ function release() {
   kept = null;
 }
 
-/** Tells of the first numbers of a long step, and of which it is, while it goes on; without workers the page could not show them. */
-const hearer = globalThis.WorkerGlobalScope ? ({ text, step }) => part => self.postMessage({ text, step, part }, [part.buffer]) : () => undefined;
+/** Whether this is a worker. On a page that may have none it is an ordinary module: see inline.js. */
+const isWorker = 'WorkerGlobalScope' in globalThis;
 
+/**
+ * Tells of the first numbers of a long step, and of which it is, while it goes on; without workers the page could not show them.
+ * @type {(of: {text?: string, step?: number}) => ((part: Float64Array) => void)|undefined}
+ */
+const hearer = ({ text, step }) => (isWorker ? part => worker.postMessage({ text, step, part }, [part.buffer]) : undefined);
+
+/** @type {{[Kind in keyof Asked]: (data: Asked[Kind]) => Answered[Kind]|Promise<Answered[Kind]>} & {checkpoint: (data: ModelQuestion) => Promise<Reply>}} */
 const ANSWERS = {
   start: async ({ module, complete }) => {
     release();
-    core = await (complete ? import('../pkg/attention_spectra.js') : import('../pkg/attention_spectra_first.js'));
+    // The first one holds less: what it lacks is not asked of it.
+    const glue = complete ? import('../pkg/attention_spectra.js') : import('../pkg/attention_spectra_first.js');
+    core = /** @type {Bindings} */ (await glue);
     await core.default({ module_or_path: module });
     return {};
   },
   // With what they answer: numbers of another step would be taken for those of this one.
   run: async ({ text, step, head, part, masked }) => ({
-    text, step, values: part ? core.matrix_run(text, head, await bytesOf(part), masked, step) : runFor(text).run(step, hearer({ text, step })),
+    text,
+    step,
+    values: part && head && masked !== undefined
+      ? core.matrix_run(text, head, await bytesOf(part), masked, step)
+      : runFor(text).run(step, hearer({ text, step })),
   }),
   finish: ({ text, step, values }) => ({ text, step, values: runFor(text).finish(step, values) }),
   // A matrix of the visitor's own comes as a part of its file, which takes no memory until it is read here.
@@ -46,7 +79,7 @@ const ANSWERS = {
   },
   cells: async ({ head, part, masked, most }) => ({ values: core.matrix_cells(head, await bytesOf(part), masked, most) }),
   image: ({ text, pixels }) => ({ values: core.filtered_image(text, pixels) }),
-  checkpoint: async data => (await import('./checkpoint.js')).checkpoint(core, data, hearer(data)),
+  checkpoint: async data => (await import('./checkpoint.js')).checkpoint(core, data, hearer({})),
   npy: ({ text, realisation }) => ({ values: core.npy(text, realisation) }),
 };
 
@@ -60,21 +93,27 @@ function panicked() {
 }
 
 /**
+ * @template {keyof Asked|'checkpoint'} Kind
+ * @param {Kind extends keyof Asked ? {kind: Kind} & Asked[Kind] : ModelQuestion} data
+ * @returns {Promise<Reply>}
+ */
+const answerTo = async data => /** @type {(data: unknown) => Reply} */ (ANSWERS[data.kind])(data);
+
+/**
  * What a message asks for.
- * @param {object} data the message
- * @returns {Promise<[object, Transferable[]]>} the answer, and what of it may be handed over
+ * @param {import('./messages.js').Message} data
+ * @returns {Promise<[Reply, Transferable[]]>} the answer, and what of it may be handed over
  */
 export async function answer(data) {
   const begun = performance.now();
   try {
-    const given = await ANSWERS[data.kind](data);
+    const given = await answerTo(data);
     return [{ ...given, milliseconds: performance.now() - begun }, given.values ? [given.values.buffer] : []];
   } catch (reason) {
     // The core throws sentences; anything else is a crash after which the instance is not to be trusted.
     if (typeof reason === 'string') return [{ problem: reason }, []];
-    return [{ crash: panicked() || String(reason?.message ?? reason) }, []];
+    return [{ crash: panicked() || messageOf(reason) }, []];
   }
 }
 
-// On a page that may have no workers this is an ordinary module: see inline.js.
-if (globalThis.WorkerGlobalScope) self.onmessage = async ({ data }) => self.postMessage(...await answer(data));
+if (isWorker) worker.onmessage = async ({ data }) => worker.postMessage(...await answer(data));

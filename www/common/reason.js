@@ -1,0 +1,11 @@
+// What was thrown, in words: the core and the workers throw sentences, everything else throws errors.
+
+/**
+ * The message of an error, or what was thrown as text.
+ * @param {unknown} reason
+ * @returns {string}
+ */
+export function messageOf(reason) {
+  const { message } = /** @type {{message?: unknown}} */ (reason ?? {});
+  return String(message ?? reason);
+}

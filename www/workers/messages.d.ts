@@ -1,0 +1,117 @@
+// What workers of the pool and of the GPU are asked, by the kind of the message, and what they answer.
+
+import type { Picture } from '../models/picture.js';
+
+/** Where a file is: on this machine, or at an address. */
+export interface Source {
+  name: string;
+  blob?: Blob;
+  address?: string;
+}
+
+/** A file that workers tell from others by its key. */
+export type KeyedSource = Source & { key: string };
+
+/** A model as workers know it: `key` differs between models. */
+export interface Model {
+  key: string;
+  sources: Source[];
+  index?: string;
+  config?: string;
+}
+
+/** What is sent through a model: tokens by their numbers, or a picture; `key` differs between pictures. */
+export interface Sent {
+  ids?: number[];
+  picture?: Pick<Picture, 'key' | 'pixels'>;
+}
+
+/** A picture for a worker: a file, or its rows where they were read before. That of the program where it is neither. */
+export interface PictureSource {
+  name?: string;
+  blob?: Blob;
+  rows?: { width: number; height: number; rgba: Uint8Array };
+}
+
+/** A matrix in a file: the beginning of the file, the part that holds the matrix, and how rows that are masked whole are taken. */
+interface MatrixPart {
+  head: Uint8Array;
+  part: Blob;
+  masked: string;
+}
+
+/** What a worker can be asked of a model. */
+export interface AskedOfModel {
+  about: { model: Model };
+  tensors: { model: { sources: Source[] } };
+  heads: { model: Model; layer: number; folded: boolean; tokens: number };
+  picture: { model: Model; picture: PictureSource; preprocessor?: string };
+  attention: { model: Model; layer: number } & Sent;
+  pass: { model: Model; layers: number } & Sent;
+  tokens: { tokenizer: KeyedSource; text: string; vocabulary: number };
+}
+
+/** What it answers then; `about` is JSON. */
+export interface AnsweredOfModel {
+  about: { about: string };
+  tensors: { about: string };
+  heads: { values: Float64Array };
+  picture: { values: Float32Array; bytes: Uint8Array; about: string };
+  attention: { values: Float32Array };
+  pass: { values: Float64Array };
+  tokens: { about: string };
+}
+
+export type ModelQuestion<What extends keyof AskedOfModel = keyof AskedOfModel> = {
+  [One in What]: { kind: 'checkpoint'; what: One } & AskedOfModel[One];
+}[What];
+
+/** What a worker can be asked. */
+export interface Asked {
+  start: { module: WebAssembly.Module; complete: boolean };
+  run: { text: string; step: number } & Partial<MatrixPart>;
+  finish: { text: string; step: number; values: Float64Array };
+  reading: { text: string } & MatrixPart;
+  converted: MatrixPart;
+  summary: { text: string; most: number } & MatrixPart;
+  cells: { most: number } & MatrixPart;
+  image: { text: string; pixels: Float64Array };
+  npy: { text: string; realisation: number };
+}
+
+/** What it answers; `reading` is JSON. */
+export interface Answered {
+  start: object;
+  run: { text: string; step: number; values: Float64Array };
+  finish: { text: string; step: number; values: Float64Array };
+  reading: { reading: string };
+  converted: { values: Uint8Array };
+  summary: { reading: string; cells: Float32Array };
+  cells: { values: Float32Array };
+  image: { values: Float64Array };
+  npy: { values: Uint8Array };
+}
+
+export type Question<Kind extends keyof Asked = keyof Asked> = { [One in Kind]: { kind: One } & Asked[One] }[Kind];
+
+export type Message = Question | ModelQuestion;
+
+/** The answer to a message. */
+export type AnswerTo<Asking> = Asking extends ModelQuestion
+  ? AnsweredOfModel[Asking['what']]
+  : Asking extends Question ? Answered[Asking['kind']] : never;
+
+/** What comes from a worker: an answer, a part of one, or why there is none. `crash` comes of a worker that is not to be trusted any more. */
+export interface Reply {
+  text?: string;
+  step?: number;
+  values?: Float64Array | Float32Array | Uint8Array;
+  bytes?: Uint8Array;
+  cells?: Float32Array;
+  reading?: string;
+  about?: string;
+  part?: Float64Array;
+  milliseconds?: number;
+  problem?: string;
+  crash?: string;
+}
