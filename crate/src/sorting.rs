@@ -1,9 +1,4 @@
-//! Sorting, compiled once.
-//!
-//! Every use of the standard library's generic sorts costs five to nine kilobytes of the module that browsers
-//! load, a heapsort a third of one; a `BTreeMap` that is collected, or made of an array, holds such a sort too. All
-//! numbers of the project are therefore sorted here: beside what they come from, a decomposition, sorting them takes
-//! no time.
+//! Sorting for the decompositions.
 
 use std::cmp::Ordering;
 
@@ -17,17 +12,6 @@ pub fn ascending(values: &mut [f64]) {
 pub fn descending(values: &mut [f64]) {
     ascending(values);
     values.reverse();
-}
-
-/// The value that would stand at `place` of the ascending order. Afterwards it does, smaller ones are
-/// before and larger ones behind it.
-///
-/// # Panics
-/// When there is no such place.
-#[inline(never)]
-pub fn select_nth(values: &mut [f64], place: usize) -> f64 {
-    ascending(values);
-    values[place]
 }
 
 /// Sorts by `compare`; what compares equal keeps its order.
