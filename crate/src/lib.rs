@@ -2,7 +2,7 @@
 //!
 //! Data flows one way: [`parameters`] → [`views`] → [`dataset`] → [`figure`].
 //! [`theory`], [`linalg`] and [`random`] know nobody above them; [`attention`] turns tokens into
-//! matrices, [`layers`] stacks them, and `web` (WASM only) hands all of it to the page.
+//! matrices, [`layers`] stacks them. The packages below `web/` hand all of it to the page.
 //!
 //! A figure is an address, as in the page; its numbers and its picture follow from it:
 //!
@@ -59,5 +59,3 @@ mod sorting;
 pub mod theory;
 pub mod training;
 pub mod views;
-#[cfg(target_arch = "wasm32")]
-pub mod web;

@@ -60,8 +60,8 @@ pub const ALL: &[Scenario] = &[
     ),
     once_in(
         Engine::Firefox,
-        "the first figure needs the first module alone, another view the complete one",
-        opening::opens_with_the_first_module,
+        "one module has every view, and words for the numbers of each",
+        opening::one_module_has_every_view,
     ),
     scenario(
         "every view paints its own figure, says what it is above the fold and fits a phone",

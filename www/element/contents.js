@@ -34,7 +34,7 @@ const TAGLINE = 'How attention mixes its tokens before it learns, and as it lear
  * Builds the inside of an element.
  * @param {HTMLElement} host the element
  * @param {object} schema from the core
- * @param {{move: Function, set: Function, dice: Function, preset: Function, state: Function, computing: Function, whole: Function, busy: Function, stop: Function, filter: Function, shown: Function, beside: Function, training: Function, retrain: Function, problem: Function, whileHere: Function}} actions
+ * @param {{move: Function, set: Function, dice: Function, preset: Function, state: Function, computing: Function, busy: Function, stop: Function, filter: Function, shown: Function, beside: Function, training: Function, retrain: Function, problem: Function, whileHere: Function}} actions
  *   `whileHere` as in `connected.js`
  * @param {{element: HTMLElement}} words the place for messages
  * @returns {object} `nodes` to put into the shadow root, and what the element needs to update them

@@ -7,7 +7,7 @@ import { withPart } from '../common/part.js';
 /**
  * @param {HTMLElement} host the element
  * @param {object} schema of the core
- * @param {{problem: (reason: any) => void, whole: () => Promise<void>}} actions and those of {@link import('./gallery.js').gallery}
+ * @param {{problem: (reason: any) => void}} actions and those of {@link import('./gallery.js').gallery}
  * @returns {{button: HTMLElement, place: Comment, open: (wish?: string) => Promise<void>,
  *   close: () => void}} the gallery takes
  *   the place of `place`
@@ -16,7 +16,7 @@ export function openGallery(host, schema, actions) {
   let figures = null;
   const place = document.createComment('gallery');
   const load = once(async () => {
-    const [{ gallery }] = await Promise.all([import('./gallery.js'), actions.whole()]);
+    const { gallery } = await import('./gallery.js');
     figures = gallery(host, schema, actions);
     place.replaceWith(figures.dialog);
     return figures;

@@ -26,7 +26,7 @@ const MASKED = 'is NaN in every column';
  * A figure of one of the matrices in a file.
  * @param {object} schema of the core
  * @param {{attach: Function}} note
- * @param {{computing: () => {bindings: object, pool: object, gpu: object}, whole: () => Promise<void>, set: Function, whileHere: Function}} actions
+ * @param {{computing: () => {bindings: object, pool: object, gpu: object}, set: Function, whileHere: Function}} actions
  * @param {(sentence: string) => void} say what went wrong, nothing where all is well
  * @returns {{nodes: HTMLElement[], show: (state: object) => void, take: (file: Blob, index: number) => Promise<object>}}
  *   `take` is a promise of the result
@@ -86,8 +86,6 @@ export function matrixFigure(schema, note, actions, say) {
     const name = printable(file.name ?? 'matrix');
     const mine = ++turn;
     const head = await namingFile(name, () => bytesOf(file.slice(0, schema.head)));
-    if (mine !== turn) throw superseded();
-    await actions.whole();
     if (mine !== turn) throw superseded();
     const { bindings } = actions.computing();
     const isMisnamed = /\.npy$/i.test(name) && !isArray(head);

@@ -23,7 +23,7 @@ const UNKNOWN = 'No attention was recognised';
 /**
  * The panel of the view `models` where the model is a file.
  * @param {HTMLElement} host the element
- * @param {{computing: () => {bindings: object, pool: object}, whole: () => Promise<void>, heads: (text: string) => void, whileHere: Function}} actions
+ * @param {{computing: () => {bindings: object, pool: object}, heads: (text: string) => void, whileHere: Function}} actions
  * @returns {{element: HTMLElement, take: (files: Blob[], options?: {config?: object, ids?: number[], text?: string, picture?: Blob|'drawn', folded?: boolean}) => Promise<object>, present: () => object}}
  *   `take` is a promise of the table, by column
  */
@@ -150,8 +150,6 @@ export function modelsPanel(host, actions) {
   function measureModel(files, config, tokensFor) {
     return busy(async (signal, numbersOf) => {
       progress.textContent = 'The headers are read …';
-      await actions.whole();
-      signal.throwIfAborted();
       const { bindings, pool } = actions.computing();
       const found = await files(bindings, signal);
       signal.throwIfAborted();

@@ -36,7 +36,7 @@ const START_FAILURES = 3;
 let shared;
 
 /**
- * The one pool of this page. Where it is there already its core may hold less than this one: see {@link Pool.renew}.
+ * The one pool of this page.
  * @param {Promise<import('../element/core.js').Core>} core
  * @returns {Pool}
  */
@@ -47,7 +47,7 @@ export function sharedPool(core) {
 
 /** Workers, and the batches that wait for them; batches take turns. */
 export class Pool {
-  #core; // that of workers to come
+  #core;
   #hands = [];
   #batches = [];
   #waiting = new WeakMap(); // since when a batch waits for room
@@ -73,18 +73,6 @@ export class Pool {
       this.dead = true;
       for (const hand of this.#hands) hand.worker.terminate();
     });
-  }
-
-  /**
-   * Every task from now on finds a core that holds no less than this one.
-   * @param {import('../element/core.js').Core} core
-   */
-  async renew(core) {
-    const present = await this.#core;
-    if (present.complete || !core.complete) return;
-    this.#core = Promise.resolve(core);
-    for (const hand of this.#hands) hand.old = true;
-    this.#feed();
   }
 
   /** How many workers there are. */
@@ -165,13 +153,12 @@ export class Pool {
     return hand;
   }
 
-  /** Gives a worker the core in force; until it says that it has it, it gets nothing to do. */
+  /** Gives a worker the core; until it says that it has it, it gets nothing to do. */
   #equip(hand) {
     const { worker } = hand;
-    Object.assign(hand, { ready: false, old: false });
-    this.#core.then(({ module, complete }) => {
+    this.#core.then(({ module }) => {
       if (hand.worker !== worker) return;
-      worker.postMessage({ kind: 'start', module, complete });
+      worker.postMessage({ kind: 'start', module });
       hand.alarm = setTimeout(() => this.#broken(hand, 'it did not start'), START);
     }, () => {});
   }
@@ -229,9 +216,7 @@ export class Pool {
   #feed() {
     if (this.#hands.length === 0) return this.#giveUp('all of them failed');
     for (const hand of this.#hands) {
-      if (!hand.ready || hand.task) continue;
-      if (hand.old) this.#equip(hand);
-      else this.#give(hand);
+      if (hand.ready && !hand.task) this.#give(hand);
     }
     if (this.#batches.length > 0) this.#sweep(false);
   }

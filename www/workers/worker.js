@@ -26,9 +26,9 @@ function release() {
 const hearer = globalThis.WorkerGlobalScope ? ({ text, step }) => part => self.postMessage({ text, step, part }, [part.buffer]) : () => undefined;
 
 const ANSWERS = {
-  start: async ({ module, complete }) => {
+  start: async ({ module }) => {
     release();
-    core = await (complete ? import('../pkg/attention_spectra.js') : import('../pkg/attention_spectra_first.js'));
+    core = await import('../pkg/attention_spectra.js');
     await core.default({ module_or_path: module });
     return {};
   },

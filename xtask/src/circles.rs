@@ -11,6 +11,7 @@ use std::path::Path;
 const ROOTS: [&str; 5] = [
     "crate/src/lib.rs",
     "crate/src/bin/attention-spectra/main.rs",
+    "crate/web/page/src/lib.rs",
     "xtask/src/main.rs",
     "tests/src/main.rs",
     "python/src/lib.rs",

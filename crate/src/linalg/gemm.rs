@@ -8,15 +8,15 @@
 
 mod instructions;
 
-#[cfg(any(not(target_arch = "wasm32"), feature = "training"))]
+#[cfg(not(target_arch = "wasm32"))]
 use gemmkit::driver::run;
-#[cfg(any(not(target_arch = "wasm32"), feature = "training"))]
+#[cfg(not(target_arch = "wasm32"))]
 use gemmkit::kernel::FloatGemm;
 use gemmkit::scalar::Float;
-#[cfg(any(not(target_arch = "wasm32"), feature = "training"))]
+#[cfg(not(target_arch = "wasm32"))]
 use gemmkit::simd::SimdOps;
 use gemmkit::{Parallelism, Workspace, tuning};
-#[cfg(any(not(target_arch = "wasm32"), feature = "training"))]
+#[cfg(not(target_arch = "wasm32"))]
 use instructions::tile;
 pub(crate) use instructions::vectorised;
 use std::cell::RefCell;
@@ -50,7 +50,7 @@ pub struct Task<R> {
     c: (*mut R, [isize; 2]),
 }
 
-#[cfg(any(not(target_arch = "wasm32"), feature = "training"))]
+#[cfg(not(target_arch = "wasm32"))]
 macro_rules! factor {
     ($real:ty) => {
         impl Factor for $real {
@@ -67,10 +67,9 @@ macro_rules! factor {
     };
 }
 
-/// In WASM gemmkit's own instructions are rounded ones. Its front is called where this crate is compiled for size: the loops
-/// behind it are compiled for speed. The modules of training are compiled for speed themselves and call its driver, without
-/// the code for vectors and for few rows that no product here takes.
-#[cfg(all(target_arch = "wasm32", not(feature = "training")))]
+/// In WASM gemmkit's own instructions are rounded ones. Its front is called, since this crate may be compiled for size: the loops
+/// behind it are compiled for speed.
+#[cfg(target_arch = "wasm32")]
 macro_rules! factor {
     ($real:ty) => {
         impl Factor for $real {
@@ -112,7 +111,7 @@ macro_rules! factor {
 factor!(f32);
 factor!(f64);
 
-#[cfg(any(not(target_arch = "wasm32"), feature = "training"))]
+#[cfg(not(target_arch = "wasm32"))]
 impl<R: Factor> Task<R> {
     /// Computes it in tiles of so many registers of rows and so many columns.
     ///

@@ -39,9 +39,7 @@ pub fn loads_no_module_late(world: &mut World) -> Result<()> {
            const named = [...document.querySelectorAll('link, script')].map(part => part.href || part.src);
            const loaded = performance.getEntriesByType('resource').map(entry => entry.name);
            if (named.length < 20 || loaded.length < 20) throw new Error(`${named.length} named, ${loaded.length} loaded`);
-           // The complete module is fetched once the first figure is there.
-           const later = name => name.endsWith('/attention_spectra_bg.wasm');
-           return loaded.filter(name => /[/]www[-/]/.test(name) && !named.includes(name) && !later(name)).join(', ');
+           return loaded.filter(name => /[/]www[-/]/.test(name) && !named.includes(name)).join(', ');
          })()",
     )?;
     ensure!(
@@ -51,18 +49,17 @@ pub fn loads_no_module_late(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
+pub fn one_module_has_every_view(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // WebKit lists what was loaded ahead of time twice.
     let modules = "[...new Set(performance.getEntriesByType('resource').map(entry => entry.name.match(/[a-z_]+(?=_bg[.]wasm)/)?.[0]).filter(Boolean))].join(' ')";
-    let first = page::visit(browser, &world.url, "T=40&samples=3")?;
+    page::visit(browser, &world.url, "T=40&samples=3")?;
+    page::set_parameters(browser, "{ view: 'localisation', T: 24 }")?;
     let loaded = browser.text(modules)?;
     ensure!(
-        loaded.starts_with("attention_spectra_first"),
-        "the first figure took {loaded}"
+        loaded == "attention_spectra",
+        "two views on the processor took {loaded}"
     );
-    // The first module has no words for numbers of other views.
-    page::set_parameters(browser, "{ view: 'localisation', T: 24 }")?;
     let numbers = format!("{ELEMENT}.shadowRoot.querySelectorAll('.numbers [data-name]')");
     let (all, unset) = (
         browser.number(&format!("{numbers}.length"))?,
@@ -74,14 +71,6 @@ pub fn opens_with_the_first_module(world: &mut World) -> Result<()> {
         all > 3.0 && unset.is_empty(),
         "of {all} numbers these have no symbol: {unset}"
     );
-    let complete = page::set_parameters(browser, "{ view: 'spectrum', T: 40 }")?;
-    ensure!(
-        complete.columns == first.columns && complete.summary == first.summary,
-        "the complete module has other numbers than the first"
-    );
-    page::visit(browser, &world.url, "view=gap&T=24")?;
-    let loaded = browser.text(modules)?;
-    ensure!(loaded == "attention_spectra", "another view took {loaded}");
     page::no_complaints(browser)
 }
 
