@@ -3,15 +3,14 @@
 
 import { asset } from './element/assets.js';
 import { startWorker } from './common/trusted.js';
-import { opensFirst } from './element/first.js';
 
 const EARLY = Symbol.for('attention-spectra workers');
 
 if (window.parent === window) {
-  const [glue, core] = opensFirst(location.hash)
-    ? [asset('pkg/attention_spectra_first.js'), asset('pkg/attention_spectra_first_bg.wasm')]
-    : [asset('pkg/attention_spectra.js'), asset('pkg/attention_spectra_bg.wasm')];
-  const hints = [{ rel: 'modulepreload', href: glue }, { rel: 'preload', as: 'fetch', crossOrigin: '', href: core }];
+  const hints = [
+    { rel: 'modulepreload', href: asset('pkg/attention_spectra.js') },
+    { rel: 'preload', as: 'fetch', crossOrigin: '', href: asset('pkg/attention_spectra_bg.wasm') },
+  ];
   for (const hint of hints) document.head.append(Object.assign(document.createElement('link'), hint));
   try {
     const count = Math.min(4, navigator.hardwareConcurrency || 2);

@@ -109,7 +109,6 @@ export interface View {
   paper: string;
   title: string;
   sentence: string;
-  is_here: boolean;
   fields: string[];
   numbers: string[];
   around: string[];
@@ -249,8 +248,6 @@ export interface Actions {
   dice: (event: Event) => void;
   preset: (text: string) => void;
   computing: () => Computing;
-  /** Promises that every view is there. */
-  whole: () => Promise<void>;
   stop: () => void;
   /** The claims in view, which are measured first. */
   prefer: (names: string[]) => void;

@@ -2,7 +2,7 @@
 //!
 //! Data flows one way: [`parameters`] → [`views`] → [`dataset`] → [`figure`].
 //! [`theory`], [`linalg`] and [`random`] know nobody above them; [`attention`] turns tokens into
-//! matrices, [`layers`] stacks them, and `web` (WASM only) hands all of it to the page.
+//! matrices, [`layers`] stacks them. The packages below `web/` hand all of it to the page.
 //!
 //! A figure is an address, as in the page; its numbers and its picture follow from it:
 //!
@@ -54,13 +54,10 @@ pub mod random;
 #[path = "../../tests/src/record.rs"]
 mod record;
 pub mod safetensors;
-mod sorting;
 #[cfg(test)]
 mod test_matrices;
 pub mod theory;
 pub mod training;
 pub mod views;
-#[cfg(target_arch = "wasm32")]
-pub mod web;
 
 pub use attention_spectra_linalg as linalg;

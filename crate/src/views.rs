@@ -74,18 +74,12 @@ use view_entry::step_parameters;
 macro_rules! registry {
     ($($View:ident: $view:ident,)+) => {
         /// Every view, in the order of the tabs.
-        pub const VIEWS: &[&ViewEntry] = &[$({
-            const ENTRY: ViewEntry = $view::VIEW.in_this_module();
-            &ENTRY
-        }),+];
+        pub const VIEWS: &[&ViewEntry] = &[$(&$view::VIEW),+];
 
         /// What registers `view`.
         pub fn entry(view: View) -> &'static ViewEntry {
             match view {
-                $(View::$View => {
-                    const ENTRY: ViewEntry = $view::VIEW.in_this_module();
-                    &ENTRY
-                }),+
+                $(View::$View => &$view::VIEW),+
             }
         }
 
@@ -169,14 +163,14 @@ pub fn work(parameters: &Parameters) -> Parameters {
     step_parameters(parameters, entry(parameters.view).dials_of_figure)
 }
 
-/// All views as a JSON array [{id, paper, title, sentence, is_here, fields, numbers, around}].
+/// All views as a JSON array [{id, paper, title, sentence, fields, numbers, around}].
 pub fn views_json() -> Json {
     VIEWS
         .iter()
         .map(|view| {
             json!({
                 "id": view.view.word(), "paper": view.paper, "title": view.words.title,
-                "sentence": view.words.sentence, "is_here": view.is_here(), "fields": view.dials.concat(), "numbers": view.numbers,
+                "sentence": view.words.sentence, "fields": view.dials.concat(), "numbers": view.numbers,
                 "around": view.around.iter().map(|what| what.word()).collect::<Vec<_>>(),
             })
         })

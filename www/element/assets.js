@@ -19,7 +19,7 @@ export function asset(name) {
 }
 
 /** Whether a page carries the whole program inside itself; other pages may name addresses of some files too. */
-export function isInOneFile() {
+function isInOneFile() {
   return 'pkg/attention_spectra_bg.wasm' in (named() ?? {});
 }
 

@@ -1,10 +1,8 @@
-// The compiled core: fetched and compiled once, instantiated here and in every worker. There are two of it: the first
-// holds what the first figure needs, the complete one every view.
+// The compiled core: fetched and compiled once, instantiated here and in every worker.
 
 import { asset } from './assets.js';
 import { once } from '../common/once.js';
 import { messageOf } from '../common/reason.js';
-import { opensFirst } from './first.js';
 import { language, promptLanguage } from '../languages/languages.js';
 
 // A module of one function that returns a 128-bit constant: valid only where SIMD is.
@@ -21,32 +19,16 @@ const compiling = new Map();
 const failed = new Set();
 
 /**
- * A core instantiated for this page. Loaded once for all elements; a failure is an `Error` whose message is written for
- * the visitor, and the next call tries again.
- * @typedef {{bindings: import('../types.js').Bindings, schema: import('../types.js').Schema, module: WebAssembly.Module, complete: boolean}} Core
+ * A core instantiated for this page.
+ * @typedef {{bindings: import('../types.js').Bindings, schema: import('../types.js').Schema, module: WebAssembly.Module}} Core
  */
-
-const first = once(() => start(false, import('../pkg/attention_spectra_first.js'), asset('pkg/attention_spectra_first_bg.wasm')));
-
-/** The core with every view. */
-export const complete = once(() => start(true, import('../pkg/attention_spectra.js'), asset('pkg/attention_spectra_bg.wasm')));
-
-let wanted = false; // whether anybody has asked for the complete one
 
 /**
- * The core that a figure opens with.
- * @param {string} address of the figure
+ * The core instantiated for this page. Loaded once for all elements; a failure is an `Error` whose message is written for
+ * the visitor, and the next call tries again.
  * @returns {Promise<Core>}
  */
-export function coreFor(address) {
-  wanted ||= !opensFirst(address);
-  return wanted ? complete() : first();
-}
-
-/** Brings the complete module here before it is wanted. */
-export function prefetch() {
-  compiled(asset('pkg/attention_spectra_bg.wasm')).catch(() => {});
-}
+export const loadCore = once(() => start(import('../pkg/attention_spectra.js'), asset('pkg/attention_spectra_bg.wasm')));
 
 /**
  * A compiled module, shared by the page and its workers. After a failure the next call tries again.
@@ -66,22 +48,20 @@ export function compiled(address) {
 }
 
 /**
- * @param {boolean} complete
  * @param {Promise<object>} glue the module that wasm-bindgen wrote
  * @param {string} address of its WebAssembly
  * @returns {Promise<Core>}
  */
-async function start(complete, glue, address) {
+async function start(glue, address) {
   language();
   const [loaded, module] = await Promise.all([glue, compiled(address)]).catch(reason => {
     throw new Error(`The numerical core could not be loaded (${messageOf(reason)}). Reload the page; if that does not help, the site is incomplete.`);
   });
-  // The first one holds less: what it lacks is not asked of it.
   const bindings = /** @type {import('../types.js').Bindings} */ (loaded);
   await bindings.default({ module_or_path: module });
-  language().then(speech => speech && bindings.translate_figures?.(speech.words));
+  language().then(speech => speech && bindings.translate_figures(speech.words));
   await promptLanguage();
-  return { bindings, schema: JSON.parse(bindings.schema()), module, complete };
+  return { bindings, schema: JSON.parse(bindings.schema()), module };
 }
 
 /** @param {string} address */

@@ -4,7 +4,7 @@ import { addressEnding, AROUND, dialsOf, encodeValue, faults, keptValue, SHOWN, 
 import { asset } from './assets.js';
 import { memoryOf, question, questionOfRest } from './consent.js';
 import { Connected } from './connected.js';
-import { complete, coreFor, missing, prefetch } from './core.js';
+import { loadCore, missing } from './core.js';
 import { h } from '../common/dom.js';
 import { contents } from './contents.js';
 import { pngOf, svgOf } from '../export/files.js';
@@ -342,7 +342,6 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   /** The sampled matrix of the shown realisation as a NumPy file: a promise of bytes. */
   async toNPY(realisation = 0) {
     const { text } = this.#present();
-    await this.#whole();
     const { values } = await this.#pool.call({ kind: 'npy', text, realisation }, this.#memory(text));
     return values;
   }
@@ -407,9 +406,8 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    * @param {boolean} foreign
    */
   #compare(foreign) {
-    // Where the view is on its way, this follows it.
-    if (!this.isConnected || !this.#isHere || (!this.#around.pin && !this.#compared)) return;
-    this.#comparison().then(made => this.isConnected && this.#isHere && made.want(this.#around, this.#state, this.#scheduler.kept, foreign)).catch(reason => this.#problem(reason));
+    if (!this.isConnected || (!this.#around.pin && !this.#compared)) return;
+    this.#comparison().then(made => this.isConnected && made.want(this.#around, this.#state, this.#scheduler.kept, foreign)).catch(reason => this.#problem(reason));
   }
 
   #comparison = once(async () => {
@@ -469,12 +467,11 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   async #build() {
     const lacking = missing();
     if (lacking) throw new Error(lacking);
-    const loading = coreFor(this.#opening());
+    const loading = loadCore();
     this.#pool = sharedPool(loading);
     const core = await loading;
     const speech = await promptLanguage();
     if (this.shadowRoot) speech?.watch(this.shadowRoot);
-    await this.#pool.renew(core);
     this.#core = core;
     this.#scheduler = new Scheduler(core.bindings, { pool: this.#pool, gpu: sharedGpu(), training: this.#training }, {
       begin: job => this.#begin(job),
@@ -492,7 +489,6 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       dice: event => this.#change({ seed: this.#core.bindings.fresh_seed() }, { since: event.timeStamp }),
       preset: text => this.#apply(new this.#core.bindings.State(text)),
       computing: () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu(), training: this.#training }),
-      whole: () => this.#whole(),
       stop: () => this.stop(),
       prefer: names => this.#scheduler.job?.prefer(names),
       busy: () => Boolean(this.#scheduler.job),
@@ -502,10 +498,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       state: () => this.#state,
       shown: () => this.#shown,
       beside: () => this.#compared?.beside ?? [],
-      filter: async (text, pixels) => {
-        await this.#whole();
-        return (await this.#pool.call({ kind: 'image', text, pixels }, this.#memory(text))).values;
-      },
+      filter: async (text, pixels) => (await this.#pool.call({ kind: 'image', text, pixels }, this.#memory(text))).values,
       problem: (...said) => this.#problem(...said),
     }, this.#words);
     for (const node of this.#contents.nodes) node.lang = speech?.tag ?? 'en';
@@ -522,32 +515,6 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     for (const node of this.#contents.nodes) node.lang = tag;
     if (this.shadowRoot) watch(this.shadowRoot);
     this.#contents.again(() => {});
-  }
-
-  /** What says which view it opens with: an address, over it properties, under it attributes. */
-  #opening() {
-    const { address, parameters } = this.#asked;
-    const view = parameters.view ?? new URLSearchParams(address.replace(/^#/, '')).get('view') ?? this.getAttribute('view');
-    return view === null ? '' : `view=${view}`;
-  }
-
-  /** Whether the core in force has the view in sight. */
-  get #isHere() {
-    return this.#core.complete || Boolean(this.#core.schema.views.find(({ id }) => id === this.#parameters.view)?.is_here);
-  }
-
-  /** From now on with every view; what is shown stays. */
-  async #whole() {
-    if (this.#core.complete) return;
-    const core = await complete();
-    await this.#pool.renew(core);
-    if (this.#core.complete) return;
-    // The first core has no words for the numbers of other views; what stands on the page looks them up in its schema.
-    Object.assign(this.#core.schema.glossary, core.schema.glossary);
-    this.#core = core;
-    this.#scheduler.bindings = core.bindings;
-    this.#state = new core.bindings.State(this.#text);
-    this.#contents.show(this.#state, this.#parameters, this.#surroundings());
   }
 
   #surroundings() {
@@ -679,17 +646,6 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       this.#wanted.resolve(result);
       return;
     }
-    if (!this.#isHere) {
-      // Where a newer wish came meanwhile, this asks for that.
-      this.#scheduler.drop();
-      this.#unanswered = this.#foreign;
-      this.#contents.figure.stale(true);
-      this.#whole().then(() => {
-        this.#request(since);
-        this.#compare(this.#foreign);
-      }, reason => this.#problem(reason, { label: 'Try again', act: () => this.#request() }));
-      return;
-    }
     /** @param {number} [graphics] */
     const ask = graphics => (this.#granted === this.#text ? null : question(this.#core.bindings, this.#state, this.#how, graphics));
     const asked = ask(this.#graphics());
@@ -767,7 +723,6 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     shown.result = result;
     this.#contents.finished(job, job.workers ?? Math.min(job.total, this.#pool.size));
     if (job.text === this.#text) this.#wanted.resolve(result);
-    if (!this.#core.complete) prefetch();
     this.dispatchEvent(new CustomEvent('result', { detail: result }));
   }
 

@@ -7,7 +7,7 @@ import { withPart } from '../common/part.js';
 /**
  * @param {import('../types.js').Host} host the element
  * @param {import('../types.js').Schema} schema
- * @param {import('./gallery.js').GalleryActions & Pick<import('../types.js').Actions, 'problem'|'whole'>} actions
+ * @param {import('./gallery.js').GalleryActions & Pick<import('../types.js').Actions, 'problem'>} actions
  * @returns {{button: HTMLElement, place: Comment, open: (wish?: string) => Promise<void>,
  *   close: () => void}} the gallery takes
  *   the place of `place`
@@ -17,7 +17,7 @@ export function openGallery(host, schema, actions) {
   let figures = null;
   const place = document.createComment('gallery');
   const load = once(async () => {
-    const [{ gallery }] = await Promise.all([import('./gallery.js'), actions.whole()]);
+    const { gallery } = await import('./gallery.js');
     const made = gallery(host, schema, actions);
     figures = made;
     place.replaceWith(made.dialog);

@@ -24,7 +24,7 @@ const SHORT_TEXT = 2e6;
 const MASKED = 'is NaN in every column';
 
 /**
- * @typedef {Pick<import('../types.js').Actions, 'computing'|'whole'|'set'|'whileHere'>} MatrixActions
+ * @typedef {Pick<import('../types.js').Actions, 'computing'|'set'|'whileHere'>} MatrixActions
  * @typedef {import('../types.js').State} State
  * @typedef {import('../types.js').Handle} Handle
  * @typedef {import('../types.js').Result} Result
@@ -150,8 +150,6 @@ export function matrixFigure(schema, note, actions, say) {
     const name = printable(file.name ?? 'matrix');
     const mine = ++turn;
     const head = await namingFile(name, () => bytesOf(file.slice(0, schema.head)));
-    if (mine !== turn) throw superseded();
-    await actions.whole();
     if (mine !== turn) throw superseded();
     const { bindings } = actions.computing();
     const isMisnamed = /\.npy$/i.test(name) && !isArray(head);

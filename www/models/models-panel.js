@@ -48,7 +48,7 @@ const UNKNOWN = 'No attention was recognised';
 /**
  * The panel of the view `models` where the model is a file.
  * @param {import('../types.js').Host} host the element
- * @param {Pick<import('../types.js').Actions, 'computing'|'whole'|'heads'|'whileHere'>} actions
+ * @param {Pick<import('../types.js').Actions, 'computing'|'heads'|'whileHere'>} actions
  * @returns {{element: HTMLElement, take: (files: Blob[], options?: Options) => Promise<Record<string, Float64Array>>, present: () => Shown}}
  *   `take` is a promise of the table, by column
  */
@@ -202,8 +202,6 @@ export function modelsPanel(host, actions) {
   function measureModel(files, config, tokensFor) {
     return busy(async (signal, numbersOf) => {
       progress.textContent = 'The headers are read …';
-      await actions.whole();
-      signal.throwIfAborted();
       const { bindings, pool } = actions.computing();
       const found = await files(bindings, signal);
       signal.throwIfAborted();

@@ -18,7 +18,7 @@ const BY_HAND = {
 
 /**
  * What was chosen, and the setting whose numbers are shown: a claim is measured in the figure of another one.
- * @typedef {Pick<import('../types.js').Actions, 'state' | 'measured' | 'computing' | 'whole'>} ShareActions
+ * @typedef {Pick<import('../types.js').Actions, 'state' | 'measured'>} ShareActions
  *
  * What is copied: `show` writes it anew.
  * @typedef {{name: string, element: HTMLElement, show: () => void}} Part
@@ -39,7 +39,7 @@ function handOf({ platform, maxTouchPoints }) {
  * @param {ShareActions} actions
  * @returns {{dialog: HTMLDialogElement, open: () => void}}
  */
-export function shareDialog(host, schema, { state, measured, computing, whole }) {
+export function shareDialog(host, schema, { state, measured }) {
   const said = h('p', { className: 'said', role: 'status' });
   const file = host.base.startsWith('file:');
   const parts = [
@@ -130,11 +130,10 @@ export function shareDialog(host, schema, { state, measured, computing, whole })
 <attention-spectra${said.join('')}></attention-spectra>`;
   }
 
-  /** The NumPy program of the figure whose numbers are shown. Undefined where there is none, and before the core has every view. */
+  /** The NumPy program of the figure whose numbers are shown. Undefined where there is none. */
   function numpyProgram() {
     const figure = measured();
-    const { State } = computing().bindings;
-    return new State(figure.text).numpy_program?.(file ? `#${figure.text}` : `${host.base}#${figure.address()}`);
+    return figure.numpy_program(file ? `#${figure.text}` : `${host.base}#${figure.address()}`);
   }
 
   /** @returns {[name: string, value: string][]} */
@@ -176,7 +175,6 @@ export function shareDialog(host, schema, { state, measured, computing, whole })
     preview.replaceChildren();
     dialog.showModal();
     show();
-    whole().then(() => dialog.open && show(), () => {});
   }
 
   return { dialog, open };

@@ -68,7 +68,7 @@ export type ModelQuestion<What extends keyof AskedOfModel = keyof AskedOfModel> 
 
 /** What a worker can be asked. */
 export interface Asked {
-  start: { module: WebAssembly.Module; complete: boolean };
+  start: { module: WebAssembly.Module };
   run: { text: string; step: number } & Partial<MatrixPart>;
   finish: { text: string; step: number; values: Float64Array };
   reading: { text: string } & MatrixPart;

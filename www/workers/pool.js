@@ -40,11 +40,10 @@ const START_FAILURES = 3;
  * @typedef {{tasks: Task[], idle?: boolean}} Batch tasks in the order in which they are handed out; those
  *   of an idle batch wait for all others and leave one worker free
  *
- * A worker, and what it does. `held` bytes were its most so far, `warm` idle runs are left; an `old` one has a core that holds less.
+ * A worker, and what it does. `held` bytes were its most so far, `warm` idle runs are left.
  * @typedef {object} Hand
  * @property {Hands} [worker] nothing where none could be made
  * @property {boolean} ready
- * @property {boolean} old
  * @property {boolean} stale whether nobody wants its task any more
  * @property {Task|null} task
  * @property {Batch|null} batch
@@ -60,7 +59,7 @@ let shared;
 const EARLY = Symbol.for('attention-spectra workers');
 
 /**
- * The one pool of this page. Where it is there already its core may hold less than this one: see {@link Pool.renew}.
+ * The one pool of this page.
  * @param {Promise<import('../element/core.js').Core>} core
  * @returns {Pool}
  */
@@ -70,11 +69,11 @@ export function sharedPool(core) {
 }
 
 /** @returns {Hand} one without a worker yet */
-const newHand = () => ({ ready: false, old: false, stale: false, task: null, batch: null, since: 0, warm: 0, held: 0 });
+const newHand = () => ({ ready: false, stale: false, task: null, batch: null, since: 0, warm: 0, held: 0 });
 
 /** Workers, and the batches that wait for them; batches take turns. */
 export class Pool {
-  #core; // that of workers to come
+  #core;
   /** @type {Hand[]} */
   #hands = [];
   /** @type {Batch[]} */
@@ -104,18 +103,6 @@ export class Pool {
       this.dead = true;
       for (const hand of this.#hands) hand.worker?.terminate();
     });
-  }
-
-  /**
-   * Every task from now on finds a core that holds no less than this one.
-   * @param {import('../element/core.js').Core} core
-   */
-  async renew(core) {
-    const present = await this.#core;
-    if (present.complete || !core.complete) return;
-    this.#core = Promise.resolve(core);
-    for (const hand of this.#hands) hand.old = true;
-    this.#feed();
   }
 
   /** How many workers there are. */
@@ -204,15 +191,14 @@ export class Pool {
   }
 
   /**
-   * Gives a worker the core in force; until it says that it has it, it gets nothing to do.
+   * Gives a worker the core; until it says that it has it, it gets nothing to do.
    * @param {Hand} hand
    */
   #equip(hand) {
     const { worker } = hand;
-    Object.assign(hand, { ready: false, old: false });
-    this.#core.then(({ module, complete }) => {
+    this.#core.then(({ module }) => {
       if (!worker || hand.worker !== worker) return;
-      worker.postMessage({ kind: 'start', module, complete });
+      worker.postMessage({ kind: 'start', module });
       hand.alarm = setTimeout(() => this.#broken(hand, 'it did not start'), START);
     }, () => {});
   }
@@ -283,9 +269,7 @@ export class Pool {
   #feed() {
     if (this.#hands.length === 0) return this.#giveUp('all of them failed');
     for (const hand of this.#hands) {
-      if (!hand.ready || hand.task) continue;
-      if (hand.old) this.#equip(hand);
-      else this.#give(hand);
+      if (hand.ready && !hand.task) this.#give(hand);
     }
     if (this.#batches.length > 0) this.#sweep(false);
   }

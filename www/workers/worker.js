@@ -53,11 +53,9 @@ const hearer = ({ text, step }) => (isWorker ? part => worker.postMessage({ text
 
 /** @type {{[Kind in keyof Asked]: (data: Asked[Kind]) => Answered[Kind]|Promise<Answered[Kind]>} & {checkpoint: (data: ModelQuestion) => Promise<Reply>}} */
 const ANSWERS = {
-  start: async ({ module, complete }) => {
+  start: async ({ module }) => {
     release();
-    // The first one holds less: what it lacks is not asked of it.
-    const glue = complete ? import('../pkg/attention_spectra.js') : import('../pkg/attention_spectra_first.js');
-    core = /** @type {Bindings} */ (await glue);
+    core = /** @type {Bindings} */ (await import('../pkg/attention_spectra.js'));
     await core.default({ module_or_path: module });
     return {};
   },

@@ -36,14 +36,27 @@ struct PackageBuild {
 }
 
 const PAGE_BUILD: PackageBuild = PackageBuild {
-    manifest: "crate/Cargo.toml",
-    package: CRATE,
+    manifest: "crate/web/page/Cargo.toml",
+    package: "attention-spectra-page",
     target: Some(toolchain::WASM_TARGET),
 };
 
-const PROGRAM_BUILD: PackageBuild = PackageBuild {
-    target: None,
+const GRAPHICS_BUILD: PackageBuild = PackageBuild {
+    manifest: "crate/web/graphics/Cargo.toml",
+    package: "attention-spectra-graphics",
     ..PAGE_BUILD
+};
+
+const TRAINING_BUILD: PackageBuild = PackageBuild {
+    manifest: "crate/web/training/Cargo.toml",
+    package: "attention-spectra-training",
+    ..PAGE_BUILD
+};
+
+const PROGRAM_BUILD: PackageBuild = PackageBuild {
+    manifest: "crate/Cargo.toml",
+    package: CRATE,
+    target: None,
 };
 
 const WHEEL_BUILD: PackageBuild = PackageBuild {
@@ -52,14 +65,17 @@ const WHEEL_BUILD: PackageBuild = PackageBuild {
     target: None,
 };
 
-/// The modules and the features with which each is built; the first one has no more packages than the complete one.
-pub const MODULES: [(&str, &[&str]); 4] = [
-    ("attention_spectra", &[]),
-    ("attention_spectra_gpu", &["--features", "gpu"]),
-    ("attention_spectra_training", &["--features", "training"]),
+/// Something that is given away, how it is built, and with which features.
+type Built = (&'static str, PackageBuild, &'static [&'static str]);
+
+const MODULES: [Built; 4] = [
+    ("attention_spectra", PAGE_BUILD, &[]),
+    ("attention_spectra_gpu", GRAPHICS_BUILD, &[]),
+    ("attention_spectra_training", TRAINING_BUILD, &[]),
     (
         "attention_spectra_training_gpu",
-        &["--features", "gpu,training"],
+        TRAINING_BUILD,
+        &["--features", "gpu"],
     ),
 ];
 
@@ -87,7 +103,7 @@ pub struct Package {
 /// # Errors
 /// Cargo does not know them.
 pub fn of_modules() -> Result<BTreeMap<(String, String), Package>> {
-    of(PAGE_BUILD, &MODULES)
+    of(&MODULES)
 }
 
 /// The packages in the library of the wheel as it is built on this machine, likewise.
@@ -95,7 +111,7 @@ pub fn of_modules() -> Result<BTreeMap<(String, String), Package>> {
 /// # Errors
 /// Cargo does not know them.
 pub fn of_wheel() -> Result<BTreeMap<(String, String), Package>> {
-    of(WHEEL_BUILD, &[("attention_spectra_native", &[])])
+    of(&[("attention_spectra_native", WHEEL_BUILD, &[])])
 }
 
 /// The packages in the program for the shell as it is built on this machine, likewise.
@@ -103,17 +119,14 @@ pub fn of_wheel() -> Result<BTreeMap<(String, String), Package>> {
 /// # Errors
 /// Cargo does not know them.
 pub fn of_program() -> Result<BTreeMap<(String, String), Package>> {
-    of(PROGRAM_BUILD, &[(CRATE, &["--features", "command-line"])])
+    of(&[(CRATE, PROGRAM_BUILD, &["--features", "command-line"])])
 }
 
-fn of(
-    build: PackageBuild,
-    modules: &[(&'static str, &[&str])],
-) -> Result<BTreeMap<(String, String), Package>> {
+fn of(modules: &[Built]) -> Result<BTreeMap<(String, String), Package>> {
     let mut all: BTreeMap<(String, String), Package> = BTreeMap::new();
-    for (module, features) in modules {
-        let metadata = metadata(build, features, build.target)?;
-        let linked = linked(build, features)?;
+    for (module, build, features) in modules {
+        let metadata = metadata(*build, features, build.target)?;
+        let linked = linked(*build, features)?;
         for package in packages(&metadata) {
             let key = (package.name.clone(), package.version.clone());
             if linked.contains(&key) {
@@ -122,11 +135,25 @@ fn of(
             }
         }
     }
+    join_own(&mut all);
     let known: BTreeSet<(String, String)> = all.keys().cloned().collect();
     for package in all.values_mut() {
         package.needs.retain(|needed| known.contains(needed));
     }
     Ok(all)
+}
+
+/// Makes one of the crate and of the packages of this project that only hand it to browsers.
+fn join_own(all: &mut BTreeMap<(String, String), Package>) {
+    let (parts, others): (BTreeMap<_, _>, BTreeMap<_, _>) = std::mem::take(all)
+        .into_iter()
+        .partition(|((name, _), _)| name != CRATE && name != WHEEL && name.starts_with(CRATE));
+    *all = others;
+    let own = all.values_mut().find(|package| package.name == CRATE);
+    if let Some(own) = own {
+        let needs = parts.into_values().flat_map(|part| part.needs);
+        own.needs.extend(needs.filter(|(name, _)| name != CRATE));
+    }
 }
 
 /// What Cargo says of the crate with `features`: for one platform alone, or for every one.
@@ -230,7 +257,7 @@ mod tests {
     fn every_package_is_of_the_registry_and_may_be_used() {
         // Of every platform, and what only builds or tests.
         for (build, features, least) in [
-            (PAGE_BUILD, &["--features", "gpu,training"][..], 100),
+            (TRAINING_BUILD, &["--features", "gpu"][..], 100),
             (PROGRAM_BUILD, &["--features", "command-line"], 50),
             (WHEEL_BUILD, &[], 50),
         ] {

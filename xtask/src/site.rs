@@ -21,40 +21,74 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The library, and the name of the module with every view: `attention_spectra.js` and `attention_spectra_bg.wasm`.
-const MODULE: &str = "attention_spectra";
+/// A module that a browser loads.
+struct Module {
+    /// `NAME.js` and `NAME_bg.wasm`.
+    name: &'static str,
+    /// What it is made of.
+    package: &'static str,
+    /// How Cargo and, behind `--`, the compiler make it.
+    arguments: &'static [&'static str],
+}
 
-/// The module with what the first figure needs: the same crate without its feature `every-view`.
-const FIRST_MODULE: &str = module_graph::FIRST;
+/// The one of the page and of its workers.
+const PAGE: Module = Module {
+    name: "attention_spectra",
+    package: "attention-spectra-page",
+    arguments: &["--", SMALLER],
+};
 
-/// The module that only the GPU worker loads: the same crate with its feature `gpu`.
-const GPU_MODULE: &str = "attention_spectra_gpu";
+/// The one that only the GPU worker loads.
+const GRAPHICS: Module = Module {
+    name: "attention_spectra_gpu",
+    package: "attention-spectra-graphics",
+    arguments: &["--", SMALLER],
+};
 
-/// The module that only the workers of training load: the same crate with its feature `training`, compiled for speed.
+/// The one that only the workers of training load.
+const TRAINING: Module = Module {
+    name: TRAINING_MODULE,
+    package: "attention-spectra-training",
+    arguments: &FOR_SPEED,
+};
+
+/// The one of a worker in which models train on the graphics device.
+const TRAINING_ON_DEVICE: Module = Module {
+    name: "attention_spectra_training_gpu",
+    package: "attention-spectra-training",
+    arguments: &[
+        "--features",
+        "gpu",
+        FOR_SPEED[0],
+        FOR_SPEED[1],
+        FOR_SPEED[2],
+        FOR_SPEED[3],
+    ],
+};
+
+/// The one that only the tests load.
+const EXAMINATION: Module = Module {
+    name: "attention_spectra_examination",
+    package: "attention-spectra-examination",
+    arguments: &["--", SMALLER],
+};
+
+/// Name of the one in which models train.
 pub const TRAINING_MODULE: &str = "attention_spectra_training";
 
-/// The module of a worker in which models train on the graphics device: the same crate with both features.
-const TRAINING_GPU_MODULE: &str = "attention_spectra_training_gpu";
-
-/// The module that only the tests load: the same crate with its feature `examination`.
-const EXAMINATION_MODULE: &str = "attention_spectra_examination";
+/// How the modules of training are built. A profile of its own would compile all libraries again.
+const FOR_SPEED: [&str; 4] = [
+    "--config",
+    "profile.web.package.attention-spectra.opt-level=3",
+    "--",
+    "-Cllvm-args=-inline-threshold=60",
+];
 
 /// The pictures that models learn first.
 const DIGITS: &str = "crate/src/training/tasks/digits";
 
 /// The licences of all of it, which the page shows.
 const LICENCES: &str = "licences.txt";
-
-/// How it is built. A profile of its own would compile all libraries again.
-const TRAINING: [&str; 7] = [
-    "--no-default-features",
-    "--features",
-    "training",
-    "--config",
-    "profile.web.package.attention-spectra.opt-level=3",
-    "--",
-    "-Cllvm-args=-inline-threshold=60",
-];
 
 /// Inlining less than usual makes the module smaller: what is hot is inlined by name.
 pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=25";
@@ -74,33 +108,19 @@ pub fn build_quickly() -> Result<PathBuf> {
 /// # Errors
 /// It does not compile.
 pub fn examination() -> Result<PathBuf> {
-    let features = ["--no-default-features", "--features", "examination"];
-    let arguments = [&features[..], &["--", SMALLER]].concat();
-    compile(&arguments, "building the examination of decompositions")?;
     let folder = paths::target().join("examination");
-    bind_into(&folder, EXAMINATION_MODULE, false)?;
+    EXAMINATION.build(&folder, false)?;
     Ok(folder)
 }
 
 fn assemble(squeeze: bool) -> Result<PathBuf> {
     toolchain::wasm_target()?;
-    // All compile to the same file: each is bound before the next.
-    let small = ["--", SMALLER];
-    let first = [&["--no-default-features"], &small[..]].concat();
-    compile(&first, "building what the browser shows first")?;
-    bind(FIRST_MODULE, squeeze)?;
-    compile(&small, "building the core for the browser")?;
-    bind(MODULE, squeeze)?;
-    let gpu = ["--features", "gpu", "--", SMALLER];
-    compile(&gpu, "building the GPU part for the browser")?;
-    bind(GPU_MODULE, squeeze)?;
-    compile(&TRAINING, "building the training part for the browser")?;
-    bind(TRAINING_MODULE, squeeze)?;
-    let features = ["--no-default-features", "--features", "gpu,training"];
-    let both = [&features[..], &TRAINING[3..]].concat();
-    compile(&both, "building training on the GPU for the browser")?;
-    bind(TRAINING_GPU_MODULE, squeeze)?;
-    page_libraries::write(&paths::root().join("www/pkg"))?;
+    let package = paths::root().join("www/pkg");
+    // Both of training compile to the same file: each is bound before the next.
+    for module in [PAGE, GRAPHICS, TRAINING, TRAINING_ON_DEVICE] {
+        module.build(&package, squeeze)?;
+    }
+    page_libraries::write(&package)?;
     let site = collect()?;
     let licences = licences::of_page()?;
     fs::write(site.join("www").join(LICENCES), licences).with_context(|| LICENCES)?;
@@ -112,62 +132,64 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     Ok(site)
 }
 
-/// Compiles the library for the browser; `more` are arguments of Cargo, and behind `--` of the compiler. A warning fails where `CI`
-/// is set, since nobody reads it there.
-fn compile(more: &[&str], what: &str) -> Result<()> {
-    let mut arguments = vec![
-        "rustc",
-        "--quiet",
-        "--profile",
-        "web",
-        "--target",
-        toolchain::WASM_TARGET,
-        "-p",
-        "attention-spectra",
-        "--lib",
-        "--crate-type",
-        "cdylib",
-    ];
-    let setting = path_remapping::setting()?;
-    arguments.extend(setting.iter().map(String::as_str));
-    arguments.extend(more);
-    if std::env::var_os("CI").is_some() {
-        arguments.push("-Dwarnings");
+impl Module {
+    /// Makes it and its JavaScript side in the folder `folder`.
+    fn build(&self, folder: &Path, squeeze: bool) -> Result<()> {
+        self.compile()?;
+        self.bind(folder, squeeze)
     }
-    // RUSTFLAGS would replace the instruction sets that .cargo/config.toml asks for.
-    let mut cargo = process::cargo(&arguments);
-    process::check(cargo.env_remove("RUSTFLAGS"), what)
-}
 
-/// Writes the library just compiled, as the module `name`, and its JavaScript side into `www/pkg/`.
-fn bind(name: &str, squeeze: bool) -> Result<()> {
-    bind_into(&paths::root().join("www/pkg"), name, squeeze)
-}
-
-/// The same into the folder `package`.
-fn bind_into(package: &Path, name: &str, squeeze: bool) -> Result<()> {
-    let module = paths::target()
-        .join(toolchain::WASM_TARGET)
-        .join("web")
-        .join(MODULE)
-        .with_extension("wasm");
-    let generate = |named: bool| {
-        Bindgen::new()
-            .input_path(&module)
-            .out_name(name)
-            .web(true)?
-            .typescript(true)
-            .omit_default_module_path(false)
-            .remove_name_section(!named)
-            .remove_producers_section(true)
-            .generate(package)
-            .with_context(|| format!("binding {}", module.display()))
-    };
-    generate(squeeze)?;
-    if squeeze && !wasm_opt::shrink_module(&package.join(format!("{name}_bg.wasm")))? {
-        generate(false)?;
+    /// Compiles it. A warning fails where `CI` is set, since nobody reads it there.
+    fn compile(&self) -> Result<()> {
+        let mut arguments = vec![
+            "rustc",
+            "--quiet",
+            "--profile",
+            "web",
+            "--target",
+            toolchain::WASM_TARGET,
+            "-p",
+            self.package,
+        ];
+        let setting = path_remapping::setting()?;
+        arguments.extend(setting.iter().map(String::as_str));
+        let warnings = format!("target.{}.rustflags=['-Dwarnings']", toolchain::WASM_TARGET);
+        if std::env::var_os("CI").is_some() {
+            arguments.extend(["--config", &warnings]);
+        }
+        arguments.extend(self.arguments);
+        // RUSTFLAGS would replace the instruction sets that .cargo/config.toml asks for.
+        let mut cargo = process::cargo(&arguments);
+        let what = format!("building {} for the browser", self.name);
+        process::check(cargo.env_remove("RUSTFLAGS"), &what)
     }
-    declarations::shorten(&package.join(format!("{name}.d.ts")))
+
+    /// Writes what was just compiled, and its JavaScript side, into the folder `folder`.
+    fn bind(&self, folder: &Path, squeeze: bool) -> Result<()> {
+        let compiled = paths::target()
+            .join(toolchain::WASM_TARGET)
+            .join("web")
+            .join(self.package.replace('-', "_"))
+            .with_extension("wasm");
+        let generate = |named: bool| {
+            Bindgen::new()
+                .input_path(&compiled)
+                .out_name(self.name)
+                .web(true)?
+                .typescript(true)
+                .omit_default_module_path(false)
+                .remove_name_section(!named)
+                .remove_producers_section(true)
+                .generate(folder)
+                .with_context(|| format!("binding {}", compiled.display()))
+        };
+        generate(squeeze)?;
+        let module = folder.join(format!("{}_bg.wasm", self.name));
+        if squeeze && !wasm_opt::shrink_module(&module)? {
+            generate(false)?;
+        }
+        declarations::shorten(&folder.join(format!("{}.d.ts", self.name)))
+    }
 }
 
 /// Gathers what the page needs, and nothing else, under `target/site/`.

@@ -16,6 +16,12 @@ pub struct Figure {
 }
 
 impl Figure {
+    /// What stands above its panels, in plain words.
+    pub fn headings(&self) -> Vec<String> {
+        let heading = |panel: &Panel| super::text::plain(&panel.heading);
+        self.panels.iter().map(heading).collect()
+    }
+
     /// Its first panel alone, without the names of its marks: a picture the size of a stamp. Laid out as
     /// listed it has no legend, since what is to be listed has no names.
     pub fn thumbnail(mut self) -> Self {

@@ -13,16 +13,12 @@ pub struct Launch {
     /// Floating-point operations that it takes about as long as.
     pub work: f64,
     /// What to run where there is no device.
-    #[cfg(test)]
-    #[cfg_attr(
-        not(feature = "gpu"),
-        expect(dead_code, reason = "only a device runs launches")
-    )]
+    #[cfg(all(test, feature = "gpu"))]
     pub(crate) twin: Twin,
 }
 
 /// A twin with its uniform: inputs in the order of their bindings, and the output.
-#[cfg(test)]
+#[cfg(all(test, feature = "gpu"))]
 pub(crate) type Twin = Box<dyn Fn(&[&[f32]], &mut [f32])>;
 
 /// A uniform with what is launched with it.
@@ -211,7 +207,7 @@ macro_rules! kernel {
                     uniform: self.words(),
                     groups: self.groups(),
                     work: self.work(),
-                    #[cfg(test)]
+                    #[cfg(all(test, feature = "gpu"))]
                     twin: {
                         let kernel = *self;
                         Box::new(move |inputs, $output| {

@@ -12,8 +12,8 @@ macro_rules! numeric {
         Field {
             name: $name,
             symbol: $symbol,
-            label: for_dials($label),
-            meaning: for_dials($meaning),
+            label: $label,
+            meaning: $meaning,
             domain: $domain,
             read: $read,
             word: |_| "",
@@ -27,29 +27,14 @@ macro_rules! worded {
         Field {
             name: $name,
             symbol: "",
-            label: for_dials($label),
-            meaning: for_dials($meaning),
+            label: $label,
+            meaning: $meaning,
             domain: Domain::Choice($choice::WORDS),
             read: |_| None,
             word: |p| p.$field.word(),
             write: |p, s| p.$field = $choice::ALL[s.count()],
         }
     };
-}
-
-/// Modules for workers show no dials: what these are called and mean would only be carried along.
-const fn for_dials(words: &'static str) -> &'static str {
-    match cfg!(all(
-        target_arch = "wasm32",
-        any(
-            feature = "gpu",
-            feature = "training",
-            feature = "examination"
-        )
-    )) {
-        true => "",
-        false => words,
-    }
 }
 
 /// Every parameter, in the order in which addresses and files name them.
@@ -440,7 +425,7 @@ pub const FIELDS: &[Field] = &[
     Field {
         name: "claim",
         symbol: "",
-        label: for_dials("Claims"),
+        label: "Claims",
         meaning: "Which claims are measured: all, those of one paper, or one alone.",
         domain: Domain::Choice(CLAIMS),
         read: |_| None,
@@ -451,7 +436,7 @@ pub const FIELDS: &[Field] = &[
     Field {
         name: "runs",
         symbol: "",
-        label: for_dials("Models"),
+        label: "Models",
         meaning: "Models trained side by side on the same examples. vit: a whole transformer; no-skip: without skip connections; bare: without LayerNorm too; osa: bare, with orthogonal attention (osa-ns: by Newton–Schulz); gap-removed: softmax without its gap; sharpening, smoothing, balanced: eigenvalues of H bound (FILTER).",
         domain: Domain::Several(Run::WORDS),
         read: |p| Some(p.runs.number()),
@@ -600,10 +585,8 @@ pub const FIELDS: &[Field] = &[
     Field {
         name: "text",
         symbol: "",
-        label: for_dials("Text"),
-        meaning: for_dials(
-            "What the model reads: words and punctuation marks are its tokens, T of them. Embeddings are random, so that it counts only which of them repeat; letter case counts.",
-        ),
+        label: "Text",
+        meaning: "What the model reads: words and punctuation marks are its tokens, T of them. Embeddings are random, so that it counts only which of them repeat; letter case counts.",
         domain: Domain::Text(8000),
         read: |_| None,
         word: |p| &p.text,

@@ -9,7 +9,7 @@ mod tests;
 use super::dials::matters;
 use super::opening;
 use crate::dataset::DataSet;
-use crate::figure::{Figure, Mark, Panel, Role, Say, Scale, Shape};
+use crate::figure::{Figure, Mark, Panel, Role, Say, Scale, Shape, text};
 use crate::parameters::{Domain, FIELDS, Field, MANNER, Parameters};
 
 /// Settings beside the one in view at most.
@@ -74,9 +74,10 @@ pub fn compared(
     }
 }
 
-/// What tells each setting from the others, the one in view first: `*T* = 64, attention = markov`.
-pub fn named(data: &DataSet, comparison: &Comparison) -> Vec<String> {
-    differences(sets(data, comparison).map(|set| &set.parameters))
+/// What tells each setting from the others in plain words, the one in view first: `T = 64, attention = markov`.
+pub fn settings(data: &DataSet, comparison: &Comparison) -> Vec<String> {
+    let named = differences(sets(data, comparison).map(|set| &set.parameters));
+    named.iter().map(|words| text::plain(words)).collect()
 }
 
 fn sets<'a>(data: &'a DataSet, comparison: &'a Comparison) -> impl Iterator<Item = &'a DataSet> {
@@ -251,7 +252,7 @@ fn is_data(mark: &Mark) -> bool {
 /// The same mark in grey, of the setting `heading`; it carries the name of that where it is the `first` of its panel.
 fn pinned(mark: Mark, role: Role, heading: &str, first: bool) -> Mark {
     let mut mark = mark;
-    let words = format!("pinned, {}", crate::figure::text::plain(heading));
+    let words = format!("pinned, {}", text::plain(heading));
     let (name, short) = match first {
         true => (format!("pinned: {heading}"), heading.to_owned()),
         false => Default::default(),

@@ -15,11 +15,8 @@ use crate::parameters::{FIELDS, Field, Parameters, View};
 use grid::{GRIDS, Grid, Place, Variable};
 
 /// The table: `ADDRESS LAW`, then `r` or `o`, the first and the last abscissa of each piece along the curve where the law is right
-/// or off. It has none of the first view.
-pub(super) const TABLE: &str = match cfg!(feature = "every-view") {
-    true => include_str!("curve_range/range.txt"),
-    false => "",
-};
+/// or off.
+pub(super) const TABLE: &str = include_str!("curve_range/range.txt");
 
 /// Relative distance at which two numbers of a dial are the same.
 const EQUAL_WITHIN: f64 = 1e-9;

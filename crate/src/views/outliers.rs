@@ -1,7 +1,5 @@
 //! Which values stand apart from the bulk.
 
-use crate::sorting;
-
 /// A bulk and what lies far outside it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OutlierGap {
@@ -37,9 +35,9 @@ pub fn split_at_widest_gap(sizes: &[f64], realisations: usize, least: f64) -> Op
     }
     let mut largest = sizes.to_vec();
     let place = sizes.len() - 1 - most_outliers;
-    sorting::select_nth(&mut largest, place);
+    largest.sort_unstable_by(f64::total_cmp);
     let mut largest = largest.split_off(place);
-    sorting::descending(&mut largest);
+    largest.reverse();
     let splits = largest.windows(2).map(|pair| OutlierGap {
         bulk: pair[1],
         outer: pair[0],

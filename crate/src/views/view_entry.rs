@@ -76,42 +76,11 @@ pub struct ViewEntry {
 }
 
 impl ViewEntry {
-    /// Whether this module can compute and draw it. Without the feature `every-view` only the first can be; the
-    /// titles, dials and presets of the others are known all the same, not what their numbers are called.
-    pub const fn is_here(&self) -> bool {
-        cfg!(feature = "every-view") || matches!(self.view, View::Spectrum)
-    }
-
-    /// The same without what only a module with every view holds, so that nothing else of it is linked.
-    pub(super) const fn in_this_module(self) -> Self {
-        if self.is_here() {
-            return self;
-        }
-        Self {
-            words: ViewWords {
-                quantities: &[],
-                ..self.words
-            },
-            schema: Schema {
-                columns: &[],
-                summary: &[],
-            },
-            experiment: |_| unreachable!("{ABSENT}"),
-            figure: |_| unreachable!("{ABSENT}"),
-            describe: |_| unreachable!("{ABSENT}"),
-            check: None,
-            ..self
-        }
-    }
-
     /// Whether the parameter `name` matters for it.
     pub fn offers(&self, name: &str) -> bool {
         self.dials.iter().any(|group| group.contains(&name))
     }
 }
-
-/// Whoever runs a view asks first whether it is here.
-const ABSENT: &str = "this module holds the first view alone";
 
 /// `parameters` with those at their defaults on which no step depends: the manner in which it is shown, and `dials_of_figure`.
 pub fn step_parameters(parameters: &Parameters, dials_of_figure: &[&str]) -> Parameters {

@@ -10,15 +10,6 @@ use std::path::{Component, Path, PathBuf};
 /// only they load is not wanted by every visitor.
 pub const TRAINING_GPU_WORKER: &str = "training-device-worker.js";
 
-/// The module that holds what the first figure needs, and its JavaScript side, begin with this.
-pub const FIRST: &str = "attention_spectra_first";
-
-/// Whether the file `name` is of that module.
-pub fn is_first(name: &str) -> bool {
-    let file = name.rsplit_once('/').map_or(name, |(_, file)| file);
-    file.starts_with(FIRST)
-}
-
 /// Files by their paths in `www/`, with slashes.
 pub struct ModuleGraph {
     /// What index.html names.
@@ -86,17 +77,20 @@ impl ModuleGraph {
         reached.difference(&self.named).cloned().collect()
     }
 
-    /// What opening the page transfers beside index.html: what that names, with its imports, the workers that
-    /// are started at once, with theirs, and the module of the first figure.
+    /// What opening the page transfers beside index.html: what that names, with its imports, and what of `pkg/` and which workers
+    /// these ask for at once, with theirs.
     pub fn opened(&self) -> BTreeSet<String> {
         let at_once = self.named.iter().filter_map(|name| self.loads.get(name));
-        let workers = at_once.flatten().filter_map(|(kind, name)| {
-            (*kind == ImportKind::Url && name.ends_with(".js")).then_some(name.as_str())
+        let at_once = at_once.flatten().filter_map(|(kind, name)| {
+            let is_opened = match kind {
+                ImportKind::Url => name.ends_with(".js"),
+                ImportKind::Asset => name.starts_with("pkg/"),
+                ImportKind::Import | ImportKind::LazyImport => false,
+            };
+            is_opened.then_some(name.as_str())
         });
         let named = self.named.iter().map(String::as_str);
-        let first = self.loads.keys().map(String::as_str);
-        let first = first.filter(|name| is_first(name));
-        self.reached(named.chain(workers).chain(first), &[ImportKind::Import])
+        self.reached(named.chain(at_once), &[ImportKind::Import])
     }
 
     /// What is loaded only where one of the workers is started that are called `worker`.
@@ -219,12 +213,12 @@ mod tests {
         ("www/page.css", ""),
         (
             "www/early.js",
-            "new Worker(new URL('w/worker.js', import.meta.url))",
+            "new Worker(new URL('w/worker.js', import.meta.url)); asset('pkg/core.wasm')",
         ),
-        ("www/pkg/attention_spectra_first.js", ""),
+        ("www/pkg/core.wasm", ""),
         (
             "www/main.js",
-            "import './a/b.js'; import('./late.js'); import('./pkg/attention_spectra_first.js'); new URL('../offline.js', import.meta.url)",
+            "import './a/b.js'; import('./late.js'); new URL('../offline.js', import.meta.url)",
         ),
         (
             "www/a/b.js",
@@ -254,7 +248,7 @@ mod tests {
         assert_eq!(names(&graph.imported()), "a/b.js c.js");
         assert_eq!(
             names(&graph.opened()),
-            "a/b.js c.js d.js early.js main.js page.css pkg/attention_spectra_first.js w/worker.js"
+            "a/b.js c.js d.js early.js main.js page.css pkg/core.wasm w/worker.js"
         );
         assert_eq!(
             names(&graph.part_of("gpu-worker.js").unwrap()),

@@ -4,7 +4,7 @@
 //! compressed, and `single_file/loader.js` makes addresses for them: modules are named by an import
 //! map, to which the relative specifiers in them are rewritten here.
 
-use super::module_graph::{ModuleGraph, TRAINING_GPU_WORKER, is_first, resolve};
+use super::module_graph::{ModuleGraph, TRAINING_GPU_WORKER, resolve};
 use super::module_imports::{ImportKind, references};
 use super::policy::{self, hash};
 use anyhow::{Context, Result, ensure};
@@ -119,11 +119,10 @@ fn files(site: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let www = site.join("www");
     let mut files = BTreeMap::new();
     let graph = ModuleGraph::of(site)?;
-    // All of it is here at once: nothing is gained by a part that comes first. Training on the GPU would make it too large to
-    // mail; the page trains on the processor then, and says why.
+    // Training on the GPU would make it too large to mail; the page trains on the processor then, and says why.
     let left_out = graph.part_of(TRAINING_GPU_WORKER)?;
     let all = graph.all_files().into_iter();
-    for name in all.filter(|name| !is_first(name) && !left_out.contains(name)) {
+    for name in all.filter(|name| !left_out.contains(name)) {
         let mut bytes = fs::read(www.join(&name)).with_context(|| name.clone())?;
         if name.ends_with(".js") {
             bytes = module(&name, &bytes)?;

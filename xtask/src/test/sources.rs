@@ -56,17 +56,6 @@ pub fn check(tally: &mut Tally, everywhere: bool) {
             "warnings",
         ];
         tally.run_command("clippy, native", &mut cargo(&native));
-        let core = [
-            "clippy",
-            "--quiet",
-            "-p",
-            "attention-spectra",
-            "--target",
-            toolchain::WASM_TARGET,
-            "--",
-            "-D",
-            "warnings",
-        ];
         let python = [
             "clippy",
             "--quiet",
@@ -83,17 +72,25 @@ pub fn check(tally: &mut Tally, everywhere: bool) {
         );
         // Few lines that the native linter does not see; of these the compiler's warnings fail where CI is set.
         if wasm {
-            tally.run_command("clippy, WASM", &mut cargo(&core));
-            let (before, after) = core.split_at(core.len() - 3);
-            let with = |features: &[&'static str]| [before, features, after].concat();
-            let first = with(&["--no-default-features"]);
-            tally.run_command("clippy, WASM, first view", &mut cargo(&first));
-            let gpu = with(&["--features", "gpu"]);
-            tally.run_command("clippy, WASM, GPU part", &mut cargo(&gpu));
-            let training = with(&["--no-default-features", "--features", "training"]);
-            tally.run_command("clippy, WASM, training part", &mut cargo(&training));
-            let both = with(&["--no-default-features", "--features", "gpu,training"]);
-            tally.run_command("clippy, WASM, training on the GPU", &mut cargo(&both));
+            let lint = ["clippy", "--quiet", "--target", toolchain::WASM_TARGET];
+            let warnings = ["--", "-D", "warnings"];
+            let modules = |names: &[&str]| {
+                let mut command = cargo(&lint);
+                for name in names {
+                    command.arg(format!("-p=attention-spectra-{name}"));
+                }
+                command
+            };
+            tally.run_command(
+                "clippy, WASM",
+                modules(&["page", "training", "examination"]).args(warnings),
+            );
+            tally.run_command(
+                "clippy, WASM, on the GPU",
+                modules(&["graphics", "training"])
+                    .args(["--features", "attention-spectra-training/gpu"])
+                    .args(warnings),
+            );
         }
     }
     if everywhere {

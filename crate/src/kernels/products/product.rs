@@ -153,7 +153,7 @@ impl Kernel for Product {
             uniform: self.blocks.words(),
             groups: [n.div_ceil(across), m.div_ceil(down), 1],
             work: 2.0 * f64::from(m) * f64::from(n) * f64::from(k),
-            #[cfg(test)]
+            #[cfg(all(test, feature = "gpu"))]
             twin: {
                 let product = *self;
                 Box::new(move |inputs, c| {

@@ -3,7 +3,6 @@
 use super::gzip;
 use crate::parameters::{Tokenisation, words};
 use crate::problem::Problem;
-use crate::sorting;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
@@ -81,7 +80,7 @@ impl Text {
         }
         let mut known: Vec<(&str, usize)> = counts.into_iter().collect();
         // Equal counts stay in the order of the tokens.
-        sorting::sort_by(&mut known, |(_, a), (_, b)| b.cmp(a));
+        known.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
         known.truncate(vocabulary - 1);
         let mut numbers = BTreeMap::new();
         numbers.extend(known.iter().map(|(token, _)| *token).zip(1..));

@@ -94,7 +94,7 @@ fn a_program_that_does_not_arrive_is_reported(world: &mut World) -> Result<()> {
         ("/workers/worker.js", MISSING),
         ("/element/element.js", Fault::Cut),
         ("/main.js", NEVER),
-        ("/attention_spectra_first_bg.wasm", NEVER),
+        ("/attention_spectra_bg.wasm", NEVER),
     ] {
         server.set_faults(&[(file, fault)]);
         begin(browser, &server.url())?;
@@ -153,7 +153,7 @@ fn a_stored_version_stands_in(world: &mut World) -> Result<()> {
 fn a_damaged_module_is_fetched_again(world: &mut World) -> Result<()> {
     let roots = vec![world.folder.clone(), world.pages.clone()];
     let server = Server::with_header(0, roots, "Cache-Control: max-age=600")?;
-    server.set_faults(&[("_first_bg.wasm", Fault::Cut)]);
+    server.set_faults(&[("/attention_spectra_bg.wasm", Fault::Cut)]);
     let browser = world.browser.as_mut();
     begin(browser, &server.url())?;
     browser.wait_for(

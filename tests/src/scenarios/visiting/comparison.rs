@@ -125,7 +125,7 @@ fn stands_beside_the_figure(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// An address with pins asks for a view that the first module has not.
+/// An address with pins asks for another view.
 fn pins_wait_for_their_view(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;

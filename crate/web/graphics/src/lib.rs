@@ -1,11 +1,13 @@
 //! The module of the GPU worker: what the owner of the device needs, and nothing of the page, so that only
 //! those load it who have a use for it.
+#![cfg(target_arch = "wasm32")]
 
-use crate::attention::Listener;
-use crate::gpu::{Adapters, Description, Device, open as open_device};
-use crate::parameters::Parameters;
-use crate::problem::Problem;
-use crate::views::run_on_gpu;
+use attention_spectra::attention::Listener;
+use attention_spectra::gpu::{Adapters, Description, Device, open as open_device};
+use attention_spectra::parameters::Parameters;
+use attention_spectra::problem::Problem;
+use attention_spectra::views::run_on_gpu;
+use attention_spectra_panic as _;
 use js_sys::{Function, Promise, futures::future_to_promise};
 use serde_json::json;
 use std::cell::{Cell, RefCell};

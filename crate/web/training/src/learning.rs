@@ -1,10 +1,10 @@
 //! The module of the training workers: runs under way, and nothing of the page.
 
-use crate::parameters::{Parameters, Run};
-use crate::problem::Problem;
-use crate::safetensors::File;
-use crate::training::session::{Helper, Session};
-use crate::training::step::GradientSum;
+use attention_spectra::parameters::{Parameters, Run};
+use attention_spectra::problem::Problem;
+use attention_spectra::safetensors::File;
+use attention_spectra::training::session::{Helper, Session};
+use attention_spectra::training::step::GradientSum;
 use wasm_bindgen::prelude::*;
 
 /// A run under way.
@@ -143,7 +143,7 @@ impl Helping {
 }
 
 /// What is asked for: parameters, a run, and files of the visitor.
-pub(super) fn cut_files<'a>(
+pub(crate) fn cut_files<'a>(
     text: &str,
     run: &str,
     files: &'a [u8],
@@ -167,6 +167,6 @@ fn cut<'a>(bytes: &'a [u8], lengths: &[u32]) -> Result<Vec<&'a [u8]>, String> {
     Ok(list)
 }
 
-pub(super) fn words(problem: Problem) -> String {
+pub(crate) fn words(problem: Problem) -> String {
     problem.message
 }

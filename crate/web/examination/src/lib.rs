@@ -1,6 +1,8 @@
 //! The module that only the tests load: LAPACK's examination of the decompositions, where pages compute them.
+#![cfg(target_arch = "wasm32")]
 
-use crate::linalg::examination::{self, PARTS};
+use attention_spectra::linalg::examination::{self, PARTS};
+use attention_spectra_panic as _;
 use wasm_bindgen::prelude::*;
 
 /// The lines that the record has of this part of the examination.

@@ -2,24 +2,24 @@
 //!
 //! A worker runs steps ([`WebRun::run`]); the page merges their results ([`WebRun::merge`]) and draws.
 
-use super::figure::words;
-use super::result::WebResult;
-use super::state::{State, fields_json};
-use crate::attention::{Listener, Sampler};
-use crate::claims::Verdict;
-use crate::dataset::{export, import};
-use crate::papers::papers_json;
-use crate::parameters::{Device, LONGEST_ADDRESS, MANNER, Parameters, Task};
-use crate::views::comparison::MOST_PINS;
-use crate::views::demand::{Demand, largest_fitting};
-use crate::views::{self, Run, glossary, presets, views_json, work};
+use crate::figure::words;
+use crate::result::WebResult;
+use crate::state::{State, fields_json};
+use attention_spectra::attention::{Listener, Sampler};
+use attention_spectra::claims::Verdict;
+use attention_spectra::dataset::{export, import};
+use attention_spectra::papers::papers_json;
+use attention_spectra::parameters::{Device, LONGEST_ADDRESS, MANNER, Parameters, Task};
+use attention_spectra::views::comparison::MOST_PINS;
+use attention_spectra::views::demand::{Demand, largest_fitting};
+use attention_spectra::views::{self, Run, glossary, presets, views_json, work};
 use serde_json::json;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
     /// What the sampler keeps between the steps of this instance.
-    pub(super) static SAMPLER: RefCell<Sampler> = RefCell::new(Sampler::new().with_clock(seconds));
+    pub(crate) static SAMPLER: RefCell<Sampler> = RefCell::new(Sampler::new().with_clock(seconds));
 }
 
 /// Seconds on the browser's clock, of a page and of a worker alike; `NaN` where it has none.
@@ -70,17 +70,9 @@ pub fn fresh_seed() -> Result<u32, String> {
 /// What the figure of a state asks of the machine, as JSON {memory, together, work, fitting}: bytes of its largest
 /// step, of all that are held at once, floating-point operations of all, and the largest T whose steps ask for no more
 /// than the two limits, `null` where there is none. `graphics` as in [`Demand::of`].
-///
-/// # Errors
-/// This module does not hold its view.
 #[wasm_bindgen]
-pub fn demand(
-    state: &State,
-    memory: f64,
-    work: f64,
-    graphics: Option<f64>,
-) -> Result<String, String> {
-    let parameters = checked_parameters(state)?;
+pub fn demand(state: &State, memory: f64, work: f64, graphics: Option<f64>) -> String {
+    let parameters = state.parameters.settled();
     let demand = Demand::of(&parameters, graphics);
     let limit = Demand {
         memory,
@@ -89,29 +81,16 @@ pub fn demand(
         together: f64::INFINITY,
     };
     let fitting = largest_fitting(&parameters, limit, graphics);
-    Ok(json!({
+    json!({
         "memory": demand.memory, "together": demand.together, "work": demand.work, "fitting": fitting,
     })
-    .to_string())
-}
-
-/// The parameters of a state as a worker reads its address.
-fn checked_parameters(state: &State) -> Result<Parameters, String> {
-    let parameters = state.parameters.settled();
-    let view = views::entry(parameters.view);
-    match view.is_here() {
-        true => Ok(parameters),
-        false => Err(format!(
-            "The part of the program with the view {} has not been loaded.",
-            view.words.title
-        )),
-    }
+    .to_string()
 }
 
 /// An experiment under way.
 #[wasm_bindgen(js_name = Run)]
 pub struct WebRun {
-    pub(super) run: Run,
+    pub(crate) run: Run,
     /// What its steps depend on, as an address.
     work: String,
     device: Device,
@@ -121,20 +100,17 @@ pub struct WebRun {
 #[wasm_bindgen(js_class = Run)]
 impl WebRun {
     /// The experiment of a state.
-    ///
-    /// # Errors
-    /// This module does not hold its view.
     #[wasm_bindgen(constructor)]
-    pub fn new(state: &State) -> Result<Self, String> {
-        let parameters = checked_parameters(state)?;
+    pub fn new(state: &State) -> Self {
+        let parameters = state.parameters.settled();
         let work = work(&parameters).to_text();
         let device = parameters.device;
-        Ok(Self {
+        Self {
             run: Run::new(&parameters),
             work,
             device,
             parameters,
-        })
+        }
     }
 
     /// What its steps depend on, as an address: the results of a run with the same work can be

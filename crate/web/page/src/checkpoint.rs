@@ -1,17 +1,17 @@
 //! Checkpoints of models: headers in, byte ranges out; bytes in, numbers of heads out. The files themselves stay outside.
 
-use super::figure::{WebFigure, words};
-use crate::figure::Size;
-use crate::models::Encoder;
-use crate::models::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
-use crate::models::file_roles::{self, ModelFiles};
-use crate::models::head_numbers::{HeadNumber, NUMBERS};
-use crate::models::heads::measure_all;
-use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
-use crate::parameters::Colormap;
-use crate::safetensors::{self, Header, Index};
-use crate::theory::critical_beta;
-use crate::views::checkpoint::{
+use crate::figure::{WebFigure, words};
+use attention_spectra::figure::Size;
+use attention_spectra::models::Encoder;
+use attention_spectra::models::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
+use attention_spectra::models::file_roles::{self, ModelFiles};
+use attention_spectra::models::head_numbers::{HeadNumber, NUMBERS};
+use attention_spectra::models::heads::measure_all;
+use attention_spectra::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
+use attention_spectra::parameters::Colormap;
+use attention_spectra::safetensors::{self, Header, Index};
+use attention_spectra::theory::critical_beta;
+use attention_spectra::views::checkpoint::{
     LayerHeads, MOST_TOKENS, attention_map, attention_map_words, attention_memory, behind_numbers,
     by_layer, by_layer_words, head_words, heads_memory, model_words, pass_measured, pass_memory,
     planes,
@@ -73,7 +73,7 @@ pub fn file_address(address: &str) -> String {
 
 /// A model whose files are known as far as their headers.
 #[wasm_bindgen(js_name = Checkpoint)]
-pub struct WebCheckpoint(pub(super) Checkpoint);
+pub struct WebCheckpoint(pub(crate) Checkpoint);
 
 #[wasm_bindgen(js_class = Checkpoint)]
 impl WebCheckpoint {
@@ -233,7 +233,7 @@ impl WebTokens {
         Encoder::begin(model, embeddings).map(Self).map_err(words)
     }
 
-    /// A picture before the first layer, from its `pixels` ([`WebPicture`](super::picture::WebPicture)) and the bytes of
+    /// A picture before the first layer, from its `pixels` ([`WebPicture`](crate::picture::WebPicture)) and the bytes of
     /// [`WebCheckpoint::picture_ranges`].
     ///
     /// # Errors

@@ -1,11 +1,11 @@
 //! The module of a worker in which runs of training use the graphics device: what `learning` has, and a device.
 
-use super::learning::{cut_files, words};
-use crate::gpu::{Adapters, Device, open_untimed};
-use crate::parameters::Parameters;
-use crate::problem::Problem;
-use crate::safetensors::File;
-use crate::training::session::DeviceSession;
+use crate::learning::{cut_files, words};
+use attention_spectra::gpu::{Adapters, Device, open_untimed};
+use attention_spectra::parameters::Parameters;
+use attention_spectra::problem::Problem;
+use attention_spectra::safetensors::File;
+use attention_spectra::training::session::DeviceSession;
 use js_sys::futures::future_to_promise;
 use js_sys::{Float64Array, Promise, Uint8Array};
 use serde_json::json;

@@ -1,11 +1,11 @@
 //! A result as the page holds it: numbers, tables, and the figure laid out for a place.
 
-use super::figure::{WebFigure, words};
-use crate::dataset::export;
-use crate::dataset::{Column, DataSet, Provenance};
-use crate::figure::{Figure, Size};
-use crate::views;
-use crate::views::comparison::{self, Comparison, Together};
+use crate::figure::{WebFigure, words};
+use attention_spectra::dataset::export;
+use attention_spectra::dataset::{Column, DataSet, Provenance};
+use attention_spectra::figure::{Figure, Size};
+use attention_spectra::views;
+use attention_spectra::views::comparison::{self, Comparison, Together};
 use serde_json::json;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -187,19 +187,14 @@ impl WebResult {
 
     /// What tells it from each of the settings beside it, in plain words, itself first; empty where it stands alone.
     pub fn settings(&self) -> Vec<String> {
-        let named = self
-            .beside
-            .as_ref()
-            .map(|pins| comparison::named(&self.data, pins));
-        let plain = |name: &String| crate::figure::text::plain(name);
-        named.iter().flatten().map(plain).collect()
+        let beside = self.beside.as_ref();
+        beside.map_or_else(Vec::new, |pins| comparison::settings(&self.data, pins))
     }
 
     /// The titles of the panels that are drawn, those of what is laid beside it among them.
     pub fn drawn_panels(&self) -> Vec<String> {
-        let title = |panel: &crate::figure::Panel| crate::figure::text::plain(&panel.heading);
         match &self.beside {
-            Some(_) => self.complete_figure().panels.iter().map(title).collect(),
+            Some(_) => self.complete_figure().headings(),
             None => self.panels(),
         }
     }

@@ -1,19 +1,19 @@
 //! What the user chose, read once: the page holds it and hands it on.
 
-use crate::parameters::{Domain, FIELDS, Field, Parameters, spoken};
-use crate::problem::Problem;
-use crate::views::comparison::setting;
-use crate::views::dials::dials;
-use crate::views::opening;
-use crate::views::presets::thumbnail::thumbnail;
-use crate::views::{MatrixReading, around, image_side};
+use attention_spectra::parameters::{Domain, FIELDS, Field, Parameters, spoken};
+use attention_spectra::problem::Problem;
+use attention_spectra::views::comparison::setting;
+use attention_spectra::views::dials::dials;
+use attention_spectra::views::opening;
+use attention_spectra::views::presets::thumbnail::thumbnail;
+use attention_spectra::views::{MatrixReading, around, image_side};
 use serde_json::{Map, Value as Json, json};
 use wasm_bindgen::prelude::*;
 
 /// Parameters, and what was wrong with the wish that led to them. It never changes; a change makes another.
 #[wasm_bindgen]
 pub struct State {
-    pub(super) parameters: Parameters,
+    pub(crate) parameters: Parameters,
     problems: Vec<Problem>,
 }
 
@@ -129,19 +129,15 @@ impl State {
     pub fn image_side(&self) -> usize {
         image_side(&self.parameters)
     }
-}
 
-#[cfg(feature = "every-view")]
-#[wasm_bindgen]
-impl State {
     /// A Python program that computes the numbers of the figure at `link`; nothing where there is none.
     pub fn numpy_program(&self, link: &str) -> Option<String> {
-        crate::views::numpy_program(&self.parameters, link).ok()
+        attention_spectra::views::numpy_program(&self.parameters, link).ok()
     }
 }
 
 /// What the parameters are, as JSON: name, symbol, label, meaning, kind, low, high, words and default of each.
-pub(super) fn fields_json() -> Json {
+pub(crate) fn fields_json() -> Json {
     FIELDS.iter().map(field_json).collect()
 }
 

@@ -1,12 +1,14 @@
 //! What is done with files: matrices and pictures of the visitor's own, and the sampled matrix for others.
 
-use super::figure::words;
-use super::page::{SAMPLER, WebRun};
-use super::result::WebResult;
-use crate::dataset::import::{Imported, MaskedRows};
-use crate::dataset::{export, import};
-use crate::parameters::{Parameters, View};
-use crate::views::{MatrixReading, Pattern, cells, measure_own, operator, own_memory, own_step};
+use crate::figure::words;
+use crate::page::{SAMPLER, WebRun};
+use crate::result::WebResult;
+use attention_spectra::dataset::import::{Imported, MaskedRows};
+use attention_spectra::dataset::{export, import};
+use attention_spectra::parameters::{Parameters, View};
+use attention_spectra::views::{
+    MatrixReading, Pattern, cells, measure_own, operator, own_memory, own_step,
+};
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 
@@ -19,7 +21,7 @@ use wasm_bindgen::prelude::*;
 pub fn filtered_image(text: &str, pixels: &[f64]) -> Result<Vec<f64>, String> {
     let (p, _) = Parameters::from_text(text);
     SAMPLER
-        .with_borrow_mut(|sampler| crate::views::filtered_image(&p, pixels, sampler))
+        .with_borrow_mut(|sampler| attention_spectra::views::filtered_image(&p, pixels, sampler))
         .map_err(words)
 }
 

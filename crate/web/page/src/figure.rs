@@ -1,8 +1,8 @@
 //! A figure laid out for a place on the page.
 
-use crate::figure::{Figure, Layout, Moved, Size, Theme};
-use crate::problem::Problem;
-use crate::views::within_ranges;
+use attention_spectra::figure::{Figure, Layout, Moved, Size, Theme};
+use attention_spectra::problem::Problem;
+use attention_spectra::views::within_ranges;
 use serde_json::json;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
@@ -34,7 +34,7 @@ pub struct WebFigure {
 }
 
 impl WebFigure {
-    pub(super) fn new(
+    pub(crate) fn new(
         mut figure: Figure,
         size: Size,
         listed: bool,
@@ -119,7 +119,7 @@ fn moved_json(moved: Moved) -> String {
 }
 
 /// What is told of a problem.
-pub(super) fn words(problem: Problem) -> String {
+pub(crate) fn words(problem: Problem) -> String {
     problem.message
 }
 

@@ -1,0 +1,12 @@
+//! The module that every page loads: all views, files of the visitor's own, and figures.
+#![cfg(target_arch = "wasm32")]
+
+mod checkpoint;
+mod figure;
+mod files;
+mod page;
+mod picture;
+mod result;
+mod state;
+
+use attention_spectra_panic as _;

@@ -1,0 +1,9 @@
+//! The modules of the training workers: runs under way, and nothing of the page. With the feature `gpu` the one whose runs use the
+//! graphics device.
+#![cfg(target_arch = "wasm32")]
+
+#[cfg(feature = "gpu")]
+mod device_learning;
+mod learning;
+
+use attention_spectra_panic as _;
