@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Roots of all programs, behind the folder of the project.
-const ROOTS: [&str; 5] = [
+const ROOTS: [&str; 6] = [
     "crate/src/lib.rs",
     "crate/src/bin/attention-spectra/main.rs",
     "crate/web/page/src/lib.rs",
