@@ -10,7 +10,7 @@ import { messageOf } from '../common/reason.js';
  * @typedef {import('./messages.js').Reply} Reply
  */
 
-const worker = /** @type {import('./scope.js').WorkerScope} */ (/** @type {unknown} */ (self));
+const worker = /** @type {import('./scope.js').WorkerScope} */ (/** @type {unknown} */ (globalThis));
 
 /** @type {Bindings} */
 let core; // its functions, once it has started

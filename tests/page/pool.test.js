@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BUDGET, WORKER } from '../../www/workers/budget.js';
+import { Pool } from '../../www/workers/pool.js';
+
+/** A worker that answers when a test says so. */
+class FakeWorker {
+  /** @type {FakeWorker[]} */
+  static all = [];
+  static fails = false;
+  /** @type {any[]} messages of any kind */
+  heard = [];
+  ended = false;
+  /** @type {((event: {data: object}) => void)|null} */
+  onmessage = null;
+  onmessageerror = null;
+  /** @type {((event: {message: string, preventDefault: () => void}) => void)|null} */
+  onerror = null;
+
+  constructor() {
+    if (FakeWorker.fails) throw new Error('no workers here');
+    FakeWorker.all.push(this);
+  }
+
+  postMessage(/** @type {unknown} */ message) {
+    this.heard.push(message);
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+
+  /** @param {object} answer */
+  say(answer) {
+    this.onmessage?.({ data: answer });
+  }
+
+  /** Answers the latest message. */
+  answer() {
+    const { text, step } = this.heard.at(-1);
+    this.say({ text, step, values: new Float64Array(1), milliseconds: 1 });
+  }
+}
+Object.assign(globalThis, { Worker: FakeWorker });
+
+/**
+ * A pool whose workers have started.
+ * @param {number} size
+ */
+async function started(size) {
+  FakeWorker.all = [];
+  const core = /** @type {any} */ ({ module: {}, complete: true }); // what workers are handed
+  const pool = new Pool(Promise.resolve(core), size);
+  await new Promise(resolve => setTimeout(resolve));
+  for (const worker of FakeWorker.all) worker.say({ milliseconds: 1 });
+  const workers = () => FakeWorker.all.filter(({ ended }) => !ended);
+  return { pool, workers };
+}
+
+/** @type {unknown[]} what tasks have told */
+let told = [];
+/**
+ * @param {string} text
+ * @param {number} count
+ * @param {object} [how]
+ * @returns {import('../../www/workers/pool.js').Task[]}
+ */
+const tasks = (text, count, how) => Array.from({ length: count }, (_, step) => ({
+  message: { kind: /** @type {const} */ ('run'), text, step },
+  cost: 1,
+  done: () => told.push(`${text} ${step} done`),
+  failed: (/** @type {string} */ sentence) => told.push(sentence),
+  ...how,
+}));
+/** What a worker was asked last. */
+const latest = (/** @type {FakeWorker} */ { heard }) => `${heard.at(-1).text} ${heard.at(-1).step}`;
+
+test('workers are given the core first, and then one task at a time', async () => {
+  const { pool, workers } = await started(2);
+  assert.deepEqual(workers().map(({ heard }) => heard[0].kind), ['start', 'start']);
+  told = [];
+  pool.add({ tasks: tasks('a', 3) });
+  assert.deepEqual(workers().map(latest), ['a 0', 'a 1']);
+  workers()[1].answer();
+  assert.deepEqual([workers().map(latest), told], [['a 0', 'a 2'], ['a 1 done']]);
+});
+
+test('batches take turns, and a question goes before everything that waits', async () => {
+  const { pool, workers } = await started(1);
+  pool.add({ tasks: tasks('a', 3) });
+  pool.add({ tasks: tasks('b', 3) });
+  const next = () => {
+    workers()[0].answer();
+    return latest(workers()[0]);
+  };
+  assert.deepEqual([next(), next(), next()], ['a 1', 'b 0', 'a 2']);
+  pool.call({ kind: 'run', text: 'question', step: 0 });
+  assert.deepEqual([next(), next(), next()], ['question 0', 'b 1', 'b 2']);
+});
+
+test('what is done in idle hours leaves one worker free and waits for all else', async () => {
+  const { pool, workers } = await started(2);
+  pool.add({ idle: true, tasks: tasks('idle', 5) });
+  assert.deepEqual(workers().filter(({ heard }) => heard.at(-1).text === 'idle').length, 1);
+  pool.add({ tasks: tasks('wanted', 1) });
+  assert.deepEqual(workers().map(latest), ['idle 0', 'wanted 0']);
+});
+
+test('a task that no worker can hold is refused at once', async () => {
+  const { pool } = await started(1);
+  told = [];
+  pool.add({ tasks: tasks('large', 1, { memory: WORKER + 1 }) });
+  assert.deepEqual(told, ['This takes more memory than a worker can have. A smaller T needs less.']);
+});
+
+test('tasks wait where all workers together would hold more than the budget', async () => {
+  const { pool, workers } = await started(2);
+  pool.add({ tasks: tasks('half', 2, { memory: 0.6 * BUDGET }) });
+  const asked = () => workers().filter(({ heard }) => heard.at(-1).text === 'half').length;
+  assert.equal(asked(), 1);
+  workers().find(({ heard }) => heard.at(-1).text === 'half')?.answer();
+  assert.equal(asked(), 1);
+});
+
+test('a worker that breaks is replaced, and its task is told why', async () => {
+  const { pool, workers } = await started(1);
+  told = [];
+  pool.add({ tasks: tasks('a', 1) });
+  const [broken] = workers();
+  broken.say({ crash: 'out of memory' });
+  assert.deepEqual(told, ['A worker stopped (out of memory) and was replaced. If it happens again, a smaller T needs less memory.']);
+  assert.deepEqual([broken.ended, workers().length], [true, 1]);
+  broken.say({ text: 'a', step: 0, values: new Float64Array(1) });
+  assert.equal(told.length, 1);
+});
+
+test('an answer to another question ends the worker that gave it', async () => {
+  const { pool, workers } = await started(1);
+  told = [];
+  pool.add({ tasks: tasks('a', 1) });
+  workers()[0].say({ text: 'a', step: 5, values: new Float64Array(1) });
+  assert.deepEqual(told, ['A worker stopped (its answer was none) and was replaced. If it happens again, a smaller T needs less memory.']);
+});
+
+test('tasks that were taken back are not told of, and long ones are ended at once where that is asked', async () => {
+  const { pool, workers } = await started(1);
+  told = [];
+  const batch = { tasks: tasks('a', 2, { cost: 1e12 }) };
+  pool.add(batch);
+  const [worker] = workers();
+  pool.remove(batch, true);
+  assert.deepEqual([worker.ended, workers().length, told], [true, 1, []]);
+});
+
+test('a page that may have no workers gets one that does the work on the page itself', async () => {
+  FakeWorker.fails = true;
+  const pool = new Pool(Promise.resolve(/** @type {any} */ ({ module: {}, complete: true })), 2);
+  assert.equal(pool.size, 2);
+  // All that fails at once has failed then; the page itself begins a moment later.
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+  FakeWorker.fails = false;
+  assert.equal(pool.size, 1);
+});
