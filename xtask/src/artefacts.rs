@@ -38,6 +38,7 @@ pub fn packages(options: &Packages) -> Result<ExitCode> {
 mod tests {
     use super::{npm_examples, wheel};
     use crate::packages::page_libraries;
+    use crate::test::page_sources;
     use crate::tools::from_npm;
 
     #[test]
@@ -56,7 +57,13 @@ mod tests {
 
     #[test]
     fn every_package_from_npm_has_a_hash_and_a_version_of_its_own() {
-        for lock in [from_npm::LOCK, npm_examples::LOCK, page_libraries::LOCK] {
+        let locks = [
+            from_npm::LOCK,
+            npm_examples::LOCK,
+            page_libraries::LOCK,
+            page_sources::LOCK,
+        ];
+        for lock in locks {
             let lock: serde_json::Value = serde_json::from_str(lock).unwrap();
             let packages = lock["packages"].as_object().unwrap();
             assert!(packages.len() > 1);

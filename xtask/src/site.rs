@@ -1,5 +1,6 @@
 //! From the sources to a folder that any web server can serve.
 
+pub mod declarations;
 mod minify;
 pub mod module_graph;
 pub mod module_imports;
@@ -166,7 +167,7 @@ fn bind_into(package: &Path, name: &str, squeeze: bool) -> Result<()> {
     if squeeze && !wasm_opt::shrink_module(&package.join(format!("{name}_bg.wasm")))? {
         generate(false)?;
     }
-    Ok(())
+    declarations::shorten(&package.join(format!("{name}.d.ts")))
 }
 
 /// Gathers what the page needs, and nothing else, under `target/site/`.
@@ -174,6 +175,7 @@ fn collect() -> Result<PathBuf> {
     let (root, site) = (paths::root(), paths::site());
     fs::create_dir_all(&site).with_context(|| format!("could not make {}", site.display()))?;
     folders::mirror(&root.join("www"), &site.join("www"))?;
+    declarations::remove(&site.join("www"))?;
     // The digits lie beside the code that reads them.
     let (from, to) = (root.join(DIGITS), site.join("www/data"));
     fs::create_dir_all(&to)?;

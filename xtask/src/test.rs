@@ -1,6 +1,7 @@
 //! `cargo xtask test`: everything that can be checked, with one closing line.
 
 pub mod end_to_end;
+pub mod page_sources;
 mod sources;
 mod tally;
 
@@ -8,7 +9,7 @@ use crate::artefacts::{npm, npm_examples, wheel};
 use crate::command_line::Test;
 use crate::process::in_the_background;
 use crate::site::transfer_size::{TransferSize, compressed};
-use crate::site::{self, path_remapping};
+use crate::site::{self, declarations, path_remapping};
 use crate::tools::{from_npm, python_environment, toolchain, vulkan};
 use crate::{dist, paths, process};
 use anyhow::{Result, bail, ensure};
@@ -34,6 +35,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     let mut tally = Tally::default();
     if options.fast {
         sources::check(&mut tally, options.everywhere);
+        page_sources::check(&mut tally)?;
         for (name, mut command) in native(options.everywhere) {
             tally.many(name, &mut command)?;
         }
@@ -51,8 +53,12 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     // Both sides need them, and only one may fetch them.
     let _ = toolchain::wasm_target();
     from_npm::find_or_install();
+    // Before the page is built, which writes declarations that it reads.
+    page_sources::check(&mut tally)?;
     // Modules are linked by one thread each, with folders of their own: meanwhile the other cores do the rest.
     let built = paths::target().join("dist");
+    // As they are checked in, if at all: building the page writes them.
+    let declared = declarations::all().ok();
     let page = {
         let built = built.clone();
         thread::spawn(move || Page::build(&built))
@@ -80,6 +86,15 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     let _ = python_environment::python(&python_environment::TESTING);
     let _ = wheel::compile(wheel::Profile::Dev);
     let page = page.join().unwrap_or_else(|_| bail!("its thread panicked"));
+    if page.is_ok() {
+        tally.step("the types of the modules are those that are checked in", || {
+            ensure!(
+                declared == Some(declarations::all()?),
+                "building the page has changed www/pkg/*.d.ts: commit them"
+            );
+            Ok(())
+        });
+    }
     let browsed = browsers(&mut tally, &built, page, runner, everywhere);
     let natively = natively.join();
     for run in natively.unwrap_or_else(|_| bail!("their thread panicked"))? {
