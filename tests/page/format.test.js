@@ -33,8 +33,8 @@ test('a number in a box has at most four significant digits, and nothing where t
 });
 
 test('a duration is said in the unit that it is rounded to', () => {
-  const said = [0, 999.4, 999.5, 59_949, 59_950, 3_599_000, 3_600_000, 172_000_000, 400_000_000].map(duration);
-  assert.deepEqual(said, ['0 ms', '999 ms', '1.0 s', '59.9 s', '1 min 0 s', '59 min 59 s', '1.0 h', '47.8 h', '5 days']);
+  const said = [0, 999.4, 999.5, 59_949, 59_950, 3_599_000, 3_600_000, 172_000_000, 172_700_000, 400_000_000].map(duration);
+  assert.deepEqual(said, ['0 ms', '999 ms', '1.0 s', '59.9 s', '1 min 0 s', '59 min 59 s', '1.0 h', '47.8 h', '2 days', '5 days']);
 });
 
 test('an amount of memory is said in megabytes below a gigabyte, never as too little', () => {
