@@ -87,13 +87,16 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     let _ = wheel::compile(wheel::Profile::Dev);
     let page = page.join().unwrap_or_else(|_| bail!("its thread panicked"));
     if page.is_ok() {
-        tally.step("the types of the modules are those that are checked in", || {
-            ensure!(
-                declared == Some(declarations::all()?),
-                "building the page has changed www/pkg/*.d.ts: commit them"
-            );
-            Ok(())
-        });
+        tally.step(
+            "the types of the modules are those that are checked in",
+            || {
+                ensure!(
+                    declared == Some(declarations::all()?),
+                    "building the page has changed www/pkg/*.d.ts: commit them"
+                );
+                Ok(())
+            },
+        );
     }
     let browsed = browsers(&mut tally, &built, page, runner, everywhere);
     let natively = natively.join();
