@@ -42,6 +42,14 @@ class FakeWorker {
   }
 }
 Object.assign(globalThis, { Worker: FakeWorker });
+// Pools wait half a minute for workers that do not start: the tests do not wait for that.
+const wait = globalThis.setTimeout;
+Object.assign(globalThis, {
+  setTimeout: (/** @type {() => void} */ act, /** @type {number} */ milliseconds) => {
+    const timer = /** @type {any} */ (wait(act, milliseconds)); // Node's, which browsers' types do not know
+    return timer.unref();
+  },
+});
 
 /**
  * A pool whose workers have started.
@@ -51,7 +59,7 @@ async function started(size) {
   FakeWorker.all = [];
   const core = /** @type {any} */ ({ module: {}, complete: true }); // what workers are handed
   const pool = new Pool(Promise.resolve(core), size);
-  await new Promise(resolve => setTimeout(resolve));
+  await new Promise(resolve => wait(resolve));
   for (const worker of FakeWorker.all) worker.say({ milliseconds: 1 });
   const workers = () => FakeWorker.all.filter(({ ended }) => !ended);
   return { pool, workers };

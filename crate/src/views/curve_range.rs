@@ -229,8 +229,16 @@ mod tests {
     fn every_view_opens_where_one_of_its_laws_is_right() {
         // Six realisations decide nothing at three layers of isometry, nor between the places around trainability's dials.
         let undecided = [View::Isometry, View::Trainability];
-        for grid in GRIDS {
+        for (number, grid) in GRIDS.iter().enumerate() {
             for view in grid.views.iter().filter(|view| !undecided.contains(view)) {
+                // What a grid decides, later ones leave.
+                let is_later = GRIDS[..number].iter().any(|earlier| {
+                    earlier.views.contains(view)
+                        && neighbouring_places(earlier, &crate::views::opening::of(*view)).is_some()
+                });
+                if is_later {
+                    continue;
+                }
                 let mut p = crate::views::opening::of(*view);
                 p.layer = p.layer.min(p.layers);
                 let x = match grid.x {
