@@ -8,15 +8,11 @@
 
 mod instructions;
 
-#[cfg(not(target_arch = "wasm32"))]
 use gemmkit::driver::run;
-#[cfg(not(target_arch = "wasm32"))]
 use gemmkit::kernel::FloatGemm;
 use gemmkit::scalar::Float;
-#[cfg(not(target_arch = "wasm32"))]
 use gemmkit::simd::SimdOps;
 use gemmkit::{Parallelism, Workspace, tuning};
-#[cfg(not(target_arch = "wasm32"))]
 use instructions::tile;
 pub(crate) use instructions::vectorised;
 use std::cell::RefCell;
@@ -50,7 +46,7 @@ pub struct Task<R> {
     c: (*mut R, [isize; 2]),
 }
 
-#[cfg(not(target_arch = "wasm32"))]
+/// gemmkit's driver is called, not its front: no product here takes the code for vectors and for few rows.
 macro_rules! factor {
     ($real:ty) => {
         impl Factor for $real {
@@ -67,51 +63,9 @@ macro_rules! factor {
     };
 }
 
-/// In WASM gemmkit's own instructions are rounded ones. Its front is called, whose loops are compiled in gemmkit: for speed, also
-/// where this package is compiled for size.
-#[cfg(target_arch = "wasm32")]
-macro_rules! factor {
-    ($real:ty) => {
-        impl Factor for $real {
-            unsafe fn add_tiles(task: Task<Self>, workspace: &mut Workspace) {
-                let Task {
-                    size: [m, k, n],
-                    alpha,
-                    a,
-                    b,
-                    beta,
-                    c,
-                } = task;
-                // SAFETY: as the caller promises.
-                unsafe {
-                    gemmkit::gemm_unchecked_with(
-                        workspace,
-                        m,
-                        k,
-                        n,
-                        alpha,
-                        a.0,
-                        a.1[0],
-                        a.1[1],
-                        b.0,
-                        b.1[0],
-                        b.1[1],
-                        beta,
-                        c.0,
-                        c.1[0],
-                        c.1[1],
-                        Parallelism::Serial,
-                    );
-                }
-            }
-        }
-    };
-}
-
 factor!(f32);
 factor!(f64);
 
-#[cfg(not(target_arch = "wasm32"))]
 impl<R: Factor> Task<R> {
     /// Computes it in tiles of so many registers of rows and so many columns.
     ///

@@ -5,7 +5,6 @@ use gemmkit::simd::{Simd, SimdOps};
 
 /// Calls the macro `$with` with the token of the widest registers there are and the tile that fits into them: registers of rows,
 /// and columns.
-#[cfg(not(target_arch = "wasm32"))]
 macro_rules! tile {
     ($with:ident) => {{
         #[cfg(target_arch = "x86_64")]
@@ -19,13 +18,17 @@ macro_rules! tile {
                 $with!(crate::gemm::instructions::Portable, 2, 4)
             }
         }
-        #[cfg(not(target_arch = "x86_64"))]
+        // gemmkit's own instructions are rounded ones in WASM.
+        #[cfg(target_arch = "wasm32")]
+        {
+            $with!(gemmkit::simd::Simd128, 2, 4)
+        }
+        #[cfg(not(any(target_arch = "x86_64", target_arch = "wasm32")))]
         {
             $with!(crate::gemm::instructions::Portable, 2, 4)
         }
     }};
 }
-#[cfg(not(target_arch = "wasm32"))]
 pub(super) use tile;
 
 /// What `work` gives, its loops compiled for the widest registers there are. Compilers never fuse or reorder what is to
