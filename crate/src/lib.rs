@@ -54,6 +54,7 @@ pub mod random;
 #[path = "../../tests/src/record.rs"]
 mod record;
 pub mod safetensors;
+mod sorting;
 #[cfg(test)]
 mod test_matrices;
 pub mod theory;

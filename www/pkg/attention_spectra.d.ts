@@ -126,12 +126,12 @@ export class State {
     image_side(): number;
     matrix_numbers(): string;
     constructor(text: string);
+    numpy_program(link: string): string | undefined;
     opening(): State;
     parameters(): string;
     problems(): string[];
     setting(): string;
     thumbnail(): State;
-    tokens_read(realisation: number): Uint32Array;
     readonly text: string;
 }
 

@@ -35,14 +35,14 @@ struct Module {
 const PAGE: Module = Module {
     name: "attention_spectra",
     package: "attention-spectra-page",
-    arguments: &["--", SMALLER],
+    arguments: &FOR_SIZE,
 };
 
 /// The one that only the GPU worker loads.
 const GRAPHICS: Module = Module {
     name: "attention_spectra_gpu",
     package: "attention-spectra-graphics",
-    arguments: &["--", SMALLER],
+    arguments: &FOR_SIZE,
 };
 
 /// The one that only the workers of training load.
@@ -70,7 +70,7 @@ const TRAINING_ON_DEVICE: Module = Module {
 const EXAMINATION: Module = Module {
     name: "attention_spectra_examination",
     package: "attention-spectra-examination",
-    arguments: &["--", SMALLER],
+    arguments: &FOR_SIZE,
 };
 
 /// Name of the one in which models train.
@@ -89,6 +89,14 @@ const DIGITS: &str = "crate/src/training/tasks/digits";
 
 /// The licences of all of it, which the page shows.
 const LICENCES: &str = "licences.txt";
+
+/// How the other modules are built: the libraries too inline less than usual.
+const FOR_SIZE: [&str; 4] = [
+    "--config",
+    "target.wasm32-unknown-unknown.rustflags=['-Cllvm-args=-inline-threshold=25']",
+    "--",
+    SMALLER,
+];
 
 /// Inlining less than usual makes the module smaller: what is hot is inlined by name.
 pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=25";

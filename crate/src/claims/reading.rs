@@ -121,7 +121,7 @@ impl ClaimExpression {
                 let (re, im) = columns("re", "im")?;
                 let points = re.iter().zip(im);
                 let mut sizes: Vec<f64> = points.map(|(x, y)| libm::hypot(*x, *y)).collect();
-                sizes.sort_unstable_by(f64::total_cmp);
+                crate::sorting::ascending(&mut sizes);
                 sizes.get(sizes.len() / 2).copied().unwrap_or(f64::NAN)
             }
             [word] => number(word)?,
@@ -137,7 +137,7 @@ impl ClaimExpression {
 /// the points `x`, by the trapezium rule.
 fn kolmogorov(s: &[f64], x: &[f64], law: &[f64]) -> f64 {
     let mut sorted = s.to_vec();
-    sorted.sort_unstable_by(f64::total_cmp);
+    crate::sorting::ascending(&mut sorted);
     let (mut below, mut worst, mut next) = (0.0, f64::NAN, 0);
     for i in 1..x.len().min(law.len()) {
         below += 0.5 * (law[i] + law[i - 1]) * (x[i] - x[i - 1]);

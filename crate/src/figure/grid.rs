@@ -53,7 +53,7 @@ impl Grid {
                     .collect()
             })
             .collect();
-        lines.sort_by_key(|line| std::cmp::Reverse(line.len()));
+        crate::sorting::sort_by(&mut lines, |a, b| b.len().cmp(&a.len()));
         lines
     }
 

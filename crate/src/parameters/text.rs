@@ -200,7 +200,7 @@ fn nearest(name: &str) -> Vec<&'static str> {
         .filter_map(|field| Some((distance(field)?, field.name)))
         .collect();
     // Of equally near ones the more common stand first, as in the table.
-    found.sort_by_key(|&(slips, _)| slips);
+    crate::sorting::sort_by(&mut found, |a, b| a.0.cmp(&b.0));
     let best = found.first().map_or(0, |&(slips, _)| slips);
     let near = found.into_iter().take_while(|&(slips, _)| slips == best);
     near.take(3).map(|(_, name)| name).collect()

@@ -9,6 +9,7 @@
 use super::shortened;
 use crate::file_kind::{KIND_BYTES, kind_sentence};
 use crate::problem::Problem;
+use crate::sorting;
 use serde_core::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -151,7 +152,9 @@ impl Header {
     /// Whether the tensors follow one another from the byte `first` to the byte `size`.
     fn check_order(&self, first: u64, size: u64) -> Result<(), Problem> {
         let mut order: Vec<(&String, &TensorEntry)> = self.tensors.iter().collect();
-        order.sort_by_key(|(_, entry)| (entry.start, entry.end));
+        sorting::sort_by(&mut order, |(_, a), (_, b)| {
+            (a.start, a.end).cmp(&(b.start, b.end))
+        });
         let mut end = first;
         for (name, entry) in order {
             if entry.start != end {

@@ -278,7 +278,7 @@ impl Laws {
             })
             .chain(edges)
             .collect();
-        density.x.sort_unstable_by(f64::total_cmp);
+        crate::sorting::ascending(&mut density.x);
         let published = moments.eta_published;
         let of = |edge: Option<f64>, density: f64| number(edge.map(|_| root * density));
         for &x in &density.x {

@@ -106,7 +106,7 @@ impl LogWeights {
             })
             .filter(|pair| pair.1 > 1e-30)
             .collect();
-        pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
+        crate::sorting::sort_by(&mut pairs, |a, b| a.0.total_cmp(&b.0));
         Self {
             nodes: pairs.iter().map(|pair| pair.0).collect(),
             weights: pairs.iter().map(|pair| pair.1).collect(),

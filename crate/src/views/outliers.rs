@@ -1,5 +1,7 @@
 //! Which values stand apart from the bulk.
 
+use crate::sorting;
+
 /// A bulk and what lies far outside it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OutlierGap {
@@ -35,7 +37,7 @@ pub fn split_at_widest_gap(sizes: &[f64], realisations: usize, least: f64) -> Op
     }
     let mut largest = sizes.to_vec();
     let place = sizes.len() - 1 - most_outliers;
-    largest.sort_unstable_by(f64::total_cmp);
+    sorting::ascending(&mut largest);
     let mut largest = largest.split_off(place);
     largest.reverse();
     let splits = largest.windows(2).map(|pair| OutlierGap {

@@ -72,7 +72,7 @@ pub fn line_ends(painter: &Painter, placed: &Placed) -> Painted {
             labels.push((at.1, mark, text));
         }
     }
-    labels.sort_by(|a, b| a.0.total_cmp(&b.0));
+    crate::sorting::sort_by(&mut labels, |a, b| a.0.total_cmp(&b.0));
     let apart = 1.25 * painter.font;
     for i in 1..labels.len() {
         labels[i].0 = labels[i].0.max(labels[i - 1].0 + apart);

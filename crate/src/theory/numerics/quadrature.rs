@@ -5,6 +5,7 @@
 //! (logistic, e^{−e^x}, …) at any variance, and a trapezoid rule in ln χ² for row norms.
 
 use crate::linalg::bidiagonal_singular_values;
+use crate::sorting;
 use std::f64::consts::PI;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -60,7 +61,7 @@ fn golub_welsch(order: usize) -> QuadratureRule {
     let positive = bidiagonal_singular_values(&diagonal, &above).unwrap_or_default();
     let negative = positive.iter().take(order / 2).map(|x| -x);
     let mut nodes: Vec<f64> = positive.iter().copied().chain(negative).collect();
-    nodes.sort_unstable_by(f64::total_cmp);
+    sorting::ascending(&mut nodes);
     let mut weights = Vec::with_capacity(order);
     for node in &mut nodes {
         *node = polished(order, *node);
@@ -141,7 +142,7 @@ pub fn chi_square_rule(k: usize, depth: f64) -> QuadratureRule {
     };
     walk(-1.0, 1);
     walk(1.0, 0);
-    pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
+    sorting::sort_by(&mut pairs, |a, b| a.0.total_cmp(&b.0));
     let total: f64 = pairs.iter().map(|pair| pair.1).sum();
     QuadratureRule {
         nodes: pairs.iter().map(|pair| pair.0).collect(),

@@ -3,6 +3,7 @@
 use super::gzip;
 use crate::parameters::{Tokenisation, words};
 use crate::problem::Problem;
+use crate::sorting;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
@@ -80,7 +81,7 @@ impl Text {
         }
         let mut known: Vec<(&str, usize)> = counts.into_iter().collect();
         // Equal counts stay in the order of the tokens.
-        known.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        sorting::sort_by(&mut known, |(_, a), (_, b)| b.cmp(a));
         known.truncate(vocabulary - 1);
         let mut numbers = BTreeMap::new();
         numbers.extend(known.iter().map(|(token, _)| *token).zip(1..));

@@ -3,6 +3,7 @@
 use crate::dataset::DataSet;
 use crate::figure::number::{short_number, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
+use crate::sorting;
 use crate::views::outliers::split_at_widest_gap;
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
@@ -37,7 +38,7 @@ fn snap_to_zero(re: &mut [f64], im: &mut [f64]) {
         .copied()
         .filter(|s| *s < SPREAD * largest)
         .collect();
-    small.sort_unstable_by(f64::total_cmp);
+    sorting::ascending(&mut small);
     let Some(reach) = small.last() else { return };
     let filled = small[small.len() / 2] > FILLED * reach;
     if filled {

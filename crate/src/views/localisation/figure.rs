@@ -54,7 +54,7 @@ fn map(data: &DataSet) -> Panel {
     let p = &data.parameters;
     let distinct = |name: &str| -> Vec<f64> {
         let mut values: Vec<f64> = data.numbers(name).iter().map(|v| v.abs()).collect();
-        values.sort_unstable_by(f64::total_cmp);
+        crate::sorting::ascending(&mut values);
         values.dedup();
         values
     };

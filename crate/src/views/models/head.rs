@@ -43,7 +43,7 @@ pub(in crate::views) fn spectrum(matrix: &Matrix, causal: bool) -> Result<Vec<Co
     let mut values: Vec<Complex> = (0..matrix.nrows())
         .map(|i| Complex::new(matrix[(i, i)], 0.0))
         .collect();
-    values.sort_by(|a, b| b.re.total_cmp(&a.re));
+    crate::sorting::sort_by(&mut values, |a, b| b.re.total_cmp(&a.re));
     Ok(values)
 }
 

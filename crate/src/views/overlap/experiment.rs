@@ -52,7 +52,7 @@ impl Overlap {
             .map(|i| LIMIT * i as f64 / PARTS as f64)
             .chain([parameters.beta])
             .collect();
-        beta.sort_unstable_by(f64::total_cmp);
+        crate::sorting::ascending(&mut beta);
         beta.dedup();
         let blocks = (beta.len() * parameters.T.pow(2)).div_ceil(ENTRIES);
         let blocks = blocks.clamp(1, beta.len() - 1) + 1;
@@ -401,8 +401,7 @@ fn sorted_weights(matrix: &Matrix) -> Vec<f64> {
     let mut mean = vec![0.0; matrix.ncols()];
     for i in 0..rows {
         let mut row: Vec<f64> = matrix.row(i).iter().copied().collect();
-        row.sort_unstable_by(f64::total_cmp);
-        row.reverse();
+        crate::sorting::descending(&mut row);
         for (m, weight) in mean.iter_mut().zip(row) {
             *m += weight / rows as f64;
         }

@@ -3,12 +3,13 @@
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
+use crate::sorting;
 use crate::views::limits;
 
 /// The panel, from the distances `sizes` of bulk eigenvalues from the centre of the bulk; `shifted`
 /// where that is not the origin. `None` where there is no distribution to speak of.
 pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel> {
-    sizes.sort_unstable_by(f64::total_cmp);
+    sorting::ascending(&mut sizes);
     let bulk = *sizes.last()?;
     if sizes.len() < 3 || bulk <= 0.0 {
         return None;
@@ -87,6 +88,6 @@ pub fn quantile(mut values: Vec<f64>, share: f64) -> f64 {
         return 0.0;
     }
     let place = place.clamp(1, values.len()) - 1;
-    values.sort_unstable_by(f64::total_cmp);
+    sorting::ascending(&mut values);
     values[place]
 }
