@@ -18,7 +18,7 @@ const BY_HAND = {
 
 /**
  * What was chosen, and the setting whose numbers are shown: a claim is measured in the figure of another one.
- * @typedef {Pick<import('../types.js').Actions, 'state' | 'measured'>} ShareActions
+ * @typedef {{state: () => import('../types.js').State, measured: () => import('../types.js').State}} ShareActions
  *
  * What is copied: `show` writes it anew.
  * @typedef {{name: string, element: HTMLElement, show: () => void}} Part

@@ -7,5 +7,8 @@ pub mod video;
 use crate::scenario::Scenario;
 
 /// The scenarios of this folder, file by file.
-pub const SCENARIOS: &[&[Scenario]] =
-    &[exports::SCENARIOS, numpy_program::SCENARIOS, video::SCENARIOS];
+pub const SCENARIOS: &[&[Scenario]] = &[
+    exports::SCENARIOS,
+    numpy_program::SCENARIOS,
+    video::SCENARIOS,
+];
