@@ -77,18 +77,23 @@ impl ModuleGraph {
         reached.difference(&self.named).cloned().collect()
     }
 
-    /// What opening the page transfers beside index.html: what that names, with its imports, and what of `pkg/` and which workers
-    /// these ask for at once, with theirs.
+    /// What opening the page transfers beside index.html: what that names, with its imports, the workers that these start, with
+    /// theirs, and what of `pkg/` early.js asks for: others ask for modules only when they are wanted.
     pub fn opened(&self) -> BTreeSet<String> {
-        let at_once = self.named.iter().filter_map(|name| self.loads.get(name));
-        let at_once = at_once.flatten().filter_map(|(kind, name)| {
-            let is_opened = match kind {
-                ImportKind::Url => name.ends_with(".js"),
-                ImportKind::Asset => name.starts_with("pkg/"),
-                ImportKind::Import | ImportKind::LazyImport => false,
-            };
-            is_opened.then_some(name.as_str())
-        });
+        let asked = |by: &String| {
+            let loads = self.loads.get(by).into_iter().flatten();
+            let by_early = by == "early.js";
+            let at_once = loads.filter_map(move |(kind, name)| {
+                let is_opened = match kind {
+                    ImportKind::Url => name.ends_with(".js"),
+                    ImportKind::Asset => by_early && name.starts_with("pkg/"),
+                    ImportKind::Import | ImportKind::LazyImport => false,
+                };
+                is_opened.then_some(name.as_str())
+            });
+            at_once.collect::<Vec<_>>()
+        };
+        let at_once = self.named.iter().flat_map(asked);
         let named = self.named.iter().map(String::as_str);
         self.reached(named.chain(at_once), &[ImportKind::Import])
     }
@@ -205,7 +210,7 @@ mod tests {
         ModuleGraph::of(&site)
     }
 
-    const PAGE: [(&str, &str); 12] = [
+    const PAGE: [(&str, &str); 13] = [
         (
             "index.html",
             "<script src=\"www/early.js\"></script><link href=\"www/page.css\"><script src=\"www/main.js\">",
@@ -216,9 +221,10 @@ mod tests {
             "new Worker(new URL('w/worker.js', import.meta.url)); asset('pkg/core.wasm')",
         ),
         ("www/pkg/core.wasm", ""),
+        ("www/pkg/later.wasm", ""),
         (
             "www/main.js",
-            "import './a/b.js'; import('./late.js'); new URL('../offline.js', import.meta.url)",
+            "import './a/b.js'; import('./late.js'); new URL('../offline.js', import.meta.url); asset('pkg/later.wasm')",
         ),
         (
             "www/a/b.js",

@@ -148,8 +148,8 @@ fn residual(a: &Matrix, h: &Matrix, u: &Matrix, values: &[Complex]) -> f64 {
             for i in 0..a.nrows() {
                 let x = Complex::new(re[(i, k)], im[(i, k)]);
                 let image = Complex::new(image_re[(i, k)], image_im[(i, k)]);
-                rest += modulus(&(image - values[j] * x));
-                length += modulus(&x);
+                rest += modulus(image - values[j] * x);
+                length += modulus(x);
             }
             best[j] = best[j].min(rest / length);
         }

@@ -72,7 +72,7 @@ impl Factor {
             if k + 1 < m {
                 let mut next = row(k + 1, k);
                 // By moduli: sums of the absolute parts would allow multipliers of √2, whose powers grow with the size.
-                let exchanged = modulus(&next[0]) > modulus(&current[0]);
+                let exchanged = modulus(next[0]) > modulus(current[0]);
                 if exchanged {
                     std::mem::swap(&mut current, &mut next);
                 }
