@@ -10,9 +10,11 @@ use std::fs;
 use std::process::Command;
 use std::time::Duration;
 
-/// Nothing asked of the network, nothing in the way, the same scrollbars everywhere, and no process ahead of its need.
+/// No requests of its own (a page that returns from the back-forward cache would be asked for /favicon.ico, which the
+/// policy blocks), no dialogs, the same scrollbars everywhere, and no process ahead of its need.
 const PREFERENCES: &str = r#"
 user_pref("app.update.disabledForTesting", true);
+user_pref("browser.chrome.guess_favicon", false);
 user_pref("browser.newtabpage.enabled", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("browser.startup.homepage_override.mstone", "ignore");
