@@ -44,6 +44,8 @@ class Session {
 /** The element, as far as its history goes: an address, and what it was asked to do. */
 class Figure extends EventTarget {
   address = 'T=1';
+  tourAddress = '';
+  parameters = {};
   base = '';
   /** @type {unknown[][]} */
   asked = [];
@@ -149,9 +151,37 @@ test('inside the page of somebody else nothing is added', () => {
 });
 
 test('an address with a tour begins it at its step, and keeps what else it says', () => {
-  const { figure } = open('?tour=five&step=3#T=7');
-  assert.equal(figure.address, 'T=7');
-  assert.deepEqual(figure.asked, [['startTour', 'five', 2, true]]);
+  for (const address of ['#tour=five&step=3&T=7', '?tour=five&step=3#T=7']) {
+    const { figure } = open(address);
+    assert.equal(figure.address, 'T=7');
+    assert.deepEqual(figure.asked, [['startTour', 'five', 2, true]]);
+  }
+});
+
+test('a link to a step of a tour is short: the step sets its figure itself', () => {
+  for (const address of ['#tour=five&step=3', '#tour=five&step=3&lang=de', '?tour=five&step=3']) {
+    const { figure } = open(address);
+    assert.deepEqual(figure.asked, [['startTour', 'five', 2, false]]);
+  }
+  assert.deepEqual(open('#tour=five').figure.asked, [['startTour', 'five', 0, false]]);
+});
+
+test('while a tour is under way each of its steps is a short entry', async () => {
+  const { session, figure, addresses } = open();
+  figure.set('T=1');
+  /** @type {(...given: any[]) => void} */
+  figure.startTour = (name, step) => {
+    figure.dispatchEvent(new CustomEvent('tour', { detail: { name, step } }));
+    figure.tourAddress = `tour=${name}&step=${step + 1}`;
+    figure.set('T=2&and=more');
+  };
+  figure.startTour('five', 0);
+  figure.startTour('five', 1);
+  assert.deepEqual(addresses(), ['#T=1', '#tour=five&step=1', '#tour=five&step=2']);
+  session.back();
+  await new Promise(resolve => setTimeout(resolve));
+  assert.equal(figure.tourAddress, 'tour=five&step=1');
+  assert.deepEqual(addresses(), ['#T=1', '#tour=five&step=1', '#tour=five&step=2']);
 });
 
 test('a gallery is an entry, and what is chosen there takes the place of the one that closed it', () => {

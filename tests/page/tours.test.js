@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cutAtSymbols } from '../../www/tours/symbols.js';
 import { isReached, loadTour, warningOf } from '../../www/tours/tour.js';
 
 // What of a page is asked: where it is, and that requests may be refused.
@@ -43,4 +44,32 @@ test('a tour with mistakes is refused with a sentence for each', async () => {
   });
   await assert.rejects(loadTour(address({ title: 'Mine', steps: [] }), []), /it has no “steps”/);
   await assert.rejects(loadTour(address([]), []), /it has no “title”/);
+});
+
+test('a prediction, facts, a summary and ways on are read, or refused with a sentence each', async () => {
+  const predict = { ask: 'Which?', choices: ['This', 'That'], right: 1 };
+  const good = { title: 'Mine', steps: [{ ...STEP, predict, checks: [{ says: 'See' }] }], summary: ['Seen.'], next: [{ label: 'On', set: 'T=1' }, { label: 'Other', tour: 'gap' }] };
+  assert.deepEqual(await loadTour(address(good), ['T']), good);
+  const said = async (/** @type {object} */ more, /** @type {object} */ end = {}) => {
+    try {
+      await loadTour(address({ title: 'Mine', steps: [{ ...STEP, ...more }], ...end }), ['T']);
+    } catch (reason) {
+      return /** @type {Error} */ (reason).message.split('has mistakes: ')[1];
+    }
+    return '';
+  };
+  const needs = 'the “predict” of step 1 needs “ask”, two to 8 “choices”, and “right”, the number of one of them, from 0.';
+  for (const wrong of [null, 5, { ...predict, right: 2 }, { ...predict, right: -1 }, { ...predict, right: 0.5 }, { ...predict, choices: ['One'] }, { ...predict, choices: [1, 2] }, { choices: ['a', 'b'], right: 0 }]) {
+    assert.equal(await said({ predict: wrong }), needs);
+  }
+  for (const checks of [5, [{}], [null]]) assert.equal(await said({ checks }), 'the “checks” of step 1 need a list whose items have “says”.');
+  for (const summary of ['words', [1], Array(9).fill('')]) assert.equal(await said({}, { summary }), 'its “summary” is not a list of at most 8 texts.');
+  const ways = 'its “next” is not a list of at most 8 ways on, each with a “label”, and a “set” or a “tour”.';
+  for (const next of [5, [null], [{ label: 'On' }], [{ set: 'T=1' }], [{ label: 'On', set: 'T=1', tour: 'gap' }]]) assert.equal(await said({}, { next }), ways);
+  assert.equal(await said({}, { next: [{ label: 'On', set: 'x=1' }] }), 'its “next” sets “x”, which is no parameter.');
+});
+
+test('a text is cut at the symbols that have a subscript', () => {
+  assert.deepEqual(cutAtSymbols('Raise d_qk, then β_c: W_Q W_Kᵀ.'), ['Raise ', ['d', 'qk'], ', then ', ['β', 'c'], ': ', ['W', 'Q'], ' ', ['W', 'K'], 'ᵀ.']);
+  assert.deepEqual(cutAtSymbols('w_mean is a name, and model_type too; |λ₂| is none.'), ['w_mean is a name, and model_type too; |λ₂| is none.']);
 });

@@ -110,10 +110,10 @@
 
     /** Tours, their text or what it means, and a walk through each that is taken. */
     async tours(tours) {
-      const { title, steps } = of(tours);
+      const { title, steps, summary } = of(tours);
       const first = below(steps.length);
       // Few steps, so that a damaged one is seen.
-      const whole = { title, steps: steps.slice(first, first + 2) };
+      const whole = { title, steps: steps.slice(first, first + 2), summary, next: [{ label: 'On', set: 'T=16' }] };
       window.damagedTour = random() < 0.5 ? text(JSON.stringify(whole)) : JSON.stringify(value(value(whole))) ?? '';
       await tried(() => within(element().startTour('damaged.json', below(2)), 2000));
       for (let steps = below(4); steps > 0; steps--) {

@@ -160,6 +160,14 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     return `${this.base}#${this.#state?.address() ?? this.#text}${addressEnding({ pin, together })}`;
   }
 
+  /**
+   * The step of the tour under way as an address names it, `tour=gap&step=3`, and after it what the visitor has changed since;
+   * empty without a tour.
+   */
+  get tourAddress() {
+    return this.#contents?.tours.address() ?? '';
+  }
+
   /** What is shown, in a few words. */
   get figureName() {
     return this.#contents?.figure.name ?? '';

@@ -1,5 +1,7 @@
 // The whole state in the address of the page, and every decision an entry of its history.
 
+import { splitAddress } from '../element/around.js';
+
 /** Milliseconds between two writes: browsers refuse more than a few per second. */
 const PAUSE = 350;
 /** Milliseconds until an address is written again that the browser refused: WebKit takes a hundred within ten seconds. */
@@ -17,17 +19,19 @@ export function bindHistory(element) {
   const framed = window.parent !== window;
   /** @type {string|null} */
   let written = null; // the address, from its search on
-  let search = new URLSearchParams(location.search);
+  let { search, figure, tour, step } = readPlace();
+  let pending = ''; // the step that an address names, until the tour is there
   let timer = 0;
   let dragged = false; // the present entry is that of a drag under way
   let spare = false; // the present entry says what the one before says
-  let opening = search.has('tour'); // the tour that the page opens with is no entry of its own
+  let opening = tour !== null; // the tour that the page opens with is no entry of its own
   let following = false; // the address has changed by itself, and the element follows
   let at = history.state?.at ?? 0; // entries that the page has added before the present one
 
   const wanted = () => {
     const asked = search.size > 0 ? `?${search}` : '';
-    return `${asked}#${element.address}`;
+    const said = pending ? `${pending}&${element.address}` : element.tourAddress || element.address;
+    return `${asked}#${said}`;
   };
   const place = () => `${location.search}${location.hash}`;
   /** Writes into an entry that the browser has made how many come before it. */
@@ -55,6 +59,21 @@ export function bindHistory(element) {
     return true;
   }
 
+  /**
+   * Begins the tour of the address.
+   * @param {string} name
+   * @param {boolean} keep the address says what is set, too
+   */
+  async function begin(name, keep) {
+    const mine = `tour=${encodeURIComponent(name)}&step=${step + 1}`;
+    pending = mine;
+    // The language alone is no reason to show another figure in between.
+    if (keep || (figure && !element.parameters.lang)) element.address = figure;
+    await element.startTour(name, step, keep);
+    if (pending === mine) pending = '';
+    if (keep && !pending) write(false);
+  }
+
   function follow() {
     const same = place() === written;
     // A link within the page adds an entry, but where it leads to the present one.
@@ -65,12 +84,16 @@ export function bindHistory(element) {
     timer = 0;
     dragged = spare = false;
     following = true;
-    search = new URLSearchParams(location.search);
+    ({ search, figure, tour, step } = readPlace());
     written = place();
-    element.address = location.hash.slice(1);
-    const [tour, wish] = [search.get('tour'), search.get('gallery')];
-    if (tour === null) element.leaveTour();
-    else element.startTour(tour, stepOf(search), true);
+    const wish = search.get('gallery');
+    const whole = setsParameters(figure);
+    if (tour !== null) begin(tour, whole);
+    else {
+      pending = '';
+      element.address = figure;
+      element.leaveTour();
+    }
     if (wish === null) element.closeGallery();
     else element.openGallery(wish);
     following = false;
@@ -93,13 +116,8 @@ export function bindHistory(element) {
     dragged = false;
   }, true);
   // The step that follows sets parameters, and with them makes one entry of both.
-  listen(element, 'tour', (/** @type {import('../tours/guide.js').Told} */ { name, step = 0, restores }) => {
-    if (name === null) {
-      for (const key of ['tour', 'step']) search.delete(key);
-    } else {
-      search.set('tour', name);
-      search.set('step', String(step + 1));
-    }
+  listen(element, 'tour', (/** @type {import('../tours/guide.js').Told} */ { name, restores }) => {
+    pending = '';
     if (name === null && !restores && !following) write(true);
     queueMicrotask(() => (opening = false));
   });
@@ -130,17 +148,32 @@ export function bindHistory(element) {
 
   count();
   element.base = location.href.split(/[?#]/)[0];
-  if (location.hash.length > 1) element.address = location.hash.slice(1);
-  const [tour, wish] = [search.get('tour'), search.get('gallery')];
-  if (tour !== null) element.startTour(tour, stepOf(search), location.hash.length > 1);
+  const wish = search.get('gallery');
+  if (tour !== null) begin(tour, setsParameters(figure));
+  else if (figure) element.address = figure;
   if (wish !== null) element.openGallery(wish);
 }
 
 /**
- * The step of a tour that an address names, from 0.
- * @param {URLSearchParams} search
+ * What the address of the page says: `figure` is the address of the figure, `step` counts from 0. Older links name tour and step
+ * in their search: there they are not written again.
  */
-const stepOf = search => Number(search.get('step') ?? 1) - 1;
+function readPlace() {
+  const search = new URLSearchParams(location.search);
+  const pairs = location.hash.slice(1).split('&');
+  const isOfTour = (/** @type {string} */ pair) => /^(tour|step)=/.test(pair);
+  const said = new URLSearchParams(pairs.filter(isOfTour).join('&'));
+  const named = said.has('tour') ? said : search;
+  const [tour, step] = [named.get('tour'), Number(named.get('step') ?? 1) - 1];
+  for (const key of ['tour', 'step']) search.delete(key);
+  return { search, figure: pairs.filter(pair => !isOfTour(pair)).join('&'), tour, step };
+}
+
+/**
+ * Whether an address says more than what stands around a figure.
+ * @param {string} figure
+ */
+const setsParameters = figure => splitAddress(figure, Infinity).text !== '';
 
 /**
  * Hears what an element tells of itself.

@@ -43,7 +43,7 @@ export function shareDialog(host, schema, { state, measured }) {
   const said = h('p', { className: 'said', role: 'status' });
   const file = host.base.startsWith('file:');
   const parts = [
-    part('link', 'Link', `Opens this figure, seed included.${file ? ' This page lies on your disk: the link leads nowhere on other machines.' : ''}`, () => host.link),
+    part('link', 'Link', `Opens this figure, seed included, and the step of a tour under way.${file ? ' This page lies on your disk: the link leads nowhere on other machines.' : ''}`, () => (host.tourAddress ? `${host.base}#${host.tourAddress}` : host.link)),
     part('iframe', 'Frame', 'For any page: the figure alone, with what you choose below. The script only fits its height and may be left out.', () => frameCode()),
     part('element', 'Element', 'For a page of your own: the figure with its dials, in the page’s flow.', () => elementCode()),
     part('cite', 'Cite', 'BibTeX of the paper whose laws it shows, and of this program.', () => bibtex(paper(), schema.papers, { version: schema.version, base: host.base, link: host.link })),

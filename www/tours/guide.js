@@ -3,6 +3,10 @@
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';
 import { NotLoaded } from '../common/part.js';
+import { short } from '../common/format.js';
+import { closing } from './closing.js';
+import { prediction } from './prediction.js';
+import { showText } from './symbols.js';
 import { TOURS } from './tours.js';
 
 /** Milliseconds for which nothing is said while a tour is read. */
@@ -20,8 +24,9 @@ const SILENT = 1_500;
  * @param {(reason: unknown, action?: import('../types.js').Offer) => void} problem told why a tour did not begin, and what begins it
  * @param {(sentence: string) => void} say told that a tour takes its time, and by nothing that it is given up
  * @param {import('../types.js').WhileHere} whileHere
- * @returns {{list: HTMLElement, element: HTMLElement, start: (where: string, step?: number, keep?: boolean) => Promise<void>, leave: () => void}}
- *   `keep` leaves the parameters as they are; so does `leave`
+ * @returns {{list: HTMLElement, element: HTMLElement, start: (where: string, step?: number, keep?: boolean) => Promise<void>, leave: () => void, address: () => string}}
+ *   `keep` leaves the parameters as they are; so does `leave`. `address` names the step under way, `tour=gap&step=3`, and after
+ *   it what differs from what the step has set; it is empty without a tour
  */
 export function guide(host, fields, problem, say, whileHere) {
   /** @type {import('./tour.js').Tour|null} */
@@ -37,22 +42,30 @@ export function guide(host, fields, problem, say, whileHere) {
   /** @type {string|null} */
   let before = null; // the address from before the tour
   let turn = 0; // of the latest tour that was asked for
+  /** @type {string|null} */
+  let opened = null; // the address that the step has set, while nothing has changed since
+  let opening = false; // the step is setting it
 
   const title = h('h2', { tabIndex: -1, dir: 'auto' });
   const count = h('span', { className: 'count' });
-  const text = h('p', { className: 'text', dir: 'auto' });
-  const task = h('p', { className: 'task', dir: 'auto' });
+  const text = h('p', { dir: 'auto' });
+  const task = h('p', { dir: 'auto' });
   const said = h('p', { className: 'found', dir: 'auto', role: 'status' });
   /** @type {(label: string, onclick: () => unknown, more?: object) => HTMLButtonElement} */
   const button = (label, onclick, more = {}) => h('button', { type: 'button', onclick, ...more }, label);
   const back = button('Back', () => go(at - 1));
-  const show = button('Show me', () => set(tour?.steps[at].answer ?? ''), { className: 'answer' });
+  const show = button('Show me', () => {
+    reveal();
+    set(tour?.steps[at].answer ?? '');
+  }, { className: 'answer' });
   const next = button('Next', () => go(at + 1), { className: 'next' });
+  const foreseen = prediction();
+  const points = h('ol', { className: 'points' });
   const ways = h('div', { className: 'ways' });
   const close = h('button', { type: 'button', className: 'plain leave', 'aria-label': 'Leave the tour', onclick: () => finish(true) }, icon('close'));
   const element = h('section', { className: 'tour', 'aria-label': 'Guided tour', hidden: true },
-    h('div', { className: 'top' }, title, count), text, task,
-    h('div', { className: 'steps' }, said, ways, back, show, next), close);
+    h('div', { className: 'top' }, title, count), h('div', { className: 'text' }, text, points),
+    h('div', { className: 'task' }, foreseen.element, task), h('div', { className: 'steps' }, said, ways, back, show, next), close);
 
   /**
    * Sets parameters over the present ones.
@@ -67,43 +80,58 @@ export function guide(host, fields, problem, say, whileHere) {
     if (!tour) return;
     at = Math.min(to, tour.steps.length);
     found = false;
-    /** @type {Partial<import('./tour.js').Step> & {text: string, ways?: HTMLElement[]}} */
-    const step = tour.steps[at] ?? closing(tour);
-    title.textContent = step.title ?? tour.title;
-    count.textContent = at < tour.steps.length ? `${at + 1} of ${tour.steps.length}` : '';
-    text.textContent = step.text;
-    task.textContent = step.try ?? '';
+    const step = tour.steps[at];
+    const end = step ? null : closing(tour, name, before !== null, {
+      open(address) {
+        finish(false);
+        host.address = address;
+      },
+      begin: start,
+      finish,
+      gallery: () => host.openGallery(),
+    });
+    showText(title, step?.title ?? end?.title ?? tour.title);
+    count.textContent = step ? `Step ${at + 1} of ${tour.steps.length}` : '';
+    showText(text, step?.text ?? end?.text ?? '');
+    showText(task, step?.try ?? '');
+    foreseen.show(step?.predict);
     said.textContent = '';
     back.disabled = at === 0;
-    show.hidden = !step.answer;
-    next.hidden = at === tour.steps.length;
+    show.hidden = !step?.answer;
+    next.hidden = !step;
     next.textContent = at + 1 < tour.steps.length ? 'Next' : 'Finish';
-    ways.replaceChildren(...(step.ways ?? []));
+    points.replaceChildren(...end?.points ?? []);
+    ways.replaceChildren(...end?.ways ?? []);
     element.classList.remove('done');
+    element.classList.toggle('ended', !step);
+    opened = null;
     tell({ name, step: at });
-    if (step.set !== undefined && !keep) host.address = step.set;
+    if (step && !keep) setStep(step);
     else if (!keep) host.parameters = {};
-    outline(step.answer);
+    if (element.parentElement && element.parentElement.getBoundingClientRect().top < 0) element.parentElement.scrollIntoView();
+    outline(step?.answer);
     title.focus({ preventScroll: true });
   }
 
   /**
-   * What stands behind the last step.
-   * @param {import('./tour.js').Tour} tour
+   * Sets what a step begins with. The language is no part of that.
+   * @param {import('./tour.js').Step} step
    */
-  function closing(tour) {
-    const others = TOURS.filter(other => other.name !== name);
-    const following = others[(TOURS.findIndex(other => other.name === name) + others.length) % others.length];
-    return {
-      title: 'That was the tour',
-      text: `“${tour.title}”. The figure stays yours to play with.`,
-      ways: [
-        ...(before === null ? [] : [button('Back to what I had before', () => finish(true))]),
-        button('Stay here', () => finish(false)),
-        button(`Next tour: ${following.title}`, () => start(following.name), { className: 'another' }),
-        button('All figures', () => host.openGallery()),
-      ],
-    };
+  function setStep({ set }) {
+    const { lang } = host.parameters;
+    opening = true;
+    host.address = lang ? `${set}&lang=${lang}` : set;
+    opening = false;
+    opened = host.address;
+  }
+
+  /** The step under way as an address names it. */
+  function address() {
+    if (!tour || name === null) return '';
+    const step = `tour=${encodeURIComponent(name)}&step=${at + 1}`;
+    const { lang } = host.parameters;
+    const figure = opening || host.address === opened ? '' : host.link.split('#')[1] ?? '';
+    return [step, figure, lang && `lang=${lang}`].filter(Boolean).join('&');
   }
 
   /**
@@ -112,9 +140,20 @@ export function guide(host, fields, problem, say, whileHere) {
    */
   function outline(answer) {
     const names = [...new URLSearchParams(answer ?? '').keys()];
-    const dials = [...host.shadowRoot?.querySelectorAll('.controls [data-name]') ?? []];
-    for (const dial of dials) dial.classList.toggle('named', names.includes(dial.getAttribute('data-name') ?? ''));
-    dials.find(dial => dial.matches('.named'))?.scrollIntoView({ block: 'nearest' });
+    for (const dial of dials()) dial.classList.toggle('named', names.includes(dial.getAttribute('data-name') ?? ''));
+    dials().find(dial => dial.matches('.named'))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  const dials = () => [...host.shadowRoot?.querySelectorAll('.controls [data-name]') ?? []];
+
+  /** Shows where the answer is set: the folds around its dials open. */
+  function reveal() {
+    const named = dials().filter(dial => dial.matches('.named'));
+    for (const dial of named) {
+      const fold = dial.closest('details');
+      if (fold) fold.open = true;
+    }
+    named[0]?.scrollIntoView({ block: 'nearest' });
   }
 
   /**
@@ -130,7 +169,7 @@ export function guide(host, fields, problem, say, whileHere) {
 
   /** @param {Omit<Told, 'name'>} detail */
   function end(detail) {
-    tour = name = before = null;
+    tour = name = before = opened = null;
     element.hidden = true;
     outline('');
     tell({ name: null, ...detail });
@@ -145,7 +184,10 @@ export function guide(host, fields, problem, say, whileHere) {
     if (!step?.check || found || !reading?.isReached(step.check, result)) return;
     found = true;
     element.classList.add('done');
-    said.textContent = step.found ?? 'Found.';
+    const what = h('span');
+    showText(what, filled(step.found ?? 'Found.', result.summary));
+    const foretold = foreseen.reveal();
+    said.replaceChildren(...(foretold ? [h('span', {}, foretold), ' '] : []), what);
   }
   // In the figure of the present parameters only. One that is there already gives no new result.
   const wait = () => tour && queueMicrotask(() => host.result.then(checkStep, () => {}));
@@ -153,8 +195,8 @@ export function guide(host, fields, problem, say, whileHere) {
 
   /** @type {(where: string, step?: number, keep?: boolean) => Promise<void>} */
   async function start(where, step = 0, keep = false) {
-    if (tour && where === name && keep) {
-      if (step !== at) go(step, keep);
+    if (tour && where === name) {
+      if (step !== at || !keep) go(step, keep);
       return;
     }
     const mine = ++turn;
@@ -217,5 +259,14 @@ export function guide(host, fields, problem, say, whileHere) {
     },
   }, label)), whileHere, { 'data-list': 'tours' });
   list.element.classList.add('tours');
-  return { list: list.element, element, start, leave };
+  return { list: list.element, element, start, leave, address };
+}
+
+/**
+ * A sentence with the numbers of a result in its places: `{gap}` is that of the summary.
+ * @param {string} sentence
+ * @param {Record<string, string|number|null>} summary
+ */
+function filled(sentence, summary) {
+  return sentence.replace(/\{([\w-]+)\}/g, (_, name) => short(summary[name]));
 }

@@ -21,13 +21,26 @@ const PATIENCE = 30_000;
 /** Mistakes that get a sentence each. */
 const EXPLAINED = 5;
 
+/** Choices of a prediction, sentences of a summary and ways on, at most. */
+const MOST_ITEMS = 8;
+
 /**
  * A condition of a step: of a number of the summary, or of a parameter.
  * @typedef {{summary?: string, parameter?: string, is?: unknown, below?: number, above?: number}} Check
  *
- * @typedef {{title?: string, text: string, set: string, try: string, answer?: string, found?: string, check?: Check}} Step
+ * A question asked before the answer is seen; `right` is the number of the right choice, from 0.
+ * @typedef {{ask: string, choices: string[], right: number}} Prediction
  *
- * @typedef {{title: string, steps: Step[]}} Tour
+ * What a sentence of a step says of its figure, for tests: `says` are its words or its number.
+ * @typedef {{says: string, summary?: string, column?: string, at?: 'set'|'answer'}} Fact
+ *
+ * `found` may have numbers of the summary in braces, `{gap}`.
+ * @typedef {{title?: string, text: string, set: string, predict?: Prediction, try: string, answer?: string, found?: string, check?: Check, checks?: Fact[]}} Step
+ *
+ * A way on from the end of a tour: a figure, or another tour.
+ * @typedef {{label: string, set?: string, tour?: string}} Way
+ *
+ * @typedef {{title: string, steps: Step[], summary?: string[], next?: Way[]}} Tour
  */
 
 /** @param {string} where */
@@ -139,7 +152,7 @@ function faults(tour, known) {
   if (typeof tour?.title !== 'string') return ['it has no “title”.'];
   if (!Array.isArray(tour.steps) || tour.steps.length === 0) return ['it has no “steps”.'];
   if (tour.steps.length > MOST_STEPS) return [`it has ${tour.steps.length} steps; at most ${MOST_STEPS} are shown.`];
-  const wrong = faultsOfSteps(tour, known);
+  const wrong = [...faultsOfSteps(tour, known), ...faultsOfEnd(tour, known)];
   const rest = wrong.length - EXPLAINED;
   return rest > 0 ? [...wrong.slice(0, EXPLAINED), `And ${rest} more.`] : wrong;
 }
@@ -162,7 +175,13 @@ function faultsOfSteps(tour, known) {
     for (const name of namesIn(step?.set).concat(namesIn(step?.answer))) {
       if (!known.includes(name)) wrong.push(`step ${i + 1} sets “${quoted(name)}”, which is no parameter.`);
     }
-    const { check } = step ?? {};
+    const { check, checks, predict } = step ?? {};
+    if (predict !== undefined && !isPrediction(predict)) {
+      wrong.push(`the “predict” of step ${i + 1} needs “ask”, two to ${MOST_ITEMS} “choices”, and “right”, the number of one of them, from 0.`);
+    }
+    if (checks !== undefined && !isList(checks, Infinity, fact => typeof fact?.says === 'string')) {
+      wrong.push(`the “checks” of step ${i + 1} need a list whose items have “says”.`);
+    }
     if (check && !wellFormed(check)) {
       wrong.push(`the “check” of step ${i + 1} needs a “summary” or a “parameter”, and “is”, “below” or “above”.`);
     } else if (check?.parameter && !known.includes(check.parameter)) {
@@ -170,6 +189,37 @@ function faultsOfSteps(tour, known) {
     }
     return wrong;
   });
+}
+
+/**
+ * @param {any} tour what it ends with may be of any form
+ * @param {string[]} known
+ * @returns {string[]}
+ */
+function faultsOfEnd({ summary, next }, known) {
+  /** @type {string[]} */
+  const wrong = [];
+  if (summary !== undefined && !isList(summary, MOST_ITEMS, isText)) wrong.push(`its “summary” is not a list of at most ${MOST_ITEMS} texts.`);
+  const isWay = (/** @type {any} */ way) => isText(way?.label) && (isText(way.set) ? way.tour === undefined : isText(way.tour));
+  if (next !== undefined && !isList(next, MOST_ITEMS, isWay)) {
+    wrong.push(`its “next” is not a list of at most ${MOST_ITEMS} ways on, each with a “label”, and a “set” or a “tour”.`);
+  } else {
+    for (const name of (next ?? []).flatMap((/** @type {Way} */ { set }) => namesIn(set))) {
+      if (!known.includes(name)) wrong.push(`its “next” sets “${quoted(name)}”, which is no parameter.`);
+    }
+  }
+  return wrong;
+}
+
+const isText = (/** @type {unknown} */ value) => typeof value === 'string';
+
+/** @type {(list: unknown, most: number, isItem: (item: any) => boolean) => boolean} */
+const isList = (list, most, isItem) => Array.isArray(list) && list.length <= most && list.every(isItem);
+
+/** @param {any} asked of any form */
+function isPrediction(asked) {
+  if (!isText(asked?.ask) || !isList(asked.choices, MOST_ITEMS, isText) || asked.choices.length < 2) return false;
+  return Number.isInteger(asked.right) && asked.right >= 0 && asked.right < asked.choices.length;
 }
 
 /** @param {unknown} text */

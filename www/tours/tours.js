@@ -2,7 +2,7 @@
 
 /** The tours that come with the page: file names in `tours/` and their titles. */
 export const TOURS = [
-  { name: 'five', title: 'Why attention matrices have a gap, what it does to depth, and three ways out' },
+  { name: 'five', title: 'Why attention makes tokens alike, and four ways out' },
   { name: 'gap', title: 'GAP: the spectral gap and rank collapse' },
   { name: 'rem', title: 'REM: two failures, one transition' },
   { name: 'osa', title: 'OSA: attention that rotates' },

@@ -10,6 +10,7 @@ mod languages;
 mod recorded;
 mod sense;
 mod stack_laws;
+mod tours;
 
 #[test]
 fn views_are_registered_under_their_own_names_and_say_whether_they_run_on_a_gpu() {

@@ -147,7 +147,7 @@ fn addresses(world: &mut World) -> Result<()> {
 }
 
 fn tours(world: &mut World) -> Result<()> {
-    let tours: Vec<Value> = ["five", "gap", "filter", "local"]
+    let tours: Vec<Value> = ["rem", "gap", "filter", "local"]
         .iter()
         .map(|name| {
             let file = format!("{}/../www/tours/{name}.json", env!("CARGO_MANIFEST_DIR"));

@@ -172,6 +172,17 @@ fn fixed() -> BTreeSet<String> {
     all
 }
 
+/// `The gap is {gap}.` as `The gap is {0}.`
+fn with_numbered_places(text: &str) -> String {
+    let mut parts = text.split('{');
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for (i, part) in parts.enumerate() {
+        let behind = part.split_once('}').map_or(part, |(_, behind)| behind);
+        out += &format!("{{{i}}}{behind}");
+    }
+    out
+}
+
 /// What the tours say.
 fn tours() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
@@ -184,8 +195,17 @@ fn tours() -> BTreeSet<String> {
         let steps = tour["steps"].as_array().unwrap();
         assert!(steps.len() > 2, "{}", path.display());
         for part in steps.iter().chain([&tour]) {
-            let said = ["title", "text", "try", "found"].map(|name| part[name].as_str());
-            all.extend(said.into_iter().flatten().map(str::to_owned));
+            let said = ["title", "text", "try", "found"].map(|name| &part[name]);
+            let asked = &part["predict"];
+            let lists = [&asked["choices"], &part["summary"]].map(Json::as_array);
+            let labels = part["next"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(|way| &way["label"]);
+            let listed = lists.into_iter().flatten().flatten().chain(labels);
+            let phrases = said.into_iter().chain([&asked["ask"]]).chain(listed);
+            all.extend(phrases.filter_map(Json::as_str).map(with_numbered_places));
         }
     }
     assert!(!all.is_empty());
@@ -313,7 +333,16 @@ fn no_phrase_is_left_of_what_is_said_no_more() {
     let all = all.replace("\\\"", "\"").replace("\\n", " ");
     // A string may go on in the next line.
     let all = all.replace("\\\n", " ");
-    let all: Vec<&str> = all.split_whitespace().collect();
+    // Values of menus are spoken otherwise than they are written.
+    let choices = FIELDS.iter().filter_map(|field| match field.domain {
+        crate::parameters::Domain::Choice(words) => Some(words),
+        _ => None,
+    });
+    let choices: Vec<String> = choices.flatten().map(|word| spoken(word)).collect();
+    let all: Vec<&str> = all
+        .split_whitespace()
+        .chain(choices.iter().map(String::as_str))
+        .collect();
     let all = plain(&all.join(" ")).to_lowercase();
     for phrase in phrases("de").keys() {
         let phrase = plain(phrase).to_lowercase();

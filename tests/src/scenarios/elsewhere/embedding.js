@@ -272,5 +272,13 @@ export const tourText = selector => spectra()?.shadowRoot?.querySelector(`.tour 
  */
 export const tourSays = (selector, text) => tourText(selector) === text;
 
+/**
+ * Whether a part of the tour begins with a text.
+ * @param {string} selector
+ * @param {string} text
+ * @returns {boolean}
+ */
+export const tourBegins = (selector, text) => tourText(selector).startsWith(text) && !tourText(selector).includes('{');
+
 /** Asks the tour for its answer. */
 export const answerTour = () => inside('.tour .answer').click();

@@ -48,6 +48,18 @@ export const isAt = count => textIn('.tour .count') === count;
 export const markedDials = () => [...spectra().shadowRoot.querySelectorAll('.named')].map(dial => dial.dataset.name).join();
 
 /**
+ * What the address of the page says.
+ * @returns {string} its fragment
+ */
+export const place = () => location.hash;
+
+/**
+ * Whether the dials that the step marks can be seen.
+ * @returns {boolean}
+ */
+export const isDialShown = () => [...spectra().shadowRoot.querySelectorAll('.named')].every(dial => dial.checkVisibility());
+
+/**
  * Whether the dial of a step stands between the figure and the tour.
  * @returns {boolean}
  */

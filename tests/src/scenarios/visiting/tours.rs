@@ -74,19 +74,43 @@ fn keeps_its_step_and_gives_back(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let before = page::visit(browser, &world.url, "view=singular&T=40&seed=3")?;
     browser.evaluate(&SCRIPT.call("beginTour", json!(["gap"])))?;
-    browser.wait_for("the tour", &SCRIPT.call("isAt", json!(["1 of 8"])))?;
+    browser.wait_for("the tour", &SCRIPT.call("isAt", json!(["Step 1 of 5"])))?;
     let marked = browser.text(&SCRIPT.call("markedDials", json!([])))?;
-    ensure!(marked == "T", "of the dials {marked} are marked, not T");
+    ensure!(
+        marked == "attention",
+        "of the dials {marked} are marked, not attention"
+    );
+    let place = browser.text(&SCRIPT.call("place", json!([])))?;
+    ensure!(
+        place == "#tour=gap&step=1",
+        "the address of the first step is {place}"
+    );
     browser.evaluate(&PAGE.call("clickOn", json!([".tour .next"])))?;
-    browser.wait_for("the next step", &SCRIPT.call("isAt", json!(["2 of 8"])))?;
+    browser.wait_for(
+        "the next step",
+        &SCRIPT.call("isAt", json!(["Step 2 of 5"])),
+    )?;
     browser.evaluate(&PAGE.call("clickOn", json!([".tour .answer"])))?;
     let moved = page::result(browser)?;
+    let shown = browser.evaluate(&SCRIPT.call("isDialShown", json!([])))?;
+    ensure!(shown == true, "the dial that is set is in a closed fold");
+    let place = browser.text(&SCRIPT.call("place", json!([])))?;
+    ensure!(
+        place.starts_with("#tour=gap&step=2&") && place.contains("d_qk=64") && place.len() < 80,
+        "the address of an answer is {place}"
+    );
     browser.reload()?;
-    browser.wait_for("the step again", &SCRIPT.call("isAt", json!(["2 of 8"])))?;
+    browser.wait_for(
+        "the step again",
+        &SCRIPT.call("isAt", json!(["Step 2 of 5"])),
+    )?;
     ensure!(page::result(browser)? == moved, "a reload moves the dials");
     // Back undoes the answer first, then the step.
     browser.evaluate(&PAGE.call("goInHistory", json!([-2])))?;
-    browser.wait_for("the step before", &SCRIPT.call("isAt", json!(["1 of 8"])))?;
+    browser.wait_for(
+        "the step before",
+        &SCRIPT.call("isAt", json!(["Step 1 of 5"])),
+    )?;
     browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
     browser.wait_for(
         "the end of the tour",
@@ -98,12 +122,12 @@ fn keeps_its_step_and_gives_back(world: &mut World) -> Result<()> {
     );
     // To the end, and back by its own button.
     browser.evaluate(&PAGE.call("startTour", json!(["gap"])))?;
-    for _ in 0..8 {
+    for _ in 0..5 {
         browser.evaluate(&PAGE.call("clickOn", json!([".tour .next"])))?;
     }
     let ways = browser.number(&PAGE.call("countOf", json!([".tour .ways button"])))?;
-    ensure!(ways == 4.0, "there are {ways} ways on");
-    browser.evaluate(&PAGE.call("clickOn", json!([".tour .ways button"])))?;
+    ensure!(ways == 5.0, "there are {ways} ways on");
+    browser.evaluate(&PAGE.call("clickOn", json!([".tour .ways .restore"])))?;
     ensure!(
         page::result(browser)? == before,
         "it does not give back what was there"
@@ -221,7 +245,7 @@ fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
     }
     browser.evaluate(&PAGE.call("startTour", json!(["steps-200.json"])))?;
     let count = browser.text(&PAGE.call("textIn", json!([".tour:not([hidden]) .count"])))?;
-    ensure!(count == "1 of 200", "200 steps are shown as {count}");
+    ensure!(count == "Step 1 of 200", "200 steps are shown as {count}");
     let said = page::messages(browser)?;
     ensure!(
         said.is_empty(),

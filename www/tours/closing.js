@@ -1,0 +1,44 @@
+// What a tour ends with: what was seen, and ways on.
+
+import { h } from '../common/dom.js';
+import { showText } from './symbols.js';
+import { TOURS } from './tours.js';
+
+/**
+ * What the ways on do: open a setting, begin a tour, end this one with what was set before or without.
+ * @typedef {{open: (address: string) => void, begin: (name: string) => unknown, finish: (restores: boolean) => void, gallery: () => unknown}} Actions
+ */
+
+/**
+ * The panel behind the last step.
+ * @param {import('./tour.js').Tour} tour
+ * @param {string|null} name of the tour, as it was asked for
+ * @param {boolean} hadBefore whether something was set before the tour
+ * @param {Actions} actions
+ * @returns {{title: string, text: string, points: HTMLElement[], ways: HTMLElement[]}}
+ */
+export function closing(tour, name, hadBefore, { open, begin, finish, gallery }) {
+  /** @type {(label: string, onclick: () => unknown, more?: object) => HTMLButtonElement} */
+  const button = (label, onclick, more = {}) => {
+    const made = h('button', { type: 'button', onclick, dir: 'auto', ...more });
+    showText(made, label);
+    return made;
+  };
+  const following = TOURS[(TOURS.findIndex(other => other.name === name) + 1) % TOURS.length];
+  const wanted = tour.next ?? [{ label: `Next tour: ${following.title}`, tour: following.name }];
+  return {
+    title: tour.summary ? 'What you have seen' : 'That was the tour',
+    text: tour.summary ? '' : `“${tour.title}”. The figure stays yours to play with.`,
+    points: (tour.summary ?? []).map(point => {
+      const item = h('li', { dir: 'auto' });
+      showText(item, point);
+      return item;
+    }),
+    ways: [
+      ...wanted.map(({ label, set, tour }) => button(label, () => (tour === undefined ? open(set ?? '') : begin(tour)), { className: 'another' })),
+      button('All figures', gallery),
+      ...(hadBefore ? [button('Back to what I had before', () => finish(true), { className: 'plain restore' })] : []),
+      button('Stay here', () => finish(false), { className: 'plain' }),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+// The question that a step asks before its answer is seen, and what the visitor has said.
+
+import { h } from '../common/dom.js';
+import { showText } from './symbols.js';
+
+/**
+ * @returns {{element: HTMLElement, show: (ask: import('./tour.js').Prediction|undefined) => void, reveal: () => string}} `reveal`
+ *   marks the right answer, and returns whether it was predicted, in a sentence; nothing where the visitor has not said
+ */
+export function prediction() {
+  const question = h('span', { className: 'question', dir: 'auto' });
+  const answers = h('span', { className: 'answers' });
+  const element = h('div', { className: 'predict', role: 'group', 'aria-label': 'Your prediction', hidden: true }, question, answers);
+  let right = 0;
+
+  /** @param {HTMLButtonElement} chosen */
+  function choose(chosen) {
+    for (const button of answers.children) button.setAttribute('aria-pressed', String(button === chosen));
+  }
+
+  return {
+    element,
+    show(asked) {
+      element.hidden = !asked;
+      element.classList.remove('answered');
+      if (!asked) return;
+      right = asked.right;
+      showText(question, asked.ask);
+      answers.replaceChildren(...asked.choices.map(choice => {
+        /** @type {HTMLButtonElement} */
+        const button = h('button', { type: 'button', 'aria-pressed': 'false', onclick: () => choose(button) });
+        showText(button, choice);
+        return button;
+      }));
+    },
+    reveal() {
+      if (element.hidden) return '';
+      element.classList.add('answered');
+      const said = [...answers.children].findIndex(button => button.getAttribute('aria-pressed') === 'true');
+      answers.children[right]?.classList.add('right');
+      if (said < 0) return '';
+      return said === right ? 'As you predicted.' : 'Not what you predicted.';
+    },
+  };
+}
