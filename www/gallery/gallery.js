@@ -3,6 +3,7 @@
 import { card, plain } from './card.js';
 import { h, icon } from '../common/dom.js';
 import { byKey, isShortcut } from '../common/keys.js';
+import { paperChips, paperLine } from '../controls/paper-chips.js';
 import { Thumbnails } from './thumbnails.js';
 import { onTheme } from '../figure/theme.js';
 
@@ -53,13 +54,10 @@ export function gallery(host, { presets, views, papers }, actions) {
   const used = views.filter(view => presets.some(preset => viewOf(preset) === view));
   const view = h('select', { 'aria-label': 'View', onchange: () => filter() },
     h('option', { value: '' }, 'All views'), ...used.map(({ id, title }) => h('option', { value: id }, title)));
-  const chips = ['', ...papers.map(({ id }) => id)].map(name => h('button', {
-    type: 'button', className: 'paper', 'data-paper': name, title: name && paperOf(name).title,
-    onclick: () => {
-      paper = name;
-      filter();
-    },
-  }, name || 'All', ' ', h('small', {}, String(presets.filter(preset => !name || preset.paper === name).length))));
+  const chips = paperChips(papers, name => {
+    paper = name;
+    filter();
+  }, name => presets.filter(preset => !name || preset.paper === name).length);
   const count = h('p', { className: 'count', role: 'status' });
   const none = h('p', { className: 'none', hidden: true }, 'No figure is called so. ',
     h('button', { type: 'button', onclick: () => {
@@ -78,7 +76,7 @@ export function gallery(host, { presets, views, papers }, actions) {
     onclose: stopThumbnails,
   }, h('div', { className: 'inside' },
     h('header', {}, h('h2', { id: 'gallery-title', tabIndex: -1 }, 'Figures of the papers'), close),
-    h('div', { className: 'sieve' }, h('div', { className: 'papers', role: 'group', 'aria-label': 'Paper' }, ...chips), view, search),
+    h('div', { className: 'sieve' }, chips.element, view, search),
     h('div', { className: 'summary' }, h('p', {}, 'Each is computed now, here, at a smaller size. Choose one to open it in full.'), count),
     none, list));
   /** @type {IntersectionObserver|null} */
@@ -103,12 +101,12 @@ export function gallery(host, { presets, views, papers }, actions) {
     /** @param {string} name */
     const shelf = name => {
       const ofPaper = cards.filter(({ preset }) => preset.paper === name);
-      const { authors, title, place } = paperOf(name);
-      return h('section', { 'aria-label': name },
-        h('h3', {}, name, ' ', h('span', {}, `${authors}: `, h('cite', {}, title), place && `, ${place}`)),
+      const paper = paperOf(name);
+      return h('section', { 'aria-label': paper.name },
+        h('h3', { translate: false }, paper.name, ' ', h('span', {}, paperLine(paper))),
         h('ul', {}, ...ofPaper.map(({ element }) => element)));
     };
-    list.append(...[...new Set(presets.map(preset => preset.paper))].map(shelf));
+    list.append(...papers.filter(({ id }) => presets.some(preset => preset.paper === id)).map(({ id }) => shelf(id)));
   }
 
   /** @param {string} [wish] */
@@ -155,7 +153,7 @@ export function gallery(host, { presets, views, papers }, actions) {
       card.element.hidden = !fits || !words.every(word => card.words.includes(word));
     }
     for (const section of list.querySelectorAll(':scope > section')) /** @type {HTMLElement} */ (section).hidden = !section.querySelector('li:not([hidden])');
-    for (const chip of chips) chip.setAttribute('aria-pressed', String(chip.dataset.paper === paper));
+    chips.show(paper);
     const shown = cards.filter(({ element }) => !element.hidden).length;
     count.textContent = shown < cards.length ? `${shown} of ${cards.length} figures` : `${shown} figures`;
     none.hidden = shown > 0;
