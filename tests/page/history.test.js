@@ -143,6 +143,26 @@ test('Back changes the element, and adds nothing', () => {
   assert.equal(figure.address, 'T=2');
 });
 
+test('an address that the element corrects stays one entry, and the next decision adds one again', () => {
+  const { session, figure, addresses } = open();
+  figure.set('T=1');
+  figure.set('T=2');
+  let address = 'T=2';
+  Object.defineProperty(figure, 'address', {
+    get: () => address,
+    set(/** @type {string} */ asked) {
+      address = asked.replace('T=0', 'T=');
+      figure.dispatchEvent(new CustomEvent('parameters', { detail: { dragging: false, passing: false } }));
+    },
+  });
+  session.pushState(null, '', '#T=07');
+  window.dispatchEvent(new Event('hashchange'));
+  assert.deepEqual(addresses(), ['#T=1', '#T=2', '#T=7']);
+  address = 'T=8';
+  figure.dispatchEvent(new CustomEvent('parameters', { detail: { dragging: false, passing: false } }));
+  assert.deepEqual(addresses(), ['#T=1', '#T=2', '#T=7', '#T=8']);
+});
+
 test('inside the page of somebody else nothing is added', () => {
   const { figure, addresses } = open('', true);
   figure.set('T=1');

@@ -187,6 +187,19 @@ test('nothing is merged into a job that was given up, and its memory is released
   assert.equal(job.isFree, true);
 });
 
+test('a job that was given up reports no failure and hands nothing on', () => {
+  runsHave({ suited: [1] });
+  const { pool, gpu, hands } = executors();
+  const job = new Job(bindings, hands, request('a'), () => assert(false, 'nobody is told'), null);
+  job.start();
+  const [onPool, onGpu] = [pool.batches[0].tasks.shift(), gpu.batches[0].tasks.shift()];
+  const waiting = pool.tasks.length;
+  job.abandon(true);
+  onPool.failed('out of memory');
+  onGpu.refused('The device is gone.', { quiet: false, lasting: true });
+  assert.deepEqual([job.failures, job.refusals.size, pool.tasks.length], [[], 0, waiting]);
+});
+
 test('what was found before is shown until it is measured, and why not where it cannot be', async () => {
   runsHave({ steps: 0 });
   const { hands } = executors();
@@ -219,6 +232,7 @@ test('a figure is drawn at most once a frame, and the end is told after the last
   pool.answer();
   pool.answer();
   assert.deepEqual(told, ['begin a']);
+  assert.equal(frames.length, 1);
   paint();
   assert.deepEqual(told, ['begin a', 'figure a', 'end a']);
   assert.equal(scheduler.job, null);

@@ -78,5 +78,5 @@ test('what computed a figure is named, and why the CPU did what the GPU was mean
   assert.equal(deviceName(facts), 'GPU: A card + CPU, 1 worker');
   const about = aboutDevice(facts);
   assert.equal(about.source, 'It was busy.');
-  assert.deepEqual(about.facts?.slice(2), [['largest buffer', '2.00 GiB; larger matrices go in panels'], ['threads', '256 in a workgroup'], ['tiling', '8x8, 2.00e+3 GFLOP/s']]);
+  assert.deepEqual(about.facts?.slice(2), [['largest buffer', '2.00 GiB; larger matrices go in panels'], ['threads', '256 in a workgroup'], ['tiling', '8x8, 2.00 TFLOP/s']]);
 });

@@ -58,7 +58,16 @@ function factsOf({ backend, kind, binding, invocations, tiling }) {
     ['kind', kind],
     ['largest buffer', `${(binding / size).toPrecision(3)} ${unit}; larger matrices go in panels`],
     ['threads', `${invocations} in a workgroup`],
-    ['tiling', tiling.replace(/([\d.e+]+) FLOP/, (_, speed) => `${(speed / 1e9).toPrecision(3)} GFLOP`)],
+    ['tiling', tiling.replace(/([\d.e+]+) FLOP/, (_, speed) => speedOf(Number(speed)))],
   ];
   return facts.filter(([, words]) => words);
+}
+
+/**
+ * Floating-point operations with three digits, without their "/s".
+ * @param {number} flops
+ */
+function speedOf(flops) {
+  // What rounds to 1000 GFLOP is said in TFLOP.
+  return flops < 999.5e9 ? `${(flops / 1e9).toPrecision(3)} GFLOP` : `${(flops / 1e12).toPrecision(3)} TFLOP`;
 }
