@@ -5,6 +5,7 @@
 pub mod export;
 pub mod import;
 pub mod schema;
+mod table_names;
 
 pub use schema::{ColumnKind, ColumnSchema, Schema};
 
@@ -191,6 +192,11 @@ impl DataSet {
         })
     }
 
+    /// The laws whose status is known, each with that of every value.
+    pub fn statuses(&self) -> &[(String, Vec<LawStatus>)] {
+        &self.statuses
+    }
+
     /// Whether a law that has a value here is not right at all of its values.
     pub fn has_wrong_laws(&self) -> bool {
         self.laws().any(|(_, status)| status != LawStatus::Right)
@@ -214,6 +220,14 @@ impl DataSet {
             }
         }
         tables
+    }
+
+    /// Its tables by name, each with the names of its columns, in the order of [`DataSet::tables`].
+    pub fn named_tables(&self) -> Vec<(String, Vec<&str>)> {
+        let name = |at: &usize| self.columns[*at].0.as_str();
+        let columns = self.tables().into_iter();
+        let columns: Vec<Vec<&str>> = columns.map(|t| t.iter().map(name).collect()).collect();
+        table_names::named(self.parameters.view, columns)
     }
 
     /// The numbers of the column `name`, empty where it is declared and not there.

@@ -8,6 +8,7 @@ mod backend;
 mod colour;
 mod colour_map;
 pub(crate) mod columns;
+mod elements;
 mod grid;
 mod handle;
 mod layout;

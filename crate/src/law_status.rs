@@ -53,6 +53,12 @@ impl LawStatus {
         }
     }
 
+    /// The status of this word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        let all = [Self::Right, Self::Off, Self::Untested];
+        all.into_iter().find(|status| status.word() == word)
+    }
+
     /// What a label says of it in full and in short; nothing where the law is right.
     pub fn label(self) -> Option<(&'static str, &'static str)> {
         match self {

@@ -1,49 +1,59 @@
 """Spectra of sampled attention matrices beside the laws that the literature prints for them.
 
-An *address* says everything about a figure, as behind the ``#`` of the page: ``"view=spectrum&T=256&beta=0.4&seed=7"``. What
-it leaves out is what its view opens with. The same address gives the same numbers everywhere, to the last bit, for any number
-of threads, processes or workers.
-
 >>> import attention_spectra as spectra
->>> result = spectra.run("view=spectrum&T=64&seed=7")
->>> result.columns["re"].shape
+>>> r = spectra.run("spectrum", T=64, beta=0.4, seed=7)
+>>> r.eigenvalues.shape
 (64,)
 
-``run`` computes a figure, ``measure`` says of a matrix of your own what the page says of it, ``sweep`` computes many figures,
-here or on a Dask cluster, ``estimate`` tells what that will cost, ``matrix`` gives the sampled matrix itself, ``numpy_program`` a
-program that computes a figure with NumPy alone. ``Spectra`` is the page as a notebook widget, and ``capture`` collects what a
-PyTorch model attends to.
+A figure is named by its view and parameters, by an *address* (``"view=spectrum&T=64&beta=0.4&seed=7"``, as behind the ``#`` of
+the page), by a link of the page, or by a dict. What it leaves out is what its view opens with. The same address gives the same
+numbers everywhere, to the last bit, for any number of threads, processes or workers.
 
-Whatever is wrong with an address or a matrix is a ``ValueError`` that names it and says what is allowed.
+* ``run`` computes a figure, ``sweep`` many of them, here or on a Dask cluster; ``estimate`` says what that costs.
+* ``measure`` says of a matrix of your own what the page says of it; ``capture`` collects what a PyTorch model attends to.
+* ``matrix`` samples a matrix; ``numpy_program`` gives a program that computes a figure with NumPy alone.
+* ``views``, ``parameters`` and ``describe`` say what there is; ``load`` reads what ``Result.save`` wrote.
+* ``Spectra`` is the page as a notebook widget.
+
+An invalid address or matrix raises a ``ValueError`` that names the fault and says what is allowed.
 """
 
-from ._native import Result, __version__
+from ._native import __version__
 from .capturing import Capture, capture
+from .catalogue import Parameter, View, describe, parameters, views
 from .costs import Estimate, estimate
 from .figures import matrix, measure, numpy_program, run
-from .store import Stored
+from .results import Note, Result, load
 from .sweeping import Sweep, sweep
+from .tables import Table
 
 __all__ = [
     "Capture",
     "Estimate",
+    "Note",
+    "Parameter",
     "Result",
     "Spectra",
-    "Stored",
     "Sweep",
+    "Table",
+    "View",
     "__version__",
     "capture",
+    "describe",
     "estimate",
+    "load",
     "matrix",
     "measure",
     "numpy_program",
+    "parameters",
     "run",
     "sweep",
+    "views",
 ]
 
 
-def __getattr__(name):
-    # The widget needs anywidget, which nobody else here does.
+def __getattr__(name: str) -> object:
+    # Only the widget needs anywidget.
     if name == "Spectra":
         from .widget import Spectra
 
@@ -51,5 +61,5 @@ def __getattr__(name):
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def __dir__():
+def __dir__() -> list[str]:
     return sorted([*globals(), "Spectra"])

@@ -1,24 +1,95 @@
-"""Addresses of figures as texts."""
+"""Addresses of figures: what says everything about one, as a text."""
 
 from __future__ import annotations
 
+import difflib
+import functools
+from collections.abc import Mapping
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
-#: Two names of one dial: where one of them is given anew, the other goes.
+from . import _native
+
+#: Two names of one dial: if one of them is given, the other one goes.
 LINKED = {"beta": "sigma_qk", "sigma_qk": "beta"}
 
+#: What a link of the page says beside the figure: no number depends on it.
+AROUND = frozenset({"pin", "together", "controls", "caption", "ground", "background", "lang", "tour", "step"})
 
-def address_with(address: str, parameters: dict[str, Any]) -> str:
-    """An address with parameters in place of those that it has; one that is ``None`` follows T. A word may hold what an address is
-    made of.
-    """
 
-    def address_value(value: Any) -> Any:
-        if isinstance(value, str):
-            return quote(value, safe=",;=")
-        return int(value) if isinstance(value, bool) else value
+@functools.lru_cache(maxsize=1)
+def view_names() -> tuple[str, ...]:
+    """The names of the views."""
+    return tuple(view["name"] for view in _native.views())
 
+
+def address_with(address: str, parameters: Mapping[str, Any]) -> str:
+    """Replaces parameters of an address. ``None`` removes one, so that it follows T or is the view's default."""
     replaced = {*parameters, *(LINKED[name] for name in parameters if name in LINKED)}
     kept = [pair for pair in address.lstrip("#").split("&") if pair and pair.split("=", 1)[0] not in replaced]
-    return "&".join([*kept, *(f"{name}={address_value(value)}" for name, value in parameters.items() if value is not None)])
+    return "&".join([*kept, *(f"{name}={value_text(value)}" for name, value in parameters.items() if value is not None)])
+
+
+def chosen(parameters: Mapping[str, Any]) -> dict[str, Any]:
+    """Parameters without those that follow from others: of two linked scales the one that is not held, and widths equal to T."""
+    follows = "beta" if str(parameters.get("hold", "sigma_qk")) == "sigma_qk" else "sigma_qk"
+    linked = LINKED[follows] in parameters
+
+    def is_chosen(name: str, value: Any) -> bool:
+        return name not in AROUND and not (name == follows and linked) and not (name in ("d", "d_qk") and value == parameters.get("T"))
+
+    return {name: value for name, value in parameters.items() if is_chosen(name, value)}
+
+
+def value_text(value: Any) -> str:
+    """A value as an address writes it."""
+    if isinstance(value, str):
+        return quote(value, safe=",;=")
+    if isinstance(value, (bool,)) or type(value).__name__ == "bool_":
+        return str(int(value))
+    if hasattr(value, "item"):
+        value = value.item()
+    if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
+        value = int(value)
+    return str(value)
+
+
+def inside(address: str) -> str:
+    """An address without what is around its figure."""
+    pairs = address.lstrip("#").split("&")
+    return "&".join(pair for pair in pairs if pair and pair.split("=", 1)[0] not in AROUND)
+
+
+def address_of(what: Any, parameters: Mapping[str, Any] | None = None) -> str:
+    """The address of a figure, from any of the ways to name one.
+
+    Parameters
+    ----------
+    what
+        The name of a view (``"gap"``), an address (``"view=gap&T=64"``), a link of the page (``"https://…/#view=gap"``), a
+        mapping of parameters (``{"view": "gap", "T": 64}``), or a result.
+    parameters
+        Parameters that take the place of those in ``what``.
+
+    Raises
+    ------
+    ValueError
+        It names no view and no parameter.
+    """
+    if isinstance(what, Mapping):
+        address = address_with("", what)
+    elif hasattr(what, "complete") and hasattr(what, "columns"):
+        address = what.complete
+    elif not isinstance(what, str):
+        raise TypeError(f"A figure is named by a view, an address, a link or a dict of parameters, not by {type(what).__name__}.")
+    elif "#" in what:
+        address = urlsplit(what).fragment
+    elif "=" in what or not what:
+        address = what
+    elif what in view_names():
+        address = f"view={what}"
+    else:
+        near = difflib.get_close_matches(what, view_names(), 1)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise ValueError(f"“{what}” is not a view.{hint} There are {', '.join(view_names())}.")
+    return address_with(inside(address), parameters or {})

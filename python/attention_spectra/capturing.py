@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from typing import Any, Mapping
+from typing import TYPE_CHECKING, Any, Callable, Mapping
 
 import numpy as np
 
 from .arrays import as_array
+from .results import Result
+
+if TYPE_CHECKING:
+    from .widget import Spectra
 
 
 @dataclass
@@ -36,14 +40,14 @@ class Capture:
             raise ValueError(f"Layers differ in shape: {said}. Take one of them, as attentions[0].")
         return np.stack(self.attentions)
 
-    def show(self, **parameters: Any):
+    def show(self, **parameters: Any) -> Spectra:
         """The widget over all heads: ``Spectra(capture.stack())``."""
         from .widget import Spectra
 
         return Spectra(self.stack(), **parameters)
 
-    def measure(self, layer: int, head: int, address: str = ""):
-        """What the page says of one head; ``attention_spectra.measure``."""
+    def measure(self, layer: int, head: int, address: str = "") -> Result:
+        """What the page says of one head; ``attention_spectra.measure``. Layers and heads are counted from 0."""
         from .figures import measure
 
         return measure(self.attentions[layer][head], address)
@@ -130,7 +134,7 @@ def _heads(weights: Any, item: int) -> np.ndarray | None:
     return as_array(weights).copy()
 
 
-def _mode(torch: Any, saw: Any) -> Any:
+def _mode(torch: Any, saw: Callable[[Any], None]) -> Any:
     """Looks at every call of PyTorch under it, and tells of attention matrices."""
     from torch.overrides import TorchFunctionMode
 
@@ -138,8 +142,8 @@ def _mode(torch: Any, saw: Any) -> Any:
     softmaxes = {torch.softmax, torch.Tensor.softmax, functional.softmax}
     fused = getattr(functional, "scaled_dot_product_attention", None)
 
-    class Watch(TorchFunctionMode):
-        def __torch_function__(self, function, types, args=(), kwargs=None):
+    class Watch(TorchFunctionMode):  # type: ignore[misc, unused-ignore]
+        def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
             kwargs = dict(kwargs or {})
             if function is functional.multi_head_attention_forward:
                 wanted = kwargs.get("need_weights", True)
@@ -161,13 +165,23 @@ def _mode(torch: Any, saw: Any) -> Any:
     return Watch()
 
 
-def _last(function: Any, result: Any, args: tuple, kwargs: dict) -> bool:
+def _last(function: Any, result: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
     """Whether a softmax is one over the last axis."""
     axis = kwargs.get("dim", args[1] if len(args) > 1 else None)
-    return axis is not None and axis % result.ndim == result.ndim - 1
+    return bool(axis is not None and axis % result.ndim == result.ndim - 1)
 
 
-def _weights(torch, query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False, scale=None, enable_gqa=False):
+def _weights(
+    torch: Any,
+    query: Any,
+    key: Any,
+    value: Any,
+    attn_mask: Any = None,
+    dropout_p: float = 0.0,
+    is_causal: bool = False,
+    scale: float | None = None,
+    enable_gqa: bool = False,
+) -> Any:
     """The matrix that ``scaled_dot_product_attention`` does not hold: softmax(QKᵀ·scale + mask)."""
     scale = 1 / math.sqrt(query.shape[-1]) if scale is None else scale
     if enable_gqa:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Iterable
+from typing import Any
 
 from . import _native
+from .points import points
 
 
 @dataclass(frozen=True)
@@ -40,8 +41,8 @@ class Estimate:
         )
 
 
-def estimate(addresses: str | Iterable[str], *, workers: int = 1) -> Estimate:
-    """What ``sweep(addresses)`` will cost on so many threads.
+def estimate(what: Any, *, workers: int = 1, **parameters: Any) -> Estimate:
+    """What ``sweep(what, **parameters)`` will cost on so many threads.
 
     Operations and memory are those that the program counts for every step; the speed is measured, on one product of middle
     size, in a fraction of a second.
@@ -49,11 +50,9 @@ def estimate(addresses: str | Iterable[str], *, workers: int = 1) -> Estimate:
     Raises
     ------
     ValueError
-        An address is not understood.
+        A parameter is unknown, or a value is not allowed.
     """
-    if isinstance(addresses, str):
-        addresses = [addresses]
-    plans = [_native.Plan(address) for address in addresses]
+    plans = [_native.Plan(address) for address in points(what, parameters)[0]]
     costs = [(plan.cost(step), plan.memory(step)) for plan in plans for step in plan.wanted()]
     return Estimate(
         figures=len(plans),

@@ -2,106 +2,133 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import Any, Callable
 
 import numpy as np
 
 from . import _native
-from ._native import Result
-from .addresses import address_with
+from .addresses import address_of, address_with
 from .arrays import as_matrices
+from .results import Note, Result
+from .waiting import reporter
 
 
 def run(
-    address: str,
+    what: Any,
     *,
     threads: int | None = None,
-    progress: Callable[[int, int], Any] | None = None,
+    progress: bool | Callable[[int, int], Any] | None = None,
+    **parameters: Any,
 ) -> Result:
-    """Computes the figure of an address.
+    """Computes a figure.
 
     Parameters
     ----------
-    address
-        As behind the ``#`` of the page, ``"view=spectrum&T=256&seed=7"``. What it leaves out is what its view opens with.
-        T, d and d_qk are numbers of tokens and widths; beta is the standard deviation of the scores over √ln T, sigma_qk that
-        of the entries of W_Q and W_K: σ_qk and β follow from each other by the score scale.
+    what
+        The name of a view (``"spectrum"``), an address (``"view=spectrum&T=256"``), a link of the page, or a dict of parameters.
+        What is left out is what the view opens with.
     threads
-        How many compute, all cores where it is not given, and no more than have room in memory. The numbers are the same for
-        any number.
+        How many threads compute; all cores by default, and no more than have room in memory. The numbers are the same for any
+        number.
     progress
-        Called with the steps that are done and those that are wanted. An exception in it stops the work.
+        ``True`` for a bar, or a function of the steps that are done and those that are wanted. An exception in it stops the work.
+    **parameters
+        Parameters by name, in place of those in ``what``: T, d and d_qk are numbers of tokens and widths, beta is the standard
+        deviation of the scores over √ln T, sigma_qk that of the entries of W_Q and W_K (one of the two is given, the other one
+        follows). ``spectra.parameters("spectrum")`` lists them.
 
     Returns
     -------
     Result
-        ``columns`` are read-only arrays of float64 over the memory of the result, ``summary`` numbers by name: in the view
-        ``spectrum`` ``re`` and ``im`` of every eigenvalue λ of A, ``lambda1`` = λ₁, ``lambda2_abs`` = \\|λ₂\\|,
-        ``gap`` = 1 − \\|λ₂\\|; in ``singular`` ``s``, ``s1``, ``s2``. All are dimensionless.
+        Its notes are warnings (``Note``) too.
 
     Raises
     ------
     ValueError
-        The address is not understood, or a value is not allowed; the sentence names it and what is allowed.
+        A parameter is unknown, or a value is not allowed; the sentence names it and what is allowed.
     KeyboardInterrupt
         After Ctrl+C, at once.
 
     Examples
     --------
-    >>> result = run("view=spectrum&T=64&seed=7")
-    >>> result.columns["re"].flags.writeable
+    >>> r = run("spectrum", T=64, beta=0.4, seed=7)
+    >>> r.columns["re"].flags.writeable
     False
+    >>> r == run("view=spectrum&T=64&beta=0.4&seed=7")
+    True
     """
-    return _native.run(address, _thread_count(threads), progress)
+    address = address_of(what, parameters)
+    outcome = _native.run(address, _thread_count(threads), reporter(progress, what if isinstance(what, str) else "figure"))
+    return _told(Result(outcome))
 
 
-def measure(matrix: Any, address: str = "", *, remedy: str | None = None) -> Result:
+def measure(matrix: Any, address: Any = "", **parameters: Any) -> Result:
     """Says of a T × T matrix of your own, T from 2 to 4096, what the page says of it.
 
-    It is laid beside the laws of random attention whose rows are as concentrated: β follows from the participation
-    p = 1/T Σ_ij A_ij² by the formula that is exact at finite T, d_qk from the rank of the scores. Where rows do not sum to 1
-    there is no law to compare with; ``notes`` says so.
+    It is compared with the laws of random attention whose rows are as concentrated: β follows from the participation
+    p = 1/T Σ_ij A_ij² by the formula that is exact at finite T, d_qk from the rank of the scores. If rows do not sum to 1, there is
+    no law to compare with; ``notes`` says so.
 
     Parameters
     ----------
     matrix
         A NumPy, PyTorch or JAX array, or nested lists.
     address
-        ``view=spectrum`` (eigenvalues) or ``view=singular``, and ``d_qk``, ``alpha``, ``skip``, ``remedy``, ``values``,
-        ``sigma_V``, ``seed`` where they are known or wanted.
-    remedy
-        ``none``, ``gap`` or ``outliers``, in place of ``remedy=`` in the address.
+        ``"spectrum"`` (eigenvalues) or ``"singular"``, or an address of one of them.
+    **parameters
+        ``d_qk``, ``alpha``, ``skip``, ``remedy``, ``values``, ``sigma_V``, ``seed`` where they are known or wanted.
 
     Raises
     ------
     ValueError
-        It is not square, of another size, or has an entry that is not finite or is masked; or the address gives what the matrix
-        decides.
+        It is not square, has another size, or has an entry that is not finite or is masked; or a parameter is given that the
+        matrix decides.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> round(measure(np.full((8, 8), 1 / 8), "singular")["s1"], 6)
+    1.0
     """
     array = as_matrices(matrix)
     if array.ndim != 2:
         raise ValueError(f"The array has {array.ndim} axes: measure takes one matrix; give one of them, as array[0, 3].")
-    if remedy is not None:
-        address = address_with(address, {"remedy": remedy})
-    # Whoever gives it may have it anywhere in memory.
-    return _native.measure(np.require(array, np.float64, ["A"]), address)
+    text = address_of(address) if address else ""
+    # Its memory may be laid out in any way.
+    array = np.require(array, np.float64, ["A"])
+    outcome = _native.measure(array, address_with(text, parameters))
+    kept = np.array(array)
+    kept.flags.writeable = False
+    return _told(Result(outcome, kept))
 
 
-def matrix(address: str, realisation: int = 0) -> np.ndarray:
-    """The T × T matrix whose spectrum an address shows, float64: A with its remedy, plus αI where the residual connection is on.
+def _told(result: Result) -> Result:
+    """The result, whose notes were warned of."""
+    for note in result.notes:
+        warnings.warn(note, Note, stacklevel=3)
+    return result
+
+
+def matrix(what: Any, realisation: int = 0, **parameters: Any) -> np.ndarray:
+    """The T × T matrix whose spectrum a figure shows, float64: A with its remedy, plus αI if the residual connection is on.
+
+    ``what`` and ``parameters`` are those of ``run``; realisations are counted from 0.
 
     >>> import numpy as np
-    >>> a = matrix("T=32&seed=1")
+    >>> a = matrix("spectrum", T=32, seed=1)
     >>> bool(np.allclose(a.sum(axis=1), 1))
     True
     """
     if not 0 <= realisation < 2**32:
         raise ValueError(f"There is no realisation {realisation}: they are counted from 0.")
-    return _native.matrix(address, realisation)
+    return _native.matrix(address_of(what, parameters), realisation)
 
 
-def numpy_program(address: str) -> str:
-    """A Python program that computes the numbers of the figure of an address with NumPy alone, without this package.
+def numpy_program(what: Any, **parameters: Any) -> str:
+    """A Python program that computes the numbers of a figure with NumPy alone, without this package.
+
+    ``what`` and ``parameters`` are those of ``run``.
 
     It begins with a dictionary of the parameters, and leaves the numbers in ``values`` by the names of the figure's columns. They
     agree to rounding.
@@ -114,12 +141,12 @@ def numpy_program(address: str) -> str:
     Examples
     --------
     >>> names = {}
-    >>> exec(numpy_program("view=singular&T=4"), names)  # doctest: +ELLIPSIS
+    >>> exec(numpy_program("singular", T=4), names)  # doctest: +ELLIPSIS
     0 [...]
     >>> len(names["values"]["s"])
     4
     """
-    return _native.numpy_program(address)
+    return _native.numpy_program(address_of(what, parameters))
 
 
 def _thread_count(threads: int | None) -> int:

@@ -1,8 +1,11 @@
-"""Results on disk, as they come: Parquet files in a folder.
+"""Results in a folder, as they come: one Parquet data set.
 
-A figure is one file with a row for each value: ``name`` of the column (of the summary with a dot before it), ``index``,
-``value`` (NaN where it is a word or does not exist) and ``word``; address, laws, notes and version are its metadata. While a figure is
-under way, the numbers of each of its steps are a file under ``steps/``. A file appears whole or not at all.
+``pandas.read_parquet(folder)`` reads it: a row for each value, with the columns ``address``, ``view``, one for each parameter,
+``name`` (of a column, or of a number of the summary), ``row`` (in its column, counted from 0; missing for the summary), ``value``
+(NaN for a word and for a number that does not exist) and ``text`` (a word, else missing).
+
+A finished figure is one file; laws, notes and version are its metadata. While a figure is under way, the numbers of each of its
+steps are a file under ``_steps/``, which readers of Parquet ignore. A file appears whole or not at all.
 
 Metadata also have a checksum of the file's address, step, version and values. A file that does not pass it is ignored with a
 ``RuntimeWarning``, and computed again. Links in the folder are not followed.
@@ -18,35 +21,25 @@ import shutil
 import stat
 import uuid
 import warnings
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from . import _native
+from .results import Result, _restored
 
 #: How often a file is written before a folder that vanishes is an error: another sweep may finish the same figure meanwhile.
 TRIES = 5
 
-
-@dataclass
-class Stored:
-    """A figure read back from its file: what a ``Result`` holds under these names."""
-
-    view: str
-    address: str
-    columns: dict[str, Any] = field(repr=False)
-    summary: dict[str, Any] = field(repr=False)
-    notes: list[str] = field(repr=False)
-    laws: dict[str, str] = field(default_factory=dict, repr=False)
-    version: str = ""
+#: The folder of steps. Readers of Parquet ignore names that begin like this.
+STEPS = "_steps"
 
 
 class Store:
     """A folder of results."""
 
-    def __init__(self, folder: str | os.PathLike):
+    def __init__(self, folder: str | os.PathLike[str]):
         try:
             import pyarrow
             import pyarrow.parquet
@@ -55,9 +48,9 @@ class Store:
         self._arrow, self._parquet = pyarrow, pyarrow.parquet
         self.folder = Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
-        _make_folder(self.folder / "steps")
+        _make_folder(self.folder / STEPS)
 
-    def figure(self, address: str) -> Stored | None:
+    def figure(self, address: str) -> Result | None:
         """The finished figure of a complete address, if it is there and passes its checksum."""
         found = self._read(self._file(address), address, None)
         if found is None:
@@ -65,53 +58,56 @@ class Store:
         # Left by a sweep that was killed between the figure and its end.
         self._forget_steps(address)
         table, meta = found
-        names = table["name"].to_pylist()
+        names = table["name"].cast("string").to_pylist()
+        is_scalar = table["row"].is_null().to_pylist()
         values = table["value"].to_numpy()
-        words = table["word"].to_pylist()
-        columns: dict[str, Any] = {name: [] for name in meta["columns"]}
-        summary: dict[str, Any] = {}
-        for name, value, word in zip(names, values, words):
-            if name.startswith("."):
-                summary[name[1:]] = word if word is not None else float(value)
+        words = table["text"].cast("string").to_pylist()
+        columns: dict[str, list[Any]] = {name: [] for name in meta["columns"]}
+        summary: list[tuple[str, Any]] = []
+        for name, scalar, value, word in zip(names, is_scalar, values, words):
+            entry = float(value) if word is None else word
+            if scalar:
+                summary.append((name, entry))
             else:
-                columns[name].append(word if word is not None else value)
-        for name, kind in meta["columns"].items():
-            if kind == "numbers":
-                columns[name] = np.array(columns[name], dtype=np.float64)
-                columns[name].flags.writeable = False
-        return Stored(meta["view"], meta["address"], columns, summary, meta["notes"], meta.get("laws", {}), meta["version"])
+                columns[name].append(entry)
+        typed = [(name, np.array(columns[name]) if kind == "numbers" else columns[name]) for name, kind in meta["columns"].items()]
+        parts = {name: meta[name] for name in ("notes", "statuses", "progress", "device", "seconds")}
+        return _restored({"address": address, "columns": typed, "summary": summary, **parts})
 
-    def keep(self, address: str, result: Any) -> None:
+    def keep(self, address: str, result: Result) -> None:
         """Writes a finished figure; its steps go."""
         columns = result.columns
-        kinds = {name: "words" if isinstance(column, list) else "numbers" for name, column in columns.items()}
-        parts = [(name, column) for name, column in columns.items()]
-        parts += [("." + name, [value]) for name, value in result.summary.items()]
-        names, indices, values, words = [], [], [], []
-        for name, column in parts:
-            for index, value in enumerate(column):
+        kinds = {name: "numbers" if isinstance(column, np.ndarray) else "words" for name, column in columns.items()}
+        parts: list[tuple[str, Any]] = [(name, enumerate(column)) for name, column in columns.items()]
+        parts += [(name, [(None, value)]) for name, value in result.summary.items()]
+        names: list[str] = []
+        rows: list[int | None] = []
+        values: list[float] = []
+        words: list[str | None] = []
+        for name, entries in parts:
+            for row, value in entries:
                 is_word = isinstance(value, str)
                 names.append(name)
-                indices.append(index)
+                rows.append(row)
                 values.append(float("nan") if is_word else float(value))
                 words.append(value if is_word else None)
         pa = self._arrow
+        word = pa.dictionary(pa.int32(), pa.string())
+        same: dict[str, Any] = {"address": result.address, "view": result.view, **result.parameters}
+        # The visitor's text is in the address, and the words of columns have this name.
+        same.pop("text", None)
         table = pa.table(
             {
-                "name": pa.array(names, pa.string()),
-                "index": pa.array(indices, pa.int64()),
+                **{name: pa.array([value] * len(names), word if isinstance(value, str) else None) for name, value in same.items()},
+                "name": pa.array(names, word),
+                "row": pa.array(rows, pa.int64()),
                 "value": pa.array(values, pa.float64()),
-                "word": pa.array(words, pa.string()),
+                "text": pa.array(words, word),
             }
         )
-        meta = {
-            "view": result.view,
-            "address": result.address,
-            "columns": kinds,
-            "laws": dict(result.laws),
-            "notes": list(result.notes),
-        }
-        self._write(self._file(address), address, None, table, meta)
+        state = result._state()
+        meta = {name: state[name] for name in ("notes", "statuses", "progress", "device", "seconds")}
+        self._write(self._file(address), address, None, table, {"columns": kinds, **meta})
         self._forget_steps(address)
 
     def steps(self, address: str) -> dict[int, np.ndarray]:
@@ -138,7 +134,7 @@ class Store:
         return self.folder / f"{_digest(address)}.parquet"
 
     def _steps(self, address: str) -> Path:
-        return self.folder / "steps" / _digest(address)
+        return self.folder / STEPS / _digest(address)
 
     def _forget_steps(self, address: str) -> None:
         """Removes the steps of a finished figure, and the half files of sweeps that were killed; no link is followed."""
@@ -212,16 +208,16 @@ def _open_no_link(path: str, flags: int) -> int:
 
 
 def _checksum(table: Any, meta: dict[str, Any]) -> str:
-    """SHA-256 of what a file says of itself, and of its values: numbers as their bytes, little end first, words as JSON."""
+    """SHA-256 of the metadata of a file and of its values: floats as their bytes, little end first, all others as JSON."""
     digest = hashlib.sha256(json.dumps(meta, sort_keys=True).encode())
     for name in sorted(table.column_names):
         column = table[name]
-        digest.update(f"{name} {column.type} {len(column)}".encode())
-        if str(column.type) == "string":
-            digest.update(json.dumps(column.to_pylist()).encode())
-        else:
+        if str(column.type) == "double":
             numbers = column.to_numpy()
-            digest.update(numbers.astype(numbers.dtype.newbyteorder("<")).tobytes())
+            digest.update(f"{name} {len(numbers)}".encode())
+            digest.update(numbers.astype("<f8").tobytes())
+        else:
+            digest.update(json.dumps([name, column.to_pylist()]).encode())
     return digest.hexdigest()
 
 

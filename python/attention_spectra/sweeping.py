@@ -5,20 +5,32 @@ from __future__ import annotations
 import functools
 import os
 import queue
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Callable, Iterable
+import threading
+from collections.abc import Iterable
+from typing import Any, Callable
 
 import numpy as np
 
 from . import _native
-from .store import Store, Stored
+from .points import points
+from .results import Result
+from .store import Store
+from .tables import required
+from .waiting import reporter
 
 #: How often a step is tried where its worker is lost.
 TRIES = 5
 
 
-class Sweep(list):
-    """Results in the order of their addresses."""
+class Sweep(list[Result]):
+    """Results in the order of their points.
+
+    ``parameters`` are the names that the sweep was given values of.
+    """
+
+    def __init__(self, results: Iterable[Result] = (), parameters: Iterable[str] = ()) -> None:
+        super().__init__(results)
+        self.parameters: list[str] = list(parameters)
 
     def column(self, name: str) -> np.ndarray:
         """A number of every summary, NaN where it does not exist."""
@@ -28,57 +40,103 @@ class Sweep(list):
         return np.array([result.summary.get(name, np.nan) for result in self])
 
     def table(self) -> dict[str, Any]:
-        """Addresses and all numbers of the summaries, for ``pandas.DataFrame``."""
-        names = dict.fromkeys(name for result in self for name in result.summary)
-        addresses = {"address": [result.address for result in self]}
-        return addresses | {name: self.column(name) for name in names}
+        """Columns with a value for each result: ``address``, ``view``, every parameter that was given or that varies, and every
+        number of the summaries."""
+        all_parameters = [result.parameters for result in self]
+        names = dict.fromkeys(name for found in all_parameters for name in found if name not in ("view", "text"))
+
+        def varies(name: str) -> bool:
+            return len({found.get(name) for found in all_parameters}) > 1
+
+        columns: dict[str, Any] = {"address": [result.address for result in self], "view": [result.view for result in self]}
+        for name in [*self.parameters, *(name for name in names if name not in self.parameters and varies(name))]:
+            if name in names:
+                columns[name] = [found.get(name) for found in all_parameters]
+        for name in dict.fromkeys(name for result in self for name in result.summary):
+            # A few numbers are called as the parameter they are of.
+            columns[name if name not in columns else f"{name}_summary"] = self.column(name)
+        return columns
+
+    def to_pandas(self) -> Any:
+        """A ``pandas.DataFrame`` with one row a result, as ``table``."""
+        return required("pandas", "to_pandas").DataFrame(self.table())
+
+    def to_polars(self) -> Any:
+        """A ``polars.DataFrame``, as ``to_pandas``."""
+        return required("polars", "to_polars").DataFrame(self.table())
+
+    def to_xarray(self) -> Any:
+        """An ``xarray.Dataset`` whose dimensions are the parameters that the sweep was given values of.
+
+        Raises
+        ------
+        ValueError
+            It was given none.
+        """
+        required("xarray", "to_xarray")
+        if not self.parameters:
+            raise ValueError("The sweep has no dimensions: give values by name, as sweep(“gap”, T=[64, 128]).")
+        return self.to_pandas().set_index(self.parameters).to_xarray()
+
+    def __repr__(self) -> str:
+        over = f" over {', '.join(self.parameters)}" if self.parameters else ""
+        return f"<attention_spectra.Sweep of {len(self)} results{over}>"
 
 
 def sweep(
-    addresses: Iterable[str],
+    what: Any,
     client: Any = None,
     *,
-    into: str | os.PathLike | None = None,
-    progress: Callable[[int, int], Any] | None = None,
+    into: str | os.PathLike[str] | None = None,
+    progress: bool | Callable[[int, int], Any] | None = None,
     threads: int | None = None,
+    **parameters: Any,
 ) -> Sweep:
-    """Computes the figures of many addresses.
+    """Computes many figures.
 
-    Every step of every address is a task of its own with the key (address, realisation, step), and depends on nothing else: any
+    >>> found = sweep("gap", T=[16, 32], seed=range(2), samples=1)
+    >>> [(result.parameters["T"], result.seed) for result in found]
+    [(16, 0), (16, 1), (32, 0), (32, 1)]
+
+    Every step of every figure is a task of its own with the key (address, realisation, step), and depends on nothing else: any
     cluster, and any number of threads, gives the same numbers as one process, to the last bit. Tasks of a lost worker are done
-    by another one.
+    by another one. After Ctrl+C it ends within a second.
 
     Parameters
     ----------
-    addresses
-        As for ``run``. What stands twice is computed once.
+    what
+        A figure as for ``run``, or several of them. A figure that is asked for twice is computed once.
     client
         A ``distributed.Client``; without it the cores of this machine compute.
     into
-        A folder for Parquet files. The numbers of every step are written as they come; called again, after a crash too, it goes
-        on with what is missing. A finished figure is one file, which ``pandas.read_parquet`` reads. A file that is damaged, a link
-        or of another address is ignored with a ``RuntimeWarning``, and computed again.
+        A folder for results: one Parquet data set, which ``pandas.read_parquet(into)`` reads. The numbers of every step are
+        written as they come; called again, after a crash too, the sweep goes on with what is missing. A file that is damaged, a
+        link, or of another address is ignored with a ``RuntimeWarning``, and computed again.
     progress
-        Called with the steps that are done and those that are wanted. An exception in it stops the sweep; tasks under way are
-        cancelled.
+        ``True`` for a bar, or a function of the steps that are done and those that are wanted. An exception in it stops the
+        sweep; tasks under way are cancelled.
     threads
-        How many compute here, all cores where it is not given.
+        How many compute here; all cores by default.
+    **parameters
+        Parameters by name; a list, tuple, range or array is several values. Every combination is computed.
 
     Raises
     ------
     ValueError
-        An address is not understood: before anything is computed.
+        A parameter is unknown, or a value is not allowed: before anything is computed.
     """
-    texts = [_native.complete(address) for address in addresses]
+    asked, names = points(what, parameters)
+    texts = [_native.complete(address) for address in asked]
     store = None if into is None else Store(into)
     figures: dict[str, _Figure] = {text: _Figure(text, store) for text in texts}
     waiting = [figure for figure in figures.values() if figure.result is None]
     workers = _Threads(threads or os.cpu_count() or 1) if client is None else _Cluster(client)
     try:
-        _gather(waiting, workers, progress)
+        _gather(waiting, workers, reporter(progress, "sweep"))
     finally:
         workers.close()
-    return Sweep(figures[text].result for text in texts)
+    found = [figures[text].result for text in texts]
+    return Sweep((result for result in found if result is not None), names)
 
 
 def _gather(figures: list[_Figure], workers: _Threads | _Cluster, progress: Callable[[int, int], Any] | None) -> None:
@@ -103,7 +161,7 @@ class _Figure:
 
     def __init__(self, address: str, store: Store | None):
         self.address = address
-        self.result: _native.Result | Stored | None = store.figure(address) if store else None
+        self.result: Result | None = store.figure(address) if store else None
         self._store = store
         self._asked: set[int] = set()
         self._open = 0
@@ -121,7 +179,7 @@ class _Figure:
         self._asked.update(steps)
         self._open += len(steps)
         if self._open == 0:
-            self.result = self.plan.result()
+            self.result = Result(self.plan.result())
             if self._store:
                 self._store.keep(self.address, self.result)
         return steps
@@ -145,38 +203,50 @@ def _step(address: str, step: int) -> np.ndarray:
 
 
 class _Threads:
-    """The cores of this machine."""
+    """The cores of this machine. Nobody waits for these threads: a step under way ends with the process."""
 
     def __init__(self, count: int):
-        self._pool = ThreadPoolExecutor(count)
-        self._done: queue.Queue = queue.Queue()
+        self._wanted: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._done: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._closed = False
+        self._threads = [threading.Thread(target=self._work, daemon=True) for _ in range(count)]
+        for thread in self._threads:
+            thread.start()
+
+    def _work(self) -> None:
+        while True:
+            task = self._wanted.get()
+            if task is None or self._closed:
+                return
+            figure, step = task
+            try:
+                self._done.put((figure, step, _step(figure.address, step), None))
+            except BaseException as reason:  # Whoever waits raises it.
+                self._done.put((figure, step, None, reason))
 
     def submit(self, figure: _Figure, steps: list[int]) -> int:
         for step in steps:
-            future = self._pool.submit(_step, figure.address, step)
-            future.add_done_callback(functools.partial(self._tell, figure, step))
+            self._wanted.put((figure, step))
         return len(steps)
 
-    def _tell(self, figure: _Figure, step: int, future: Any) -> None:
-        if not future.cancelled():
-            self._done.put((figure, step, future))
-
     def next(self) -> tuple[_Figure, int, np.ndarray]:
-        figure, step, future = self._done.get()
-        return figure, step, future.result()
+        figure, step, numbers, reason = self._done.get()
+        if reason is not None:
+            raise reason
+        return figure, step, numbers
 
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._closed = True
+        for _ in self._threads:
+            self._wanted.put(None)
 
 
 class _Cluster:
     """The workers of a Dask cluster."""
 
     def __init__(self, client: Any):
-        from distributed import as_completed
-
         self._client = client
-        self._done = as_completed()
+        self._done: Any = required("distributed", "a client", "cluster").as_completed()
         self._where: dict[str, tuple[_Figure, int, Any]] = {}
 
     def submit(self, figure: _Figure, steps: list[int]) -> int:

@@ -7,14 +7,16 @@ import functools
 import html
 import io
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from . import _native
-from .addresses import address_with
+from .addresses import LINKED, address_of, address_with, chosen, inside
 from .arrays import as_matrices
+from .results import Result, _restored
 
 try:
     import anywidget
@@ -25,92 +27,179 @@ except ImportError as missing:
 #: Operations of a figure at most whose picture is kept beside the widget: a second or two.
 PICTURE = 5e9
 
-#: Words of the page's address that no number depends on.
-AROUND = {"pin", "together", "controls", "caption", "ground", "lang"}
+#: The dials under a compact figure, where its view uses them.
+CONTROLS = ("T", "sigma_qk", "beta", "alpha")
 
 
 @functools.lru_cache(maxsize=None)
 def program() -> str:
     """The element, its workers and its WASM in one JavaScript module that loads nothing."""
-    file = Path(__file__).parent / "static" / "widget.js"
+    return _static("widget.js")
+
+
+def _static(name: str) -> str:
+    file = Path(__file__).parent / "static" / name
     if not file.is_file():
         raise FileNotFoundError("This copy was built without the page: build it by `cargo xtask packages`.")
     return file.read_text(encoding="utf-8")
 
 
-class _Program:
-    """The module, read when the first widget is made."""
+class _Source:
+    """A JavaScript file, read when the first widget is made."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
 
     def __get__(self, instance: Any, owner: Any) -> str:
-        return program()
+        return _static(self._name)
 
 
-class Spectra(anywidget.AnyWidget):
-    """A living figure in a notebook: the page's own dials and drawings, with no request to anywhere.
+class Program(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
+    """The program of the page, which all widgets of a notebook share: it is sent, and saved, once."""
+
+    _esm = "export default {}"
+    source = traitlets.Unicode("").tag(sync=True)
+
+    @staticmethod
+    @functools.lru_cache(maxsize=1)
+    def shared() -> Program:
+        """The one of this kernel."""
+        return Program(source=program())
+
+
+class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
+    """A living figure in a notebook, with no request to anywhere.
 
     Parameters
     ----------
     what
-        An address as for ``run``; or a T × T matrix, or a stack of them (layers × heads × T × T), as a NumPy, PyTorch or JAX
-        array. Matrices go to the page as bytes, never as JSON.
+        A view, an address, a link of the page or a dict, as for ``run``; or a T × T matrix, or a stack of them (layers × heads ×
+        T × T), as a NumPy, PyTorch or JAX array. Matrices go to the page as bytes, never as JSON.
     index
         Which matrix of a stack is shown first, counted through all axes before the last two.
+    controls
+        Names of the dials under the figure; by default T, σ_qk, β and α as far as its view uses them.
+    page
+        The whole page, with every dial, in place of the figure alone.
     **parameters
-        Parameters by name, over those of the address: ``Spectra("view=spectrum", T=128)``.
+        Parameters by name, over those of ``what``: ``Spectra("spectrum", T=128)``.
 
     Attributes
     ----------
+    T, beta, … :
+        A trait for each parameter of the view: ``w.T = 64`` moves the dial, and what a visitor moves is read here. They can be
+        observed and linked as any trait.
     parameters : dict
-        Every parameter by name. The page writes what a visitor chooses; what is written here, the page shows.
-    result : Result or PageResult or None
-        The latest finished result, columns as read-only NumPy arrays. Before the page has one it is ``None``.
+        Every parameter by name, the same.
+    result : Result or None
+        The latest finished result; ``None`` before the page has one.
     index : int
-        The matrix that is shown of a stack.
+        The matrix that is shown of a stack, also after the visitor has chosen another one.
     error : str
         What went wrong last, in a sentence.
 
     Raises
     ------
     ValueError
-        An address or a parameter is not understood, or the array holds no square matrices.
+        An address or a parameter is invalid, or the array holds no square matrices.
 
     Examples
     --------
-    >>> w = Spectra("view=spectrum&T=64", seed=7)        # doctest: +SKIP
-    >>> w.parameters = {"T": 128}                        # doctest: +SKIP
-    >>> w.observe(lambda change: print(change.new.summary["gap"]), "result")   # doctest: +SKIP
+    >>> w = Spectra("spectrum", T=64, seed=7)            # doctest: +SKIP
+    >>> w.T = 128                                        # doctest: +SKIP
+    >>> w.observe(lambda change: print(change.new["gap"]), "result")   # doctest: +SKIP
     """
 
-    _esm = _Program()
+    _esm = _Source("loader.js")
     address = traitlets.Unicode("").tag(sync=True)
     parameters = traitlets.Dict().tag(sync=True)
     index = traitlets.Int(0, min=0).tag(sync=True)
     error = traitlets.Unicode("").tag(sync=True)
     result = traitlets.Any(None, allow_none=True)
+    _program = traitlets.Unicode("").tag(sync=True)
+    _version = traitlets.Unicode("").tag(sync=True)
     _matrix = traitlets.CBytes(b"").tag(sync=True)
     _numbers = traitlets.CBytes(b"").tag(sync=True)
     _found = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, what: Any = "view=spectrum", index: int = 0, **parameters: Any):
-        address, file = (what, b"") if isinstance(what, str) else ("view=spectrum", _npy(what, index))
-        address = address_with(address, parameters)
-        _native.complete(_inside(address))
-        super().__init__(address=address, index=index, _matrix=file)
+    def __init__(
+        self,
+        what: Any = None,
+        *,
+        index: int = 0,
+        controls: Sequence[str] | None = None,
+        page: bool = False,
+        **parameters: Any,
+    ) -> None:
+        is_address = what is None or isinstance(what, (str, Mapping, Result))
+        file = b"" if is_address else _npy(what, index)
+        # What is around the figure stays: pins, a caption.
+        base = what.lstrip("#") if isinstance(what, str) and "=" in what and "#" not in what.lstrip("#") else address_of(what if is_address and what is not None else "spectrum")
+        address = address_with(base, parameters)
+        used = _native.parameters(inside(address))
+        names = [parameter["name"] for parameter in used if parameter["name"] not in ("view", "text")]
+        if not page and not file and "embed=" not in address:
+            shown = [name for name in CONTROLS if name in names] if controls is None else list(controls)
+            unknown = [name for name in shown if name not in names]
+            if unknown:
+                raise ValueError(f"controls: the view has no dial {', '.join(unknown)}; it has {', '.join(names)}.")
+            address = address_with(address, {"embed": 1, **({"controls": ",".join(shown)} if shown else {})})
+        shared = Program.shared() if _has_program() else None
+        super().__init__(
+            address=address,
+            index=index,
+            _matrix=file,
+            _program=f"IPY_MODEL_{shared.model_id}" if shared is not None else "",
+            _version=_native.__version__,
+        )
+        values = {parameter["name"]: parameter["value"] for parameter in used}
+        self._hears = False
+        self.add_traits(**{name: traitlets.Any(values[name]) for name in names})
+        self.observe(self._moved, names)
+        self._hears = True
+        with self.hold_trait_notifications():
+            self.parameters = values
+
+    def _moved(self, change: Any) -> None:
+        """A trait of a parameter was set: by Python, or as the page told."""
+        if self._hears and self.parameters.get(change["name"]) != change["new"]:
+            wanted = {change["name"]: change["new"]}
+            try:
+                _native.complete(address_with("", wanted))
+            except ValueError:
+                self._hears = False
+                setattr(self, change["name"], change["old"])
+                self._hears = True
+                raise
+            rest = {name: value for name, value in chosen(self.parameters).items() if name != LINKED.get(change["name"])}
+            self.parameters = {**rest, **wanted}
 
     @traitlets.validate("parameters")
     def _understood(self, proposal: Any) -> dict[str, Any]:
-        wanted = proposal["value"]
-        known = {name: value for name, value in wanted.items() if name not in AROUND}
-        _native.complete(address_with("", known))
+        wanted: dict[str, Any] = proposal["value"]
+        _native.complete(address_with("", chosen(wanted)))
         return wanted
+
+    @traitlets.observe("parameters")
+    def _told(self, change: Any) -> None:
+        """The page, or Python, has other parameters: their traits follow."""
+        if not getattr(self, "_hears", False):
+            return
+        self._hears = False
+        try:
+            for name, value in change["new"].items():
+                if name in self.traits() and name not in ("parameters", "index") and getattr(self, name) != value:
+                    setattr(self, name, value)
+        finally:
+            self._hears = True
 
     @traitlets.observe("_found")
     def _take(self, change: Any) -> None:
         if change["new"]:
-            self.result = PageResult.of(change["new"], self._numbers)
+            self.result = _result_of(change["new"], self._numbers)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        found = super()._repr_mimebundle_(**options)
+        found: Any = super()._repr_mimebundle_(**options)
         picture = self.picture()
         if found is None or picture is None:
             return found
@@ -128,7 +217,7 @@ class Spectra(anywidget.AnyWidget):
                 return None
             matrix = np.asarray(flat[self.index], dtype=np.float64)
             return _native.measure(matrix, "").to_svg(720, 450)
-        address = _inside(self.address)
+        address = inside(self.address)
         operations, _ = _native.demand(address)
         return _native.run(address).to_svg(720, 450) if operations < PICTURE else None
 
@@ -150,35 +239,33 @@ class Spectra(anywidget.AnyWidget):
         )
 
 
-class PageResult:
-    """A result of the page: ``view``, ``parameters``, ``seed``, ``device``, ``seconds``, ``columns``, ``summary``, ``version``."""
-
-    def __init__(self, **attributes: Any):
-        self.__dict__.update(attributes)
-
-    @classmethod
-    def of(cls, found: dict[str, Any], numbers: bytes) -> PageResult:
-        """Of what the page sent: names and places, and all numbers in one piece, of which columns are read-only views."""
-        values = np.frombuffer(numbers, dtype="<f8")
-        columns: dict[str, Any] = {}
-        for name, place in found["columns"].items():
-            if "words" in place:
-                columns[name] = place["words"]
-            else:
-                column = values[place["at"] : place["at"] + place["length"]]
-                column.flags.writeable = False
-                columns[name] = column
-        summary = {name: np.nan if value is None else value for name, value in found["summary"].items()}
-        return cls(**{**found, "columns": columns, "summary": summary})
-
-    def __repr__(self) -> str:
-        return f"<attention_spectra.PageResult {self.view}: columns {', '.join(self.columns)}>"
+def _has_program() -> bool:
+    return (Path(__file__).parent / "static" / "widget.js").is_file()
 
 
-def _inside(address: str) -> str:
-    """An address without what stands around its figure: what numbers depend on."""
-    pairs = address.lstrip("#").split("&")
-    return "&".join(pair for pair in pairs if pair.split("=", 1)[0] not in AROUND)
+def _result_of(found: dict[str, Any], numbers: Any) -> Result:
+    """The result that the page sent: names and places, and all numbers in one piece."""
+    values = np.frombuffer(numbers, dtype="<f8")
+    columns: list[tuple[str, Any]] = []
+    for name, place in found["columns"].items():
+        if "words" in place:
+            columns.append((name, place["words"]))
+        else:
+            columns.append((name, values[place["at"] : place["at"] + place["length"]]))
+    lengths = {name: len(column) for name, column in columns}
+    address = _native.complete(address_with("", chosen(found["parameters"])))
+    return _restored(
+        {
+            "address": address,
+            "columns": columns,
+            "summary": [(name, float("nan") if value is None else value) for name, value in found["summary"].items()],
+            "notes": found.get("notes", []),
+            "statuses": [(name, [word] * lengths.get(name, 1)) for name, word in found.get("laws", {}).items()],
+            "progress": found.get("progress", (1, 1)),
+            "device": found.get("device", "cpu"),
+            "seconds": found.get("seconds") or 0.0,
+        }
+    )
 
 
 def _npy(what: Any, index: int) -> bytes:

@@ -4,6 +4,7 @@
 //! The interpreter's lock is released while something is computed, and Ctrl+C is heard twenty times a second.
 
 mod address;
+mod catalogue;
 mod matrices;
 mod outcome;
 mod plan;
@@ -84,6 +85,10 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(short, module)?)?;
     module.add_function(wrap_pyfunction!(demand, module)?)?;
     module.add_function(wrap_pyfunction!(numpy_program, module)?)?;
+    module.add_function(wrap_pyfunction!(outcome::restore, module)?)?;
+    module.add_function(wrap_pyfunction!(catalogue::views, module)?)?;
+    module.add_function(wrap_pyfunction!(catalogue::parameters, module)?)?;
+    module.add_function(wrap_pyfunction!(catalogue::quantities, module)?)?;
     module.add_function(wrap_pyfunction!(matrices::measure, module)?)?;
     module.add_function(wrap_pyfunction!(matrices::matrix, module)?)?;
     Ok(())

@@ -1,23 +1,21 @@
-//! A finished figure, its columns as NumPy arrays.
+//! The numbers of a figure, its columns as NumPy arrays.
 
-use crate::address::refused;
+use crate::address::{read, refused};
 use attention_spectra::dataset::export::{self, VERSION};
 use attention_spectra::dataset::{Column, DataSet, Value};
+use attention_spectra::dataset::{ColumnSchema, Schema};
 use attention_spectra::figure::{Size, Theme};
-use attention_spectra::parameters::{Domain, FIELDS};
-use attention_spectra::views::{describe, opening, svg, title};
-use numpy::PyArray1;
+use attention_spectra::law_status::LawStatus;
+use attention_spectra::parameters::{Domain, FIELDS, Parameters};
+use attention_spectra::views::{describe, entry, figure, opening, svg, title};
+use numpy::{PyArray1, PyReadonlyArray1};
 use numpy::ndarray::ArrayView1;
 use numpy::prelude::*;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-/// The numbers of a figure, the same as on the page.
-///
-/// Attributes: `view`, `address`, `parameters`, `seed`, `device`, `seconds`, `columns`, `summary`, `laws`, `notes`, `progress`
-/// and `version`. `columns` are read-only NumPy arrays of float64 over the memory of the result (NaN where a value does not
-/// exist), or lists of words; `summary` are numbers and words by name.
-#[pyclass(frozen, name = "Result", module = "attention_spectra")]
+/// The numbers of a figure: what `attention_spectra.Result` holds, draws and writes.
+#[pyclass(frozen, name = "Outcome", module = "attention_spectra._native")]
 pub struct Outcome {
     data: DataSet,
 }
@@ -48,24 +46,51 @@ impl Outcome {
         opening::address(&self.data.parameters)
     }
 
+    /// The address with every parameter named.
+    #[getter]
+    fn complete(&self) -> String {
+        self.data.parameters.to_text()
+    }
+
     /// Every parameter by name: int, float, bool or str; widths that follow T as the value in force. `text` is there where
     /// it is read.
     #[getter]
     fn parameters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let all = PyDict::new(py);
-        let p = &self.data.parameters;
-        for field in FIELDS.iter().filter(|field| p.is_written(field)) {
-            let text = field.text(p).unwrap_or_else(|| p.T.to_string());
-            match (field.domain, text.parse::<f64>()) {
-                (Domain::Switch, _) => all.set_item(field.name, text == "1")?,
-                (Domain::Integer(..) | Domain::Following(..), Ok(number)) => {
-                    all.set_item(field.name, number as i64)?;
-                }
-                (Domain::Real(..), Ok(number)) => all.set_item(field.name, number)?,
-                _ => all.set_item(field.name, text)?,
-            }
+        values(py, &self.data.parameters)
+    }
+
+    /// Tables by name, each the names of its columns: rows of a table belong together.
+    #[getter]
+    fn tables(&self) -> Vec<(String, Vec<&str>)> {
+        self.data.named_tables()
+    }
+
+    /// Units of the columns that have one, by name.
+    #[getter]
+    fn units<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let units = PyDict::new(py);
+        for (name, _) in &self.data.columns {
+            units.set_item(name, self.data.unit(name))?;
         }
-        Ok(all)
+        for (name, _) in &self.data.summary {
+            units.set_item(name, if name.ends_with("_ms") || name.contains("_ms_") { "ms" } else { "" })?;
+        }
+        Ok(units)
+    }
+
+    /// What is known of each law, value by value: "right", "off" or "untested".
+    #[getter]
+    fn statuses(&self) -> Vec<(String, Vec<&'static str>)> {
+        let words = |statuses: &Vec<LawStatus>| statuses.iter().map(|it| it.word()).collect();
+        let all = self.data.statuses().iter();
+        all.map(|(name, statuses)| (name.clone(), words(statuses)))
+            .collect()
+    }
+
+    /// The figure as JSON, for matplotlib: panels, axes and marks in data coordinates.
+    fn elements(&self, dark: bool) -> String {
+        let theme = if dark { Theme::Dark } else { Theme::Light };
+        figure(&self.data).elements(theme).to_string()
     }
 
     /// Seed of every random number.
@@ -161,9 +186,9 @@ impl Outcome {
         describe(&self.data)
     }
 
-    /// The columns as CSV, as the page exports them.
-    fn to_csv(&self) -> PyResult<String> {
-        self.written("csv")
+    /// Table number `table` as CSV, as the page exports it.
+    fn to_csv(&self, table: usize) -> String {
+        export::csv_table(&self.data, table)
     }
 
     /// Everything as JSON, as the page exports it.
@@ -182,21 +207,86 @@ impl Outcome {
         svg(&self.data, size, theme).map_err(refused)
     }
 
-    fn _repr_svg_(&self) -> PyResult<String> {
-        self.to_svg(720, 450, false)
-    }
+}
 
-    fn __repr__(&self) -> String {
-        let columns: Vec<&str> = self
-            .data
-            .columns
-            .iter()
-            .map(|(name, _)| name.as_str())
-            .collect();
-        format!(
-            "<attention_spectra.Result {}: columns {}>",
-            self.address(),
-            columns.join(", ")
-        )
+/// Every parameter that is written, by name: int, float, bool or str.
+pub fn values<'py>(py: Python<'py>, p: &Parameters) -> PyResult<Bound<'py, PyDict>> {
+    let all = PyDict::new(py);
+    for field in FIELDS.iter().filter(|field| p.is_written(field)) {
+        let text = field.text(p).unwrap_or_else(|| p.T.to_string());
+        match (field.domain, text.parse::<f64>()) {
+            (Domain::Switch, _) => all.set_item(field.name, text == "1")?,
+            (Domain::Integer(..) | Domain::Following(..), Ok(number)) => {
+                all.set_item(field.name, number as i64)?;
+            }
+            (Domain::Real(..), Ok(number)) => all.set_item(field.name, number)?,
+            _ => all.set_item(field.name, text)?,
+        }
     }
+    Ok(all)
+}
+
+/// One column from Python.
+#[derive(FromPyObject)]
+pub enum Entries<'py> {
+    /// Numbers.
+    Numbers(PyReadonlyArray1<'py, f64>),
+    /// Words.
+    Words(Vec<String>),
+}
+
+/// One value of a summary from Python.
+#[derive(FromPyObject)]
+pub enum Scalar {
+    /// A number.
+    Number(f64),
+    /// A word.
+    Word(String),
+}
+
+/// The numbers of a figure that was computed before: `address` is complete, the others are what an outcome has under these
+/// names.
+#[pyfunction]
+#[pyo3(signature = (address, columns, summary, notes, statuses, progress, device, seconds))]
+#[expect(clippy::too_many_arguments, reason = "Python's side names them.")]
+pub fn restore(
+    address: &str,
+    columns: Vec<(String, Entries<'_>)>,
+    summary: Vec<(String, Scalar)>,
+    notes: Vec<String>,
+    statuses: Vec<(String, Vec<String>)>,
+    progress: (usize, usize),
+    device: String,
+    seconds: f64,
+) -> PyResult<Outcome> {
+    let parameters = read(address)?;
+    let schema: &'static Schema = &entry(parameters.view).schema;
+    let mut data = DataSet::new(&parameters, schema);
+    for (name, entries) in columns {
+        match entries {
+            Entries::Words(words) => data.push_words(&name, words),
+            Entries::Numbers(values) => {
+                // A column whose name depends on parameters.
+                if data.kind(&name).is_none() {
+                    data.declare(ColumnSchema::measured(&name));
+                }
+                data.push(&name, values.as_array().to_vec());
+            }
+        }
+    }
+    for (name, value) in summary {
+        match value {
+            Scalar::Number(number) => data.summarise(&name, number),
+            Scalar::Word(word) => data.summarise_word(&name, &word),
+        }
+    }
+    for (name, words) in statuses {
+        let status = |word: &String| LawStatus::from_word(word).unwrap_or(LawStatus::Untested);
+        data.judge(&name, words.iter().map(status).collect());
+    }
+    data.notes = notes;
+    data.progress = progress;
+    data.provenance.device = device;
+    data.check().map_err(refused)?;
+    Ok(Outcome::new(data, seconds))
 }

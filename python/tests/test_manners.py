@@ -185,6 +185,9 @@ def test_everything_is_documented_and_typed():
     for name in spectra.__all__:
         if name not in ("Spectra", "__version__"):
             assert inspect.getdoc(getattr(spectra, name)), name
+    for name, member in vars(spectra.Result).items():
+        if not name.startswith("_"):
+            assert inspect.getdoc(member), name
     package = os.path.dirname(spectra.__file__)
     assert os.path.isfile(os.path.join(package, "py.typed"))
     # What the stub promises is there.
@@ -192,10 +195,10 @@ def test_everything_is_documented_and_typed():
     for name in dir(_native):
         if not name.startswith("__"):
             assert name in stub, name
-    for name in dir(_native.Result):
+    for name in dir(_native.Outcome):
         if not name.startswith("_"):
             assert f"def {name}(" in stub, name
-            assert getattr(_native.Result, name).__doc__, name
+            assert getattr(_native.Outcome, name).__doc__, name
 
 
 def test_there_is_one_version():
@@ -210,4 +213,11 @@ def test_a_result_reads_well():
     assert result.parameters["T"] == 16 and result.parameters["d"] == 16 and result.parameters["causal"] is False
     assert isinstance(result.parameters["beta"], float) and result.parameters["attention"] == "softmax"
     assert result.to_svg().startswith("<svg") and result.to_svg(dark=True) != result.to_svg()
-    assert result.to_csv().startswith("#") and result.describe()
+    assert result.to_csv("eigenvalues").startswith("#") and result.describe()
+
+
+def test_the_package_is_typed():
+    mypy = pytest.importorskip("mypy.api")
+    package = os.path.dirname(spectra.__file__)
+    said, wrong, status = mypy.run(["--strict", "--ignore-missing-imports", "--cache-dir", os.devnull, package])
+    assert status == 0, said + wrong

@@ -57,7 +57,7 @@ def test_the_record_is_met():
         for name, length, size, bits in lines:
             value = [result.summary[name[1:]]] if name.startswith(".") else result.columns[name]
             assert len(value) == length, (address, name)
-            if isinstance(value, list) and isinstance(value[0], str):
+            if isinstance(value, (list, tuple)) and isinstance(value[0], str):
                 continue
             value = np.asarray(value, dtype=np.float64)
             if name.startswith("."):

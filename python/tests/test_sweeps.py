@@ -22,7 +22,7 @@ def same(one, other):
     for a, b in zip(one, other):
         assert list(a.columns) == list(b.columns) and a.address == b.address
         for name, column in a.columns.items():
-            if isinstance(column, list):
+            if isinstance(column, tuple):
                 assert column == b.columns[name], name
             else:
                 assert np.array_equal(column, b.columns[name], equal_nan=True), name
@@ -80,9 +80,12 @@ def test_it_goes_on_where_it_stopped(tmp_path, alone, monkeypatch):
     # Once more: everything is read.
     asked.clear()
     again = spectra.sweep(ADDRESSES, into=tmp_path)
-    assert asked == [] and isinstance(again[0], spectra.Stored)
+    assert asked == []
+    # One type, also of what was read back: it draws and says the same.
+    assert again == [spectra.run(address) for address in ADDRESSES]
+    assert again[0].to_svg() == alone[0].to_svg() and again[0].laws == alone[0].laws and again[0].notes == alone[0].notes
     same(again, alone)
-    assert not any((tmp_path / "steps").iterdir())
+    assert not any((tmp_path / "_steps").iterdir())
     files = list(tmp_path.glob("*.parquet"))
     assert len(files) == len(ADDRESSES) and not list(tmp_path.rglob(".*"))
 
@@ -119,11 +122,11 @@ def test_a_sweep_killed_while_it_writes_goes_on(tmp_path, alone, place):
     assert subprocess.run(child, cwd=tmp_path, timeout=300).returncode == -signal.SIGKILL
     assert len(half_files(tmp_path)) == 1
     same(spectra.sweep(ADDRESSES[:1], into=tmp_path), alone[:1])
-    assert half_files(tmp_path) == [] and not any((tmp_path / "steps").iterdir())
+    assert half_files(tmp_path) == [] and not any((tmp_path / "_steps").iterdir())
     # Killed behind the figure, before its steps went: they go with the next call.
     Store(tmp_path).keep_step(_native.complete(ADDRESSES[0]), 0, np.ones(3))
     same(spectra.sweep(ADDRESSES[:1], into=tmp_path), alone[:1])
-    assert not any((tmp_path / "steps").iterdir())
+    assert not any((tmp_path / "_steps").iterdir())
 
 
 def test_a_sweep_killed_anywhere_goes_on(tmp_path, alone):
@@ -138,7 +141,7 @@ def test_a_sweep_killed_anywhere_goes_on(tmp_path, alone):
         child.kill()
         child.communicate(timeout=60)
     same(spectra.sweep(ADDRESSES, into=tmp_path), alone)
-    assert half_files(tmp_path) == [] and not any((tmp_path / "steps").iterdir())
+    assert half_files(tmp_path) == [] and not any((tmp_path / "_steps").iterdir())
 
 
 def rewritten(file, change):
@@ -244,7 +247,7 @@ def test_links_that_others_laid_in_the_folder_are_not_followed(tmp_path, alone):
         spectra.sweep([ADDRESSES[0]], into=results)
     shutil.rmtree(results)
     results.mkdir()
-    (results / "steps").symlink_to(victim)
+    (results / "_steps").symlink_to(victim)
     with pytest.raises(NotADirectoryError, match="steps is a link or a file"):
         spectra.sweep([ADDRESSES[0]], into=results)
     assert [file.name for file in victim.iterdir()] == ["precious"] and (victim / "precious").read_text() == "kept"
@@ -255,11 +258,11 @@ def test_two_sweeps_of_one_folder_do_not_disturb_each_other(tmp_path, alone):
     # The other one has finished the figure: its steps are gone while this one writes.
     def finish(done, wanted):
         if done == 3:
-            shutil.rmtree(tmp_path / "steps")
-            (tmp_path / "steps").mkdir()
+            shutil.rmtree(tmp_path / "_steps")
+            (tmp_path / "_steps").mkdir()
 
     same(spectra.sweep(ADDRESSES[:1], into=tmp_path, progress=finish), alone[:1])
-    assert not any((tmp_path / "steps").iterdir())
+    assert not any((tmp_path / "_steps").iterdir())
 
 
 def test_a_worker_that_dies_loses_nothing_and_nothing_comes_twice(tmp_path, alone):

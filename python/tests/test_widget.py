@@ -17,7 +17,7 @@ def test_an_address_or_parameters_that_are_wrong_are_refused_in_the_kernel():
         spectra.Spectra("betta=1")
     with pytest.raises(ValueError, match="T"):
         spectra.Spectra("view=spectrum", T=1)
-    widget = spectra.Spectra("view=spectrum", T=64, causal=True)
+    widget = spectra.Spectra("view=spectrum", T=64, causal=True, page=True)
     assert widget.address == "view=spectrum&T=64&causal=1"
     with pytest.raises(ValueError, match="T = “1”"):
         widget.parameters = {"T": 1}
@@ -27,17 +27,17 @@ def test_an_address_or_parameters_that_are_wrong_are_refused_in_the_kernel():
 
 @pytest.mark.parametrize("caption", ["A & B", "T=8&causal=1", "50 % of #1", "é + ü"])
 def test_a_caption_may_have_every_character(caption):
-    widget = spectra.Spectra("view=spectrum&T=16", caption=caption, pin="T=24&beta=1;T=8")
+    widget = spectra.Spectra("view=spectrum&T=16", caption=caption, pin="T=24&beta=1;T=8", page=True)
     pairs = [pair.split("=", 1) for pair in widget.address.split("&")]
     assert [name for name, _ in pairs] == ["view", "T", "caption", "pin"]
     assert unquote(pairs[2][1]) == caption and unquote(pairs[3][1]) == "T=24&beta=1;T=8"
     assert widget.picture().startswith("<svg")
     # Words of parameters likewise.
-    assert spectra.Spectra("view=models&reading=text", text=caption).address.endswith(f"&text={quote(caption, safe='=')}")
+    assert spectra.Spectra("view=models&reading=text", text=caption, page=True).address.endswith(f"&text={quote(caption, safe='=')}")
 
 
 def test_parameters_take_the_place_of_those_in_the_address():
-    assert spectra.Spectra("view=spectrum&T=16&d=4&beta=0.5", T=24, d=None, sigma_qk=1).address == "view=spectrum&T=24&sigma_qk=1"
+    assert spectra.Spectra("view=spectrum&T=16&d=4&beta=0.5", T=24, d=None, sigma_qk=1, page=True).address == "view=spectrum&T=24&sigma_qk=1"
     with pytest.raises(ValueError, match="T stands in the address 2 times"):
         spectra.Spectra("view=spectrum&T=16&T=8")
 
@@ -52,7 +52,7 @@ def test_numbers_that_are_not_finite_are_named(shape):
 
 
 def test_what_stands_around_a_figure_is_the_pages_and_no_parameter():
-    around = {"pin": "", "together": "", "controls": "T", "caption": "words", "ground": "white", "lang": "de"}
+    around = {"pin": "", "together": "", "controls": "T", "caption": "words", "background": "white", "lang": "de"}
     widget = spectra.Spectra("view=spectrum&T=16&caption=words&pin=T%3D32&lang=de")
     # As the page writes them.
     widget.parameters = {"T": 24, **around}
@@ -60,25 +60,65 @@ def test_what_stands_around_a_figure_is_the_pages_and_no_parameter():
     assert widget.picture().startswith("<svg")
 
 
-def test_what_the_page_found_are_read_only_arrays():
+def test_what_the_page_found_is_a_result():
     widget = spectra.Spectra()
     assert widget.result is None
     seen = []
     widget.observe(lambda change: seen.append(change["new"]), "result")
-    # As notebooks hand over what comes by a wire.
-    numbers = memoryview(np.array([1.0, 2.0, np.nan]).tobytes())
-    found = {
-        "view": "spectrum",
-        "seed": 7,
-        "summary": {"gap": 0.5, "none": None},
-        "columns": {"re": {"at": 0, "length": 2}, "im": {"at": 2, "length": 1}, "phase": {"words": ["a"]}},
-    }
+    # As the page sends a result, and as notebooks hand over what comes by a wire.
+    want = spectra.run("spectrum", T=16, seed=7)
+    places, at = {}, 0
+    for name, column in want.columns.items():
+        places[name] = {"at": at, "length": len(column)}
+        at += len(column)
+    numbers = memoryview(np.concatenate(list(want.columns.values())).tobytes())
+    summary = {name: None if isinstance(value, float) and np.isnan(value) else value for name, value in want.summary.items()}
+    parameters = {**want.parameters, "caption": "words", "causal": 0}
+    found = {"parameters": parameters, "columns": places, "summary": summary, "laws": want.laws, "device": "gpu", "seconds": 0.5}
     widget.set_state({"_numbers": numbers, "_found": found})
     assert seen == [widget.result]
-    assert widget.result.columns["re"].tolist() == [1, 2] and np.isnan(widget.result.columns["im"][0])
-    assert widget.result.columns["phase"] == ["a"] and np.isnan(widget.result.summary["none"])
+    # One type, wherever it comes from.
+    assert isinstance(widget.result, spectra.Result) and widget.result == want
+    assert (widget.result.device, widget.result.seconds, widget.result.laws) == ("gpu", 0.5, want.laws)
+    assert widget.result.to_svg().startswith("<svg")
     with pytest.raises(ValueError):
         widget.result.columns["re"][0] = 3
+
+
+def test_it_is_compact_with_the_dials_of_its_view_or_the_whole_page():
+    assert spectra.Spectra().address == "view=spectrum&embed=1&controls=T,sigma_qk,beta,alpha"
+    assert spectra.Spectra("gap", controls=["T", "beta"], T=64).address == "view=gap&T=64&embed=1&controls=T,beta"
+    assert spectra.Spectra("gap", controls=[]).address == "view=gap&embed=1"
+    assert spectra.Spectra("https://example.org/#view=gap&T=64", page=True).address == "view=gap&T=64"
+    with pytest.raises(ValueError, match="the view has no dial kappa_1; it has T"):
+        spectra.Spectra("gap", controls=["T", "kappa_1"])
+    with pytest.raises(ValueError, match="Did you mean spectrum"):
+        spectra.Spectra("spektrum")
+
+
+def test_each_parameter_of_the_view_is_a_trait():
+    widget = spectra.Spectra("spectrum", T=64, seed=7)
+    assert (widget.T, widget.seed, widget.causal) == (64, 7, False)
+    assert widget.parameters["T"] == 64 and "kappa_1" not in widget.parameters
+    seen = []
+    widget.observe(lambda change: seen.append((change["name"], change["new"])), ["T", "beta"])
+    widget.T = 128
+    assert widget.parameters["T"] == 128 and seen == [("T", 128)]
+    # As the page tells what a visitor has moved.
+    told = {**spectra.run("spectrum", T=32, beta=0.5, seed=7, hold="beta").parameters}
+    widget.parameters = told
+    assert (widget.T, widget.beta) == (32, 0.5) and seen == [("T", 128), ("T", 32), ("beta", 0.5)]
+    widget.sigma_qk = 1.25
+    assert widget.parameters["sigma_qk"] == 1.25 and "beta" not in widget.parameters
+    with pytest.raises(ValueError, match="T = “1”"):
+        widget.T = 1
+    assert widget.T == 32 and widget.parameters["T"] == 32
+
+
+def test_the_program_is_sent_once():
+    one, other = spectra.Spectra("gap"), spectra.Spectra("spectrum")
+    assert one._program == other._program != ""
+    assert len(one._esm) < 4000
 
 
 @pytest.mark.parametrize("dtype", [np.float64, np.float32, np.float16])

@@ -5,7 +5,8 @@ const bytesOf = view => new Uint8Array(view.buffer, view.byteOffset, view.byteLe
 
 /** What differs in `wanted` from `present`. */
 function changes(wanted, present) {
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => String(value ?? '') !== String(present[name] ?? '')));
+  const text = value => String(typeof value === 'boolean' ? Number(value) : value ?? '');
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => text(value) !== text(present[name])));
 }
 
 /** A result as names and words, and all its numbers in one piece. */
@@ -42,6 +43,7 @@ async function placed(host, address) {
 /** Shows a figure, or a matrix of an NPY file in base64, on a page of its own. */
 export async function show(host, { address, matrix, index = 0 }) {
   const element = await placed(host, address);
+  element.toggleAttribute('data-matrix', Boolean(matrix));
   if (matrix) await element.showMatrix(new Blob([Uint8Array.from(atob(matrix), letter => letter.charCodeAt(0))]), index);
 }
 
@@ -57,11 +59,23 @@ async function render({ model, el }) {
     const wanted = changes(model.get('parameters'), element.parameters);
     if (Object.keys(wanted).length > 0) element.parameters = wanted;
   };
+  let shown = -1; // the matrix in view
+  const failed = reason => reason.name === 'AbortError' || fail(reason.message);
   const showMatrix = () => {
     const file = model.get('_matrix');
-    if (!file?.byteLength) return;
-    element.showMatrix(new Blob([bytesOf(file)]), model.get('index')).then(tell, ({ message }) => fail(message));
+    element.toggleAttribute('data-matrix', Boolean(file?.byteLength));
+    if (file?.byteLength) element.showMatrix(new Blob([bytesOf(file)]), model.get('index')).catch(failed);
   };
+  const showIndex = () => model.get('index') !== shown && showMatrix();
+  // Chosen here or by the visitor.
+  element.addEventListener('matrix', ({ detail: { index, result } }) => {
+    shown = index;
+    if (model.get('index') !== index) {
+      model.set('index', index);
+      model.save_changes();
+    }
+    result.then(tell, failed);
+  });
   const fail = message => {
     model.set('error', message);
     model.save_changes();
@@ -74,7 +88,7 @@ async function render({ model, el }) {
   });
   element.addEventListener('result', ({ detail }) => model.get('_matrix')?.byteLength || tell(detail));
   element.addEventListener('error', ({ detail: { message } }) => fail(message));
-  const heard = { 'change:parameters': hear, 'change:_matrix': showMatrix, 'change:index': showMatrix };
+  const heard = { 'change:parameters': hear, 'change:_matrix': showMatrix, 'change:index': showIndex };
   for (const [event, act] of Object.entries(heard)) model.on(event, act);
   hear();
   showMatrix();

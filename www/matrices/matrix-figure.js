@@ -216,6 +216,8 @@ export function matrixFigure(schema, note, actions, say) {
     choose(matrix);
     busy.textContent = `${name}${matrix.at} is being read …`;
     update();
+    // Who embeds the element hears which matrix the visitor has chosen.
+    heads.dispatchEvent(new CustomEvent('matrix', { bubbles: true, composed: true, detail: { index, result: wanted.promise } }));
     return wanted.promise;
   }
 

@@ -15,6 +15,9 @@ use std::process::Command;
 /// What ties the element to a notebook, behind the element.
 const GLUE: &str = include_str!("../../../python/widget/widget.js");
 
+/// What each widget is sent: it finds the program that all of them share.
+const LOADER: &str = include_str!("../../../python/widget/loader.js");
+
 /// How it is compiled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Profile {
@@ -36,6 +39,7 @@ pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
     fs::create_dir_all(&page)?;
     let program = format!("{}\n{GLUE}", single_file::pack_module(site)?);
     fs::write(page.join("widget.js"), program).context("python/attention_spectra/static")?;
+    fs::write(page.join("loader.js"), LOADER).context("python/attention_spectra/static")?;
     fs::write(
         page.join(BILL_OF_MATERIALS),
         bill_of_materials::of(Artefact::Wheel)?,

@@ -1,0 +1,112 @@
+//! Names of the tables of a data set, by which programs ask for them: `eigenvalues`, `layers`.
+
+use crate::parameters::View;
+
+/// A table that has the column is called this; the first match counts. Any other is called as its first column.
+const NAMES: &[(&str, &str)] = &[
+    ("re", "eigenvalues"),
+    ("s", "singular_values"),
+    ("r", "radial_distribution"),
+    ("x", "density"),
+    ("T", "context_lengths"),
+    ("L", "depths"),
+    ("signal_edge", "histogram_edges"),
+    ("signal", "histogram"),
+    ("signal_x", "signal_density"),
+    ("jacobian_x", "jacobian_density"),
+    ("rank", "row_weights"),
+    ("critical_beta", "critical_line"),
+    ("rho_in", "similarity_map"),
+    ("fixed_rho", "fixed_points"),
+    ("cell_beta", "measured_cells"),
+    ("initialisation", "initialisations"),
+    ("envelope_alpha", "condition_envelope"),
+    ("condition_softmax", "softmax"),
+    ("iterations", "newton_schulz"),
+    ("N", "costs"),
+    ("parametrisation", "parametrisations"),
+    ("cases_share", "cases"),
+    ("theta", "positions"),
+    ("first_square", "bounds"),
+    ("mean", "entropy_map"),
+    ("nu", "propagation"),
+    ("phase", "phases"),
+    ("rho", "similarities"),
+    ("step", "steps"),
+    ("layer_step", "layers"),
+    ("token", "token_pairs"),
+    ("id", "claims"),
+    ("condition", "condition_numbers"),
+    ("beta", "score_scales"),
+    ("layer", "layers"),
+    ("depth", "layers"),
+];
+
+/// Tables, each the names of its columns, under their names.
+pub(super) fn named(view: View, tables: Vec<Vec<&str>>) -> Vec<(String, Vec<&str>)> {
+    let mut found: Vec<(String, Vec<&str>)> = Vec::new();
+    for columns in tables {
+        let name = match name(&columns) {
+            // The layers of a real model are rows of heads, those of its tokens are rows of layers.
+            "layers" if view == View::Models && columns.contains(&"head") => "heads",
+            name => name,
+        };
+        let same = |(known, _): &&(String, Vec<&str>)| {
+            known.trim_end_matches(|c: char| c.is_ascii_digit() || c == '_') == name
+        };
+        let name = match found.iter().filter(same).count() {
+            0 => name.to_owned(),
+            before => format!("{name}_{}", before + 1),
+        };
+        found.push((name, columns));
+    }
+    found
+}
+
+/// The name of the table that has these columns.
+fn name<'a>(columns: &[&'a str]) -> &'a str {
+    let known = NAMES.iter().find(|(column, _)| columns.contains(column));
+    let first = columns.first().copied().unwrap_or_default();
+    known.map_or(first, |(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::{Run, VIEWS, opening};
+
+    #[test]
+    fn every_table_of_every_view_has_a_name_of_its_own() {
+        for view in VIEWS {
+            // Claims are measured one by one; a row is enough.
+            let claim = match view.view {
+                View::Claims => "&claim=gap-outlier",
+                _ => "",
+            };
+            let address = format!(
+                "view={}&T=8&samples=1&steps=1&layers=2{claim}",
+                view.view.word()
+            );
+            let (parameters, _) = opening::read(&address);
+            let data = Run::new(&parameters).finish().unwrap();
+            let tables = data.named_tables();
+            let columns: usize = tables.iter().map(|(_, columns)| columns.len()).sum();
+            assert_eq!(columns, data.columns.len(), "{address}");
+            for (i, (name, columns)) in tables.iter().enumerate() {
+                assert!(!name.is_empty() && !columns.is_empty(), "{address}");
+                let is_same = |(other, _): &(String, Vec<&str>)| other == name;
+                assert!(!tables[..i].iter().any(is_same), "{address}: {name} twice");
+            }
+        }
+    }
+
+    #[test]
+    fn tables_are_named_by_their_columns_and_numbered_where_two_are_alike() {
+        let tables = vec![vec!["re", "im"], vec!["a", "b"], vec!["re", "x"]];
+        let names = named(View::Spectrum, tables);
+        let names: Vec<&str> = names.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["eigenvalues", "a", "eigenvalues_2"]);
+        let heads = named(View::Models, vec![vec!["layer", "head"], vec!["depth"]]);
+        assert_eq!((&*heads[0].0, &*heads[1].0), ("heads", "layers"));
+    }
+}
