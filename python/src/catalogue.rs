@@ -20,7 +20,12 @@ pub fn views(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
         said.set_item("title", view.words.title)?;
         said.set_item("sentence", view.words.sentence)?;
         said.set_item("paper", view.paper)?;
-        said.set_item("columns", columns.map(|it: &ColumnSchema| &*it.name).collect::<Vec<_>>())?;
+        said.set_item(
+            "columns",
+            columns
+                .map(|it: &ColumnSchema| &*it.name)
+                .collect::<Vec<_>>(),
+        )?;
         said.set_item("numbers", view.schema.summary.to_vec())?;
         Ok(said)
     };

@@ -8,9 +8,9 @@ use attention_spectra::figure::{Size, Theme};
 use attention_spectra::law_status::LawStatus;
 use attention_spectra::parameters::{Domain, FIELDS, Parameters};
 use attention_spectra::views::{describe, entry, figure, opening, svg, title};
-use numpy::{PyArray1, PyReadonlyArray1};
 use numpy::ndarray::ArrayView1;
 use numpy::prelude::*;
+use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -73,7 +73,14 @@ impl Outcome {
             units.set_item(name, self.data.unit(name))?;
         }
         for (name, _) in &self.data.summary {
-            units.set_item(name, if name.ends_with("_ms") || name.contains("_ms_") { "ms" } else { "" })?;
+            units.set_item(
+                name,
+                if name.ends_with("_ms") || name.contains("_ms_") {
+                    "ms"
+                } else {
+                    ""
+                },
+            )?;
         }
         Ok(units)
     }
@@ -206,7 +213,6 @@ impl Outcome {
         let theme = if dark { Theme::Dark } else { Theme::Light };
         svg(&self.data, size, theme).map_err(refused)
     }
-
 }
 
 /// Every parameter that is written, by name: int, float, bool or str.

@@ -137,10 +137,7 @@ mod tests {
             end: "*β*".to_owned(),
         };
         let marks = [Mark::new(Role::Published, line).named("at *T*")];
-        let axes = (
-            Axis::linear("*T*", 0.0, 1.0),
-            Axis::linear("gap", 0.0, 1.0),
-        );
+        let axes = (Axis::linear("*T*", 0.0, 1.0), Axis::linear("gap", 0.0, 1.0));
         let panel = Panel::new(axes.0, axes.1, marks, Naming::Ends);
         let figure = Figure {
             panels: vec![panel],
@@ -150,7 +147,10 @@ mod tests {
         assert_eq!(mark["shape"], "line");
         assert_eq!(mark["y"], json!([0.5, null]));
         assert_eq!((&mark["name"], &mark["end"]), (&json!("at T"), &json!("β")));
-        assert_eq!((&mark["colour"], &mark["dash"]), (&json!("#d55e00"), &json!([6.0, 4.0])));
+        assert_eq!(
+            (&mark["colour"], &mark["dash"]),
+            (&json!("#d55e00"), &json!([6.0, 4.0]))
+        );
         assert_eq!(said["panels"][0]["x"]["title"], "T");
         assert_ne!(figure.elements(Theme::Dark)["ink"], said["ink"]);
     }

@@ -10,6 +10,19 @@ use crate::problem::Problem;
 /// Names that stand together only in an address of every parameter: a short one has no use for `embed=0`, say.
 const COMPLETE: [&str; 4] = ["device", "claim", "colormap", "embed"];
 
+/// What a link of the page says beside its figure: no number depends on it, and it names no parameter.
+pub const AROUND: [&str; 9] = [
+    "pin",
+    "together",
+    "controls",
+    "caption",
+    "ground",
+    "background",
+    "lang",
+    "tour",
+    "step",
+];
+
 /// What `view` opens with.
 pub fn of(view: View) -> Parameters {
     let text = format!("view={}&{}", view.word(), entry(view).opening);

@@ -1,26 +1,51 @@
 //! What one may write behind `attention-spectra`.
 
-use crate::failure::Failure;
 use attention_spectra::figure::{Size, Theme};
-use attention_spectra::parameters::Parameters;
-use attention_spectra::views::{cores, opening};
-use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use attention_spectra::parameters::FIELDS;
+use attention_spectra::views::{VIEWS, cores};
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use clap_complete::Shell;
 
-const ABOUT: &str = "Spectra of random attention matrices: computes the figure of an address, as the page does, and \
-writes its numbers, its matrix or its drawing. Without a file the summary is printed.";
+const ABOUT: &str = "Spectra of random attention matrices: computes a figure, as the page does, and writes its numbers, its \
+matrix or its drawing. Without a file the summary is printed.";
+
+const WORDS: &str = "A view and parameters (spectrum T=256 seed=7), an address (view=spectrum&T=256) or a link of the page";
 
 const AFTER: &str = "FILE may be - for the standard output.\n\n\
-Examples:\n  attention-spectra \"view=spectrum&T=256\" --svg spectrum.svg --csv spectrum.csv\n  \
-attention-spectra \"view=gap\" --over T=64,128,256 --over seed=0..9 --csv gaps.csv\n  \
+Examples:\n  attention-spectra spectrum T=256 seed=7 --svg spectrum.svg --csv spectrum.csv\n  \
+attention-spectra views\n  attention-spectra parameters gap\n  \
+attention-spectra measure heads.npy --csv -\n  \
+attention-spectra sweep gap T=64..1024*2 seed=0..9 --into results/ --csv gaps.csv\n  \
 source <(attention-spectra --completion bash)";
+
+const SWEEP: &str = "Computes every combination of values and writes a table of their summaries. NAME=A,B lists values, \
+NAME=A..B counts, NAME=A..B+STEP steps, NAME=A..B*FACTOR multiplies. Ctrl+C keeps what is done.";
+
+/// What is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// One figure is computed.
+    Figure,
+    /// Many figures are.
+    Sweep,
+    /// Matrices of a file are measured.
+    Measure,
+    /// Views are listed.
+    Views,
+    /// Parameters are.
+    Parameters,
+}
 
 /// What is asked for.
 #[derive(Debug)]
 pub struct Arguments {
-    /// What to compute, as in the address of the page.
-    pub address: String,
+    /// What is done.
+    pub task: Task,
+    /// What to compute: views, parameters, addresses, links.
+    pub words: Vec<String>,
+    /// The file with matrices.
+    pub file: String,
     /// Where the columns go as CSV.
     pub csv: Option<String>,
     /// Where everything goes as JSON.
@@ -31,6 +56,8 @@ pub struct Arguments {
     pub numpy: Option<String>,
     /// Where the drawing goes.
     pub svg: Option<String>,
+    /// The folder of a sweep's results.
+    pub into: Option<String>,
     /// Values of a sweep, as `T=64,128`.
     pub over: Vec<String>,
     /// The realisation of the matrix, from 0.
@@ -39,37 +66,98 @@ pub struct Arguments {
     pub estimate: bool,
     /// The shell that is to complete these options.
     pub completion: Option<Shell>,
+    /// Whether the manual page is asked for.
+    pub manual: bool,
     size: (f64, f64),
     dark: bool,
     threads: Option<u16>,
 }
 
-/// The command line, as help and completion know it.
+fn file(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name("FILE")
+        .value_hint(ValueHint::FilePath)
+        .help(help)
+}
+
+fn words(required: bool) -> Arg {
+    Arg::new("words")
+        .value_name("VIEW or NAME=VALUE")
+        .num_args(1..)
+        .required(required)
+        .help(WORDS)
+}
+
+fn threads() -> Arg {
+    Arg::new("threads")
+        .long("threads")
+        .value_name("N")
+        .value_parser(value_parser!(u16).range(1..=1024))
+        .help("Threads that compute; all cores by default. The numbers are the same for any number")
+}
+
+fn estimate() -> Arg {
+    Arg::new("estimate")
+        .long("estimate")
+        .action(ArgAction::SetTrue)
+        .help("Says how much time and memory it takes, and computes nothing")
+}
+
+/// The command line, as help and the manual page know it.
 pub fn command() -> Command {
-    let file = |name: &'static str, help: &'static str| {
-        Arg::new(name).long(name).value_name("FILE").help(help)
-    };
+    let sweep = Command::new("sweep")
+        .about(SWEEP)
+        .arg(words(true))
+        .arg(
+            Arg::new("into")
+                .long("into")
+                .value_name("DIR")
+                .value_hint(ValueHint::DirPath)
+                .help("Writes each result as a JSON file there; called again, the sweep goes on with what is missing"),
+        )
+        .arg(file("csv", "The table: one row for each figure"))
+        .arg(file("json", "A list of addresses with their summaries"))
+        .arg(threads())
+        .arg(estimate());
+    let measure = Command::new("measure")
+        .about("Measures the matrices of a file: NPY or a table, rows that sum to 1 beside the laws of random attention.")
+        .arg(
+            Arg::new("file")
+                .value_name("FILE")
+                .value_hint(ValueHint::FilePath)
+                .required(true)
+                .help("NPY (of matrices, heads, layers × heads), CSV, TSV or JSON; - for the standard input"),
+        )
+        .arg(words(false).help("view=singular, d_qk=, alpha=, skip=, remedy=, values=, sigma_V=, seed= where they are known or wanted"))
+        .arg(file("csv", "The table: one row for each matrix"))
+        .arg(file("json", "A list of summaries"));
     Command::new("attention-spectra")
         .version(env!("CARGO_PKG_VERSION"))
         .about(ABOUT)
         .after_help(AFTER)
-        .arg(
-            Arg::new("address")
-                .value_name("ADDRESS")
-                .required_unless_present("completion")
-                .help("As in the address of the page: view=spectrum&T=256&seed=7; what it leaves out is what its view opens with"),
+        .subcommand_negates_reqs(true)
+        .args_conflicts_with_subcommands(true)
+        .subcommand(sweep)
+        .subcommand(measure)
+        .subcommand(Command::new("views").about("Lists the views."))
+        .subcommand(
+            Command::new("parameters")
+                .about("Lists the parameters, of a figure those that matter for it: what they take, and their values.")
+                .arg(words(false)),
         )
-        .arg(file("csv", "Columns as CSV; of a sweep one row for each figure"))
-        .arg(file("json", "Parameters, columns, summary and notes as JSON; of a sweep a list of addresses with summaries"))
+        .arg(words(false).required_unless_present_any(["completion", "manual"]))
+        .arg(file("csv", "Columns as CSV; tables whose rows do not belong together become files of their own, FILE-TABLE.csv"))
+        .arg(file("json", "Parameters, columns, summary and notes as JSON"))
         .arg(file("npy", "The matrix whose spectrum is shown, as a NumPy file of f64").conflicts_with("over"))
         .arg(file("numpy", "A Python program that computes the numbers with NumPy, without this one").conflicts_with("over"))
         .arg(file("svg", "The drawing").conflicts_with("over"))
         .arg(
             Arg::new("over")
                 .long("over")
-                .value_name("NAME=A,B or NAME=A..B")
+                .value_name("NAME=VALUES")
                 .action(ArgAction::Append)
-                .help("Computes a figure for each of these values; several are combined"),
+                .help("As the command sweep: computes a figure for each of these values"),
         )
         .arg(
             Arg::new("realisation")
@@ -94,49 +182,91 @@ pub fn command() -> Command {
                 .value_parser(PossibleValuesParser::new(["light", "dark"]))
                 .help("Colours of --svg"),
         )
-        .arg(
-            Arg::new("threads")
-                .long("threads")
-                .value_name("N")
-                .value_parser(value_parser!(u16).range(1..=1024))
-                .help("Threads, as many as there are cores where it is not given; the numbers are the same for any number"),
-        )
-        .arg(
-            Arg::new("estimate")
-                .long("estimate")
-                .action(ArgAction::SetTrue)
-                .help("Says how much memory and work it asks for, and computes nothing"),
-        )
+        .arg(threads())
+        .arg(estimate())
         .arg(
             Arg::new("completion")
                 .long("completion")
                 .value_name("SHELL")
                 .value_parser(value_parser!(Shell))
-                .help("Prints what makes a shell complete these options"),
+                .help("Prints the script by which a shell completes views, parameters and options"),
         )
+        .arg(
+            Arg::new("manual")
+                .long("manual")
+                .action(ArgAction::SetTrue)
+                .help("Prints the manual page, for man"),
+        )
+}
+
+/// The command line as shells complete it: words are the views and the names of parameters.
+pub fn completed_command() -> Command {
+    let views = VIEWS
+        .iter()
+        .map(|view| PossibleValue::new(view.view.word()).help(view.words.title));
+    let names = FIELDS
+        .iter()
+        .map(|field| PossibleValue::new(format!("{}=", field.name)).help(field.label));
+    let known: Vec<PossibleValue> = views.chain(names).collect();
+    let completed = |command: Command| {
+        let known = known.clone();
+        command.mut_arg("words", |arg| {
+            arg.value_parser(PossibleValuesParser::new(known))
+        })
+    };
+    completed(command())
+        .mut_subcommand("sweep", &completed)
+        .mut_subcommand("parameters", &completed)
 }
 
 impl Arguments {
     /// What the words of a command line, as [`command`] has read them, ask for.
     pub fn of(matches: &ArgMatches) -> Self {
-        let text = |name: &str| matches.get_one::<String>(name).cloned();
+        let (task, matches) = match matches.subcommand() {
+            Some(("sweep", inner)) => (Task::Sweep, inner),
+            Some(("measure", inner)) => (Task::Measure, inner),
+            Some(("views", inner)) => (Task::Views, inner),
+            Some(("parameters", inner)) => (Task::Parameters, inner),
+            _ => (Task::Figure, matches),
+        };
+        // Not every command has every option.
+        let text = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
+        let list = |name: &str| -> Vec<String> {
+            let values = matches.try_get_many::<String>(name).ok().flatten();
+            values
+                .map(|values| values.cloned().collect())
+                .unwrap_or_default()
+        };
+        let flag = |name: &str| matches.try_get_one::<bool>(name).ok().flatten() == Some(&true);
+        let over = list("over");
         Self {
-            address: text("address").unwrap_or_default(),
+            task: if over.is_empty() { task } else { Task::Sweep },
+            words: list("words"),
+            file: text("file").unwrap_or_default(),
             csv: text("csv"),
             json: text("json"),
             npy: text("npy"),
             numpy: text("numpy"),
             svg: text("svg"),
-            over: matches
-                .get_many("over")
-                .map(|values| values.cloned().collect())
+            into: text("into"),
+            over,
+            realisation: matches
+                .try_get_one("realisation")
+                .ok()
+                .flatten()
+                .copied()
                 .unwrap_or_default(),
-            realisation: matches.get_one("realisation").copied().unwrap_or_default(),
-            estimate: matches.get_flag("estimate"),
-            completion: matches.get_one("completion").copied(),
-            size: matches.get_one("size").copied().unwrap_or((960.0, 600.0)),
+            estimate: flag("estimate"),
+            completion: matches.try_get_one("completion").ok().flatten().copied(),
+            manual: flag("manual"),
+            size: matches
+                .try_get_one("size")
+                .ok()
+                .flatten()
+                .copied()
+                .unwrap_or((960.0, 600.0)),
             dark: text("theme").as_deref() == Some("dark"),
-            threads: matches.get_one("threads").copied(),
+            threads: matches.try_get_one("threads").ok().flatten().copied(),
         }
     }
 
@@ -148,10 +278,7 @@ impl Arguments {
 
     /// The theme of the drawing.
     pub fn theme(&self) -> Theme {
-        match self.dark {
-            true => Theme::Dark,
-            false => Theme::Light,
-        }
+        if self.dark { Theme::Dark } else { Theme::Light }
     }
 
     /// The size of the drawing.
@@ -177,10 +304,4 @@ fn size(text: &str) -> Result<(f64, f64), String> {
         format!("it is two numbers from {least} to {most}, as 960x600")
     })?;
     Ok((f64::from(width), f64::from(height)))
-}
-
-/// Reads an address over what its view opens with. On the page what is wrong is said and the rest is shown; here nothing is
-/// computed that was not asked for.
-pub fn read(address: &str) -> Result<Parameters, Failure> {
-    opening::read_strictly(address).map_err(|problem| Failure::Asked(problem.message))
 }

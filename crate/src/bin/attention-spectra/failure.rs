@@ -9,6 +9,8 @@ pub enum Failure {
     Asked(String),
     /// It could not be computed or written: exit code 1.
     Work(String),
+    /// Ctrl+C was pressed; what was done is written: exit code 130.
+    Stopped(String),
 }
 
 impl From<Problem> for Failure {

@@ -1,13 +1,14 @@
 //! One figure.
 
-use crate::arguments::{Arguments, read};
+use crate::arguments::Arguments;
 use crate::failure::Failure;
-use crate::{files, progress};
+use crate::progress::ProgressLine;
+use crate::words::{address, is_axis, read};
+use crate::{estimate, files, interrupt};
 use attention_spectra::attention::Sampler;
 use attention_spectra::dataset::export;
 use attention_spectra::dataset::{DataSet, Value};
 use attention_spectra::parameters::Parameters;
-use attention_spectra::views::demand::Demand;
 use attention_spectra::views::glossary::is_law;
 use attention_spectra::views::{
     cores, cpu_note, describe, numpy_program, opening, operator, svg, title,
@@ -18,9 +19,15 @@ use std::time::Instant;
 
 /// Computes the figure that `arguments` ask for, and writes it.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let parameters = read(&arguments.address)?;
+    if let Some(word) = arguments.words.iter().find(|word| is_axis(word)) {
+        let said =
+            format!("{word} gives several values: write `attention-spectra sweep` before them.");
+        return Err(Failure::Asked(said));
+    }
+    let parameters = read(&address(&arguments.words)?)?;
     if arguments.estimate {
-        return files::write("-", estimate(&parameters).as_bytes(), out);
+        let said = estimate::of(&[parameters], arguments.threads());
+        return files::write("-", said.as_bytes(), out);
     }
     if arguments.npy.is_some() && arguments.realisation as usize >= parameters.samples {
         let (asked, last) = (arguments.realisation, parameters.samples - 1);
@@ -40,13 +47,20 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let is_cheap = arguments.npy.is_some() || arguments.numpy.is_some();
     if given.iter().any(|file| file.is_some()) || !is_cheap {
         let begun = Instant::now();
-        let mut data = compute(&parameters, arguments.threads())?;
+        interrupt::listen();
+        let mut line = ProgressLine::new(vec![1.0]);
+        let found = compute(&parameters, arguments.threads(), |done, wanted| {
+            line.show(0, done, wanted);
+            !interrupt::is_asked()
+        });
+        line.clear();
+        let mut data = found?.ok_or_else(|| Failure::Stopped("Stopped.".to_owned()))?;
         data.provenance.seconds = begun.elapsed().as_secs_f64();
-        for (file, ending) in [(&arguments.csv, "csv"), (&arguments.json, "json")] {
-            if let Some(file) = file {
-                let text = export::written(&data, ending)?;
-                files::write(file, text.as_bytes(), out)?;
-            }
+        if let Some(file) = &arguments.csv {
+            write_tables(file, &data, out)?;
+        }
+        if let Some(file) = &arguments.json {
+            files::write(file, export::written(&data, "json")?.as_bytes(), out)?;
         }
         if let Some(file) = &arguments.svg {
             let drawing = svg(&data, arguments.size(), arguments.theme())?;
@@ -73,26 +87,43 @@ pub fn warn_of_device(parameters: &Parameters) {
     }
 }
 
-/// The data set of `parameters`; how far it is stands on the terminal, if there is one.
-pub fn compute(parameters: &Parameters, threads: usize) -> Result<DataSet, Failure> {
-    let mut line = progress::ProgressLine::new();
-    let done = cores::finish(parameters, threads, |done, wanted| {
-        line.show(done, wanted);
-        true
-    });
-    line.clear();
-    // It is never told to stop.
-    done?.ok_or_else(|| Failure::Work("It was stopped.".to_owned()))
+/// The data set of `parameters`; `None` once `go_on` says no, which is told of the steps that are done and wanted.
+pub fn compute(
+    parameters: &Parameters,
+    threads: usize,
+    go_on: impl FnMut(usize, usize) -> bool,
+) -> Result<Option<DataSet>, Failure> {
+    Ok(cores::finish(parameters, threads, go_on)?)
 }
 
-/// What it asks of the machine.
-fn estimate(parameters: &Parameters) -> String {
-    let demand = Demand::of(parameters, None);
-    format!(
-        "{:.3e} floating-point operations, and {:.2} GB in each thread at most\n",
-        demand.work,
-        demand.memory / 1e9
-    )
+/// Writes the tables of `data` as CSV: one to `file`, several to files of their own with the names of the tables; all to the
+/// standard output, one after the other.
+fn write_tables(file: &str, data: &DataSet, out: &mut impl Write) -> Result<(), Failure> {
+    let tables = data.named_tables();
+    for (number, (name, _)) in tables.iter().enumerate() {
+        let text = export::csv_table(data, number);
+        let text = match tables.len() {
+            1 => text,
+            _ => format!("# table = {name}\n{text}"),
+        };
+        let to = match (file, tables.len()) {
+            ("-", _) | (_, 1) => file.to_owned(),
+            _ => with_name(file, name),
+        };
+        files::write(&to, text.as_bytes(), out)?;
+    }
+    Ok(())
+}
+
+/// `gap.csv` and `layers` are `gap-layers.csv`.
+fn with_name(file: &str, name: &str) -> String {
+    let path = std::path::Path::new(file);
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path
+        .extension()
+        .map(|it| format!(".{}", it.to_string_lossy()));
+    let named = format!("{stem}-{name}{}", ending.unwrap_or_default());
+    path.with_file_name(named).to_string_lossy().into_owned()
 }
 
 /// The summary, a number a line, and what one should read.

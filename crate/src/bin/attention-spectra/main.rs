@@ -1,20 +1,27 @@
 //! One figure, or a sweep over many, from the shell: the same numbers and drawings as on the page.
 //!
 //! ```sh
-//! attention-spectra "view=spectrum&T=256" --svg spectrum.svg --csv spectrum.csv
-//! attention-spectra "view=gap" --over T=64,128,256 --over seed=0..9 --csv gaps.csv
+//! attention-spectra spectrum T=256 seed=7 --svg spectrum.svg --csv spectrum.csv
+//! attention-spectra sweep gap T=64,128,256 seed=0..9 --into results/ --csv gaps.csv
 //! ```
 
 mod arguments;
+mod estimate;
 mod failure;
 mod figure;
 mod files;
+mod folder;
+mod interrupt;
+mod listing;
+mod measuring;
 mod progress;
 mod sweep;
+mod table;
 #[cfg(test)]
 mod tests;
+mod words;
 
-use arguments::{Arguments, command};
+use arguments::{Arguments, Task, command, completed_command};
 use failure::Failure;
 use std::io::Write;
 use std::process::ExitCode;
@@ -26,6 +33,7 @@ fn main() -> ExitCode {
         Ok(()) => return ExitCode::SUCCESS,
         Err(Failure::Asked(said)) => (2, said),
         Err(Failure::Work(said)) => (1, said),
+        Err(Failure::Stopped(said)) => (130, said),
     };
     eprintln!("{said}");
     ExitCode::from(code)
@@ -35,11 +43,25 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     if let Some(shell) = arguments.completion {
         let mut script = Vec::new();
-        clap_complete::generate(shell, &mut command(), "attention-spectra", &mut script);
+        clap_complete::generate(
+            shell,
+            &mut completed_command(),
+            "attention-spectra",
+            &mut script,
+        );
         return files::write("-", &script, out);
     }
-    match arguments.over.is_empty() {
-        true => figure::run(arguments, out),
-        false => sweep::run(arguments, out),
+    if arguments.manual {
+        let mut page = Vec::new();
+        let rendered = clap_mangen::Man::new(command()).render(&mut page);
+        rendered.map_err(|error| Failure::Work(error.to_string()))?;
+        return files::write("-", &page, out);
+    }
+    match arguments.task {
+        Task::Figure => figure::run(arguments, out),
+        Task::Sweep => sweep::run(arguments, out),
+        Task::Measure => measuring::run(arguments, out),
+        Task::Views => listing::views(out),
+        Task::Parameters => listing::parameters(arguments, out),
     }
 }

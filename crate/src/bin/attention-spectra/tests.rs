@@ -2,7 +2,7 @@ use crate::arguments::{Arguments, command};
 use crate::failure::Failure;
 use crate::run;
 use attention_spectra::dataset::DataSet;
-use attention_spectra::dataset::export::written;
+use attention_spectra::dataset::export::{csv_table, written};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::{Run, numpy_program, opening};
 use serde_json::Value as Json;
@@ -40,13 +40,16 @@ fn numbers_are_those_of_the_library_on_any_number_of_threads() {
         let json = asked(&[address, "--json", "-", "--threads", threads]).unwrap();
         assert_eq!(untimed(&json), wanted);
     }
+    // Tables whose rows do not belong together stand one after the other.
     let csv = asked(&[address, "--csv", "-"]).unwrap();
     let table = |text: &str| -> Vec<String> {
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         lines.map(str::to_owned).collect()
     };
-    assert_eq!(table(&csv), table(&written(&data(address), "csv").unwrap()));
-    assert!(table(&csv).len() > 90);
+    let tables = [0, 1].map(|number| table(&csv_table(&data(address), number)));
+    assert_eq!(table(&csv), tables.concat());
+    assert!(tables[0].len() == 97 && tables[0][0] == "re,im,realisation");
+    assert!(csv.starts_with("# table = eigenvalues\n"), "{csv}");
     let summary = asked(&[address]).unwrap();
     assert!(
         summary.contains(&format!("gap = {}", data(address).scalar("gap"))),
@@ -124,8 +127,16 @@ fn the_matrix_and_the_drawing_are_written_to_files() {
 #[test]
 fn a_sweep_has_a_row_for_each_combination() {
     let csv = asked(&["view=spectrum", "--over", "T=12,16", "--over", "seed=3..5"]).unwrap();
-    let rows: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    assert!(
+        csv.contains("# sweep of view=spectrum\n# 6 of 6 figures\n"),
+        "{csv}"
+    );
+    let lines = csv.lines().filter(|line| !line.starts_with('#'));
+    let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
     assert_eq!(rows.len(), 7);
+    // The command says the same as the option.
+    let other = asked(&["sweep", "spectrum", "T=12,16", "seed=3..5"]).unwrap();
+    assert_eq!(other, csv);
     assert_eq!(&rows[0][..2], ["T", "seed"]);
     assert_eq!(&rows[2][..2], ["12", "4"]);
     let at = rows[0]
@@ -143,7 +154,7 @@ fn a_sweep_has_a_row_for_each_combination() {
 
 #[test]
 fn mistakes_are_said_in_our_words_before_anything_is_computed() {
-    let mistakes: [(&[&str], &str); 15] = [
+    let mistakes: [(&[&str], &str); 19] = [
         (&["T=8&t=9"], "T stands in the address 2 times"),
         (&["T=8&T=9"], "T stands in the address 2 times"),
         (&["T=8&beta=1&sigma_qk=1"], "give one of them"),
@@ -159,7 +170,14 @@ fn mistakes_are_said_in_our_words_before_anything_is_computed() {
         (&["T=8&betta=1"], "betta"),
         (&["T=8", "--over", "T"], "a name and values"),
         (&["T=8", "--over", "seed=9..0"], "goes up"),
-        (&["T=8", "--over", "seed=a..b"], "whole numbers"),
+        (&["T=8", "--over", "seed=a..b"], "is not a number"),
+        (&["spektrum"], "“spektrum” is neither a view nor NAME=VALUE"),
+        (&["gap", "seed=0..9"], "write `attention-spectra sweep`"),
+        (
+            &["measure", "a.npy", "gap"],
+            "view = gap measures no matrix",
+        ),
+        (&["measure", "a.npy", "T=8"], "T is decided by the matrix"),
         (&["T=8", "--over", "T=4,1"], "T"),
         (
             &["T=8", "--over", "seed=0..99999", "--over", "T=4,8"],
@@ -229,14 +247,164 @@ fn a_reader_that_has_enough_is_no_mistake() {
     }
 }
 
+/// An empty folder for the test called `name`, which ends with it.
+struct Scratch(std::path::PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).to_string_lossy().into_owned()
+    }
+
+    fn files(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(&self.0).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        std::fs::remove_dir_all(&self.0).unwrap();
+    }
+}
+
+#[test]
+fn several_tables_become_files_of_their_own() {
+    let folder = Scratch::new("tables");
+    asked(&["spectrum", "T=8", "--csv", &folder.path("a.csv")]).unwrap();
+    assert_eq!(
+        folder.files(),
+        ["a-eigenvalues.csv", "a-radial_distribution.csv"]
+    );
+    asked(&["gap", "T=8", "samples=1", "--csv", &folder.path("b.csv")]).unwrap();
+    assert!(folder.files().contains(&"b.csv".to_owned()));
+}
+
+#[test]
+fn a_sweep_into_a_folder_goes_on_where_it_stopped() {
+    let folder = Scratch::new("sweep");
+    let into = folder.path("out");
+    let words = ["sweep", "gap", "T=8,12", "samples=1", "--into", &into];
+    let said = asked(&words).unwrap();
+    assert!(
+        said.contains("2 of 2 figures") && said.contains("2 computed now, 0 before"),
+        "{said}"
+    );
+    let read = |name: &str| std::fs::read_to_string(format!("{into}/{name}")).unwrap();
+    let table = read("summary.csv");
+    let figures: Vec<String> = Scratch::files(&Scratch(into.clone().into()).keep());
+    let figures: Vec<&String> = figures
+        .iter()
+        .filter(|name| name.ends_with(".json"))
+        .collect();
+    assert_eq!(figures.len(), 2);
+    // A damaged file, and one of another figure, are computed anew.
+    let (first, second) = (read(figures[0]), read(figures[1]));
+    for damage in [&first[..first.len() / 2], &second] {
+        std::fs::write(format!("{into}/{}", figures[0]), damage).unwrap();
+        let said = asked(&words).unwrap();
+        assert!(said.contains("1 computed now, 1 before"), "{said}");
+        assert_eq!(read("summary.csv"), table);
+        let numbers = |text: &str| untimed(text);
+        assert_eq!(numbers(&read(figures[0])), numbers(&first));
+    }
+    let said = asked(&words).unwrap();
+    assert!(said.contains("0 computed now, 2 before"), "{said}");
+}
+
+impl Scratch {
+    /// A look at a folder that somebody else removes.
+    fn keep(self) -> std::mem::ManuallyDrop<Self> {
+        std::mem::ManuallyDrop::new(self)
+    }
+}
+
+#[test]
+fn matrices_of_a_file_have_a_row_each() {
+    let folder = Scratch::new("measure");
+    let npy = folder.path("a.npy");
+    asked(&["T=16", "seed=3", "--npy", &npy]).unwrap();
+    let csv = asked(&["measure", &npy]).unwrap();
+    let lines: Vec<&str> = csv.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(lines.len(), 2);
+    let at = lines[0]
+        .split(',')
+        .position(|name| name == "lambda2_abs")
+        .unwrap();
+    let found: f64 = lines[1].split(',').nth(at).unwrap().parse().unwrap();
+    let wanted = data("T=16&seed=3").scalar("lambda2_abs");
+    assert!((found - wanted).abs() < 1e-12, "{found} {wanted}");
+    let json: Json =
+        serde_json::from_str(&asked(&["measure", &npy, "singular", "--json", "-"]).unwrap())
+            .unwrap();
+    assert_eq!(json[0]["matrix"], "0");
+    assert!(json[0]["summary"]["s1"].as_f64().unwrap() > 1.0);
+    let table = folder.path("a.csv");
+    std::fs::write(&table, "0.5,0.5\n0.25,0.75\n").unwrap();
+    assert!(asked(&["measure", &table]).unwrap().contains("0.25"));
+    for (name, named) in [
+        ("missing.npy", "could not be read"),
+        ("text.csv", "text.csv: "),
+    ] {
+        std::fs::write(folder.path("text.csv"), "nothing here").unwrap();
+        match asked(&["measure", &folder.path(name)]) {
+            Err(Failure::Work(said)) => assert!(said.contains(named), "{said}"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn views_and_parameters_are_listed() {
+    let views = asked(&["views"]).unwrap();
+    assert_eq!(views.lines().count(), attention_spectra::views::VIEWS.len());
+    assert!(
+        views.lines().any(|line| line.starts_with("stable-rank ")),
+        "{views}"
+    );
+    let mine = asked(&["parameters", "depth", "layers=7"]).unwrap();
+    let line = |name: &str| {
+        mine.lines()
+            .find(|line| line.split(' ').next() == Some(name))
+    };
+    assert!(
+        line("layers").unwrap().ends_with("[7]") && line("kappa_1").is_none(),
+        "{mine}"
+    );
+    assert!(asked(&["parameters"]).unwrap().contains("kappa_1"));
+}
+
 #[test]
 fn cost_is_told_and_shells_are_taught() {
     let small = asked(&["T=64", "--estimate"]).unwrap();
     assert!(small.contains("floating-point operations") && small.contains("GB"));
     let sweep = asked(&["view=gap", "--over", "seed=0..9", "--estimate"]).unwrap();
     assert!(sweep.starts_with("10 figures"), "{sweep}");
+    assert!(
+        sweep.contains("about") && sweep.contains("thread"),
+        "{sweep}"
+    );
     for shell in ["bash", "zsh", "fish"] {
         let script = asked(&["--completion", shell]).unwrap();
-        assert!(script.contains("realisation"), "{shell}");
+        // The script for fish has no words that stand without a dash.
+        let words = ["realisation", "measure", "stable-rank", "sigma_qk="];
+        let known = if shell == "fish" { &words[..2] } else { &words };
+        for word in known {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
     }
+    let manual = asked(&["--manual"]).unwrap();
+    assert!(
+        manual.contains(".TH attention-spectra 1") && manual.contains("sweep"),
+        "{manual}"
+    );
 }

@@ -1,0 +1,116 @@
+//! A folder of results: a JSON file for each figure, whole or not at all, so that a sweep goes on where it stopped.
+
+use crate::failure::Failure;
+use attention_spectra::dataset::export::{VERSION, laws_json, summary_json, written};
+use attention_spectra::dataset::{DataSet, Value};
+use attention_spectra::parameters::Parameters;
+use serde_json::Value as Json;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What a table has of a figure.
+pub struct Figure {
+    /// Numbers and words of its summary.
+    pub summary: Vec<(String, Value)>,
+    /// The same as JSON.
+    pub summary_json: Json,
+    /// What is known of its laws.
+    pub laws: Json,
+    /// What one should read.
+    pub notes: Json,
+}
+
+impl Figure {
+    /// That of a data set.
+    pub fn of(data: &DataSet) -> Self {
+        Self {
+            summary: data.summary.clone(),
+            summary_json: summary_json(data),
+            laws: laws_json(data),
+            notes: data.notes.clone().into(),
+        }
+    }
+
+    fn read(mut json: Json) -> Option<Self> {
+        let entries = json.get("summary")?.as_object()?;
+        let value = |value: &Json| match value {
+            Json::String(word) => Value::Word(word.clone()),
+            number => Value::Number(number.as_f64().unwrap_or(f64::NAN)),
+        };
+        let names = json.get("summary_names")?.as_array()?.iter();
+        let names = names.filter_map(|name| name.as_str());
+        let summary = names.filter_map(|name| Some((name.to_owned(), value(entries.get(name)?))));
+        Some(Self {
+            summary: summary.collect(),
+            summary_json: json["summary"].clone(),
+            laws: json["laws"].take(),
+            notes: json["notes"].take(),
+        })
+    }
+}
+
+/// The folder.
+pub struct Folder {
+    path: PathBuf,
+}
+
+impl Folder {
+    /// The folder called `name`, made where it is missing.
+    pub fn open(name: &str) -> Result<Self, Failure> {
+        let path = PathBuf::from(name);
+        fs::create_dir_all(&path).map_err(|error| unwritten(&path, &error))?;
+        Ok(Self { path })
+    }
+
+    /// How it is called.
+    pub fn name(&self) -> std::path::Display<'_> {
+        self.path.display()
+    }
+
+    /// The figure of `parameters`, if it is there, whole and of this version.
+    pub fn kept(&self, parameters: &Parameters) -> Option<Figure> {
+        let text = fs::read_to_string(self.file(parameters)).ok()?;
+        let json: Json = serde_json::from_str(&text).ok()?;
+        let is_it = json["complete_address"] == parameters.to_text() && json["version"] == VERSION;
+        is_it.then(|| Figure::read(json)).flatten()
+    }
+
+    /// Keeps the figure of `parameters`.
+    pub fn keep(&self, parameters: &Parameters, data: &DataSet) -> Result<(), Failure> {
+        let mut json: Json = serde_json::from_str(&written(data, "json")?)
+            .map_err(|error| Failure::Work(error.to_string()))?;
+        json["complete_address"] = parameters.to_text().into();
+        // Objects of JSON have no order.
+        let names = data.summary.iter().map(|(name, _)| name.as_str());
+        json["summary_names"] = names.collect::<Vec<_>>().into();
+        let file = self.file(parameters);
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        self.write(&name, json.to_string().as_bytes())
+    }
+
+    /// Writes a file of the folder: whole or not at all.
+    pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
+        let half = self.path.join(format!(".{name}.half"));
+        let whole = self.path.join(name);
+        fs::write(&half, bytes)
+            .and_then(|()| fs::rename(&half, &whole))
+            .map_err(|error| unwritten(&whole, &error))
+    }
+
+    fn file(&self, parameters: &Parameters) -> PathBuf {
+        let digest = fnv(parameters.to_text().as_bytes());
+        self.path
+            .join(format!("{}-{digest:016x}.json", parameters.view.word()))
+    }
+}
+
+/// FNV-1a: the same name for the same address everywhere. What is in the file is compared in full.
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+fn unwritten(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::Work(format!("{} could not be written: {error}.", path.display()))
+}

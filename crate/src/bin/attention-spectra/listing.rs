@@ -1,0 +1,42 @@
+//! What there is: views and parameters.
+
+use crate::arguments::Arguments;
+use crate::failure::Failure;
+use crate::files;
+use crate::words::{address, read};
+use attention_spectra::parameters::FIELDS;
+use attention_spectra::views::VIEWS;
+use attention_spectra::views::dials::matters;
+use std::io::Write;
+
+/// Prints every view: its name, title and sentence.
+pub fn views(out: &mut impl Write) -> Result<(), Failure> {
+    let rows = VIEWS.iter().map(|view| {
+        let words = &view.words;
+        [view.view.word(), words.title, words.sentence].map(str::to_owned)
+    });
+    files::write("-", aligned(rows.collect()).as_bytes(), out)
+}
+
+/// Prints the parameters that matter for the figure of the arguments, all of them where there is none: name, what it is
+/// called, what it takes, and its value.
+pub fn parameters(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let parameters = read(&address(&arguments.words)?)?;
+    let wanted = FIELDS.iter().filter(|field| {
+        arguments.words.is_empty() || field.name == "view" || matters(field.name, &parameters)
+    });
+    let rows = wanted.map(|field| {
+        let value = field.text(&parameters).unwrap_or_else(|| "T".to_owned());
+        let takes = format!("{} [{value}]", field.allowed());
+        [field.name.to_owned(), field.label.to_owned(), takes]
+    });
+    files::write("-", aligned(rows.collect()).as_bytes(), out)
+}
+
+/// Rows whose columns begin below each other.
+fn aligned(rows: Vec<[String; 3]>) -> String {
+    let width = |i: usize| rows.iter().map(|row| row[i].chars().count()).max();
+    let (first, second) = (width(0).unwrap_or(0), width(1).unwrap_or(0));
+    let line = |[a, b, c]: &[String; 3]| format!("{a:<first$}  {b:<second$}  {c}\n");
+    rows.iter().map(line).collect()
+}
