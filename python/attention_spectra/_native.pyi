@@ -4,6 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 __version__: str
+AROUND: list[str]
 
 @final
 class Outcome:

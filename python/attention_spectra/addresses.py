@@ -14,7 +14,7 @@ from . import _native
 LINKED = {"beta": "sigma_qk", "sigma_qk": "beta"}
 
 #: What a link of the page says beside the figure: no number depends on it.
-AROUND = frozenset({"pin", "together", "controls", "caption", "ground", "background", "lang", "tour", "step"})
+AROUND = frozenset(_native.AROUND)
 
 
 @functools.lru_cache(maxsize=1)

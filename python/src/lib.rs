@@ -78,6 +78,7 @@ fn demand(address: &str) -> PyResult<(f64, f64)> {
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", VERSION)?;
+    module.add("AROUND", opening::AROUND)?;
     module.add_class::<Outcome>()?;
     module.add_class::<plan::Plan>()?;
     module.add_function(wrap_pyfunction!(run, module)?)?;
