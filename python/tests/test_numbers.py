@@ -81,8 +81,8 @@ def test_bits_are_those_of_the_native_program(program, address):
     assert list(result.columns) == [name for name in result.columns if name in native["columns"]]
     for name, column in result.columns.items():
         there = native["columns"][name]
-        if isinstance(column, list):
-            assert column == there
+        if isinstance(column, tuple):
+            assert list(column) == there
             continue
         there = np.array([math.nan if value is None else value for value in there])
         assert column.tobytes() == there.tobytes() or np.array_equal(column, there, equal_nan=True), name
