@@ -2,6 +2,7 @@
 
 import { addressEnding, AROUND, dialsOf, encodeValue, faults, keptValue, SHOWN, splitAddress } from './around.js';
 import { asset } from './assets.js';
+import { attributeOf, fieldOf, unknownAttributes } from './attributes.js';
 import { memoryOf, question, questionOfRest } from './consent.js';
 import { Connected } from './connected.js';
 import { loadCore, missing } from './core.js';
@@ -531,9 +532,15 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
 
   /** Attributes first, the address over them, properties set early over both. */
   #readAsked() {
-    const names = [...this.#core.schema.fields.map(field => field.name.toLowerCase())];
+    const { fields } = this.#core.schema;
+    for (const name of unknownAttributes(this.getAttributeNames(), fields, SHOWN)) {
+      console.warn(`<attention-spectra>: ${name} is not an attribute of this element. Parameters are listed under Share and in the documentation.`);
+    }
     const shown = SHOWN.filter(name => this.hasAttribute(name)).map(name => [name, keptValue(this.getAttribute(name))]);
-    const given = names.filter(name => this.hasAttribute(name)).map(name => `${name}=${encodeValue(this.getAttribute(name))}`);
+    const given = fields.flatMap(field => {
+      const value = attributeOf(this, field);
+      return value === null ? [] : [`${field.name}=${encodeValue(value)}`];
+    });
     const { address, parameters } = this.#asked;
     this.#asked = { address: '', parameters: {} };
     const { text, around } = splitAddress(address, this.#core.schema.longest_address);
@@ -544,12 +551,13 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
 
   /** @param {(string|null)[]} folded names of attributes, in small letters */
   #attributesChanged(folded) {
-    const fields = this.#core?.schema.fields.filter(field => folded.includes(field.name.toLowerCase())) ?? [];
+    const all = this.#core?.schema.fields ?? [];
+    const fields = folded.map(name => fieldOf(name ?? '', all)).filter(field => field !== undefined);
     const around = SHOWN.filter(name => folded.includes(name)).map(name => [name, this.getAttribute(name) ?? '']);
     // Before it has begun it reads them all when it does.
     if (!this.#core || fields.length + around.length === 0) return;
     const usual = this.#usual();
-    this.#change(Object.fromEntries(fields.map(({ name }) => [name, this.getAttribute(name) ?? usual[name]]).concat(around)), { foreign: true });
+    this.#change(Object.fromEntries(fields.map(field => [field.name, attributeOf(this, field) ?? usual[field.name]]).concat(around)), { foreign: true });
   }
 
   /**

@@ -166,7 +166,7 @@ impl Field {
         let text = self.cleaned(text);
         match (self.text(parameters), self.domain) {
             (Some(word), Domain::Choice(_) | Domain::Several(_) | Domain::Text(_)) => word == text,
-            (Some(_), _) => text.parse() == Ok((self.read)(parameters).unwrap_or(f64::NAN)),
+            (Some(_), _) => self.parse(&text).map(Checked::number) == (self.read)(parameters),
             (None, _) => text.is_empty(),
         }
     }
@@ -200,8 +200,9 @@ impl Field {
             Domain::Choice(words) => words.iter().position(|w| *w == text).map(Checked::Index),
             Domain::Several(words) => chosen(words, text).map(Checked::Number),
             Domain::Switch => match text {
-                "0" => Some(Checked::Number(0.0)),
-                "1" => Some(Checked::Number(1.0)),
+                // As frameworks write them into attributes, too.
+                "0" | "false" => Some(Checked::Number(0.0)),
+                "1" | "true" => Some(Checked::Number(1.0)),
                 _ => None,
             },
             Domain::Text(most) => {

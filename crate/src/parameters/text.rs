@@ -260,6 +260,18 @@ pub(super) mod tests {
         &optimiser=sgd&schedule=cosine&init=beta&kappa_1=100&kappa_2=0.5&mlp_ratio=1&head=2&watched=entropy&tokenisation=words&model=gpt2&reading=story&text=Me%2C%20myself%20%26%20I%0A100%25&colormap=grey&embed=1";
 
     #[test]
+    fn a_switch_is_read_as_frameworks_write_it() {
+        for (text, on) in [("1", true), ("true", true), ("0", false), ("false", false)] {
+            let (p, problems) = Parameters::from_text(&format!("causal={text}"));
+            assert!(problems.is_empty() && p.causal == on, "{text}");
+            // What is there is no change.
+            let (same, _) = p.with_changes(&[("causal", text)]);
+            assert_eq!(same, p);
+        }
+        assert_eq!(Parameters::from_text("causal=yes").1.len(), 1);
+    }
+
+    #[test]
     fn an_address_of_nonsense_is_answered_in_a_few_sentences() {
         let names: Vec<String> = (0..900).map(|i| format!("nonsense{i}=1")).collect();
         let (p, problems) = Parameters::from_text(&format!("{}&T=77", names.join("&")));
