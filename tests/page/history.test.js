@@ -195,12 +195,15 @@ test('while a tour is under way each of its steps is a short entry', async () =>
     figure.tourAddress = `tour=${name}&step=${step + 1}`;
     figure.set('T=2&and=more');
   };
+  figure.leaveTour = () => (figure.tourAddress = '');
+  Object.defineProperty(figure, 'address', { set: address => figure.dispatchEvent(new CustomEvent('parameters', { detail: { address } })), get: () => 'T=1' });
   figure.startTour('five', 0);
   figure.startTour('five', 1);
   assert.deepEqual(addresses(), ['#T=1', '#tour=five&step=1', '#tour=five&step=2']);
   session.back();
   await new Promise(resolve => setTimeout(resolve));
   assert.equal(figure.tourAddress, 'tour=five&step=1');
+  session.back();
   assert.deepEqual(addresses(), ['#T=1', '#tour=five&step=1', '#tour=five&step=2']);
 });
 

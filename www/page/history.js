@@ -91,8 +91,8 @@ export function bindHistory(element) {
     if (tour !== null) begin(tour, whole);
     else {
       pending = '';
-      element.address = figure;
       element.leaveTour();
+      element.address = figure;
     }
     if (wish === null) element.closeGallery();
     else element.openGallery(wish);
