@@ -135,10 +135,14 @@ export interface Paper {
 export interface Preset {
   id: string;
   title: string;
+  /** What to look at in it. */
+  look: string;
   paper: string;
   figure: string;
   view: string;
   text: string;
+  /** In what it is another setting than its view opens with: names with their values, or a switch with what it is. */
+  differs: ([name: string, value: string] | [words: string])[];
 }
 
 /** A format of tables. */

@@ -12,6 +12,7 @@ import { openClaims } from '../panels/open-claims.js';
 import { openGallery } from '../gallery/open-gallery.js';
 import { openPicture } from '../panels/open-picture.js';
 import { pinned } from '../compare/pin-words.js';
+import { presetWords } from '../gallery/preset-words.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 import { matrixInput } from '../matrices/matrix-input.js';
@@ -103,7 +104,7 @@ export function contents(host, schema, actions, words) {
     return made;
   });
   const aloud = announcer();
-  const tours = guide(host, schema.fields, (reason, action) => actions.problem(reason, action, 'tour'), sentence => (sentence ? words.say('tour', sentence) : words.clear('tour')), actions.whileHere);
+  const tours = guide(host, schema, (reason, action) => actions.problem(reason, action, 'tour'), sentence => (sentence ? words.say('tour', sentence) : words.clear('tour')), actions.whileHere);
   host.addEventListener('tour', event => {
     const { name } = /** @type {CustomEvent<import('../tours/guide.js').Told>} */ (event).detail;
     if (name !== null) words.clear('tour');
@@ -173,7 +174,8 @@ export function contents(host, schema, actions, words) {
   const big = h('button', { type: 'button', className: 'plain big', title: 'Figure and dials fill the screen (key P)', onclick: () => host.present() }, 'Present');
   const pin = h('button', { type: 'button', className: 'plain big pin-it', title: 'Keeps this setting to compare others with', onclick: () => host.pin() }, 'Pin');
   const pins = h('div', { className: 'pinned' });
-  const explanation = h('div', { className: 'explanation' }, about, sentence);
+  const looked = presetWords(schema);
+  const explanation = h('div', { className: 'explanation' }, looked.element, about, sentence);
   const notes = h('ul', { className: 'notes' });
   const caption = h('p', { className: 'caption', dir: 'auto', hidden: true });
   // On paper only.
@@ -258,6 +260,7 @@ export function contents(host, schema, actions, words) {
       pin.hidden = video.item.hidden = !parts.includes('pins');
       pin.disabled = pinned(host.parameters.pin).length >= schema.most_pins;
       about.textContent = view?.sentence ?? '';
+      looked.show(state.address());
       // Of a file the panel says what it is.
       about.hidden = notes.hidden = !models.hidden;
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);

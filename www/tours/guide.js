@@ -20,7 +20,7 @@ const SILENT = 1_500;
 /**
  * The list of tours and the panel of the one under way. Behind its last step stands one with ways on.
  * @param {import('../types.js').Host} host the element
- * @param {{name: string}[]} fields of the core's schema
+ * @param {Pick<import('../types.js').Schema, 'fields'|'papers'>} schema
  * @param {(reason: unknown, action?: import('../types.js').Offer) => void} problem told why a tour did not begin, and what begins it
  * @param {(sentence: string) => void} say told that a tour takes its time, and by nothing that it is given up
  * @param {import('../types.js').WhileHere} whileHere
@@ -28,7 +28,7 @@ const SILENT = 1_500;
  *   `keep` leaves the parameters as they are; so does `leave`. `address` names the step under way, `tour=gap&step=3`, and after
  *   it what differs from what the step has set; it is empty without a tour
  */
-export function guide(host, fields, problem, say, whileHere) {
+export function guide(host, { fields, papers }, problem, say, whileHere) {
   /** @type {import('./tour.js').Tour|null} */
   let tour = null;
   /** @type {typeof import('./tour.js')|null} */
@@ -251,13 +251,17 @@ export function guide(host, fields, problem, say, whileHere) {
     if (tour) end({});
   }
 
-  const list = menu([icon('guide'), h('span', {}, 'Tours')], TOURS.map(({ name, title: label }) => h('button', {
-    type: 'button', 'data-tour': name,
-    onclick: () => {
+  /** @type {(tour: {name: string, title: string}) => HTMLElement} */
+  const item = ({ name, title }) => {
+    const paper = papers.find(({ word }) => word === name);
+    const onclick = () => {
       list.close();
       start(name);
-    },
-  }, label)), whileHere, { 'data-list': 'tours' });
+    };
+    return h('button', { type: 'button', 'data-tour': name, title: paper?.title ?? '', onclick },
+      h('span', {}, title), paper ? h('small', { translate: false }, paper.name) : null);
+  };
+  const list = menu([icon('guide'), h('span', {}, 'Tours')], TOURS.map(item), whileHere, { 'data-list': 'tours' });
   list.element.classList.add('tours');
   return { list: list.element, element, start, leave, address };
 }

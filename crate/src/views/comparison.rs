@@ -88,7 +88,7 @@ fn sets<'a>(data: &'a DataSet, comparison: &'a Comparison) -> impl Iterator<Item
 const BEGINNING: usize = 24;
 
 /// Whether a parameter says what a setting is of, and not what is held, or how it is computed and shown.
-fn is_of_setting(name: &str) -> bool {
+pub(super) fn is_of_setting(name: &str) -> bool {
     !MANNER.contains(&name) && !["view", "hold", "panel", "claim"].contains(&name)
 }
 

@@ -10,9 +10,9 @@ pub mod thumbnail;
 
 pub use preset::Preset;
 
-use super::{VIEWS, opening};
+use super::{VIEWS, comparison, opening};
 use crate::papers::PAPERS;
-use crate::parameters::Parameters;
+use crate::parameters::{Domain, Field, Parameters, spoken};
 use serde_json::{Value as Json, json};
 
 /// Every preset, paper by paper: those of papers with figures in several views in their order, then those of
@@ -25,18 +25,41 @@ pub fn presets() -> impl Iterator<Item = &'static Preset> {
     })
 }
 
-/// All presets as a JSON array [{id, title, paper, figure, view, text}].
+/// All presets as a JSON array [{id, title, look, paper, figure, view, text, differs}]: `differs` lists in what each is another setting
+/// than its view opens with, [[name, value] or [switch on]].
 pub fn presets_json() -> Json {
     presets()
         .map(|preset| {
             let parameters = Parameters::from_text(preset.text).0;
             json!({
-                "id": preset.id, "title": preset.title, "paper": preset.paper,
+                "id": preset.id, "title": preset.title, "look": preset.look, "paper": preset.paper,
                 "figure": preset.figure, "view": parameters.view.word(),
-                "text": opening::address(&parameters),
+                "text": opening::address(&parameters), "differs": differs(&parameters),
             })
         })
         .collect()
+}
+
+/// In what a setting is another one than its view opens with: names with their values, or a switch with what it is.
+fn differs(p: &Parameters) -> Vec<Vec<String>> {
+    let chosen = opening::differences(p).into_iter();
+    let chosen = chosen.filter(|(field, _)| comparison::is_of_setting(field.name));
+    let in_words = |(field, value): (&Field, String)| {
+        let name = match field.symbol {
+            "" => field.label,
+            symbol => symbol,
+        };
+        match field.domain {
+            Domain::Switch if value == "0" => vec![format!("{} off", field.label)],
+            Domain::Switch => vec![format!("{} on", field.label)],
+            Domain::Choice(_) | Domain::Several(_) => {
+                let words: Vec<String> = value.split(',').map(spoken).collect();
+                vec![name.to_owned(), words.join(", ")]
+            }
+            _ => vec![name.to_owned(), value],
+        }
+    };
+    chosen.map(in_words).collect()
 }
 
 #[cfg(test)]
@@ -61,6 +84,20 @@ mod tests {
                 preset.id
             );
         }
+    }
+
+    #[test]
+    fn every_preset_says_what_to_look_at_and_in_what_it_differs() {
+        for preset in presets() {
+            assert!(preset.look.ends_with(['.', '?']), "{}", preset.id);
+        }
+        let said = |id: &str| {
+            let preset = presets().find(|preset| preset.id == id).unwrap();
+            differs(&Parameters::from_text(preset.text).0)
+        };
+        assert_eq!(said("gap-1a"), [["T", "400"]]);
+        assert_eq!(said("gap-1b"), [["T", "400"], ["Attention", "iid Markov"]]);
+        assert!(said("gap-6-rank").contains(&vec!["LayerNorm on".to_owned()]));
     }
 
     #[test]

@@ -7,6 +7,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-claims",
         title: "Every checkable statement of the paper beside what is measured",
+        look: "Begin with the statements that fail: there the measurement contradicts the print.",
         paper: "GAP",
         figure: "Claims",
         text: "view=claims&claim=gap",
@@ -14,6 +15,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-claims",
         title: "Every checkable statement of the paper beside what is measured",
+        look: "Begin with the statements that fail: there the measurement contradicts the print.",
         paper: "OSA",
         figure: "Claims",
         text: "view=claims&claim=osa",
@@ -21,6 +23,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "filter-claims",
         title: "Every checkable statement of the paper beside what is measured",
+        look: "Begin with the statements that fail: there the measurement contradicts the print.",
         paper: "FILTER",
         figure: "Claims",
         text: "view=claims&claim=filter",
@@ -28,6 +31,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-claims",
         title: "Every checkable statement of the paper beside what is measured",
+        look: "Begin with the statements that fail: there the measurement contradicts the print.",
         paper: "LOCAL",
         figure: "Claims",
         text: "view=claims&claim=local",
@@ -35,6 +39,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-claims",
         title: "Every checkable statement of the paper beside what is measured",
+        look: "Begin with the statements that fail: there the measurement contradicts the print.",
         paper: "REM",
         figure: "Claims",
         text: "view=claims&claim=rem",

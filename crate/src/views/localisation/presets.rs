@@ -8,6 +8,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-1",
         title: "Softmax of two scores and its piecewise-linear form",
+        look: "The softmax of two scores beside three straight pieces: where do they differ most?",
         paper: "LOCAL",
         figure: "Figure 1",
         text: "view=localisation&panel=3&T=40&d=128",
@@ -15,6 +16,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-2-late",
         title: "Late tokens only: ξ = 11, η small",
+        look: "Only late tokens pass their signal on: the curve rises at the end of the sequence.",
         paper: "LOCAL",
         figure: "Figure 2, late-site focus",
         text: "view=localisation&panel=1&T=40&d=128&w_mean=0.05&w_scale=0.01",
@@ -22,6 +24,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-2-early",
         title: "Early tokens only: ξ = −11, η small",
+        look: "Only early tokens pass their signal on: the mirror image of the late case.",
         paper: "LOCAL",
         figure: "Figure 2, early-site focus",
         text: "view=localisation&panel=1&T=40&d=128&w_mean=-0.05&w_scale=0.01",
@@ -29,6 +32,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-2-middle",
         title: "Middle tokens only: ξ = 10, η = 0.5",
+        look: "A hill: only tokens a little past the middle pass their signal on.",
         paper: "LOCAL",
         figure: "Figure 2, middle-site focus",
         text: "view=localisation&panel=1&T=40&d=128&w_mean=0.45&w_scale=0.22",
@@ -36,6 +40,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-2-uniform",
         title: "All tokens alike: ξ = 0",
+        look: "No place is preferred: signals pass from any position, never with certainty.",
         paper: "LOCAL",
         figure: "Figure 2, uniformity",
         text: "view=localisation&panel=1&T=40&d=128&w_mean=0&w_scale=0.5",
@@ -43,6 +48,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-2-vanishing",
         title: "Signals vanish everywhere: η large",
+        look: "The curve is low everywhere: a saturated softmax passes no difference on.",
         paper: "LOCAL",
         figure: "Figure 2, vanishing signal",
         text: "view=localisation&panel=1&T=40&d=128&w_mean=0&w_scale=2",
@@ -50,6 +56,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-3-below",
         title: "Product ξη = 1.28, below the threshold 2 (ξ as large as d = 8192 allows)",
+        look: "Published and corrected curve on both sides of the threshold ξη = 2: does the far end still pass?",
         paper: "LOCAL",
         figure: "Figure 3",
         text: "view=localisation&panel=1&T=40&d=8192&w_mean=0.01414&w_scale=0.0005",
@@ -57,6 +64,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-3-above",
         title: "Product ξη = 5.12, above the threshold 2 (ξ as large as d = 8192 allows)",
+        look: "Published and corrected curve on both sides of the threshold ξη = 2: does the far end still pass?",
         paper: "LOCAL",
         figure: "Figure 3",
         text: "view=localisation&panel=1&T=40&d=8192&w_mean=0.05657&w_scale=0.002",
@@ -64,6 +72,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-4",
         title: "Entropy bound, published and corrected, below the line ln T",
+        look: "The bounds against the line ln T: how far below the entropy are they?",
         paper: "LOCAL",
         figure: "Figure 4",
         text: "view=localisation&panel=4&T=40&d=128",
@@ -71,6 +80,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-5-top",
         title: "300 walks of 40 tokens, isotropic steps: localised",
+        look: "300 simulated walks beside the law: do the dots follow the corrected curve?",
         paper: "LOCAL",
         figure: "Figure 5, top",
         text: "view=localisation&T=40&d=128&w_mean=0.5&w_scale=0.1&samples=10",
@@ -78,6 +88,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-5-bottom",
         title: "300 walks of 40 tokens, anisotropic steps",
+        look: "300 simulated walks beside the law: do the dots follow the corrected curve?",
         paper: "LOCAL",
         figure: "Figure 5, bottom",
         text: "view=localisation&T=40&d=128&w_mean=0.2&w_scale=0.05&covariance=anisotropic&samples=10",

@@ -7,6 +7,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-1a",
         title: "Softmax attention: the outlier and the bulk",
+        look: "One eigenvalue at 1, all others in a small disc around 0: the distance is the gap.",
         paper: "GAP",
         figure: "Figure 1(a)",
         text: "view=spectrum&attention=softmax&sigma_qk=1&T=400",
@@ -14,6 +15,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-1b",
         title: "iid Markov matrix: the outlier and the bulk",
+        look: "One eigenvalue at 1, all others in a small disc around 0: the distance is the gap.",
         paper: "GAP",
         figure: "Figure 1(b)",
         text: "view=spectrum&attention=markov&sigma_A=1&T=400",
@@ -21,6 +23,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-1c",
         title: "ReLU attention: an outlier of another size",
+        look: "The outlier is there without rows that sum to 1, but at another value.",
         paper: "GAP",
         figure: "Figure 1(c)",
         text: "view=spectrum&attention=relu&sigma_qk=1&T=400",
@@ -28,6 +31,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-1d",
         title: "Sigmoid attention: an outlier of another size",
+        look: "The outlier is there without rows that sum to 1, but at another value.",
         paper: "GAP",
         figure: "Figure 1(d)",
         text: "view=spectrum&attention=sigmoid&sigma_qk=1&T=400",
@@ -35,6 +39,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-4a",
         title: "Rank collapse in width, with LayerNorm and residual connections",
+        look: "sr(Σ) − 1 against T, for layers with and without LayerNorm and residual connections: which help?",
         paper: "GAP",
         figure: "Figure 4(a)",
         text: "view=stable-rank&attention=markov&compare=modules&T=150&samples=5",
@@ -42,6 +47,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-4a-query-key",
         title: "Rank collapse in width, query–key attention",
+        look: "sr(Σ) − 1 against T, for layers with and without LayerNorm and residual connections: which help?",
         paper: "GAP",
         figure: "Figure 4(a)",
         text: "view=stable-rank&attention=softmax&compare=modules&T=150&samples=5",
@@ -49,6 +55,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-4b",
         title: "Rank collapse in depth, with LayerNorm and residual connections",
+        look: "The rank after each layer: only the curves without the gap stay level.",
         paper: "GAP",
         figure: "Figure 4(b)",
         text: "view=depth&attention=markov&compare=modules&T=100&layers=10&samples=5",
@@ -56,6 +63,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-4b-values",
         title: "Rank collapse in depth, orthogonal value matrices",
+        look: "Orthogonal value matrices change little: the rank collapses all the same.",
         paper: "GAP",
         figure: "Figure 4(b)",
         text: "view=depth&attention=markov&compare=values&T=100&layers=10&samples=5",
@@ -63,6 +71,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-5-rank",
         title: "iid attention in deep stacks: rank",
+        look: "The rank after each layer: only the curves without the gap stay level.",
         paper: "GAP",
         figure: "Figure 5",
         text: "view=depth&attention=markov&compare=modules&T=150&layers=10&samples=5",
@@ -70,6 +79,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-5-width",
         title: "iid attention, tenth layer: rank against the context length",
+        look: "After ten layers the collapse is far deeper than after one, at every T.",
         paper: "GAP",
         figure: "Figure 5",
         text: "view=stable-rank&attention=markov&compare=modules&layer=10&T=150&samples=5",
@@ -77,6 +87,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-5-gradients",
         title: "iid attention in deep stacks: gradients",
+        look: "The gradient norm against depth: it explodes with the gap and stays level without it.",
         paper: "GAP",
         figure: "Figure 5",
         text: "view=gradients&attention=markov&compare=modules&T=100&layers=10&samples=5",
@@ -84,6 +95,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-6-width",
         title: "Query–key attention: gap removed against all outliers removed, rank against the context length",
+        look: "Does it matter whether only the gap or every outlier is removed?",
         paper: "GAP",
         figure: "Figure 6",
         text: "view=stable-rank&attention=softmax&compare=remedies&layer=2&T=150&samples=5",
@@ -91,6 +103,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-6-rank",
         title: "Query–key attention: gap removed against all outliers removed, rank",
+        look: "Does it matter whether only the gap or every outlier is removed?",
         paper: "GAP",
         figure: "Figure 6",
         text: "view=depth&attention=softmax&compare=remedies&layernorm=1&T=100&layers=10&samples=5",
@@ -98,6 +111,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-6-gradients",
         title: "Query–key attention: gap removed against all outliers removed, gradients with attention held",
+        look: "The gradient norm against depth: it explodes with the gap and stays level without it.",
         paper: "GAP",
         figure: "Figure 6",
         text: "view=gradients&attention=softmax&compare=remedies&layernorm=1&T=100&layers=10&samples=5",
@@ -105,6 +119,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-6-gradients-all",
         title: "The same gradients through the scores too: far larger, most of all where outliers are removed",
+        look: "Gradients through the scores too: compare their size with those at held attention.",
         paper: "GAP",
         figure: "Figure 6, beyond it",
         text: "view=gradients&attention=softmax&compare=remedies&layernorm=1&paths=all&T=60&layers=10&samples=3",
@@ -112,6 +127,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-7",
         title: "Query–key attention layer by layer: more outliers emerge",
+        look: "From layer to layer more eigenvalues leave the disc.",
         paper: "GAP",
         figure: "Figure 7",
         text: "view=layers&attention=softmax&values=orthogonal&T=200&layers=10",
@@ -119,6 +135,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-8-9",
         title: "Random embeddings, nearly orthogonal (the synthetic side of the BERT figures)",
+        look: "Nearly orthogonal tokens: the disc ends where the law puts its edge.",
         paper: "GAP",
         figure: "Figures 8 and 9",
         text: "view=spectrum&attention=softmax&tokens=unit&d=768&T=400",
@@ -126,6 +143,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-8-9-correlated",
         title: "Correlated tokens, as real sentences give them",
+        look: "Correlated tokens, as in real sentences: does the gap stay?",
         paper: "GAP",
         figure: "Figures 8 and 9",
         text: "view=spectrum&attention=softmax&tokens=correlated&rho=0.3&d=768&T=400",
@@ -133,6 +151,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-10-half",
         title: "Tokens that are not isometric, γ = 1/2",
+        look: "The ratio γ = T/d changes from figure to figure; the gap hardly does.",
         paper: "GAP",
         figure: "Figure 10",
         text: "view=spectrum&attention=softmax&tokens=unit&T=400&d=800",
@@ -140,6 +159,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-10-one",
         title: "Tokens that are not isometric, γ = 1",
+        look: "The ratio γ = T/d changes from figure to figure; the gap hardly does.",
         paper: "GAP",
         figure: "Figure 10",
         text: "view=spectrum&attention=softmax&tokens=unit&T=400&d=400",
@@ -147,6 +167,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-10-two",
         title: "Tokens that are not isometric, γ = 2",
+        look: "The ratio γ = T/d changes from figure to figure; the gap hardly does.",
         paper: "GAP",
         figure: "Figure 10",
         text: "view=spectrum&attention=softmax&tokens=unit&T=400&d=200",
@@ -154,6 +175,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-a8-a9",
         title: "No dynamical isometry: signal and Jacobian of three layers without the gap",
+        look: "Singular values spread over a wide range: removing the gap does not make the network isometric.",
         paper: "GAP",
         figure: "Propositions A.8 and A.9",
         text: "view=isometry&attention=markov&layer=3&T=200&samples=5",

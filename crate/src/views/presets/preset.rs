@@ -6,6 +6,8 @@ pub struct Preset {
     pub id: &'static str,
     /// What it shows, in a few words.
     pub title: &'static str,
+    /// What to look at in it, a sentence or two.
+    pub look: &'static str,
     /// Short name of the paper, see [`PAPERS`](crate::papers::PAPERS).
     pub paper: &'static str,
     /// Its figure, as the paper numbers it.

@@ -7,6 +7,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-1a",
         title: "Attention spread over all tokens: small β",
+        look: "At small β the participation is near 1/T: a query attends to all tokens.",
         paper: "REM",
         figure: "Figure 1(a)",
         text: "view=overlap&T=256&beta=0.2",
@@ -14,6 +15,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-1b",
         title: "Attention frozen on a few tokens: large β",
+        look: "At large β the participation nears 1: a query attends to very few tokens.",
         paper: "REM",
         figure: "Figure 1(b)",
         text: "view=overlap&T=256&beta=3",
@@ -21,6 +23,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-1c",
         title: "Trainability diagram of 60 layers",
+        look: "Two failures border the trainable region: rank collapse below, entropy collapse to the right.",
         paper: "REM",
         figure: "Figure 1(c)",
         text: "view=trainability&layers=60&T=256&beta=0.12&alpha=1&heads=1&sigma_V=0.447&sigma_w=0.447&sigma_b=0.02",
@@ -28,6 +31,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-1d",
         title: "Cosine through 60 layers, small β: rank collapse",
+        look: "The cosine reaches 1 before the last layer: all tokens have become alike.",
         paper: "REM",
         figure: "Figure 1(d)",
         text: "view=similarity-depth&layers=60&T=256&beta=0.12&alpha=1&heads=1&sigma_V=0.447&sigma_w=0.447&sigma_b=0.02",
@@ -35,6 +39,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-1d-strong",
         title: "Cosine through 60 layers, small β: saved by its residual connection",
+        look: "A stronger residual connection: how far from 1 is the cosine after the last layer?",
         paper: "REM",
         figure: "Figure 1(d)",
         text: "view=similarity-depth&layers=60&T=256&beta=0.12&alpha=2&heads=1&sigma_V=0.447&sigma_w=0.447&sigma_b=0.02",
@@ -42,6 +47,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-1e",
         title: "Cosine through 12 layers, large β",
+        look: "Large β: the cosine grows more slowly, because attention averages less.",
         paper: "REM",
         figure: "Figure 1(e)",
         text: "view=similarity-depth&layers=12&T=256&beta=3&alpha=1&heads=1&sigma_V=0.447&sigma_w=0.447&sigma_b=0.02",
@@ -49,6 +55,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-3",
         title: "Phase diagram of one attention head",
+        look: "Below β_c attention raises the similarity of tokens; far above it keeps them apart.",
         paper: "REM",
         figure: "Figure 3",
         text: "view=similarity-map&block=attention&T=256&beta=1&rho=0.2",
@@ -56,6 +63,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-5-ordered",
         title: "tanh with small weights: all tokens become alike (σ_w = 1, σ_b = 0.1 chosen here)",
+        look: "With small weights the cosine ends at 1, whatever it began with.",
         paper: "REM",
         figure: "Figure 5",
         text: "view=similarity-depth&activation=tanh&layers=200&T=64&d=256&beta=0.2&alpha=1&alpha_mlp=1&sigma_w=1&sigma_b=0.1&heads=1&rho=0.1",
@@ -63,6 +71,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-5-chaotic",
         title: "tanh with large weights: a fixed point below full similarity (σ_w = 6, σ_b = 0.1 chosen here)",
+        look: "With large weights the cosine ends at a fixed point below 1.",
         paper: "REM",
         figure: "Figure 5",
         text: "view=similarity-depth&activation=tanh&layers=200&T=64&d=256&beta=0.2&alpha=1&alpha_mlp=1&sigma_w=6&sigma_b=0.1&heads=1&rho=0.1",
@@ -70,6 +79,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-b1",
         title: "Order parameter and entropy against β",
+        look: "Order parameter and entropy against β: the transition near √2 is smeared at finite T.",
         paper: "REM",
         figure: "Figure B.1",
         text: "view=overlap&T=512&beta=1.41&samples=4",
@@ -77,6 +87,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-b2",
         title: "Correlated tokens: the order parameter p in the length update q = ρ + (1 − ρ)p",
+        look: "Correlated tokens: the critical β has moved to the right.",
         paper: "REM",
         figure: "Figure B.2",
         text: "view=overlap&T=256&rho=0.5&beta=2&samples=12",
@@ -84,6 +95,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-c1-small",
         title: "Spectrum below the critical point",
+        look: "Below the critical β the disc is small, and the gap is wide.",
         paper: "REM",
         figure: "Figure C.1",
         text: "view=spectrum&hold=beta&beta=0.5&T=512",
@@ -91,6 +103,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-c1-critical",
         title: "Spectrum near the critical point",
+        look: "Near the critical β the disc has grown towards the outlier.",
         paper: "REM",
         figure: "Figure C.1",
         text: "view=spectrum&hold=beta&beta=1.4&T=512",
@@ -98,6 +111,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-c1-large",
         title: "Spectrum above the critical point: the bulk no longer shrinks",
+        look: "Above the critical β the disc nearly reaches the outlier: no gap opens at long contexts.",
         paper: "REM",
         figure: "Figure C.1",
         text: "view=spectrum&hold=beta&beta=3&T=512",
@@ -105,6 +119,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-c3",
         title: "Update of a full block without residual connections",
+        look: "One full block without residual connections: where do tokens become more alike?",
         paper: "REM",
         figure: "Figure C.3",
         text: "view=similarity-map&block=full&alpha=0&alpha_mlp=0&T=256&beta=1&rho=0.2&sigma_w=0.447&sigma_b=0.02",

@@ -158,7 +158,11 @@ fn fixed() -> BTreeSet<String> {
     }
     let presets = presets::presets_json();
     for preset in presets.as_array().unwrap() {
-        say(preset["title"].as_str().unwrap());
+        for part in ["title", "look"] {
+            say(preset[part].as_str().unwrap());
+        }
+        let names = preset["differs"].as_array().unwrap().iter();
+        names.for_each(|pair| say(pair[0].as_str().unwrap()));
     }
     for claim in claims::claims("all").unwrap() {
         say(claim.statement);

@@ -7,6 +7,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-1",
         title: "Orthogonal attention learns without skip connections and LayerNorm (digits for MNIST)",
+        look: "Which models learn at six layers without skip connections, and which need them?",
         paper: "OSA",
         figure: "Figure 1",
         text: "view=train&task=digits&runs=vit,no-skip,bare,osa&d=64&heads=4&layers=6&batch=64&steps=400&lr=0.0003&norm=pre&activation=gelu&T=32",
@@ -14,6 +15,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-1-full",
         title: "The same at the paper's size, on strokes (an hour and more)",
+        look: "Which models learn at six layers without skip connections, and which need them?",
         paper: "OSA",
         figure: "Figure 1, Table 2",
         text: "view=train&task=strokes&runs=vit,no-skip,bare,osa,osa-ns&d=64&heads=4&layers=6&batch=128&steps=4690&lr=0.0003&norm=pre&activation=gelu&T=32",
@@ -21,6 +23,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "filter-2",
         title: "Bound eigenvalues of H: sharpening and smoothing beside free",
+        look: "Weights bound to smooth or to sharpen beside free ones: which learn best?",
         paper: "FILTER",
         figure: "Figures 2, 4",
         text: "view=train&task=digits&runs=vit,sharpening,smoothing&d=32&heads=2&layers=3&batch=96&steps=300&lr=0.00125&schedule=cosine&norm=pre&activation=gelu&T=32",
@@ -28,6 +31,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "filter-2-full",
         title: "Bound eigenvalues of H in a ViT-Ti, on strokes (days)",
+        look: "Weights bound to smooth or to sharpen beside free ones: which learn best?",
         paper: "FILTER",
         figure: "Figures 2, 4",
         text: "view=train&task=strokes&runs=vit,sharpening,smoothing&d=192&heads=3&layers=12&batch=96&steps=100000&lr=0.000125&schedule=cosine&norm=pre&activation=gelu&T=32",
@@ -35,6 +39,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-4-small",
         title: "One layer with small β learns masked words",
+        look: "How far the loss falls, for small and for large β at the start.",
         paper: "REM",
         figure: "Figure 4",
         text: "view=train&task=story&runs=vit&init=beta&beta=0.3&T=32&d=32&heads=1&layers=1&batch=32&steps=1500&lr=0.0005&decay=0.01&schedule=linear&warmup=0.05&norm=pre&activation=relu",
@@ -42,6 +47,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-4-large",
         title: "The same beyond the critical β: it learns less",
+        look: "How far the loss falls, for small and for large β at the start.",
         paper: "REM",
         figure: "Figure 4",
         text: "view=train&task=story&runs=vit&init=beta&beta=3&T=32&d=32&heads=1&layers=1&batch=32&steps=1500&lr=0.0005&decay=0.01&schedule=linear&warmup=0.05&norm=pre&activation=relu",
@@ -49,6 +55,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-4-full",
         title: "Masked words for as long as the paper trains, width and T of our choice (days)",
+        look: "How far the loss falls, for small and for large β at the start.",
         paper: "REM",
         figure: "Figure 4",
         text: "view=train&task=story&runs=vit&init=beta&beta=3&T=128&d=384&heads=1&layers=1&batch=64&steps=33000&lr=0.0005&decay=0.01&schedule=linear&warmup=0.05&norm=pre&activation=relu",
@@ -56,6 +63,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-1f-full",
         title: "Sixty layers at the standard initialisation, width and T of our choice (a day and more)",
+        look: "Does a stack of sixty layers leave the loss of guessing?",
         paper: "REM",
         figure: "Figure 1f",
         text: "view=train&task=story&runs=vit&init=normal&T=64&d=48&heads=6&layers=60&batch=64&steps=33000&lr=0.0001&decay=0.01&schedule=linear&warmup=0.05&norm=post&activation=relu&alpha=1&alpha_mlp=1",
@@ -63,6 +71,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-8",
         title: "Next words with LocAteR: the trace of W_QK held at 1",
+        look: "The penalty holds the trace of W_QK at 1 while the spread of its eigenvalues shrinks.",
         paper: "LOCAL",
         figure: "Figures 8–12",
         text: "view=train&task=story&runs=vit&causal=1&T=64&d=32&heads=1&layers=1&mlp_ratio=1&batch=64&steps=600&lr=0.001&optimiser=adam&decay=0.01&clip=0&kappa_1=100&kappa_2=1&norm=pre&activation=relu&watched=qk_square",
@@ -70,6 +79,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-7",
         title: "Which tokens’ signals propagate while next words are learned",
+        look: "Which tokens pass their signal on, before and while the model learns.",
         paper: "LOCAL",
         figure: "Figure 7",
         text: "view=train&task=story&runs=vit&causal=1&T=64&d=32&heads=1&layers=1&mlp_ratio=1&batch=64&steps=600&lr=0.001&optimiser=adam&decay=0.01&clip=0&norm=pre&activation=relu&watched=propagation",
@@ -77,6 +87,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-8-full",
         title: "LocAteR for the paper’s 50 000 steps at its learning rate (an hour and more)",
+        look: "The penalty holds the trace of W_QK at 1 while the spread of its eigenvalues shrinks.",
         paper: "LOCAL",
         figure: "Figure 8",
         text: "view=train&task=story&runs=vit&causal=1&T=64&d=32&heads=1&layers=1&mlp_ratio=1&batch=64&steps=50000&lr=0.0001&optimiser=adam&decay=0.01&clip=0&kappa_1=100&kappa_2=1&norm=post&activation=relu&watched=qk_square",
@@ -84,6 +95,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-6-full",
         title: "The same with d = 128 (hours)",
+        look: "The penalty holds the trace of W_QK at 1 while the spread of its eigenvalues shrinks.",
         paper: "LOCAL",
         figure: "Figures 6, 7",
         text: "view=train&task=story&runs=vit&causal=1&T=64&d=128&heads=1&layers=1&mlp_ratio=1&batch=64&steps=50000&lr=0.000025&optimiser=adam&decay=0.01&clip=0&kappa_1=100&kappa_2=1&norm=post&activation=relu&watched=qk_square",

@@ -1,0 +1,41 @@
+// What is said below a figure of the papers: which one it is, what to look at, and in what it differs from what its view opens with.
+
+import { h } from '../common/dom.js';
+import { showText } from '../tours/symbols.js';
+
+/**
+ * The words below the figure, wherever its setting came from: the gallery, a link, or dials that were moved to it.
+ * @param {Pick<import('../types.js').Schema, 'presets'|'papers'|'manner'>} schema
+ * @returns {{element: HTMLElement, show: (address: string) => void}} `show` takes the shortest address of what is in view
+ */
+export function presetWords({ presets, papers, manner }) {
+  const name = h('b', { translate: false });
+  const figure = h('b');
+  const look = h('span');
+  const differs = h('span');
+  const element = h('p', { className: 'look', hidden: true },
+    name, ' ', figure, ' · ', h('span', {}, 'What to look at:'), ' ', look, ' ', h('span', { className: 'differs' }, h('span', {}, 'Differs from the opening:'), ' ', differs));
+  let shown = '';
+  return {
+    element,
+    show(address) {
+      // How a figure is computed and coloured does not make it another one.
+      const text = address.split('&').filter(pair => !manner.includes(pair.split('=', 1)[0])).join('&');
+      const preset = presets.find(preset => preset.text === text);
+      element.hidden = !preset;
+      if (!preset || preset.id === shown) return;
+      shown = preset.id;
+      const paper = papers.find(({ id }) => id === preset.paper);
+      name.textContent = `${paper?.name ?? preset.paper},`;
+      name.title = paper?.title ?? '';
+      figure.textContent = preset.figure;
+      showText(look, preset.look);
+      differs.replaceChildren(...preset.differs.flatMap(([name, value], i) => {
+        const named = h('span');
+        showText(named, name);
+        return [...(i > 0 ? [', '] : []), named, ...(value === undefined ? [] : [' = ', h('span', {}, value)])];
+      }));
+      element.classList.toggle('usual', preset.differs.length === 0);
+    },
+  };
+}
