@@ -36,7 +36,7 @@ export function several(field, actions) {
     },
   }));
   const element = h('fieldset', { className: 'row several', title: field.meaning, 'data-name': field.name },
-    h('legend', {}, field.label), ...boxes.map(box => h('label', { className: 'chip' }, box, h('span', {}, box.value))));
+    h('legend', {}, field.label), ...boxes.map((box, i) => h('label', { className: 'chip' }, box, h('span', {}, field.spoken[i]))));
   return {
     element,
     show(value) {

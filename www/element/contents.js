@@ -110,6 +110,15 @@ export function contents(host, schema, actions, words) {
     if (name !== null) words.clear('tour');
   });
 
+  /**
+   * Names of the models that are trained.
+   * @param {string} runs their words, by commas
+   */
+  function modelNames(runs) {
+    const field = schema.fields.find(({ name }) => name === 'runs');
+    return runs.split(',').map(word => field?.spoken[field.words.indexOf(word)] ?? word).join('; ');
+  }
+
   /** What the figure in view is of: another may be wanted already, and on its way. */
   const fileWords = () => {
     const inView = actions.shown();
@@ -279,7 +288,7 @@ export function contents(host, schema, actions, words) {
     result(handle, meta, columns) {
       const { title = '', numbers: names = [], around = [] } = schema.views.find(({ id }) => id === meta.view) ?? {};
       const { panel, T, attention, embed, runs, task, model } = meta.parameters;
-      const what = around.includes('training') ? `${runs.replaceAll(',', ', ')} on ${task}`
+      const what = around.includes('training') ? `${modelNames(runs)} on ${task}`
         : around.includes('model') ? `${model}, T = ${T}` : `T = ${T}, ${attention} attention`;
       exports.tables(handle.tables());
       called = { name: `${title}, ${what}`, panel, embed, single: around.includes('training') || around.includes('model') };

@@ -125,6 +125,14 @@ pub fn stroke(role: Role) -> LineStyle {
         Role::Pinned(_) => (1.0, 1.0, Some((2.0, 3.0))),
         Role::Solid(_) => (1.8, 1.0, None),
         Role::Dashed(_) => (1.8, 1.0, Some((6.0, 3.0))),
+        // The second time a colour is used it has another dash.
+        Role::Series(n) if n >= SERIES => match n % SERIES {
+            0 => (1.8, 1.0, Some((4.0, 4.0))),
+            1 => (1.8, 1.0, Some((14.0, 3.0))),
+            2 => (1.8, 1.0, Some((3.0, 6.0))),
+            3 => (1.8, 1.0, Some((10.0, 8.0))),
+            _ => (1.8, 1.0, Some((7.0, 5.0))),
+        },
         Role::Series(n) => match n % SERIES {
             0 => (1.8, 1.0, Some((9.0, 3.0))),
             1 => (1.8, 1.0, Some((2.0, 3.0))),

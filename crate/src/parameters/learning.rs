@@ -65,6 +65,37 @@ choice! {
 }
 
 impl Run {
+    /// Name in plain words, shown wherever the model is; addresses keep [`Run::word`].
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Vit => "transformer",
+            Self::NoSkip => "no skip",
+            Self::Bare => "no skip, no LayerNorm",
+            Self::Osa => "orthogonal attention",
+            Self::OsaNs => "orthogonal attention (Newton–Schulz)",
+            Self::GapRemoved => "gap removed",
+            Self::Sharpening => "sharpening",
+            Self::Smoothing => "smoothing",
+            Self::Balanced => "balanced",
+        }
+    }
+
+    /// Number of the series whose colour and dash the model has, whichever others are shown. Models that share a colour
+    /// differ in their dash; gap removed never shares that of the transformer, beside which it is trained.
+    pub fn series(self) -> u8 {
+        match self {
+            Self::Vit => 0,
+            Self::NoSkip => 1,
+            Self::Bare => 2,
+            Self::Osa => 3,
+            Self::OsaNs => 4,
+            Self::Sharpening => 6,
+            Self::Smoothing => 7,
+            Self::Balanced => 8,
+            Self::GapRemoved => 9,
+        }
+    }
+
     /// Whether attention is a rotation (OSA).
     pub fn is_orthogonal(self) -> bool {
         match self {

@@ -437,7 +437,7 @@ pub const FIELDS: &[Field] = &[
         name: "runs",
         symbol: "",
         label: "Models",
-        meaning: "Models trained side by side on the same examples. vit: a whole transformer; no-skip: without skip connections; bare: without LayerNorm too; osa: bare, with orthogonal attention (osa-ns: by Newton–Schulz); gap-removed: softmax without its gap; sharpening, smoothing, balanced: eigenvalues of H bound (FILTER).",
+        meaning: "Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are bound (FILTER).",
         domain: Domain::Several(Run::WORDS),
         read: |p| Some(p.runs.number()),
         word: |_| "",

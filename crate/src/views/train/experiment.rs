@@ -246,7 +246,8 @@ fn summary(data: &mut DataSet, reports: &Reports) {
 
 fn notes(data: &mut DataSet, reports: &Reports) {
     let p = data.parameters.clone();
-    for (run, told) in reports {
+    for (word, told) in reports {
+        let run = Run::from_word(word).map_or(*word, Run::name);
         let diverged = told.diverged();
         if !diverged.is_nan() {
             data.notes.push(format!(
@@ -274,7 +275,7 @@ fn notes(data: &mut DataSet, reports: &Reports) {
     }
     let angles = data.numbers(Watched::LargestAngle.word());
     if p.watched == Watched::LargestAngle && angles.iter().all(|angle| angle.is_nan()) {
-        let none = "Only the attention of osa and osa-ns is orthogonal and has angles: none of these models is one.";
+        let none = "Only orthogonal attention has angles: none of these models has it.";
         data.notes.push(none.to_owned());
     }
     if p.task == Task::Digits {

@@ -2,6 +2,7 @@
 //! told, and of every layer its eigenvalues or a number over the steps, or where signals propagate.
 
 mod course;
+mod describe;
 mod losses;
 mod plane;
 mod propagation;
@@ -9,14 +10,14 @@ mod rows;
 
 use super::experiment::{OF_ATTENTION, OF_VALUES};
 use crate::dataset::DataSet;
-use crate::figure::number::three_digits;
 use crate::figure::{Figure, Panel};
 use crate::parameters::{Watched, spoken};
 use course::{course, watched_scale};
+pub use describe::describe;
 use losses::{held_out, losses};
 use plane::{plane, plane_of};
 use propagation::propagation;
-use rows::{rows_of_run, runs};
+use rows::runs;
 
 /// Layers shown small at most; of more, some evenly spaced ones.
 const SMALL: usize = 12;
@@ -65,50 +66,6 @@ pub fn figure(data: &DataSet) -> Figure {
     });
     Figure {
         panels: [losses(data), plane].into_iter().chain(below).collect(),
-    }
-}
-
-/// What is seen, in words.
-pub fn describe(data: &DataSet) -> String {
-    let layer = data.parameters.layer.min(data.parameters.layers) as f64;
-    let watched = match data.parameters.watched {
-        Watched::Eigenvalues | Watched::Propagation => Watched::SecondEigenvalue,
-        Watched::ValueEigenvalues => Watched::ValueRadius,
-        other => other,
-    };
-    let label = spoken(watched.word());
-    let mut parts = Vec::new();
-    for (run, _) in runs(data) {
-        let (steps, accuracy) = rows_of_run(data, "held_run", run, ["held_step", "held_accuracy"]);
-        let (Some(step), Some(accuracy)) = (steps.last(), accuracy.last()) else {
-            continue;
-        };
-        let (at, values) = rows_of_run(data, "layer_run", run, ["layer", watched.word()]);
-        let of_run: Vec<f64> = at
-            .iter()
-            .zip(values)
-            // There is no gradient before the first step.
-            .filter(|(at, x)| **at == layer && !x.is_nan())
-            .map(|(_, x)| x)
-            .collect();
-        let spread = match (of_run.first(), of_run.last()) {
-            (Some(first), Some(last)) => {
-                format!(
-                    ", {label} in layer {layer} went from {} to {}",
-                    three_digits(*first),
-                    three_digits(*last)
-                )
-            }
-            _ => String::new(),
-        };
-        parts.push(format!(
-            "{run} names {} % of held-out examples right after {step} steps{spread}",
-            three_digits(100.0 * accuracy)
-        ));
-    }
-    match parts.is_empty() {
-        true => "Training begins.".to_owned(),
-        false => format!("{}.", parts.join("; ")),
     }
 }
 

@@ -11,11 +11,11 @@ pub(super) const WORDS: ViewWords = ViewWords {
 };
 
 macro_rules! quantity {
-    ($name:literal, $run:literal, $label:literal, $sentence:literal) => {
+    ($name:literal, $run:literal, $called:literal, $label:literal, $sentence:literal) => {
         Quantity {
             name: concat!($name, $run),
             symbol: "",
-            label: concat!($run, $label),
+            label: concat!($called, $label),
             sentence: $sentence,
             formula: "",
             source: "",
@@ -25,7 +25,7 @@ macro_rules! quantity {
 
 /// The quantities of every run.
 macro_rules! runs {
-    ($($run:literal)+) => {
+    ($($run:literal $called:literal)+) => {
         /// Names of the summary shown beside the figure: of the runs that there are.
         pub(super) const NUMBERS: &[&str] = &[
             $(concat!("accuracy_", $run),)+
@@ -35,10 +35,10 @@ macro_rules! runs {
 
         const QUANTITIES: &[Quantity] = &[
             $(
-                quantity!("accuracy_", $run, ": right", "Share of held-out examples that it names right."),
-                quantity!("held_loss_", $run, ": held-out loss", "Mean cross-entropy of held-out examples, in nats."),
-                quantity!("loss_", $run, ": loss", "Mean cross-entropy of the last ten batches, in nats."),
-                quantity!("step_ms_", $run, ": ms a step", "Milliseconds that one step takes on this device."),
+                quantity!("accuracy_", $run, $called, ": right", "Share of held-out examples that it names right."),
+                quantity!("held_loss_", $run, $called, ": held-out loss", "Mean cross-entropy of held-out examples, in nats."),
+                quantity!("loss_", $run, $called, ": loss", "Mean cross-entropy of the last ten batches, in nats."),
+                quantity!("step_ms_", $run, $called, ": ms a step", "Milliseconds that one step takes on this device."),
             )+
             Quantity {
                 name: "floor",
@@ -52,4 +52,29 @@ macro_rules! runs {
     };
 }
 
-runs!("vit" "no-skip" "bare" "osa" "osa-ns" "gap-removed" "sharpening" "smoothing" "balanced");
+runs!(
+    "vit" "transformer"
+    "no-skip" "no skip"
+    "bare" "no skip, no LayerNorm"
+    "osa" "orthogonal attention"
+    "osa-ns" "orthogonal attention (Newton–Schulz)"
+    "gap-removed" "gap removed"
+    "sharpening" "sharpening"
+    "smoothing" "smoothing"
+    "balanced" "balanced"
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parameters::Run;
+
+    #[test]
+    fn quantities_name_models_as_figures_do() {
+        for run in Run::ALL {
+            let name = ["accuracy_", run.word()].concat();
+            let found = QUANTITIES.iter().find(|quantity| quantity.name == name);
+            assert_eq!(found.unwrap().label, [run.name(), ": right"].concat());
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! What the user chose, read once: the page holds it and hands it on.
 
-use attention_spectra::parameters::{Domain, FIELDS, Field, Parameters, spoken};
+use attention_spectra::parameters::{Domain, FIELDS, Field, Parameters, Run, spoken};
 use attention_spectra::problem::Problem;
 use attention_spectra::views::comparison::setting;
 use attention_spectra::views::dials::dials;
@@ -154,9 +154,17 @@ fn field_json(field: &Field) -> Json {
     json!({
         "name": field.name, "symbol": field.symbol, "label": field.label, "meaning": field.meaning,
         "kind": kind, "low": low, "high": high, "words": words,
-        "spoken": words.iter().map(|word| spoken(word)).collect::<Vec<_>>(),
+        "spoken": words.iter().map(|word| spoken_in(field, word)).collect::<Vec<_>>(),
         "default": value_json(field, &Parameters::default()),
     })
+}
+
+/// A word of `field` as people read it: models that are trained have names.
+fn spoken_in(field: &Field, word: &str) -> String {
+    match Run::from_word(word) {
+        Some(run) if field.name == "runs" => run.name().to_owned(),
+        _ => spoken(word),
+    }
 }
 
 fn value_json(field: &Field, p: &Parameters) -> Json {

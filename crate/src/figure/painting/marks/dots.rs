@@ -21,7 +21,9 @@ pub fn dots(
     }
     let (radius, opacity) = radius_and_opacity(x.len());
     let opacity = if faint { opacity / 3.0 } else { opacity };
-    let radius = radius * (part.rect.height() / 420.0).clamp(0.7, 1.15);
+    let scaled = radius * (part.rect.height() / 420.0).clamp(0.7, 1.15);
+    // Single dots stay visible in small panels too: 4 pixels across.
+    let radius = if x.len() <= FEW { scaled.max(2.0) } else { scaled };
     let colour = painter.theme.mark(role).alpha(opacity);
     let points = x
         .iter()
@@ -32,10 +34,13 @@ pub fn dots(
         .try_for_each(|p| painter.disk(p, radius, colour))
 }
 
+/// Dots up to which each is seen by itself.
+const FEW: usize = 600;
+
 /// Radius and opacity of one of `count` dots.
 fn radius_and_opacity(count: usize) -> (f64, f64) {
     match count {
-        0..=600 => (2.4, 0.75),
+        0..=FEW => (2.4, 0.75),
         601..=2500 => (2.0, 0.55),
         2501..=6000 => (1.6, 0.4),
         _ => (1.4, 0.35),

@@ -36,6 +36,7 @@ pub(super) fn course(
         let (x, y) = of_layer.map(|(point, _)| point).unzip();
         let said = label.to_owned();
         let end = String::new();
+        let run = run.name();
         marks.push(
             Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
                 format!("{run}, after step {step}: {said} {}", three_digits(value))

@@ -33,12 +33,12 @@ pub(super) fn losses(data: &DataSet) -> Panel {
         let line = Shape::Line {
             x,
             y,
-            end: run.to_owned(),
+            end: run.name().to_owned(),
         };
-        let name = run.to_owned();
+        let name = run.name();
         marks.push(
             Mark::new(role, line)
-                .named(run)
+                .named(name)
                 .with_words(move |_, step, loss| {
                     format!(
                         "{name}, around step {step}: mean loss {}",
@@ -52,7 +52,7 @@ pub(super) fn losses(data: &DataSet) -> Panel {
         };
         marks.push(Mark::new(role, dots).with_words(move |_, step, loss| {
             format!(
-                "{run}, after step {step}: held-out loss {}",
+                "{name}, after step {step}: held-out loss {}",
                 three_digits(loss)
             )
         }));
@@ -102,6 +102,7 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
             highest = highest.max(1.1 * y.first().copied().unwrap_or(1.0));
         }
         let end = String::new();
+        let run = run.name();
         marks.push(
             Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
                 format!("{run}, after step {step}: {name} {}", three_digits(value))

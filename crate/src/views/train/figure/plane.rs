@@ -4,6 +4,7 @@ use super::rows::runs;
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape, Units};
+use crate::parameters::Run;
 use crate::views::train::experiment::{OF_ATTENTION, Spectra};
 
 /// A leading eigenvalue so many times farther out than all others goes beyond a break of the axis.
@@ -20,21 +21,32 @@ pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
 /// Eigenvalues of the head looked at in `layer`, now and (faintly) before the first step, at equal scale.
 pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) -> Panel {
     let Spectra(_, [words, layers, re, im, start_re, start_im]) = of;
-    let of = |run: &str, [x, y]: [&str; 2]| {
+    let of = |run: Run, [x, y]: [&str; 2]| {
         let values = data.numbers(x).iter().zip(data.numbers(y));
         let places = data.words(words).iter().zip(data.numbers(layers));
         let of_run = places
             .zip(values)
-            .filter(|((word, at), _)| *word == run && **at == layer as f64);
+            .filter(|((word, at), _)| *word == run.word() && **at == layer as f64);
         of_run.map(|(_, (re, im))| (*re, *im)).unzip()
     };
-    let (mut marks, mut ghosts) = (Vec::new(), Vec::new());
+    let (mut marks, mut ghosts, mut discs) = (Vec::new(), Vec::new(), Vec::new());
     let mut reach = Reach::default();
     for (run, role) in runs(data) {
         let (re, im): (Vec<f64>, Vec<f64>) = of(run, [re, im]);
         let (x, y): (Vec<f64>, Vec<f64>) = of(run, [start_re, start_im]);
         reach.take(&re, &im);
         reach.take(&x, &y);
+        let run = run.name();
+        if let Some(radius) = disc_radius(&x, &y) {
+            let centre = (0.0, 0.0);
+            let disc = Mark::new(role, Shape::Circle { centre, radius });
+            discs.push(disc.named(DISC).with_words(move |_, _, _| {
+                format!(
+                    "{run}: the disc the eigenvalues began in, |λ| = {}",
+                    three_digits(radius)
+                )
+            }));
+        }
         let mut ghost = Mark::new(role, Shape::Dots { x, y }).named("faint: at the start");
         ghost.faint = true;
         ghosts.push(ghost.with_words(move |_, re, im| {
@@ -82,10 +94,23 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
         ..Panel::new(
             x,
             y,
-            unit.into_iter().chain(ghosts).chain(marks),
+            (unit.into_iter().chain(discs).chain(ghosts)).chain(marks),
             Naming::Key(Corner::TopLeft),
         )
     }
+}
+
+/// Name of the circle of the first eigenvalues.
+const DISC: &str = "circle: the disc they began in";
+
+/// Radius of the disc that eigenvalues began in: that of the largest, or of the second where the first is an outlier.
+/// The largest comes first.
+fn disc_radius(re: &[f64], im: &[f64]) -> Option<f64> {
+    let sizes = re.iter().zip(im).map(|(re, im)| libm::hypot(*re, *im));
+    let mut known = sizes.filter(|size| size.is_finite());
+    let (first, second) = (known.next()?, known.next().unwrap_or(0.0));
+    let radius = if first > BREAK * second { second } else { first };
+    (radius > 0.0).then_some(radius)
 }
 
 /// How far eigenvalues reach: the leading ones, and all others.
@@ -126,6 +151,16 @@ impl Reach {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_disc_ends_at_the_second_eigenvalue_where_the_first_is_an_outlier() {
+        let of = |re: &[f64]| disc_radius(re, &vec![0.0; re.len()]);
+        assert_eq!(of(&[1.0, 0.2, -0.1]), Some(0.2));
+        assert_eq!(of(&[0.2, -0.15]), Some(0.2));
+        assert_eq!(of(&[1.0, 1.0]), Some(1.0));
+        assert_eq!(of(&[1.0, 0.0]), None);
+        assert_eq!(of(&[f64::NAN; 3]), None);
+    }
 
     #[test]
     fn an_outlier_is_told_from_what_is_around_the_origin() {

@@ -3,12 +3,14 @@
 use super::rows::rows_of_run;
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
+use crate::parameters::Run;
 use crate::figure::{Axis, Corner, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 
 /// Of `run` the share of sequences in which the signal of each token propagates in `layer`, over the steps.
-pub(super) fn propagation(data: &DataSet, run: &'static str, layer: usize) -> Panel {
+pub(super) fn propagation(data: &DataSet, run: Run, layer: usize) -> Panel {
     let (steps, tokens) = rows_of_run(data, "propagation_run", run, ["propagation_step", "token"]);
     let (_, shares) = rows_of_run(data, "propagation_run", run, ["token", "propagation"]);
+    let run = run.name();
     let count = tokens.iter().copied().fold(0.0, f64::max);
     let looks: Vec<f64> = (steps.iter().zip(&tokens))
         .filter(|(_, token)| **token == 1.0)

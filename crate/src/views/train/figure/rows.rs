@@ -4,21 +4,21 @@ use crate::dataset::DataSet;
 use crate::figure::Role;
 use crate::parameters::Run;
 
-/// The runs and what each is drawn as: its colour and dash, wherever it stands.
-pub(super) fn runs(data: &DataSet) -> impl Iterator<Item = (&'static str, Role)> {
-    let runs = data.parameters.runs.iter().map(Run::word);
-    runs.zip((0..).map(Role::Series))
+/// The models and what each is drawn as: the colour and dash that it always has.
+pub(super) fn runs(data: &DataSet) -> impl Iterator<Item = (Run, Role)> {
+    let runs = data.parameters.runs.iter();
+    runs.map(|run| (run, Role::Series(run.series())))
 }
 
 /// Rows of a run in the columns `x` and `y` beside the words `runs`.
 pub(super) fn rows_of_run(
     data: &DataSet,
     runs: &str,
-    run: &str,
+    run: Run,
     [x, y]: [&str; 2],
 ) -> (Vec<f64>, Vec<f64>) {
     let values = data.numbers(x).iter().zip(data.numbers(y));
     let rows = data.words(runs).iter().zip(values);
-    let of_run = rows.filter(|(word, _)| *word == run);
+    let of_run = rows.filter(|(word, _)| *word == run.word());
     of_run.map(|(_, (x, y))| (*x, *y)).unzip()
 }

@@ -1,0 +1,144 @@
+//! What happened in a training, in words: whether each model learned, and what its eigenvalues did.
+
+use super::rows::{rows_of_run, runs};
+use crate::dataset::DataSet;
+use crate::figure::number::three_digits;
+use crate::parameters::{Run, Watched, spoken};
+
+/// Share of the loss that can be learned from which on a model has learned, and below which it has not.
+const LEARNED: (f64, f64) = (0.5, 0.1);
+
+/// Relative change of |λ₂| up to which it is said to stay.
+const STAYS: f64 = 0.1;
+
+/// What is seen, in words.
+pub fn describe(data: &DataSet) -> String {
+    let sentences: Vec<String> = (runs(data))
+        .filter_map(|(run, _)| sentence(data, run))
+        .collect();
+    match sentences.is_empty() {
+        true => "Training begins.".to_owned(),
+        false => sentences.join(" "),
+    }
+}
+
+/// What happened to one model; nothing before it was first tested.
+fn sentence(data: &DataSet, run: Run) -> Option<String> {
+    let name = run.name();
+    let (steps, losses) = rows_of_run(data, "held_run", run, ["held_step", "held_loss"]);
+    let (_, accuracies) = rows_of_run(data, "held_run", run, ["held_step", "held_accuracy"]);
+    let (step, accuracy) = (*steps.last()?, 100.0 * accuracies.last()?);
+    if has_diverged(data, run) {
+        return Some(format!("{name} diverged; {}.", eigenvalues(data, run)?));
+    }
+    let planned = data.parameters.steps as f64;
+    let outcome = match (progress(data, &losses), step < planned) {
+        _ if step == 0.0 => "has not begun to learn",
+        (share, false) if share >= LEARNED.0 => "learned",
+        (share, false) if share >= LEARNED.1 => "learned a little",
+        (_, false) => "did not learn",
+        (share, true) if share >= LEARNED.1 => "is learning",
+        (_, true) => "has not learned so far",
+    };
+    let right = three_digits(accuracy);
+    let after = match step < planned {
+        true => format!("after {step} of {planned} steps"),
+        false => format!("after {step} steps"),
+    };
+    let told = format!("{name} {outcome}: {right} % of held-out examples right {after}");
+    Some(match eigenvalues(data, run) {
+        Some(what) => format!("{told}; {what}."),
+        None => format!("{told}."),
+    })
+}
+
+/// Whether a loss or a gradient of the model was not finite in its last step.
+fn has_diverged(data: &DataSet, run: Run) -> bool {
+    let (losses, norms) = rows_of_run(data, "run", run, ["loss", "gradient_norm"]);
+    let last = losses.last().zip(norms.last());
+    last.is_some_and(|(loss, norm)| !(loss.is_finite() && norm.is_finite()))
+}
+
+/// How much of what can be learned was learned: the fall of the held-out loss over the largest possible one.
+fn progress(data: &DataSet, losses: &[f64]) -> f64 {
+    let floor = data.checked_scalar("floor").unwrap_or(f64::NAN);
+    let floor = if floor.is_finite() { floor } else { 0.0 };
+    match losses {
+        [first, .., last] => (first - last) / (first - floor),
+        _ => 0.0,
+    }
+}
+
+/// What the watched number of the layer did; for eigenvalues whether they left the disc that they began in.
+fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
+    let layer = data.parameters.layer.min(data.parameters.layers) as f64;
+    let (watched, is_radius) = match data.parameters.watched {
+        Watched::Eigenvalues | Watched::Propagation => (Watched::SecondEigenvalue, true),
+        Watched::ValueEigenvalues => (Watched::ValueRadius, true),
+        Watched::SecondEigenvalue => (Watched::SecondEigenvalue, true),
+        other => (other, false),
+    };
+    let (at, values) = rows_of_run(data, "layer_run", run, ["layer", watched.word()]);
+    let known: Vec<f64> = (at.iter().zip(values))
+        // There is no gradient before the first step.
+        .filter(|(at, x)| **at == layer && !x.is_nan())
+        .map(|(_, x)| x)
+        .collect();
+    let [first, .., last] = *known.as_slice() else {
+        return None;
+    };
+    let label = spoken(watched.word());
+    let (from, to) = (three_digits(first), three_digits(last));
+    Some(match last / first {
+        _ if !is_radius => format!("{label} in layer {layer} went from {from} to {to}"),
+        ratio if ratio > 1.0 + STAYS => {
+            format!("eigenvalues left the disc they began in ({label} in layer {layer}: {from} → {to})")
+        }
+        ratio if ratio < 1.0 - STAYS => {
+            format!("eigenvalues shrank within the disc they began in ({label} in layer {layer}: {from} → {to})")
+        }
+        _ => format!("eigenvalues stayed near the edge of their disc ({label} in layer {layer}: {from} → {to})"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::opening;
+
+    /// A training of 20 steps of which held-out losses, accuracy and |λ₂| at two times are known.
+    fn trained(run: &str, step: f64, losses: [f64; 2], radii: [f64; 2], last_loss: f64) -> String {
+        let (p, problems) = opening::read(&format!("view=train&runs={run}&layers=1&steps=20"));
+        assert_eq!(problems, vec![]);
+        let mut data = DataSet::new(&p, &super::super::super::schema::SCHEMA);
+        let two = || vec![run.to_owned(); 2];
+        data.push_words("run", two());
+        data.push("loss", vec![losses[0], last_loss]);
+        data.push("gradient_norm", vec![1.0, 1.0]);
+        data.push_words("held_run", two());
+        data.push("held_step", vec![0.0, step]);
+        data.push("held_loss", losses.to_vec());
+        data.push("held_accuracy", vec![0.1, 0.9]);
+        data.push_words("layer_run", two());
+        data.push("layer", vec![1.0, 1.0]);
+        data.push("lambda2_abs", radii.to_vec());
+        describe(&data)
+    }
+
+    #[test]
+    fn the_sentence_is_the_outcome_that_was_measured() {
+        let said = trained("gap-removed", 20.0, [2.3, 0.3], [0.2, 0.142], 0.3);
+        assert!(said.starts_with("gap removed learned: 90.0 % of held-out"), "{said}");
+        assert!(said.contains("shrank within") && said.contains("0.200 → 0.142"), "{said}");
+        let said = trained("vit", 20.0, [2.3, 2.28], [0.2, 0.5], 2.2);
+        assert!(said.starts_with("transformer did not learn"), "{said}");
+        assert!(said.contains("left the disc they began in"), "{said}");
+        let said = trained("bare", 10.0, [2.3, 1.9], [0.2, 0.201], 2.2);
+        assert!(said.starts_with("no skip, no LayerNorm is learning"), "{said}");
+        assert!(said.contains("after 10 of 20 steps") && said.contains("stayed near"), "{said}");
+        let said = trained("vit", 10.0, [2.3, 1.9], [0.2, 0.201], f64::NAN);
+        assert!(said.starts_with("transformer diverged"), "{said}");
+        let said = trained("vit", 20.0, [2.3, 1.9], [0.2, 0.201], 1.9);
+        assert!(said.starts_with("transformer learned a little"), "{said}");
+    }
+}
