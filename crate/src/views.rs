@@ -59,7 +59,10 @@ pub use drawing::{
 pub use experiment::Experiment;
 pub use filter::image::{filtered_image, image_side};
 pub use operator::operator;
-pub use own_matrix::{MatrixReading, Pattern, cells, measure_own, own_memory, own_step};
+pub use own_matrix::{
+    MatrixReading, Pair, Pattern, Standing, Verdict, can_be_compared, cells, measure_own,
+    own_memory, own_step, random_peer, second_values, verdict, verdict_samples,
+};
 pub use run::{Run, cpu_note};
 pub use train::under_way;
 pub use view_entry::{Around, Matters, ViewEntry};

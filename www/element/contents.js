@@ -19,6 +19,7 @@ import { matrixInput } from '../matrices/matrix-input.js';
 import { panelStack } from '../figure/panel-stack.js';
 import { panelPicker } from '../controls/panel-picker.js';
 import { openAbout } from '../panels/about.js';
+import { openYourModel } from '../panels/your-model.js';
 import { openShare } from '../panels/share.js';
 import { status } from './status.js';
 import { dataTable } from '../panels/table.js';
@@ -46,6 +47,7 @@ const TAGLINE = 'How attention mixes its tokens before it learns, and as it lear
  * @property {ReturnType<typeof guide>} tours
  * @property {ReturnType<typeof openGallery>} gallery
  * @property {ReturnType<typeof matrixInput>['take']} matrix
+ * @property {() => Promise<void>} yourModel opens the place for the visitor's own data
  * @property {() => Promise<ReturnType<typeof import('../models/models-panel.js').modelsPanel>>} model
  * @property {import('../figure/figure-view.js').FigureView<Handle>} figure
  * @property {ReturnType<typeof status>} line
@@ -102,6 +104,19 @@ export function contents(host, schema, actions, words) {
     const made = modelsPanel(host, actions);
     models.append(made.element);
     return made;
+  });
+  const own = openYourModel(actions, {
+    matrix: file => {
+      const event = { timeStamp: performance.now() };
+      if (!actions.state().around().includes('matrix')) actions.set('view', 'spectrum', event, { panel: 0 });
+      matrix.element.scrollIntoView({ block: 'start' });
+      return matrix.choose(file);
+    },
+    model: async files => host.showModel(files),
+    found: async files => {
+      actions.set('view', 'models', { timeStamp: performance.now() }, { model: 'file', panel: 0 });
+      (await model()).offer(files);
+    },
   });
   const aloud = announcer();
   const tours = guide(host, schema, (reason, action) => actions.problem(reason, action, 'tour'), sentence => (sentence ? words.say('tour', sentence) : words.clear('tour')), actions.whileHere);
@@ -182,6 +197,7 @@ export function contents(host, schema, actions, words) {
   let unpresent = () => {};
   const big = h('button', { type: 'button', className: 'plain big', title: 'Figure and dials fill the screen (key P)', onclick: () => host.present() }, 'Present');
   const pin = h('button', { type: 'button', className: 'plain big pin-it', title: 'Keeps this setting to compare others with', onclick: () => host.pin() }, 'Pin');
+  const mine = h('button', { type: 'button', className: 'plain big own-data', title: 'Compares a matrix of yours with random attention', onclick: own.open }, 'Your matrix');
   const pins = h('div', { className: 'pinned' });
   const looked = presetWords(schema);
   const explanation = h('div', { className: 'explanation' }, looked.element, about, sentence);
@@ -191,13 +207,13 @@ export function contents(host, schema, actions, words) {
   const address = h('p', { className: 'address', translate: false });
   // In embeds only.
   const open = h('a', { className: 'open', target: '_blank', rel: 'noopener' }, 'Open');
-  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, pin, big, panels.element, open));
+  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, pin, mine, big, panels.element, open));
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), h('p', { className: 'tagline' }, TAGLINE),
       h('div', { className: 'share' }, tours.list, figures.button, share.button, exports.element, h('slot', { name: 'language' })), picker.element),
     words.element, models, stage, pins, caption, explanation, strip.element, address, panel.element, stack.element,
     h('section', { className: 'below', 'aria-label': 'More of this figure' }, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
-    note.element, share.place, program.place, figures.place, sized.place, video.place);
+    note.element, share.place, program.place, figures.place, own.place, sized.place, video.place);
 
   actions.whileHere(signal => signal.addEventListener('abort', () => {
     if (host.hasAttribute('data-present')) unpresent();
@@ -234,6 +250,7 @@ export function contents(host, schema, actions, words) {
     tours,
     gallery: figures,
     matrix: matrix.take,
+    yourModel: own.open,
     model,
     figure,
     line,
@@ -260,6 +277,7 @@ export function contents(host, schema, actions, words) {
       picker.show(parameters.view);
       picture.show(state, parts.includes('picture'));
       matrix.show(state, parts.includes('matrix'));
+      mine.hidden = !parts.includes('matrix') || Boolean(parameters.embed);
       training.hidden = !parts.includes('training') || Boolean(parameters.embed);
       if (!training.hidden) withPart('The panel of training', learning, made => made.show(parameters.task), actions.problem);
       models.hidden = !parts.includes('model') || Boolean(parameters.embed);

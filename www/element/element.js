@@ -222,6 +222,13 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     await this.#contents?.present();
   }
 
+  /** Opens the place for a matrix or a model of the visitor's own. */
+  async openYourModel() {
+    this.#start();
+    await this.#starting;
+    await this.#contents?.yourModel();
+  }
+
   /**
    * Shows a matrix of one's own under the figure, in the views `spectrum` and `singular`.
    * @param {Blob} file NPY, or a table of numbers

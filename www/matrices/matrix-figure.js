@@ -11,6 +11,7 @@ import { bytesOf } from '../common/file-bytes.js';
 import { numbers } from '../element/numbers.js';
 import { printable } from '../export/file-name.js';
 import { survey } from './survey.js';
+import { verdict } from './verdict.js';
 import { Deferred, metaOf, resultOf } from '../element/result.js';
 import { status } from '../element/status.js';
 
@@ -102,6 +103,7 @@ export function matrixFigure(schema, note, actions, say) {
   const range = h('span', {});
   const heads = h('label', { hidden: true }, range, which);
   const all = survey(schema, actions, openSame, placeOf);
+  const judged = verdict(actions);
   const busy = h('p', { role: 'status' });
   /** @type {(MatrixFile & {index: number})|null} */
   let refused = null; // the matrix whose masked rows are asked about
@@ -112,7 +114,7 @@ export function matrixFigure(schema, note, actions, say) {
   /** @type {import('../figure/figure-view.js').FigureView<import('../types.js').Drawable>} */
   const picture = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
   const itself = h('section', { 'aria-label': 'The matrix itself', hidden: true }, h('h3', {}, 'The matrix itself'), picture.element);
-  const inside = h('div', { hidden: true }, title, h('div', { className: 'beside' }, h('div', {}, figure.element, line.element), itself), strip.element, sentence, notes, row);
+  const inside = h('div', { hidden: true }, title, judged.element, h('div', { className: 'beside' }, h('div', {}, figure.element, line.element), itself), strip.element, sentence, notes, row);
 
   /** What is in view: buttons for it are hidden before there is something. */
   function inView() {
@@ -243,6 +245,7 @@ export function matrixFigure(schema, note, actions, say) {
     signal.addEventListener('abort', () => {
       here = false;
       if (scheduler?.drop()) asked = '';
+      judged.stop();
       line.end();
     });
   });
@@ -256,7 +259,7 @@ export function matrixFigure(schema, note, actions, say) {
     const { name, at, head, part, masked, layout } = chosen;
     // Another one may be chosen meanwhile.
     const stale = () => matrix?.part !== part;
-    /** @type {{text: string, laws: boolean, notes: string[], names: string[]}|undefined} */
+    /** @type {{text: string, laws: boolean, samples: number, notes: string[], names: string[]}|undefined} */
     let reading;
     try {
       reading = JSON.parse((await pool.call({ kind: 'reading', text: now, head, part, masked }, layout.memory)).reading);
@@ -270,6 +273,7 @@ export function matrixFigure(schema, note, actions, say) {
     }
     read = chosen;
     portray(chosen, reading.names).catch(complain);
+    judged.judge({ text: reading.text, samples: reading.samples, head, part, masked, memory: layout.memory });
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
     scheduler?.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { head, part, masked, memory: layout.memory, laws: reading.laws, words } });
   }

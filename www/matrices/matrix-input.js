@@ -16,8 +16,8 @@ import { messageOf } from '../common/reason.js';
  * @param {import('../common/explain.js').Note} note
  * @param {import('./matrix-figure.js').MatrixActions} actions
  * @returns {{element: HTMLElement, show: (state: State, offered: boolean) => void,
- *   take: (file: Blob, index?: number) => Promise<Result>, target: object}} `take` is a promise of the result;
- *   `target` makes another element one to drop files on
+ *   take: (file: Blob, index?: number) => Promise<Result>, choose: (file?: Blob) => Promise<void>, target: object}} `take` is a promise
+ *   of the result, `choose` says what goes wrong; `target` makes another element one to drop files on
  */
 export function matrixInput(schema, note, actions) {
   /** @type {State|null} */
@@ -54,9 +54,9 @@ export function matrixInput(schema, note, actions) {
   }
 
   /** @param {Blob} [file] */
-  function choose(file) {
+  async function choose(file) {
     if (!file) return;
-    take(file).then(
+    await take(file).then(
       () => element.scrollIntoView({ block: 'nearest' }),
       reason => reason.name === 'AbortError' || say(messageOf(reason)),
     );
@@ -84,6 +84,7 @@ export function matrixInput(schema, note, actions) {
     element,
     target,
     take,
+    choose,
     show(chosen, shows) {
       [state, offered] = [chosen, shows];
       element.hidden = !offered;

@@ -18,6 +18,24 @@ const RATIOS = {
   beta: { over: 'over β_c', meaning: 'Above 1 (blue) attention of random tokens would condense at this number of them, below (brown) spread (REM: β_c = √2).' },
 };
 
+/** The quantities that are looked at first. */
+const MAIN = ['h_radius/', 'qk_radius/', 'lambda2_abs/', 'h_departure', 'h_smoothing'];
+
+/**
+ * Groups of quantities, by the beginnings of their names; the last takes the rest.
+ * @type {[string, RegExp][]}
+ */
+const GROUPS = [['of H', /^h_/], ['of W_QW_Kᵀ', /^qk_/], ['others', /^/]];
+
+/**
+ * The group of a quantity.
+ * @param {Quantity} quantity
+ */
+function groupOf({ name, signed }) {
+  if (signed) return 'differences';
+  return MAIN.includes(name) ? 'main' : GROUPS.find(([, beginning]) => beginning.test(name))?.[0] ?? '';
+}
+
 /**
  * @typedef {import('./checkpoint.js').Checkpoint} Checkpoint
  *
@@ -138,7 +156,11 @@ export function headMap(choose) {
       const compared = isCompared;
       [shown, heads, isCompared] = [model, model.about.heads, Boolean(other)];
       quantities = listed(model, other);
-      which.replaceChildren(...quantities.map(({ label }, i) => h('option', { value: i }, label)));
+      const grouped = ['differences', 'main', ...GROUPS.map(([label]) => label)].map(group => {
+        const options = quantities.flatMap((quantity, i) => (groupOf(quantity) === group ? [h('option', { value: i }, quantity.label)] : []));
+        return h('optgroup', { label: group, hidden: options.length === 0 }, ...options);
+      });
+      which.replaceChildren(...grouped);
       // A comparison begins with what differs.
       which.value = String(compared === isCompared ? Math.max(0, quantities.findIndex(quantity => quantity.name === name)) : 0);
       build(model);

@@ -49,8 +49,8 @@ const UNKNOWN = 'No attention was recognised';
  * The panel of the view `models` where the model is a file.
  * @param {import('../types.js').Host} host the element
  * @param {Pick<import('../types.js').Actions, 'computing'|'heads'|'whileHere'>} actions
- * @returns {{element: HTMLElement, take: (files: Blob[], options?: Options) => Promise<Record<string, Float64Array>>, present: () => Shown}}
- *   `take` is a promise of the table, by column
+ * @returns {{element: HTMLElement, take: (files: Blob[], options?: Options) => Promise<Record<string, Float64Array>>, offer: (files: ModelFiles) => void, present: () => Shown}}
+ *   `take` is a promise of the table, by column; `offer` shows a model whose files were found, or says why not
  */
 export function modelsPanel(host, actions) {
   /** @type {Shown|null} */
@@ -420,5 +420,5 @@ export function modelsPanel(host, actions) {
     return shown;
   }
 
-  return { element, take: (files, options) => open(bindings => filesOf(bindings, files), options), present };
+  return { element, take: (files, options) => open(bindings => filesOf(bindings, files), options), offer: files => tryModel(async () => files), present };
 }

@@ -72,6 +72,8 @@ export interface Asked {
   run: { text: string; step: number } & Partial<MatrixPart>;
   finish: { text: string; step: number; values: Float64Array };
   reading: { text: string } & MatrixPart;
+  peers: { text: string; from: number; count: number };
+  verdict: MatrixPart & { peers: Float64Array };
   converted: MatrixPart;
   summary: { text: string; most: number } & MatrixPart;
   cells: { most: number } & MatrixPart;
@@ -85,6 +87,8 @@ export interface Answered {
   run: { text: string; step: number; values: Float64Array };
   finish: { text: string; step: number; values: Float64Array };
   reading: { reading: string };
+  peers: { values: Float64Array };
+  verdict: { reading: string };
   converted: { values: Uint8Array };
   summary: { reading: string; cells: Float32Array };
   cells: { values: Float32Array };

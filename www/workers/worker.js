@@ -70,6 +70,8 @@ const ANSWERS = {
   finish: ({ text, step, values }) => ({ text, step, values: runFor(text).finish(step, values) }),
   // A matrix of the visitor's own comes as a part of its file, which takes no memory until it is read here.
   reading: async ({ text, head, part, masked }) => ({ reading: core.matrix_reading(text, head, await bytesOf(part), masked) }),
+  peers: ({ text, from, count }) => ({ values: core.matrix_peers(text, from, count) }),
+  verdict: async ({ head, part, masked, peers }) => ({ reading: core.matrix_verdict(head, await bytesOf(part), masked, peers) }),
   converted: async ({ head, part, masked }) => ({ values: core.matrix_npy(head, await bytesOf(part), masked) }),
   summary: async ({ text, head, part, masked, most }) => {
     const body = await bytesOf(part);

@@ -2,8 +2,12 @@
 //! laws of random attention that is as concentrated as it.
 
 mod pattern;
+mod verdict;
 
 pub use pattern::{Pattern, cells};
+pub use verdict::{
+    Pair, Standing, Verdict, can_be_compared, random_peer, second_values, verdict, verdict_samples,
+};
 
 use super::Run;
 use super::demand::ANYWAY;

@@ -73,30 +73,36 @@ pub fn model_words<'a>(
     count: usize,
     width: usize,
 ) -> String {
-    let (mut all, mut departing, mut stretched, mut always, mut never) = (0, [0; 2], [0; 2], 0, 0);
+    let (mut all, mut different) = (0, 0);
+    let (mut departing, mut stretched, mut always, mut never) = ([0; 2], [0; 2], 0, 0);
     for head in heads {
         all += 1;
         let parts = [
             ["h_radius", "h_radius_law", "h_departure"],
             ["qk_radius", "qk_radius_law", "qk_departure"],
         ];
+        let mut differs = false;
         for (i, [radius, law, departure]) in parts.into_iter().enumerate() {
             let far = of(head, radius) > radius_limit(count) * of(head, law);
             stretched[i] += usize::from(far);
-            departing[i] += usize::from(far || of(head, departure) > moduli_limit(count));
+            let departs = far || of(head, departure) > moduli_limit(count);
+            departing[i] += usize::from(departs);
+            differs |= departs;
         }
+        different += usize::from(differs);
         let smoothing = of(head, "h_smoothing");
         always += usize::from(smoothing >= 1.0 - 1e-9);
         never += usize::from(smoothing <= 0.0 && count < width);
     }
     format!(
-        "H departs from random weights of its size and variance in {} of {all} heads (in {} it reaches more than {} times as far), \
-         W_QW_Kᵀ in {} ({}). With its residual connection a head is a low-pass filter for every attention in {always} of them, for none in \
+        "{different} of {all} heads differ from random weights of their size and variance: H in {}, W_QW_Kᵀ in {}. \
+         H reaches more than {} times as far as random weights in {} heads, W_QW_Kᵀ in {}. \
+         With its residual connection a head is a low-pass filter for every attention in {always} of them, for none in \
          {never}, and in the others where |λ₂| of attention is small enough.",
         departing[0],
-        stretched[0],
-        three_digits(radius_limit(count)),
         departing[1],
+        three_digits(radius_limit(count)),
+        stretched[0],
         stretched[1],
     )
 }
@@ -164,10 +170,13 @@ mod tests {
         ];
         let said = model_words(heads.iter().map(Vec::as_slice), 64, 768);
         assert!(
-            said.contains("in 1 of 3 heads (in 1 it reaches more than 1.50 times as far)"),
+            said.starts_with("2 of 3 heads differ from random weights of their size and variance: H in 1, W_QW_Kᵀ in 1."),
             "{said}"
         );
-        assert!(said.contains("W_QW_Kᵀ in 1 (0)."), "{said}");
+        assert!(
+            said.contains("more than 1.50 times as far as random weights in 1 heads, W_QW_Kᵀ in 0."),
+            "{said}"
+        );
         assert!(
             said.contains("every attention in 1 of them, for none in 1,"),
             "{said}"
@@ -175,7 +184,7 @@ mod tests {
         // Of few eigenvalues more is left to chance.
         let said = model_words(heads.iter().map(Vec::as_slice), 4, 16);
         assert!(
-            said.contains("(in 0 it reaches more than 3.00 times as far)"),
+            said.contains("more than 3.00 times as far as random weights in 0 heads"),
             "{said}"
         );
     }

@@ -7,7 +7,8 @@ use attention_spectra::dataset::import::{Imported, MaskedRows};
 use attention_spectra::dataset::{export, import};
 use attention_spectra::parameters::{Parameters, View};
 use attention_spectra::views::{
-    MatrixReading, Pattern, cells, measure_own, operator, own_memory, own_step,
+    MatrixReading, Pair, Pattern, Verdict, can_be_compared, cells, measure_own, operator, own_memory,
+    own_step, random_peer, second_values, verdict_samples,
 };
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
@@ -62,8 +63,8 @@ fn read(head: &[u8], body: &[u8], masked: &str) -> Result<Imported, String> {
 }
 
 /// What the matrix in `body`, from a file that begins with `head`, is compared with where the address `text` is
-/// shown, as JSON {text, laws, notes, names}: the address of an experiment whose steps [`matrix_run`] runs, what
-/// [`WebRun::matrix_result`] wants, and the names of its tokens where the file has them. Rows that are masked whole are taken as
+/// shown, as JSON {text, laws, samples, notes, names}: the address of an experiment whose steps [`matrix_run`] runs, what
+/// [`WebRun::matrix_result`] wants, how many random matrices ([`matrix_peers`]) a verdict takes, and the names of its tokens where the file has them. Rows that are masked whole are taken as
 /// `masked` says: `zero`, `uniform`, or else they are an error.
 ///
 /// # Errors
@@ -79,7 +80,48 @@ pub fn matrix_reading(
     let reading =
         MatrixReading::of(&matrix, &Parameters::from_text(text).0).with_conditions(&matrix);
     let (text, laws) = (reading.parameters.to_text(), reading.has_laws);
-    let all = json!({"text": text, "laws": laws, "notes": reading.notes, "names": names});
+    let samples = match can_be_compared(&reading) {
+        true => verdict_samples(matrix.nrows()),
+        false => 0,
+    };
+    let all = json!({"text": text, "laws": laws, "samples": samples, "notes": reading.notes, "names": names});
+    Ok(all.to_string())
+}
+
+/// |λ₂| and s₂ of `count` random matrices from number `from` on, in turn: those that a matrix read as the address `text`
+/// ([`matrix_reading`]) is compared with.
+///
+/// # Errors
+/// When they cannot be sampled or measured.
+#[wasm_bindgen]
+pub fn matrix_peers(text: &str, from: u32, count: u32) -> Result<Vec<f64>, String> {
+    let (p, _) = Parameters::from_text(text);
+    let mut all = Vec::new();
+    for number in from..from + count {
+        let pair = SAMPLER.with_borrow_mut(|sampler| random_peer(&p, number, sampler));
+        all.extend(pair.map_err(words)?);
+    }
+    Ok(all)
+}
+
+/// The verdict on that matrix among `peers` ([`matrix_peers`]), as JSON {different, sentence}.
+///
+/// # Errors
+/// When it cannot be read or measured, or there are fewer than two peers.
+#[wasm_bindgen]
+pub fn matrix_verdict(
+    head: &[u8],
+    body: &[u8],
+    masked: &str,
+    peers: &[f64],
+) -> Result<String, String> {
+    let peers: &[Pair] = peers.as_chunks().0;
+    if peers.len() < 2 {
+        return Err("A verdict takes two random matrices or more.".to_owned());
+    }
+    let matrix = read(head, body, masked)?.matrix;
+    let found = Verdict::of(second_values(&matrix).map_err(words)?, peers);
+    let all = json!({"different": found.is_different(), "sentence": found.sentence()});
     Ok(all.to_string())
 }
 

@@ -23,7 +23,11 @@ pub fn dots(
     let opacity = if faint { opacity / 3.0 } else { opacity };
     let scaled = radius * (part.rect.height() / 420.0).clamp(0.7, 1.15);
     // Single dots stay visible in small panels too: 4 pixels across.
-    let radius = if x.len() <= FEW { scaled.max(2.0) } else { scaled };
+    let radius = if x.len() <= FEW {
+        scaled.max(2.0)
+    } else {
+        scaled
+    };
     let colour = painter.theme.mark(role).alpha(opacity);
     let points = x
         .iter()

@@ -18,7 +18,7 @@ pub fn describe(data: &DataSet) -> String {
         .collect();
     match sentences.is_empty() {
         true => "Training begins.".to_owned(),
-        false => sentences.join(" "),
+        false => format!("{}.", sentences.join(" · ")),
     }
 }
 
@@ -29,7 +29,7 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     let (_, accuracies) = rows_of_run(data, "held_run", run, ["held_step", "held_accuracy"]);
     let (step, accuracy) = (*steps.last()?, 100.0 * accuracies.last()?);
     if has_diverged(data, run) {
-        return Some(format!("{name} diverged; {}.", eigenvalues(data, run)?));
+        return Some(format!("{name} diverged"));
     }
     let planned = data.parameters.steps as f64;
     let outcome = match (progress(data, &losses), step < planned) {
@@ -47,8 +47,8 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     };
     let told = format!("{name} {outcome}: {right} % of held-out examples right {after}");
     Some(match eigenvalues(data, run) {
-        Some(what) => format!("{told}; {what}."),
-        None => format!("{told}."),
+        Some(what) => format!("{told}; {what}"),
+        None => told,
     })
 }
 
@@ -92,12 +92,18 @@ fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
     Some(match last / first {
         _ if !is_radius => format!("{label} in layer {layer} went from {from} to {to}"),
         ratio if ratio > 1.0 + STAYS => {
-            format!("eigenvalues left the disc they began in ({label} in layer {layer}: {from} → {to})")
+            format!(
+                "eigenvalues left the disc they began in ({label} in layer {layer}: {from} → {to})"
+            )
         }
         ratio if ratio < 1.0 - STAYS => {
-            format!("eigenvalues shrank within the disc they began in ({label} in layer {layer}: {from} → {to})")
+            format!(
+                "eigenvalues shrank within the disc they began in ({label} in layer {layer}: {from} → {to})"
+            )
         }
-        _ => format!("eigenvalues stayed near the edge of their disc ({label} in layer {layer}: {from} → {to})"),
+        _ => format!(
+            "eigenvalues stayed near the edge of their disc ({label} in layer {layer}: {from} → {to})"
+        ),
     })
 }
 
@@ -128,14 +134,26 @@ mod tests {
     #[test]
     fn the_sentence_is_the_outcome_that_was_measured() {
         let said = trained("gap-removed", 20.0, [2.3, 0.3], [0.2, 0.142], 0.3);
-        assert!(said.starts_with("gap removed learned: 90.0 % of held-out"), "{said}");
-        assert!(said.contains("shrank within") && said.contains("0.200 → 0.142"), "{said}");
+        assert!(
+            said.starts_with("gap removed learned: 90.0 % of held-out"),
+            "{said}"
+        );
+        assert!(
+            said.contains("shrank within") && said.contains("0.200 → 0.142"),
+            "{said}"
+        );
         let said = trained("vit", 20.0, [2.3, 2.28], [0.2, 0.5], 2.2);
         assert!(said.starts_with("transformer did not learn"), "{said}");
         assert!(said.contains("left the disc they began in"), "{said}");
         let said = trained("bare", 10.0, [2.3, 1.9], [0.2, 0.201], 2.2);
-        assert!(said.starts_with("no skip, no LayerNorm is learning"), "{said}");
-        assert!(said.contains("after 10 of 20 steps") && said.contains("stayed near"), "{said}");
+        assert!(
+            said.starts_with("no skip, no LayerNorm is learning"),
+            "{said}"
+        );
+        assert!(
+            said.contains("after 10 of 20 steps") && said.contains("stayed near"),
+            "{said}"
+        );
         let said = trained("vit", 10.0, [2.3, 1.9], [0.2, 0.201], f64::NAN);
         assert!(said.starts_with("transformer diverged"), "{said}");
         let said = trained("vit", 20.0, [2.3, 1.9], [0.2, 0.201], 1.9);

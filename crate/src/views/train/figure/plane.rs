@@ -109,7 +109,11 @@ fn disc_radius(re: &[f64], im: &[f64]) -> Option<f64> {
     let sizes = re.iter().zip(im).map(|(re, im)| libm::hypot(*re, *im));
     let mut known = sizes.filter(|size| size.is_finite());
     let (first, second) = (known.next()?, known.next().unwrap_or(0.0));
-    let radius = if first > BREAK * second { second } else { first };
+    let radius = if first > BREAK * second {
+        second
+    } else {
+        first
+    };
     (radius > 0.0).then_some(radius)
 }
 

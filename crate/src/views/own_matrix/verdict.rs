@@ -1,0 +1,267 @@
+//! Whether a matrix differs from random attention that is as concentrated as it: its |λ₂| and s₂ among those of samples.
+
+use super::MatrixReading;
+use crate::attention::Sampler;
+use crate::figure::number::three_digits;
+use crate::linalg::{Matrix, eigenvalues, modulus, singular_values};
+use crate::parameters::{Parameters, Remedy};
+use crate::problem::Problem;
+use crate::theory::LARGEST_BETA;
+
+/// Samples for a matrix that is compared in seconds.
+const MOST: usize = 100;
+
+/// Samples of the largest matrices.
+const FEWEST: usize = 20;
+
+/// Largest T of which [`MOST`] samples are taken. Beyond it their number falls as the work of one grows, with T³.
+const QUICK: f64 = 256.0;
+
+/// A value that no sample reaches is called different if it is this many standard deviations from their mean.
+const DEVIATIONS: f64 = 3.0;
+
+/// Added to the seed, so that samples are not those of the page: a matrix saved there is not compared with itself.
+const OTHER_SEED: u32 = 0x5eed_0001;
+
+/// |λ₂| and s₂ of a matrix.
+pub type Pair = [f64; 2];
+
+/// Names of the two numbers.
+const NAMES: [&str; 2] = ["|λ₂|", "s₂"];
+
+/// How many random matrices of side `size` a matrix is compared with: 100 up to T = 256, at least 20.
+pub fn verdict_samples(size: usize) -> usize {
+    let ratio = QUICK / size.max(1) as f64;
+    let count = MOST as f64 * ratio * ratio * ratio;
+    (count as usize).clamp(FEWEST, MOST)
+}
+
+/// |λ₂| and s₂ of `matrix`, T × T with T ≥ 2.
+///
+/// # Errors
+/// When its spectrum cannot be found.
+pub fn second_values(matrix: &Matrix) -> Result<Pair, Problem> {
+    let second = |found: Option<f64>| found.unwrap_or(0.0);
+    let lambda = eigenvalues(matrix)?;
+    let s = singular_values(matrix)?;
+    Ok([
+        second(lambda.get(1).map(|z| modulus(*z))),
+        second(s.get(1).copied()),
+    ])
+}
+
+/// |λ₂| and s₂ of sample `number` of random softmax attention with the T, β, d_qk and mask of `reading`: of rows as
+/// concentrated as those of the matrix that was read. The same number gives the same sample.
+///
+/// # Errors
+/// When there is no such attention ([`can_be_compared`]), and what sampling reports.
+pub fn random_peer(
+    reading: &Parameters,
+    number: u32,
+    sampler: &mut Sampler,
+) -> Result<Pair, Problem> {
+    let peer = Parameters {
+        remedy: Remedy::None,
+        skip: false,
+        seed: reading.seed.wrapping_add(OTHER_SEED),
+        ..reading.clone()
+    };
+    second_values(&sampler.attention(&peer, number)?)
+}
+
+/// Whether random attention as concentrated as the matrix exists: it is row-stochastic, and β is not at its end.
+pub fn can_be_compared(reading: &MatrixReading) -> bool {
+    reading.has_laws && reading.parameters.beta < LARGEST_BETA
+}
+
+/// Where a number is among those of random matrices.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// The number of the matrix.
+    pub value: f64,
+    /// Mean over the random matrices.
+    pub mean: f64,
+    /// Standard deviation over the random matrices.
+    pub deviation: f64,
+    /// Share of the random matrices with a smaller number, in per cent; equal ones count half.
+    pub percentile: f64,
+}
+
+impl Standing {
+    /// The place of `value` among `samples`.
+    pub fn of(value: f64, samples: &[f64]) -> Self {
+        let count = samples.len() as f64;
+        let mean = samples.iter().sum::<f64>() / count;
+        let squares: f64 = samples.iter().map(|x| (x - mean) * (x - mean)).sum();
+        let below = samples.iter().filter(|x| **x < value).count() as f64;
+        let equal = samples.iter().filter(|x| **x == value).count() as f64;
+        Self {
+            value,
+            mean,
+            deviation: (squares / (count - 1.0)).sqrt(),
+            percentile: 100.0 * (below + 0.5 * equal) / count,
+        }
+    }
+
+    /// Whether no random matrix reaches as far and the number is more than three standard deviations from their mean.
+    pub fn is_different(&self) -> bool {
+        let is_outside = self.percentile <= 0.0 || self.percentile >= 100.0;
+        is_outside && (self.value - self.mean).abs() > DEVIATIONS * self.deviation
+    }
+
+    fn sentence(&self, name: &str) -> String {
+        let value = three_digits(self.value);
+        let random = format!(
+            "{} ± {}",
+            three_digits(self.mean),
+            three_digits(self.deviation)
+        );
+        match self.is_different() {
+            true if self.value > self.mean => {
+                format!("{name} = {value} exceeds that of all of them ({random})")
+            }
+            true => format!("{name} = {value} is below that of all of them ({random})"),
+            false => format!(
+                "{name} = {value} is at percentile {} ({random})",
+                self.percentile.round()
+            ),
+        }
+    }
+}
+
+/// A matrix among random ones as concentrated as it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// How many random matrices it is compared with.
+    pub samples: usize,
+    /// Where |λ₂| and s₂ are.
+    pub standings: [Standing; 2],
+}
+
+impl Verdict {
+    /// Compares the numbers of a matrix ([`second_values`]) with those of random ones ([`random_peer`]), of at least two.
+    pub fn of(own: Pair, peers: &[Pair]) -> Self {
+        let standing = |i: usize| {
+            let samples: Vec<f64> = peers.iter().map(|peer| peer[i]).collect();
+            Standing::of(own[i], &samples)
+        };
+        Self {
+            samples: peers.len(),
+            standings: [standing(0), standing(1)],
+        }
+    }
+
+    /// Whether either number differs from that of random attention. A random matrix is called different in about one of a
+    /// hundred cases.
+    pub fn is_different(&self) -> bool {
+        self.standings.iter().any(Standing::is_different)
+    }
+
+    /// The verdict in words.
+    pub fn sentence(&self) -> String {
+        let verdict = match self.is_different() {
+            true => "Different from random",
+            false => "Random-like",
+        };
+        let [lambda, s] = [0, 1].map(|i| self.standings[i].sentence(NAMES[i]));
+        format!(
+            "{verdict}, among {} random matrices as concentrated as this one (mean ± standard deviation): {lambda}; {s}.",
+            self.samples
+        )
+    }
+}
+
+/// Compares `matrix`, read as `reading`, with `samples` random matrices as concentrated as it; `None` where there are no
+/// such matrices.
+///
+/// # Errors
+/// When a spectrum cannot be found.
+pub fn verdict(
+    matrix: &Matrix,
+    reading: &MatrixReading,
+    samples: usize,
+) -> Result<Option<Verdict>, Problem> {
+    if !can_be_compared(reading) {
+        return Ok(None);
+    }
+    let mut sampler = Sampler::new();
+    let peers: Result<Vec<Pair>, Problem> = (0..samples as u32)
+        .map(|number| random_peer(&reading.parameters, number, &mut sampler))
+        .collect();
+    Ok(Some(Verdict::of(second_values(matrix)?, &peers?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verdict_of(matrix: &Matrix, samples: usize) -> Option<Verdict> {
+        let reading = MatrixReading::of(matrix, &Parameters::default());
+        verdict(matrix, &reading, samples).unwrap()
+    }
+
+    #[test]
+    fn a_random_matrix_is_seldom_called_different() {
+        for text in ["T=24&beta=0.3", "T=24&beta=1", "T=24&beta=0.6&causal=1"] {
+            let (p, _) = Parameters::from_text(text);
+            let mut sampler = Sampler::new();
+            let mut different = 0;
+            for number in 0..60 {
+                let matrix = sampler.attention(&p, number).unwrap();
+                different += usize::from(verdict_of(&matrix, 40).unwrap().is_different());
+            }
+            // One in a hundred is expected; of 60, five come by chance once in 4000 times.
+            assert!(different < 5, "{text}: {different}");
+        }
+    }
+
+    #[test]
+    fn structure_is_called_different() {
+        let size = 48;
+        // Half of each row on the token before, as a trained head.
+        let previous = Matrix::from_fn(size, size, |i, j| {
+            let rest = 0.5 / (size - 1) as f64;
+            if (j + 1) % size == i { 0.5 } else { rest }
+        });
+        let found = verdict_of(&previous, 40).unwrap();
+        assert!(found.is_different(), "{found:?}");
+        assert!(
+            found
+                .sentence()
+                .starts_with("Different from random, among 40"),
+            "{found:?}"
+        );
+        // Two groups of tokens that hear each other alone, with random weights.
+        let (p, _) = Parameters::from_text("T=24&beta=0.5");
+        let half = Sampler::new().attention(&p, 0).unwrap();
+        let groups = Matrix::from_fn(size, size, |i, j| match i / 24 == j / 24 {
+            true => half[(i % 24, j % 24)],
+            false => 0.0,
+        });
+        let found = verdict_of(&groups, 40).unwrap();
+        assert!(found.standings[0].is_different(), "{found:?}");
+    }
+
+    #[test]
+    fn a_standing_is_a_place_among_samples() {
+        let samples = [1.0, 2.0, 3.0, 4.0];
+        let found = Standing::of(3.0, &samples);
+        assert_eq!((found.mean, found.percentile), (2.5, 62.5));
+        assert!((found.deviation - (5.0f64 / 3.0).sqrt()).abs() < 1e-15);
+        assert!(!found.is_different() && !Standing::of(5.0, &samples).is_different());
+        assert!(Standing::of(7.0, &samples).is_different());
+    }
+
+    #[test]
+    fn what_is_no_attention_has_no_verdict_and_samples_are_the_same_again() {
+        let double = Matrix::from_fn(12, 12, |_, _| 1.0 / 6.0);
+        assert_eq!(verdict_of(&double, 20), None);
+        let (p, _) = Parameters::from_text("T=16&beta=0.5");
+        let matrix = Sampler::new().attention(&p, 3).unwrap();
+        assert_eq!(verdict_of(&matrix, 20), verdict_of(&matrix, 20));
+        assert_eq!(
+            [16, 256, 300, 4096].map(verdict_samples),
+            [100, 100, 62, 20]
+        );
+    }
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { kindOf, megabytes, planOf } from '../../www/panels/own-files.js';
+
+/** @param {string[]} names */
+const named = (...names) => names.map(name => ({ name, size: 1 }));
+
+test('a file is named by what it is', () => {
+  assert.equal(kindOf('model-00001-of-00002.safetensors'), 'weights of a model');
+  assert.equal(kindOf('model.safetensors.index.json'), 'index of a model’s parts');
+  assert.equal(kindOf('preprocessor_config.json'), 'how pictures are prepared');
+  assert.equal(kindOf('config.json'), 'configuration of a model');
+  assert.equal(kindOf('HEADS.NPY'), 'matrix, or several');
+  assert.equal(kindOf('matrix.json'), 'matrix as JSON');
+  assert.equal(kindOf('README.md'), 'not used');
+  assert.match(kindOf('pytorch_model.bin'), /save them as safetensors/);
+});
+
+test('files with weights are a model, whose texts are not matrices', () => {
+  const plan = planOf(named('model.safetensors', 'merges.txt', 'config.json'));
+  assert.equal(plan.isModel, true);
+  assert.deepEqual(plan.matrices, []);
+  assert.match(plan.words, /add tokenizer\.json/);
+  assert.doesNotMatch(plan.words, /config\.json is not/);
+  assert.match(planOf(named('model.safetensors', 'tokenizer.json')).words, /Text can be sent.*config\.json is not/);
+});
+
+test('without weights every matrix can be opened, and nothing else', () => {
+  const plan = planOf(named('a.npy', 'b.csv', 'config.json', 'photo.png'));
+  assert.equal(plan.isModel, false);
+  assert.deepEqual(plan.matrices.map(({ name }) => name), ['a.npy', 'b.csv']);
+  assert.match(planOf(named('config.json')).words, /no matrix and no weights/);
+});
+
+test('sizes are in words', () => {
+  assert.deepEqual([12, 548_105_171, 2.31e9].map(megabytes), ['1 kB', '548 MB', '2.31 GB']);
+});

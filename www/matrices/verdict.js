@@ -1,0 +1,101 @@
+// Whether a matrix of the visitor's own differs from random attention: it is compared with many, in workers.
+
+import { h } from '../common/dom.js';
+import { messageOf } from '../common/reason.js';
+
+/** Largest T whose verdict is found unasked: some seconds. */
+const UNASKED = 512;
+
+/** Random matrices that a worker measures at a time: a task is a second or two. */
+const AT_A_TIME = 4;
+
+/** What of the address of the comparison decides the random matrices. */
+const DECIDING = ['T', 'beta', 'sigma_qk', 'hold', 'd_qk', 'causal', 'seed'];
+
+/**
+ * A matrix, the address of what it is compared with, and how many random ones it is compared with; 0 where there are none.
+ * @typedef {{text: string, samples: number, head: Uint8Array, part: Blob, masked: string, memory: number}} Judged
+ */
+
+/**
+ * @param {Pick<import('../types.js').Actions, 'computing'>} actions
+ * @returns {{element: HTMLElement, judge: (matrix: Judged) => void, stop: () => void}}
+ */
+export function verdict(actions) {
+  let turn = 0; // of the latest comparison
+  let known = ''; // what was compared last
+  /** @type {Blob|null} */
+  let part = null;
+  /** @type {Judged|null} */
+  let asked = null;
+
+  const sentence = h('p', { className: 'verdict', role: 'status' });
+  const stopping = h('button', { type: 'button', hidden: true, onclick: () => {
+    turn++;
+    offer('The comparison was stopped.');
+  } }, 'Stop');
+  const going = h('button', { type: 'button', hidden: true, onclick: () => asked && compare(asked) }, 'Compare with random matrices');
+  const element = h('div', { className: 'row', hidden: true }, sentence, stopping, going);
+
+  /** @param {string} words */
+  function offer(words) {
+    sentence.textContent = words;
+    stopping.hidden = true;
+    going.hidden = false;
+  }
+
+  /** @param {Judged} matrix */
+  async function compare(matrix) {
+    const mine = ++turn;
+    const { text, samples, memory } = matrix;
+    const { pool } = actions.computing();
+    stopping.hidden = false;
+    going.hidden = true;
+    /** @type {Float64Array[]} */
+    const found = [];
+    let [next, done] = [0, 0];
+    const say = () => (sentence.textContent = `${done} of ${samples} random matrices compared …`);
+    say();
+    // The number of a sample decides what it is, whoever measures it.
+    const helper = async () => {
+      while (next < samples && mine === turn) {
+        const from = next;
+        const count = Math.min(AT_A_TIME, samples - from);
+        next += count;
+        found[from / AT_A_TIME] = (await pool.call({ kind: 'peers', text, from, count }, memory)).values;
+        done += count;
+        if (mine === turn) say();
+      }
+    };
+    try {
+      await Promise.all([helper(), helper()]);
+      if (mine !== turn) return;
+      const peers = Float64Array.from(found.flatMap(values => [...values]));
+      const { head, part, masked } = matrix;
+      const { reading } = await pool.call({ kind: 'verdict', head, part, masked, peers }, memory);
+      if (mine !== turn) return;
+      sentence.textContent = JSON.parse(reading).sentence;
+      stopping.hidden = true;
+    } catch (reason) {
+      if (mine === turn) offer(messageOf(reason));
+    }
+  }
+
+  return {
+    element,
+    judge(matrix) {
+      const parameters = new URLSearchParams(matrix.text);
+      const deciding = DECIDING.map(name => parameters.get(name)).join();
+      if (matrix.part === part && deciding === known) return;
+      [part, known, asked] = [matrix.part, deciding, matrix];
+      turn++;
+      element.hidden = matrix.samples === 0;
+      if (element.hidden) return;
+      if (Number(parameters.get('T')) <= UNASKED) compare(matrix);
+      else offer(`Is it random? ${matrix.samples} random matrices of this size take a while.`);
+    },
+    stop() {
+      if (!stopping.hidden) stopping.click();
+    },
+  };
+}

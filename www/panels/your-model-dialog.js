@@ -1,0 +1,160 @@
+// Data of the visitor's own: files are dropped or chosen here, or named by an address. What each is is said before anything starts.
+
+import { h, icon } from '../common/dom.js';
+import { messageOf } from '../common/reason.js';
+import { filesAt, filesDropped } from '../models/model-files.js';
+import { kindOf, megabytes, planOf } from './own-files.js';
+
+/** A model of the hub without its host: owner/name. */
+const HUB_NAME = /^[\w.-]+\/[\w.-]+$/;
+
+/**
+ * @param {Pick<import('../types.js').Actions, 'computing'>} actions
+ * @param {import('./your-model.js').Taking} taking
+ * @returns {{dialog: HTMLDialogElement, open: () => void}}
+ */
+export function yourModelDialog(actions, taking) {
+  let turn = 0; // of the latest choice: what came before is not shown any more
+
+  const list = h('ul', { className: 'own-list' });
+  const said = h('p', { className: 'said', role: 'status' });
+  const wrong = h('p', { className: 'wrong', role: 'alert' });
+  const choices = h('div', { className: 'line' });
+  /** @type {HTMLInputElement} */
+  const input = h('input', {
+    type: 'file', multiple: true, 'aria-label': 'Files of your own',
+    onchange: () => {
+      offer([...input.files ?? []]);
+      // The same files may be chosen again, changed meanwhile.
+      input.value = '';
+    },
+  });
+  /** @type {HTMLLabelElement} */
+  const drop = h('label', {
+    className: 'drop',
+    ondragover: event => {
+      event.preventDefault();
+      drop.classList.add('over');
+    },
+    ondragleave: () => drop.classList.remove('over'),
+    ondrop: event => {
+      event.preventDefault();
+      drop.classList.remove('over');
+      if (event.dataTransfer) filesDropped(event.dataTransfer).then(offer, refuse);
+    },
+  }, h('b', {}, 'Drop files here, or choose them'),
+  h('span', {}, 'A matrix: NPY, CSV, TSV or a table as text. Several in one file: an NPY array with more axes.'),
+  h('span', {}, 'A model: model.safetensors with config.json, and tokenizer.json to send text through it. A folder works too.'),
+  input);
+  const address = h('input', { type: 'text', inputMode: 'url', name: 'own-address', placeholder: 'https://huggingface.co/owner/model', 'aria-label': 'Address of a model' });
+  const form = h('form', { onsubmit: event => {
+    event.preventDefault();
+    const text = address.value.trim();
+    if (text) look(text);
+  } }, h('div', { className: 'line' }, address, h('button', {}, 'Look')));
+  /** @type {HTMLDialogElement} */
+  const dialog = h('dialog', {
+    className: 'dialog your-model', 'aria-labelledby': 'your-model-title',
+    // Escape closes this dialog and does not stop the work behind it.
+    onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
+    onclick: event => event.target === dialog && dialog.close(),
+  }, h('div', { className: 'inside' },
+    h('header', {}, h('h2', { id: 'your-model-title' }, 'Your model, or your matrix'),
+      h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
+    h('p', {}, 'Is your attention random? See how far its spectrum is from that of random attention. Files stay on this machine.'),
+    drop,
+    h('p', {}, 'Or a model on the web: the address of its page, of its file, or owner/name on Hugging Face.'), form,
+    wrong, list, said, choices));
+
+  /** @param {unknown} reason */
+  function refuse(reason) {
+    wrong.textContent = messageOf(reason);
+    said.textContent = '';
+  }
+
+  /** Forgets what was offered before. */
+  function clear() {
+    turn++;
+    wrong.textContent = said.textContent = '';
+    list.replaceChildren();
+    choices.replaceChildren();
+    return turn;
+  }
+
+  /**
+   * A button that begins what was offered, and closes the dialog.
+   * @param {string} words
+   * @param {() => Promise<unknown>} act
+   */
+  const begin = (words, act) => h('button', { type: 'button', onclick: () => {
+    dialog.close();
+    // The place where it is shown says what went wrong.
+    act().catch(() => {});
+  } }, words);
+
+  /**
+   * Says what files are, and offers to open them.
+   * @param {File[]} files
+   */
+  function offer(files) {
+    if (files.length === 0) return;
+    clear();
+    list.replaceChildren(...files.map(({ name, size }) => row(name, kindOf(name), megabytes(size))));
+    const { matrices, isModel, words } = planOf(files);
+    said.textContent = words;
+    choices.replaceChildren(
+      ...(isModel ? [begin('Open the model', () => taking.model(files))] : []),
+      ...matrices.map(file => begin(matrices.length > 1 ? `Open ${file.name}` : 'Open the matrix', () => taking.matrix(file))),
+    );
+    /** @type {HTMLElement|null} */ (choices.firstElementChild)?.focus();
+  }
+
+  /**
+   * Finds a model at an address, and how large it is, before its weights are read.
+   * @param {string} text
+   */
+  async function look(text) {
+    const mine = clear();
+    said.textContent = 'Looking …';
+    try {
+      const found = await filesAt(actions.computing().bindings, HUB_NAME.test(text) ? `https://huggingface.co/${text}` : text);
+      const sizes = await Promise.all(found.sources.map(({ address: at }) => sizeAt(String(at))));
+      if (mine !== turn) return;
+      const beside = found.config ? [row('config.json', kindOf('config.json'), '')] : [];
+      list.replaceChildren(...found.sources.map(({ name }, i) => row(name, kindOf(name), sizes[i] === null ? 'size not known' : megabytes(sizes[i]))), ...beside);
+      said.textContent = 'Of the weights only headers and the heads’ matrices are fetched, where the host sends parts of files.';
+      choices.replaceChildren(begin('Open the model', () => taking.found(found)));
+      /** @type {HTMLElement} */ (choices.firstElementChild).focus();
+    } catch (reason) {
+      if (mine === turn) refuse(reason);
+    }
+  }
+
+  return {
+    dialog,
+    open() {
+      dialog.showModal();
+    },
+  };
+}
+
+/**
+ * A file in the list.
+ * @param {string} name
+ * @param {string} kind
+ * @param {string} size
+ */
+function row(name, kind, size) {
+  return h('li', {}, h('b', { translate: false }, name), ' ', h('span', {}, kind), ...(size ? [' · ', h('span', {}, size)] : []));
+}
+
+/**
+ * Bytes of a file at an address, as its host says; `null` where it does not.
+ * @param {string} address
+ */
+async function sizeAt(address) {
+  const response = await fetch(address, { method: 'HEAD' }).catch(() => null);
+  if (response && !response.ok) throw new Error(`There is no model at this address: its host answered HTTP ${response.status}.`);
+  const length = response?.headers.get('content-length');
+  return length ? Number(length) : null;
+}
