@@ -154,7 +154,8 @@ function row(name, kind, size) {
  */
 async function sizeAt(address) {
   const response = await fetch(address, { method: 'HEAD' }).catch(() => null);
-  if (response && !response.ok) throw new Error(`There is no model at this address: its host answered HTTP ${response.status}.`);
-  const length = response?.headers.get('content-length');
+  // Some hosts answer no such question: the weights may be there.
+  if (response?.status === 404) throw new Error(`There is no model at this address: its host answered HTTP ${response.status}.`);
+  const length = response?.ok && response.headers.get('content-length');
   return length ? Number(length) : null;
 }

@@ -7,12 +7,14 @@ pub mod model_text;
 pub mod models;
 pub mod own_matrix;
 pub mod own_picture;
+pub mod your_model;
 
 use crate::scenario::Scenario;
 
 /// The scenarios of this folder, file by file.
 pub const SCENARIOS: &[&[Scenario]] = &[
     own_matrix::SCENARIOS,
+    your_model::SCENARIOS,
     models::SCENARIOS,
     model_text::SCENARIOS,
     model_picture::SCENARIOS,

@@ -174,7 +174,9 @@ mod tests {
             "{said}"
         );
         assert!(
-            said.contains("more than 1.50 times as far as random weights in 1 heads, W_QW_Kᵀ in 0."),
+            said.contains(
+                "more than 1.50 times as far as random weights in 1 heads, W_QW_Kᵀ in 0."
+            ),
             "{said}"
         );
         assert!(

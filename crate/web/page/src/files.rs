@@ -7,8 +7,8 @@ use attention_spectra::dataset::import::{Imported, MaskedRows};
 use attention_spectra::dataset::{export, import};
 use attention_spectra::parameters::{Parameters, View};
 use attention_spectra::views::{
-    MatrixReading, Pair, Pattern, Verdict, can_be_compared, cells, measure_own, operator, own_memory,
-    own_step, random_peer, second_values, verdict_samples,
+    MatrixReading, Pair, Pattern, Verdict, can_be_compared, cells, measure_own, operator,
+    own_memory, own_step, random_peer, second_values, verdict_samples,
 };
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
