@@ -45,7 +45,7 @@ export function matrixInput(schema, note, actions) {
     },
   };
   const element = h('section', { className: 'matrix-input', hidden: true, 'aria-label': 'A matrix of your own', ...target },
-    h('label', {}, h('span', {}, 'A matrix of your own, of a trained model say (NPY or a table, chosen or dropped here; it stays on this machine)'), input),
+    h('label', { className: 'drop' }, h('span', {}, 'A matrix of your own, of a trained model say (NPY or a table, chosen or dropped here; it stays on this machine)'), input),
     wrong);
 
   /** @param {string} sentence */

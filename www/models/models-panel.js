@@ -137,7 +137,7 @@ export function modelsPanel(host, actions) {
     },
   };
   const element = h('section', { className: 'models', 'aria-label': 'A model of your own', ...target },
-    h('label', {}, h('span', {}, 'A model of your own: model.safetensors, or all its parts and their index, with config.json and tokenizer.json or preprocessor_config.json (chosen or dropped here together; they stay on this machine)'), chooser('A model of your own', openFiles)),
+    h('label', { className: 'drop' }, h('span', {}, 'A model of your own: model.safetensors, or all its parts and their index, with config.json and tokenizer.json or preprocessor_config.json (chosen or dropped here together; they stay on this machine)'), chooser('A model of your own', openFiles)),
     fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, fetchWhole, assign.element, inside);
 
   /**

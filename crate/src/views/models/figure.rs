@@ -92,13 +92,23 @@ fn plane(data: &DataSet) -> Panel {
     panel
 }
 
+/// Part of the distance between two layers over which the heads of one are spread.
+const SPREAD: f64 = 0.6;
+
+/// Where the dots of heads stand: `count` of them side by side about their layer.
+fn beside(layers: &[f64], heads: &[f64], count: usize) -> Vec<f64> {
+    let middle = 0.5 * (count as f64 + 1.0);
+    let place = |(layer, head): (&f64, &f64)| layer + SPREAD * (head - middle) / count.max(2) as f64;
+    layers.iter().zip(heads).map(place).collect()
+}
+
 /// |λ₂| of every head by layer, beside the radius of random attention as concentrated.
 fn second(data: &DataSet) -> Panel {
-    let (x, y) = (
-        data.numbers("layer").to_vec(),
-        data.numbers("lambda2_abs").to_vec(),
-    );
+    let layers = data.numbers("layer").to_vec();
+    let y = data.numbers("lambda2_abs").to_vec();
     let heads = data.numbers("head").to_vec();
+    // Heads of a layer side by side: of random weights they are nearly equal and would cover each other.
+    let x = beside(&layers, &heads, data.parameters.heads);
     let seen = y.iter().any(|y| y.is_finite());
     let names = ("layer", "radius");
     let laws = [
@@ -114,8 +124,9 @@ fn second(data: &DataSet) -> Panel {
     );
     let dots = Mark::new(Role::Measured, Shape::Dots { x, y })
         .named("measured, one dot a head")
-        .with_words(move |i, layer, y| {
-            let head = heads.get(i).copied().unwrap_or(f64::NAN);
+        .with_words(move |i, _, y| {
+            let of = |column: &[f64]| column.get(i).copied().unwrap_or(f64::NAN);
+            let (layer, head) = (of(&layers), of(&heads));
             format!("layer {layer}, head {head}: |λ₂| = {}", three_digits(y))
         });
     let depth = data.numbers("depth").to_vec();
@@ -266,4 +277,18 @@ pub fn describe(data: &DataSet) -> String {
         label(p.model),
         three_digits(second)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heads_of_a_layer_are_side_by_side_about_it() {
+        let x = beside(&[1.0, 1.0, 2.0, 2.0], &[1.0, 2.0, 1.0, 2.0], 2);
+        for (found, expected) in x.iter().zip([0.85, 1.15, 1.85, 2.15]) {
+            assert!((found - expected).abs() < 1e-12, "{x:?}");
+        }
+        assert_eq!(beside(&[3.0], &[1.0], 1), [3.0]);
+    }
 }
