@@ -98,7 +98,8 @@ const SPREAD: f64 = 0.6;
 /// Where the dots of heads stand: `count` of them side by side about their layer.
 fn beside(layers: &[f64], heads: &[f64], count: usize) -> Vec<f64> {
     let middle = 0.5 * (count as f64 + 1.0);
-    let place = |(layer, head): (&f64, &f64)| layer + SPREAD * (head - middle) / count.max(2) as f64;
+    let place =
+        |(layer, head): (&f64, &f64)| layer + SPREAD * (head - middle) / count.max(2) as f64;
     layers.iter().zip(heads).map(place).collect()
 }
 
