@@ -49,7 +49,7 @@ export function planOf(files) {
   // Texts beside weights belong to them.
   const matrices = isModel ? [] : files.filter(({ name }) => MATRIX.test(kindOf(name)));
   if (isModel) {
-    const lacking = has('configuration of a model') ? '' : ' config.json is not among the files: the number of heads may be asked for.';
+    const lacking = has('configuration of a model') ? '' : ' The number of heads may be asked for: config.json is not among the files.';
     const text = has('tokenizer') ? 'Text can be sent through it.' : 'To send text through it, add tokenizer.json.';
     return { matrices, isModel, words: `A model: every head is compared with random weights. ${text}${lacking}` };
   }

@@ -85,12 +85,13 @@ export function yourModelDialog(actions, taking) {
    * A button that begins what was offered, and closes the dialog.
    * @param {string} words
    * @param {() => Promise<unknown>} act
+   * @param {string} [name] of the file, where there are several
    */
-  const begin = (words, act) => h('button', { type: 'button', onclick: () => {
+  const begin = (words, act, name = '') => h('button', { type: 'button', onclick: () => {
     dialog.close();
     // The place where it is shown says what went wrong.
     act().catch(() => {});
-  } }, words);
+  } }, words, ...(name ? [' ', h('span', { translate: false }, name)] : []));
 
   /**
    * Says what files are, and offers to open them.
@@ -104,7 +105,7 @@ export function yourModelDialog(actions, taking) {
     said.textContent = words;
     choices.replaceChildren(
       ...(isModel ? [begin('Open the model', () => taking.model(files))] : []),
-      ...matrices.map(file => begin(matrices.length > 1 ? `Open ${file.name}` : 'Open the matrix', () => taking.matrix(file))),
+      ...matrices.map(file => begin('Open the matrix', () => taking.matrix(file), matrices.length > 1 ? file.name : '')),
     );
     /** @type {HTMLElement|null} */ (choices.firstElementChild)?.focus();
   }

@@ -112,7 +112,7 @@ impl Standing {
     fn sentence(&self, name: &str) -> String {
         let value = three_digits(self.value);
         let random = format!(
-            "{} ± {}",
+            "mean {}, standard deviation {}",
             three_digits(self.mean),
             three_digits(self.deviation)
         );
@@ -121,10 +121,10 @@ impl Standing {
                 format!("{name} = {value} exceeds that of all of them ({random})")
             }
             true => format!("{name} = {value} is below that of all of them ({random})"),
-            false => format!(
-                "{name} = {value} is at percentile {} ({random})",
-                self.percentile.round()
-            ),
+            false => {
+                let percentile = self.percentile.round();
+                format!("{name} = {value} is at percentile {percentile} ({random})")
+            }
         }
     }
 }
@@ -165,7 +165,7 @@ impl Verdict {
         };
         let [lambda, s] = [0, 1].map(|i| self.standings[i].sentence(NAMES[i]));
         format!(
-            "{verdict}, among {} random matrices as concentrated as this one (mean ± standard deviation): {lambda}; {s}.",
+            "{verdict}, among {} random matrices as concentrated as this one; {lambda}; {s}.",
             self.samples
         )
     }

@@ -18,7 +18,7 @@ pub fn describe(data: &DataSet) -> String {
         .collect();
     match sentences.is_empty() {
         true => "Training begins.".to_owned(),
-        false => format!("{}.", sentences.join(" · ")),
+        false => sentences.join(" · "),
     }
 }
 
@@ -45,7 +45,7 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
         true => format!("after {step} of {planned} steps"),
         false => format!("after {step} steps"),
     };
-    let told = format!("{name} {outcome}: {right} % of held-out examples right {after}");
+    let told = format!("{name} {outcome}, with {right} % of held-out examples right {after}");
     Some(match eigenvalues(data, run) {
         Some(what) => format!("{told}; {what}"),
         None => told,
@@ -87,24 +87,19 @@ fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
     let [first, .., last] = *known.as_slice() else {
         return None;
     };
-    let label = spoken(watched.word());
-    let (from, to) = (three_digits(first), three_digits(last));
-    Some(match last / first {
-        _ if !is_radius => format!("{label} in layer {layer} went from {from} to {to}"),
-        ratio if ratio > 1.0 + STAYS => {
-            format!(
-                "eigenvalues left the disc they began in ({label} in layer {layer}: {from} → {to})"
-            )
-        }
-        ratio if ratio < 1.0 - STAYS => {
-            format!(
-                "eigenvalues shrank within the disc they began in ({label} in layer {layer}: {from} → {to})"
-            )
-        }
-        _ => format!(
-            "eigenvalues stayed near the edge of their disc ({label} in layer {layer}: {from} → {to})"
-        ),
-    })
+    let went = format!(
+        "{} in layer {layer} went from {} to {}",
+        spoken(watched.word()),
+        three_digits(first),
+        three_digits(last)
+    );
+    let what = match last / first {
+        _ if !is_radius => return Some(went),
+        ratio if ratio > 1.0 + STAYS => "eigenvalues left the disc they began in",
+        ratio if ratio < 1.0 - STAYS => "eigenvalues shrank within the disc they began in",
+        _ => "eigenvalues stayed near the edge of the disc they began in",
+    };
+    Some(format!("{what}; {went}"))
 }
 
 #[cfg(test)]
@@ -135,11 +130,11 @@ mod tests {
     fn the_sentence_is_the_outcome_that_was_measured() {
         let said = trained("gap-removed", 20.0, [2.3, 0.3], [0.2, 0.142], 0.3);
         assert!(
-            said.starts_with("gap removed learned: 90.0 % of held-out"),
+            said.starts_with("gap removed learned, with 90.0 % of held-out"),
             "{said}"
         );
         assert!(
-            said.contains("shrank within") && said.contains("0.200 → 0.142"),
+            said.contains("shrank within") && said.contains("from 0.200 to 0.142"),
             "{said}"
         );
         let said = trained("vit", 20.0, [2.3, 2.28], [0.2, 0.5], 2.2);
