@@ -159,15 +159,16 @@ impl Verdict {
 
     /// The verdict in words.
     pub fn sentence(&self) -> String {
-        let verdict = match self.is_different() {
-            true => "Different from random",
-            false => "Random-like",
-        };
         let [lambda, s] = [0, 1].map(|i| self.standings[i].sentence(NAMES[i]));
-        format!(
-            "{verdict}, among {} random matrices as concentrated as this one; {lambda}; {s}.",
-            self.samples
-        )
+        let samples = self.samples;
+        match self.is_different() {
+            true => format!(
+                "Different from random, among {samples} random matrices as concentrated as this one; {lambda}; {s}."
+            ),
+            false => format!(
+                "Random-like, among {samples} random matrices as concentrated as this one; {lambda}; {s}."
+            ),
+        }
     }
 }
 
