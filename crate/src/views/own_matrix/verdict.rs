@@ -110,21 +110,18 @@ impl Standing {
     }
 
     fn sentence(&self, name: &str) -> String {
-        let value = three_digits(self.value);
-        let random = format!(
-            "mean {}, standard deviation {}",
-            three_digits(self.mean),
-            three_digits(self.deviation)
-        );
+        let [value, mean, deviation] = [self.value, self.mean, self.deviation].map(three_digits);
         match self.is_different() {
-            true if self.value > self.mean => {
-                format!("{name} = {value} exceeds that of all of them ({random})")
-            }
-            true => format!("{name} = {value} is below that of all of them ({random})"),
-            false => {
-                let percentile = self.percentile.round();
-                format!("{name} = {value} is at percentile {percentile} ({random})")
-            }
+            true if self.value > self.mean => format!(
+                "{name} = {value} exceeds that of all of them (mean {mean}, standard deviation {deviation})"
+            ),
+            true => format!(
+                "{name} = {value} is below that of all of them (mean {mean}, standard deviation {deviation})"
+            ),
+            false => format!(
+                "{name} = {value} is at percentile {} (mean {mean}, standard deviation {deviation})",
+                self.percentile.round()
+            ),
         }
     }
 }

@@ -8,6 +8,10 @@ use crate::parameters::{Run, Watched, spoken};
 /// Share of the loss that can be learned from which on a model has learned, and below which it has not.
 const LEARNED: (f64, f64) = (0.5, 0.1);
 
+/// Percentage points by which the accuracy rises at least where something was learned. The loss alone falls too while a
+/// model only stops being wrong with confidence.
+const GAINED: f64 = 5.0;
+
 /// Relative change of |λ₂| up to which it is said to stay.
 const STAYS: f64 = 0.1;
 
@@ -32,20 +36,34 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
         return Some(format!("{name} diverged"));
     }
     let planned = data.parameters.steps as f64;
-    let outcome = match (progress(data, &losses), step < planned) {
-        _ if step == 0.0 => "has not begun to learn",
-        (share, false) if share >= LEARNED.0 => "learned",
-        (share, false) if share >= LEARNED.1 => "learned a little",
-        (_, false) => "did not learn",
-        (share, true) if share >= LEARNED.1 => "is learning",
-        (_, true) => "has not learned so far",
+    let has_gained = accuracies
+        .first()
+        .is_some_and(|first| accuracy - 100.0 * first >= GAINED);
+    let share = match has_gained {
+        true => progress(data, &losses),
+        false => 0.0,
     };
     let right = three_digits(accuracy);
-    let after = match step < planned {
-        true => format!("after {step} of {planned} steps"),
-        false => format!("after {step} steps"),
+    let told = match step < planned {
+        _ if step == 0.0 => format!(
+            "{name} has not begun to learn, with {right} % of held-out examples right after {step} of {planned} steps"
+        ),
+        true if share >= LEARNED.1 => format!(
+            "{name} is learning, with {right} % of held-out examples right after {step} of {planned} steps"
+        ),
+        true => format!(
+            "{name} has not learned so far, with {right} % of held-out examples right after {step} of {planned} steps"
+        ),
+        false if share >= LEARNED.0 => {
+            format!("{name} learned, with {right} % of held-out examples right after {step} steps")
+        }
+        false if share >= LEARNED.1 => format!(
+            "{name} learned a little, with {right} % of held-out examples right after {step} steps"
+        ),
+        false => format!(
+            "{name} did not learn, with {right} % of held-out examples right after {step} steps"
+        ),
     };
-    let told = format!("{name} {outcome}, with {right} % of held-out examples right {after}");
     Some(match eigenvalues(data, run) {
         Some(what) => format!("{told}; {what}"),
         None => told,
@@ -109,6 +127,22 @@ mod tests {
 
     /// A training of 20 steps of which held-out losses, accuracy and |λ₂| at two times are known.
     fn trained(run: &str, step: f64, losses: [f64; 2], radii: [f64; 2], last_loss: f64) -> String {
+        told(run, step, losses, radii, last_loss, 0.9)
+    }
+
+    /// A loss that falls to that of chance.
+    fn by_chance() -> String {
+        told("vit", 20.0, [2.7, 2.3], [0.2, 0.201], 2.3, 0.102)
+    }
+
+    fn told(
+        run: &str,
+        step: f64,
+        losses: [f64; 2],
+        radii: [f64; 2],
+        last_loss: f64,
+        accuracy: f64,
+    ) -> String {
         let (p, problems) = opening::read(&format!("view=train&runs={run}&layers=1&steps=20"));
         assert_eq!(problems, vec![]);
         let mut data = DataSet::new(&p, &super::super::super::schema::SCHEMA);
@@ -119,7 +153,7 @@ mod tests {
         data.push_words("held_run", two());
         data.push("held_step", vec![0.0, step]);
         data.push("held_loss", losses.to_vec());
-        data.push("held_accuracy", vec![0.1, 0.9]);
+        data.push("held_accuracy", vec![0.1, accuracy]);
         data.push_words("layer_run", two());
         data.push("layer", vec![1.0, 1.0]);
         data.push("lambda2_abs", radii.to_vec());
@@ -151,6 +185,11 @@ mod tests {
         );
         let said = trained("vit", 10.0, [2.3, 1.9], [0.2, 0.201], f64::NAN);
         assert!(said.starts_with("transformer diverged"), "{said}");
+        let said = by_chance();
+        assert!(
+            said.starts_with("transformer did not learn, with 10.2"),
+            "{said}"
+        );
         let said = trained("vit", 20.0, [2.3, 1.9], [0.2, 0.201], 1.9);
         assert!(said.starts_with("transformer learned a little"), "{said}");
     }
