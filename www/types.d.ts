@@ -110,6 +110,8 @@ export interface View {
   title: string;
   sentence: string;
   fields: string[];
+  /** The dials that decide: sliders first, then choices. */
+  main: string[];
   numbers: string[];
   around: string[];
 }
@@ -157,6 +159,7 @@ export interface Format {
 export interface Schema {
   version: string;
   fields: Field[];
+  groups: [heading: string, names: string[]][];
   views: View[];
   glossary: Record<string, Quantity>;
   papers: Paper[];
@@ -247,7 +250,9 @@ export interface Actions {
   /** A value that is decided. */
   set: SetValue;
   /** A value that passes by itself. */
-  pass: (name: string, value: number) => void;
+  pass: (name: string, value: number, also?: Record<string, Wish>) => void;
+  /** Whether the figure of what is chosen is in view. */
+  arrived: () => boolean;
   defaults: (event: Event) => void;
   dice: (event: Event) => void;
   preset: (text: string) => void;

@@ -166,14 +166,15 @@ pub fn work(parameters: &Parameters) -> Parameters {
     step_parameters(parameters, entry(parameters.view).dials_of_figure)
 }
 
-/// All views as a JSON array [{id, paper, title, sentence, fields, numbers, around}].
+/// All views as a JSON array [{id, paper, title, sentence, fields, main, numbers, around}].
 pub fn views_json() -> Json {
     VIEWS
         .iter()
         .map(|view| {
             json!({
                 "id": view.view.word(), "paper": view.paper, "title": view.words.title,
-                "sentence": view.words.sentence, "fields": view.dials.concat(), "numbers": view.numbers,
+                "sentence": view.words.sentence, "fields": view.dials.concat(), "main": view.main_dials,
+                "numbers": view.numbers,
                 "around": view.around.iter().map(|what| what.word()).collect::<Vec<_>>(),
             })
         })

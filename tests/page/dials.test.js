@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { placesOf } from '../../www/controls/places.js';
+import { playedValues } from '../../www/controls/play.js';
 import { scaleOf } from '../../www/controls/slider-scale.js';
+import { settingsOf } from '../../www/element/present.js';
 import { valuesOf } from '../../www/video/sweep.js';
 
 test('whole numbers of a wide range are dialled by octaves, and snap to powers of two', () => {
@@ -35,4 +38,33 @@ test('a swept dial takes even steps, T equal factors, and whole dials whole valu
   assert.deepEqual(valuesOf({ name: 'beta', kind: 'real' }, 0, 1, 5), [0, 0.25, 0.5, 0.75, 1]);
   assert.deepEqual(valuesOf({ name: 'T', kind: 'integer' }, 16, 256, 5), [16, 32, 64, 128, 256]);
   assert.deepEqual(valuesOf({ name: 'layers', kind: 'integer' }, 1, 4, 3), [1, 3, 4]);
+});
+
+test('a dial is played by even distances of its slider, T from 16 to 512 by equal factors, whole numbers once each', () => {
+  const T = playedValues({ name: 'T', kind: 'integer', low: 2 }, 8192);
+  assert.deepEqual([T[0], T[4], T[8], T.at(-1), T.length], [16, 32, 64, 512, 21]);
+  assert.deepEqual(playedValues({ name: 'layer', kind: 'integer', low: 1 }, 4), [1, 2, 3, 4]);
+  const beta = playedValues({ name: 'beta', kind: 'real', low: 0 }, 4);
+  assert.deepEqual([beta[0], beta[1], beta.at(-1)], [0, 0.2, 4]);
+  // A text has so many tokens and no more.
+  assert.deepEqual(playedValues({ name: 'T', kind: 'integer', low: 2 }, 9), [9]);
+});
+
+test('main dials stand in sight with what they bring, the rest under headings, each once', () => {
+  const known = ['T', 'd', 'beta', 'tokens', 'reading', 'text', 'seed'];
+  const isSlider = (/** @type {string} */ name) => ['T', 'd', 'beta'].includes(name);
+  const groups = [['reading', 'text'], ['T', 'tokens', 'd'], ['beta']];
+  const main = ['T', 'beta', 'reading'];
+  assert.deepEqual(placesOf({ main, alone: null, groups }, known, isSlider), {
+    alone: [], sliders: ['T', 'beta'], choices: ['reading', 'text'], groups: [[], ['tokens', 'd'], []],
+  });
+  const few = placesOf({ main, alone: ['d', 'T', 'nothing'], groups }, known, isSlider);
+  assert.deepEqual([few.alone, few.sliders, few.groups], [['d', 'T'], ['beta'], [[], ['tokens'], []]]);
+});
+
+test('a presentation goes through what was in view and the figures of the view, each with its name', () => {
+  const preset = { id: 'a', title: 'Figure 1', paper: 'GAP', figure: '1', view: 'gap', text: 'view=gap&T=9' };
+  const settings = settingsOf('view=gap', [preset, { ...preset, view: 'depth' }], 'gap');
+  assert.deepEqual(settings.map(({ text }) => text), ['view=gap', 'view=gap&T=9']);
+  assert.equal(settings[1].name, 'Figure 1');
 });

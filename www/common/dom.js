@@ -49,6 +49,18 @@ export function symbol(symbol) {
 }
 
 /**
+ * Values as `T = 64, σ_qk = 1.2`, their symbols as they are printed.
+ * @param {string} text
+ * @returns {(Node|string)[]}
+ */
+export function typeset(text) {
+  return text.split(/(?<=, )/).flatMap(part => {
+    const [, name, rest] = /^(\p{L}+_\w+)( = .*)$/su.exec(part) ?? [];
+    return name ? [symbol(name), rest] : [part];
+  });
+}
+
+/**
  * MathML (or plain text) from the core's glossary. Tags other than MathML's do not get in.
  * @param {string} text
  * @returns {Node}
@@ -72,8 +84,8 @@ export function markup(text) {
 }
 
 const ICONS = {
-  locked: 'M4 7V5a4 4 0 0 1 8 0v2M3 7h10v7H3z',
-  unlocked: 'M4 7V5a4 4 0 0 1 7.5-2M3 7h10v7H3z',
+  play: 'M4.5 2.5v11l9-5.5z',
+  stop: 'M4 4h8v8H4z',
   reset: 'M3 3v4h4M3.5 7A5 5 0 1 1 3 9.5',
   dice: 'M2.5 2.5h11v11h-11zM5.5 5.5h.01M10.5 5.5h.01M8 8h.01M5.5 10.5h.01M10.5 10.5h.01',
   link: 'M6.5 9.5a3 3 0 0 0 4.2 0l2.4-2.4a3 3 0 0 0-4.2-4.2l-1 1M9.5 6.5a3 3 0 0 0-4.2 0L2.9 8.9a3 3 0 0 0 4.2 4.2l1-1',

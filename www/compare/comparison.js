@@ -1,6 +1,6 @@
 // Settings that are pinned: each is computed once, by the same steps as any figure, and laid beside the one in view.
 
-import { h, icon } from '../common/dom.js';
+import { h, icon, typeset } from '../common/dom.js';
 import { messageOf } from '../common/reason.js';
 import { Job } from '../workers/job.js';
 import { LAYOUTS, pinned } from './pin-words.js';
@@ -136,7 +136,7 @@ const isOf = ({ Result }, handle) => handle instanceof Result;
 
 /**
  * What is pinned to the figure of an element, and the line under the figure that says so.
- * @param {{hands: () => import('../types.js').Computing, most: number, question: (state: State, foreign: boolean) => Question|null, questionOfRest: (left: Left, foreign: boolean) => Question|null, set: (changes: import('../types.js').Parameters) => void,
+ * @param {{hands: () => import('../types.js').Computing, most: number, question: (state: State, foreign: boolean) => Question|null, questionOfRest: (left: Left, foreign: boolean) => Question|null, scale: () => string, set: (changes: import('../types.js').Parameters) => void,
  *   preset: (text: string) => void, whileHere: import('../types.js').WhileHere, changed: () => void}} actions `most` settings are laid
  *   beside the one in view at most; `changed` when what {@link onto} lays beside a figure is another
  */
@@ -179,9 +179,9 @@ export function comparison(actions) {
   /** @param {Pin} pin */
   function chip(pin) {
     const name = names.find(([text]) => text === pin.text)?.[1] ?? pin.text.replaceAll('&', ', ').replaceAll('=', ' = ');
-    const words = pin.text === inView ? `${name} (in view: move a dial to compare)` : pin.busy ? `${name} …` : name;
+    const words = pin.text === inView ? [`${name} (in view: move a dial to compare)`] : [...typeset(name), pin.busy ? ' …' : ''];
     /** @type {HTMLElement[]} */
-    const parts = [h('button', { type: 'button', className: 'plain', title: 'Bring this setting into view', onclick: () => actions.preset(pin.address) }, words)];
+    const parts = [h('button', { type: 'button', className: 'plain', title: 'Bring this setting into view', onclick: () => actions.preset(pin.address) }, ...words)];
     if (pin.asked?.possible) parts.push(h('button', { type: 'button', title: pin.asked.sentence, onclick: () => grant(pin) }, 'Compute it'));
     const wrong = pin.failure || pin.asked?.sentence;
     if (wrong) parts.push(h('span', { className: 'wrong' }, wrong));
@@ -239,6 +239,8 @@ export function comparison(actions) {
       const chosen = drawn();
       const all = new bindings.Pins(layout);
       for (const pin of chosen) all.add(pin.handle);
+      const scale = actions.scale();
+      if (scale) all.name_by(scale);
       names = [];
       // A figure of the view before is about to go.
       if (JSON.parse(handle.meta()).view === view) {

@@ -2,12 +2,43 @@
 
 import { h, icon } from '../common/dom.js';
 import { numberBox } from './number-box.js';
+import { resetButton } from './reset.js';
+
+/**
+ * @typedef {import('../types.js').Field} Field
+ * @typedef {import('../types.js').DialState} DialState
+ * @typedef {Pick<import('../types.js').Actions, 'set'>} SetActions
+ */
+
+/**
+ * What all of these controls are: a row that says whether it differs from what the view opens with, and brings it back.
+ * @template {string|number} Value
+ * @param {Field} field
+ * @param {SetActions} actions
+ * @param {HTMLElement} element the row
+ * @param {HTMLElement} focused where the focus goes when it is brought back
+ * @param {(value: Value) => void} show
+ * @returns {{element: HTMLElement, show: (value: Value, about: DialState) => void}}
+ */
+function resettable(field, actions, element, focused, show) {
+  const reset = resetButton(field, field.label, actions, () => focused);
+  element.dataset.name = field.name;
+  element.append(reset.element);
+  return {
+    element,
+    show(value, about) {
+      show(value);
+      reset.show(about);
+      element.classList.toggle('changed', !about.is_default);
+    },
+  };
+}
 
 /**
  * A drop-down list for a field that is one of a few words.
- * @param {import('../types.js').Field} field
- * @param {Pick<import('../types.js').Actions, 'set'>} actions
- * @returns {{element: HTMLElement, show: (value: string) => void}}
+ * @param {Field} field
+ * @param {SetActions} actions
+ * @returns {{element: HTMLElement, show: (value: string, about: DialState) => void}}
  */
 export function choice(field, actions) {
   /** @type {HTMLSelectElement} */
@@ -15,15 +46,15 @@ export function choice(field, actions) {
     name: field.name, title: field.meaning,
     onchange: event => actions.set(field.name, select.value, event),
   }, ...field.words.map((word, i) => h('option', { value: word }, field.spoken[i])));
-  const element = h('label', { className: 'row', 'data-name': field.name }, h('span', {}, field.label), select);
-  return { element, show: value => (select.value = value) };
+  const element = h('div', { className: 'row' }, h('label', {}, h('span', { className: 'label' }, field.label), select));
+  return resettable(field, actions, element, select, (/** @type {string} */ value) => (select.value = value));
 }
 
 /**
  * Check boxes for a field that is several of a few words, at least one.
- * @param {import('../types.js').Field} field
- * @param {Pick<import('../types.js').Actions, 'set'>} actions
- * @returns {{element: HTMLElement, show: (value: string) => void}}
+ * @param {Field} field
+ * @param {SetActions} actions
+ * @returns {{element: HTMLElement, show: (value: string, about: DialState) => void}}
  */
 export function several(field, actions) {
   const boxes = field.words.map(word => h('input', {
@@ -35,21 +66,18 @@ export function several(field, actions) {
       else actions.set(field.name, chosen.map(({ value }) => value).join(','), event);
     },
   }));
-  const element = h('fieldset', { className: 'row several', title: field.meaning, 'data-name': field.name },
-    h('legend', {}, field.label), ...boxes.map((box, i) => h('label', { className: 'chip' }, box, h('span', {}, field.spoken[i]))));
-  return {
-    element,
-    show(value) {
-      for (const box of boxes) box.checked = value.split(',').includes(box.value);
-    },
-  };
+  const element = h('fieldset', { className: 'row several', title: field.meaning },
+    h('legend', { className: 'label' }, field.label), ...boxes.map((box, i) => h('label', { className: 'chip' }, box, h('span', {}, field.spoken[i]))));
+  return resettable(field, actions, element, boxes[0], (/** @type {string} */ value) => {
+    for (const box of boxes) box.checked = value.split(',').includes(box.value);
+  });
 }
 
 /**
  * A check box for a field that is on or off.
- * @param {import('../types.js').Field} field
- * @param {Pick<import('../types.js').Actions, 'set'>} actions
- * @returns {{element: HTMLElement, show: (value: number) => void}}
+ * @param {Field} field
+ * @param {SetActions} actions
+ * @returns {{element: HTMLElement, show: (value: number, about: DialState) => void}}
  */
 export function onOff(field, actions) {
   /** @type {HTMLInputElement} */
@@ -57,16 +85,16 @@ export function onOff(field, actions) {
     type: 'checkbox', name: field.name,
     onchange: event => actions.set(field.name, check.checked ? 1 : 0, event),
   });
-  const element = h('label', { className: 'row check', title: field.meaning, 'data-name': field.name },
-    check, h('span', {}, field.label));
-  return { element, show: value => (check.checked = Boolean(value)) };
+  const element = h('div', { className: 'row check', title: field.meaning },
+    h('label', {}, check, h('span', { className: 'label' }, field.label)));
+  return resettable(field, actions, element, check, (/** @type {number} */ value) => (check.checked = Boolean(value)));
 }
 
 /**
  * A text of the visitor's own. It is decided when it is left, or by Ctrl+Enter: Enter begins a line.
- * @param {import('../types.js').Field} field
- * @param {Pick<import('../types.js').Actions, 'set'>} actions
- * @returns {{element: HTMLElement, show: (value: string) => void}}
+ * @param {Field} field
+ * @param {SetActions} actions
+ * @returns {{element: HTMLElement, show: (value: string, about: DialState) => void}}
  */
 export function ownText(field, actions) {
   /** @type {string} */
@@ -81,23 +109,20 @@ export function ownText(field, actions) {
       actions.set(field.name, area.value, event);
     },
   });
-  const element = h('label', { className: 'row own-text', 'data-name': field.name }, h('span', {}, field.label), area);
-  return {
-    element,
-    show(value) {
-      // While it is written something else may change; and what was refused stays to be mended.
-      if (value === held) return;
-      held = value;
-      area.value = value;
-    },
-  };
+  const element = h('div', { className: 'row own-text' }, h('label', {}, h('span', { className: 'label' }, field.label), area));
+  return resettable(field, actions, element, area, (/** @type {string} */ value) => {
+    // While it is written something else may change; and what was refused stays to be mended.
+    if (value === held) return;
+    held = value;
+    area.value = value;
+  });
 }
 
 /**
  * The seed: a number box and a die.
- * @param {import('../types.js').Field} field
+ * @param {Field} field
  * @param {Pick<import('../types.js').Actions, 'set'|'dice'>} actions
- * @returns {{element: HTMLElement, show: (value: number) => void}}
+ * @returns {{element: HTMLElement, show: (value: number, about: DialState) => void}}
  */
 export function seed(field, actions) {
   const { box, show } = numberBox({
@@ -107,7 +132,6 @@ export function seed(field, actions) {
     type: 'button', className: 'dice', title: 'Another seed', 'aria-label': 'Another seed',
     onclick: event => actions.dice(event),
   }, icon('dice'));
-  const element = h('div', { className: 'row', 'data-name': field.name },
-    h('label', { title: field.meaning }, h('span', {}, field.label), box), dice);
-  return { element, show };
+  const element = h('div', { className: 'row' }, h('label', { title: field.meaning }, h('span', { className: 'label' }, field.label), box), dice);
+  return resettable(field, actions, element, box, show);
 }

@@ -1,9 +1,11 @@
-// One dial: symbol, label, number box, slider, reset.
+// One dial: symbol, label, number box, slider, reset, and a button that plays it.
 
-import { h, icon, symbol } from '../common/dom.js';
+import { h, symbol } from '../common/dom.js';
 import { boxed, exact } from '../common/format.js';
 import { isShortcut } from '../common/keys.js';
 import { numberBox } from './number-box.js';
+import { playButton } from './play.js';
+import { resetButton } from './reset.js';
 import { scaleOf } from './slider-scale.js';
 
 /** Keys that move a slider. */
@@ -11,7 +13,7 @@ const MOVING = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'PageUp', 'Pa
 
 /**
  * @typedef {import('../types.js').Field} Field
- * @typedef {Pick<import('../types.js').Actions, 'move'|'set'> & {explain: import('../common/explain.js').Note['attach']}} DialActions
+ * @typedef {Pick<import('../types.js').Actions, 'move'|'set'> & import('./play.js').PlayActions & {explain: import('../common/explain.js').Note['attach']}} DialActions
  *   `move` while dragging, `set` when a value is decided
  */
 
@@ -20,7 +22,8 @@ const MOVING = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'PageUp', 'Pa
  * @param {import('../types.js').Field} field
  * @param {DialActions} actions
  * @param {...Node} extras further buttons of this dial, beside its label
- * @returns {{element: HTMLElement, show: (value: number|null, about: import('../types.js').DialState) => void}} `about` is what the core says of it
+ * @returns {{element: HTMLElement, show: (value: number|null, about: import('../types.js').DialState, plays: boolean) => void}} `about`
+ *   is what the core says of it, `plays` whether it can be played
  */
 export function dial(field, actions, ...extras) {
   const { name, label, low, high } = field;
@@ -28,7 +31,6 @@ export function dial(field, actions, ...extras) {
   let scale = scaleOf(field);
   let top = high;
   let value = low;
-  let usual = /** @type {number|null} */ (field.default);
   let keyed = false;
 
   /** @type {HTMLInputElement} */
@@ -65,14 +67,8 @@ export function dial(field, actions, ...extras) {
     min: low, max: high, step: whole ? 1 : 'any', name: `${name}-number`,
     inputMode: whole ? 'numeric' : 'decimal', 'aria-label': `${title(field)}, exact value`,
   }, (text, event) => actions.set(name, text, event));
-  const reset = h('button', {
-    type: 'button', className: 'plain reset',
-    onclick: event => {
-      actions.set(name, usual ?? '', event);
-      // It has nothing left to do and goes: the focus stays at the dial.
-      range.focus({ focusVisible: event.detail === 0 });
-    },
-  }, icon('reset'));
+  const reset = resetButton(field, title(field), actions, () => range);
+  const play = playButton(field, title(field), actions);
   const sign = h('button', {
     type: 'button', className: 'plain sign', 'aria-label': `What is ${title(field)}?`,
   }, symbol(field.symbol || label));
@@ -80,24 +76,23 @@ export function dial(field, actions, ...extras) {
   const follow = follows ? followBox(field, () => value, actions) : null;
   const called = h('span', { className: 'label' }, label);
   const element = h('div', { className: 'dial', 'data-name': name },
-    sign, called, ...(follow ? [follow.element] : []), ...extras, reset, box, range);
+    sign, called, ...(follow ? [follow.element] : []), reset.element, box, play.element, range, ...extras);
 
   return {
     element,
-    show(next, about) {
+    show(next, about, plays) {
       value = about.value;
       setTop(about.top);
       const place = scale.place(Math.min(top, Math.max(low, value)));
       // The slider under the finger stays where the finger is.
       if (scale.value(range.valueAsNumber) !== value) range.value = String(place);
-      range.setAttribute('aria-valuetext', `${field.symbol || label} = ${boxed(value)}`);
+      range.setAttribute('aria-valuetext', `${spelt(field.symbol || label)} = ${boxed(value)}`);
       called.textContent = about.label;
       showNumber(boxed(value));
       box.title = exact(value);
-      usual = /** @type {number|null} */ (about.default);
-      reset.title = `Back to ${words(usual)}`;
-      reset.setAttribute('aria-label', `Reset ${title(field)} to ${words(usual)}`);
-      reset.classList.toggle('needless', about.is_default);
+      reset.show(about);
+      play.show(value, top, plays);
+      element.classList.toggle('changed', !about.is_default);
       follow?.show(next === null);
       element.classList.toggle('following', next === null);
     },
@@ -124,10 +119,13 @@ function followBox(field, value, actions) {
 /** @param {Field} field */
 function title({ label, symbol: sign }) {
   // A symbol that is a word of the label says it twice.
-  return sign && !(sign.length > 2 && label.includes(sign)) ? `${label} ${sign.replace('_', '')}` : label;
+  return sign && !(sign.length > 2 && label.includes(sign)) ? `${label} ${spelt(sign)}` : label;
 }
 
-/** @param {number|null} value */
-function words(value) {
-  return value === null ? 'follow T' : boxed(value);
+/**
+ * A symbol where nothing can be set below the line.
+ * @param {string} symbol
+ */
+function spelt(symbol) {
+  return symbol.replace('_', '');
 }

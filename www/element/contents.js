@@ -54,6 +54,7 @@ const TAGLINE = 'How attention mixes its tokens before it learns, and as it lear
  * @property {HTMLElement} pins
  * @property {(change: (handle: Handle) => void) => void} again draws the figure in view anew, once `change` has been at it
  * @property {() => Promise<void>} present fills the screen with the figure, or ends that
+ * @property {(names: string[]) => void} mark outlines the dials that something else than themselves has set
  * @property {(state: import('../types.js').State, parameters: import('../types.js').AllParameters, around: Surroundings, dragging?: boolean) => void} show
  *   shows what was chosen on every control, of which a dial may be under the finger
  * @property {(handle: Handle, meta: import('../types.js').Meta, columns: () => import('../types.js').Columns) => void} result
@@ -90,7 +91,7 @@ export function contents(host, schema, actions, words) {
   const table = dataTable();
   const picture = openPicture(actions);
   const matrix = matrixInput(schema, note, actions);
-  const training = h('div', { hidden: true });
+  const training = h('div', { className: 'learning', hidden: true });
   const learning = once(async () => {
     const { trainingPanel } = await import('../panels/training.js');
     const made = trainingPanel(host, actions);
@@ -255,6 +256,7 @@ export function contents(host, schema, actions, words) {
     figure,
     line,
     pins,
+    mark: panel.mark,
     /** Draws the figure in view anew, once `change` has been at it. */
     again(change) {
       if (!figure.result) return;
@@ -265,15 +267,15 @@ export function contents(host, schema, actions, words) {
     present() {
       return withPart('The presentation', () => import('./present.js'), ({ present }) => {
         if (host.hasAttribute('data-present')) unpresent();
-        else unpresent = present(host, schema, actions, panel.only);
+        else unpresent = present(host, schema, actions, panel.only, stage);
       }, actions.problem);
     },
     /** Shows what was chosen on every control, of which a dial may be under the finger. */
     show(state, parameters, around, dragging) {
       const parts = state.around();
       const view = schema.views.find(({ id }) => id === parameters.view);
-      panel.show(parameters, JSON.parse(state.dials()), parts.includes('layers'), dragging);
       if (!host.hasAttribute('data-present')) panel.only(around.controls.length > 0 ? around.controls : null);
+      panel.show(parameters, JSON.parse(state.dials()), parts, dragging);
       picker.show(parameters.view);
       picture.show(state, parts.includes('picture'));
       matrix.show(state, parts.includes('matrix'));

@@ -24,6 +24,9 @@ import { columnsOf, Deferred, metaOf, resultOf } from './result.js';
 /** Work shorter than this is not worth a mention, nor an Escape. */
 const SHORT = 500;
 
+/** Two scales of which one follows from the other. */
+const SCALES = ['sigma_qk', 'beta'];
+
 /** Nothing yet: it is there once the element has begun. Whoever may come before asks by `?.`. */
 const LATER = /** @type {never} */ (/** @type {unknown} */ (undefined));
 
@@ -37,8 +40,8 @@ const LATER = /** @type {never} */ (/** @type {unknown} */ (undefined));
  * @typedef {import('../export/files.js').Shown & {complete: boolean, result?: Result}} Shown
  *
  * How something is chosen: the time of the event that asked; whether a dial is under the finger, or a value passes by itself; whether
- * nobody here has chosen it; and whether the element opens with it, what stands around it too.
- * @typedef {{since?: number, dragging?: boolean, passing?: boolean, foreign?: boolean, opens?: boolean}} Choosing
+ * nobody here has chosen it; whether its dial itself was moved; and whether the element opens with it, what stands around it too.
+ * @typedef {{since?: number, dragging?: boolean, passing?: boolean, foreign?: boolean, byDial?: boolean, opens?: boolean}} Choosing
  */
 
 /**
@@ -75,6 +78,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   #text = ''; // the address of what was chosen
   #foreign = false; // whether nobody here has chosen what is wanted: it came from a link or a page around
   #unanswered = false; // whether something foreign waits for its question to be answered
+  #scale = ''; // which of the two linked scales was moved last, as settings are named after it
   #granted = ''; // the address of large work that was agreed to
   /** @type {import('./around.js').Around} */
   #around = {}; // what stands around the figure, by name
@@ -438,6 +442,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       most: this.#core.schema.most_pins,
       question: (state, foreign) => question(this.#core.bindings, state, { chosen: !foreign, pool: this.#pool }, this.#graphics()),
       questionOfRest: (left, foreign) => questionOfRest(left, { chosen: !foreign, pool: this.#pool }),
+      scale: () => this.#scale,
       set: changes => this.#change(changes),
       preset: text => this.#changeTo(new this.#core.bindings.State(text)),
       changed: () => this.#contents.again(handle => this.#compared?.onto(handle)),
@@ -498,11 +503,12 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     });
     this.#contents = contents(this, core.schema, {
       whileHere: this.#connected.whileHere,
-      move: (name, value, event, also) => this.#change({ [name]: value, ...also }, { since: event.timeStamp, dragging: true }),
-      set: (name, value, event, also) => this.#change({ [name]: value, ...also }, { since: event.timeStamp }),
-      pass: (name, value) => this.#change({ [name]: value }, { passing: true }),
+      move: (name, value, event, also) => this.#change({ [name]: value, ...also }, { since: event.timeStamp, dragging: true, byDial: true }),
+      set: (name, value, event, also) => this.#change({ [name]: value, ...also }, { since: event.timeStamp, byDial: true }),
+      pass: (name, value, also) => this.#change({ [name]: value, ...also }, { passing: true, byDial: true }),
+      arrived: () => this.#shown?.text === this.#text,
       defaults: event => this.#reset(event.timeStamp),
-      dice: event => this.#change({ seed: this.#core.bindings.fresh_seed() }, { since: event.timeStamp }),
+      dice: event => this.#change({ seed: this.#core.bindings.fresh_seed() }, { since: event.timeStamp, byDial: true }),
       preset: text => this.#apply(new this.#core.bindings.State(text)),
       computing: () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu(), training: this.#training }),
       stop: () => this.stop(),
@@ -580,17 +586,17 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    * @param {number} since
    */
   #reset(since) {
-    this.#changeTo(this.#state.opening(), since);
+    this.#changeTo(this.#state.opening(), { since, byDial: true });
   }
 
   /**
    * Another setting, shown and computed as before.
    * @param {State} state
-   * @param {number} [since]
+   * @param {Choosing} [how]
    */
-  #changeTo(state, since) {
+  #changeTo(state, how) {
     const { manner } = this.#core.schema;
-    this.#apply(state.changed(manner, manner.map(name => String(this.#parameters[name]))), { since });
+    this.#apply(state.changed(manner, manner.map(name => String(this.#parameters[name]))), how);
   }
 
   /**
@@ -604,6 +610,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const isAround = ([name]) => AROUND.includes(name);
     Object.assign(this.#around, Object.fromEntries(all.filter(isAround).map(([name, value]) => [name, keptValue(value)])));
     const pairs = all.filter(pair => !isAround(pair));
+    this.#scale = pairs.find(([name]) => SCALES.includes(name))?.[0] ?? this.#scale;
     this.#apply(this.#state.changed(pairs.map(([name]) => name), pairs.map(([, value]) => value)), how);
   }
 
@@ -612,7 +619,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    * @param {State} state
    * @param {Choosing} how
    */
-  #apply(state, { since = performance.now(), dragging = false, passing = false, foreign = false, opens = false } = {}) {
+  #apply(state, { since = performance.now(), dragging = false, passing = false, foreign = false, byDial = false, opens = false } = {}) {
     // A dial moved beside a question is no answer to it.
     if (state.text !== this.#text) this.#foreign = foreign || this.#unanswered;
     this.#state = state;
@@ -629,9 +636,12 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const problems = [...state.problems(), ...faults(this.#around, this.#core.schema), ...sound.faults];
     // What is not allowed is reported once and left out, as of the address.
     if (sound.faults.length > 0) this.#around.pin = sound.pin;
+    const before = this.#parameters?.view === parameters.view ? this.#parameters : JSON.parse(state.opening().parameters());
     this.#parameters = parameters;
     this.toggleAttribute('data-clear', this.#around.ground === 'transparent');
     this.#contents.show(state, parameters, this.#surroundings(), dragging);
+    const set = byDial ? [] : changedNames(before, parameters, this.#core.schema.manner);
+    if (set.length > 0) this.#contents.mark(set);
     if (problems.length > 0) this.#problem(problems.join(' '), undefined, 'parameters');
     else this.#words.clear('parameters');
     this.dispatchEvent(new CustomEvent('parameters', { detail: { dragging, passing } }));
@@ -831,6 +841,19 @@ function sentenceOf(reason, bindings) {
     return `The program met a mistake of its own (${words}). Load the page again to be sure of what it shows.`;
   }
   return messageOf(reason);
+}
+
+/**
+ * Names of the dials that differ, those left out that say how a figure is computed and shown.
+ * @param {import('../types.js').AllParameters} before
+ * @param {import('../types.js').AllParameters} now
+ * @param {string[]} manner
+ */
+function changedNames(before, now, manner) {
+  const names = Object.keys(now).filter(name => now[name] !== before[name] && !manner.includes(name));
+  // With T the scale that is not held follows.
+  const follows = now.hold === 'beta' ? 'sigma_qk' : 'beta';
+  return names.filter(name => name !== follows || !names.includes('T'));
 }
 
 /**

@@ -19,6 +19,9 @@ const STATUSES = { off: 'off by more than 10 % here', untested: 'not tested here
 
 /** @typedef {number|string|null} Shown */
 
+/** Names for what elements refer to, each once on the page. */
+let identities = 0;
+
 /**
  * The strip of numbers. Cells keep their width and their place while values change.
  * @param {Record<string, import('../types.js').Quantity>} glossary
@@ -62,14 +65,16 @@ export function numbers(glossary, note, set) {
       else value.textContent = said(number, short);
     };
     const button = h('button', { type: 'button', className: 'plain number' }, symbol(entry.symbol), ...(typed ? [] : [value]));
-    // A symbol alone is no name to a screen reader.
-    if (typed) button.title = entry.label;
     note.attach(button, () => ({
       title: entry.label, value: `= ${said(values[name], exact)}`, sentence: entry.sentence,
       formula: entry.formula, source: entry.source,
     }));
-    const status = h('span', { className: 'status' });
-    const group = h('div', { 'data-name': name }, h('dt', {}, entry.label, status), h('dd', { className: typed ? 'typed' : '' }, button, ...(typed ? [value] : [])));
+    const status = h('span', { className: 'known' });
+    const words = h('span', { id: `number-${++identities}` }, entry.label);
+    // Heard with its words: the symbol and the value alone run together.
+    button.id = `${words.id}-value`;
+    button.setAttribute('aria-labelledby', `${words.id} ${button.id}`);
+    const group = h('div', { 'data-name': name }, h('dt', {}, words, status), h('dd', { className: typed ? 'typed' : '' }, button, ...(typed ? [value] : [])));
     return { group, show, status };
   };
 

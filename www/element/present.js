@@ -1,56 +1,97 @@
-// The figure fills the screen, its dials below it, in large type.
+// The figure fills the screen, the view's main dials below it, in large type.
 
+import { h, icon } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';
 
-/** Dials below the figure where none were chosen, those that matter for it. */
-const USUAL = ['T', 'sigma_qk', 'beta', 'alpha', 'layers', 'layer'];
-const MOST = 4;
+/** Choices below the figure in every view that has a use for them. */
+const CHOICES = ['attention', 'remedy'];
+/** Milliseconds for which title, name and keys are seen. */
+const SEEN = 3000;
 
 /**
- * Presents the figure until Escape, or until it is called again. The arrow keys go through the papers' figures of the view.
+ * The settings that the arrow keys go through: the one in view, and the papers' figures of the view.
+ * @param {string} address of the one in view
+ * @param {import('../types.js').Preset[]} presets
+ * @param {string} view
+ * @returns {{text: string, name: string}[]}
+ */
+export function settingsOf(address, presets, view) {
+  const ofView = presets.filter(preset => preset.view === view);
+  return [{ text: address, name: 'Setting in view' }, ...ofView.map(({ text, title }) => ({ text, name: title }))];
+}
+
+/**
+ * Presents the figure until Escape, or until it is called again. The arrow keys go through named settings.
  * @param {import('../types.js').Host} host the element
- * @param {Pick<import('../types.js').Schema, 'presets'>} schema
+ * @param {Pick<import('../types.js').Schema, 'presets'|'views'>} schema
  * @param {Pick<import('../types.js').Actions, 'state'|'preset'>} actions
  * @param {(names: string[]|null) => void} only shows the dials of these names alone
+ * @param {HTMLElement} place where the title is shown
  * @returns {() => void} ends it
  */
-export function present(host, schema, actions, only) {
-  const { controls = '', view } = host.parameters;
-  const ofView = schema.presets.filter(preset => preset.view === view).map(({ text }) => text);
-  const settings = [actions.state().address(), ...ofView];
+export function present(host, schema, actions, only, place) {
+  const { controls = '', view = '' } = host.parameters;
+  const settings = settingsOf(actions.state().address(), schema.presets, view);
   let at = 0;
-  const chosen = () => {
-    const dials = JSON.parse(actions.state().dials());
-    only(controls ? controls.split(',') : USUAL.filter(name => dials[name]?.matters).slice(0, MOST));
-  };
+  let timer = 0;
+  const { title = '', main = [] } = schema.views.find(({ id }) => id === view) ?? {};
+  const name = h('p', { role: 'status', dir: 'auto' }, settings[at].name);
+  /** @type {(label: string, words: string, onclick: () => void) => HTMLButtonElement} */
+  const button = (label, words, onclick) => h('button', { type: 'button', title: words, 'aria-label': words, onclick }, label);
+  const ways = settings.length > 1 ? [button('←', 'Previous setting', () => go(-1)), button('→', 'Next setting', () => go(1))] : [];
+  const leave = button('', 'End the presentation', () => end());
+  leave.append(icon('close'));
+  const keys = h('p', { className: 'keys' }, settings.length > 1 ? 'Arrow keys: next setting. Esc: end.' : 'Esc: end.');
+  const head = h('div', { className: 'presented' }, h('h2', {}, title), name, keys, h('div', { className: 'ways' }, ...ways, leave));
+
+  /** Shows the title and what goes with it for a while. */
+  function showHead() {
+    head.classList.add('seen');
+    clearTimeout(timer);
+    timer = setTimeout(() => head.classList.remove('seen'), SEEN);
+  }
+
+  /** @param {number} steps */
+  function go(steps) {
+    at = (at + steps + settings.length) % settings.length;
+    name.textContent = settings[at].name;
+    actions.preset(settings[at].text);
+    showHead();
+  }
+
   /** @param {KeyboardEvent} event */
-  const keys = event => {
+  const pressed = event => {
     if (isShortcut(event)) return;
     const [at0] = event.composedPath();
     const field = at0 instanceof Element && at0.matches('input, select, textarea');
     if (event.key === 'Escape') end();
-    else if (!field && ['ArrowRight', 'ArrowLeft'].includes(event.key)) {
-      at = (at + (event.key === 'ArrowRight' ? 1 : settings.length - 1)) % settings.length;
-      actions.preset(settings[at]);
-    } else return;
+    else if (!field && settings.length > 1 && ['ArrowRight', 'ArrowLeft'].includes(event.key)) go(event.key === 'ArrowRight' ? 1 : -1);
+    else return;
     event.preventDefault();
   };
   const left = () => document.fullscreenElement || end();
 
   function end() {
-    document.removeEventListener('keydown', keys, true);
+    clearTimeout(timer);
+    document.removeEventListener('keydown', pressed, true);
     document.removeEventListener('fullscreenchange', left);
-    host.removeEventListener('parameters', chosen);
+    host.removeEventListener('pointermove', showHead);
+    host.removeEventListener('pointerdown', showHead);
     host.removeAttribute('data-present');
+    head.remove();
     only(controls ? controls.split(',') : null);
     if (document.fullscreenElement) document.exitFullscreen();
     host.dispatchEvent(new CustomEvent('present', { detail: { on: false } }));
   }
 
-  document.addEventListener('keydown', keys, true);
-  host.addEventListener('parameters', chosen);
+  document.addEventListener('keydown', pressed, true);
+  // Who looks for a way out, or has no keys, finds it at the top.
+  host.addEventListener('pointermove', showHead);
+  host.addEventListener('pointerdown', showHead);
   host.setAttribute('data-present', '');
-  chosen();
+  place.append(head);
+  only(controls ? controls.split(',') : [...new Set([...main, ...CHOICES])]);
+  showHead();
   // Where the browser does not allow it, the window will do.
   host.requestFullscreen?.().then(() => document.addEventListener('fullscreenchange', left), () => {});
   return end;

@@ -23,13 +23,12 @@ export function pictureInput(actions) {
     h('figure', {}, before, h('figcaption', {}, 'your picture')), h('figure', {}, after, under));
   // Beside the field: it goes with the next picture.
   const wrong = h('p', { className: 'wrong', role: 'alert' });
+  /** @type {HTMLInputElement} */
   const file = h('input', {
     type: 'file', accept: 'image/*', 'aria-label': 'A picture of your own',
-    onchange: () => {
-      readPicture(file.files?.[0]);
-      // The same file may be chosen again, changed meanwhile.
-      file.value = '';
-    },
+    // The same file may be chosen again, changed meanwhile; until then its name stays.
+    onclick: () => (file.value = ''),
+    onchange: () => readPicture(file.files?.[0]),
   });
   const element = h('section', {
     className: 'picture-input', hidden: true,

@@ -65,6 +65,7 @@ export class Pins {
     [Symbol.dispose](): void;
     add(result: Result): void;
     constructor(together: string);
+    name_by(scale: string): void;
 }
 
 export class Result {

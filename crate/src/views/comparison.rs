@@ -45,6 +45,8 @@ pub struct Comparison {
     pub pinned: Vec<DataSet>,
     /// How they are laid out.
     pub together: Together,
+    /// Which of the linked scales, `sigma_qk` and `beta`, says what differs; without one, each setting's held one.
+    pub scale: Option<&'static str>,
 }
 
 /// The figures of `data` and of what is pinned as one; `whole` makes that of one data set.
@@ -54,7 +56,7 @@ pub fn compared(
     whole: impl Fn(&DataSet) -> Figure,
 ) -> Figure {
     let sets: Vec<&DataSet> = sets(data, comparison).collect();
-    let headings = differences(sets.iter().map(|set| &set.parameters));
+    let headings = differences(sets.iter().map(|set| &set.parameters), comparison.scale);
     // The one in view decides which panels are seen.
     let chosen = data.parameters.panel;
     let figures: Vec<Figure> = sets
@@ -76,7 +78,8 @@ pub fn compared(
 
 /// What tells each setting from the others in plain words, the one in view first: `T = 64, attention = markov`.
 pub fn settings(data: &DataSet, comparison: &Comparison) -> Vec<String> {
-    let named = differences(sets(data, comparison).map(|set| &set.parameters));
+    let parameters = sets(data, comparison).map(|set| &set.parameters);
+    let named = differences(parameters, comparison.scale);
     named.iter().map(|words| text::plain(words)).collect()
 }
 
@@ -105,11 +108,17 @@ pub fn setting(p: &Parameters) -> String {
 }
 
 /// For each of `settings` the values of the parameters in which they differ, as figures write them; one where they do
-/// not differ says so.
-pub fn differences<'a>(settings: impl Iterator<Item = &'a Parameters>) -> Vec<String> {
+/// not differ says so. Of the linked scales `scale` is named, or without it the held one of each.
+pub fn differences<'a>(
+    settings: impl Iterator<Item = &'a Parameters>,
+    scale: Option<&str>,
+) -> Vec<String> {
     let all: Vec<&Parameters> = settings.collect();
     // What follows from another value is no difference of its own.
-    let follows = |field: &Field, p: &Parameters| field.name == p.derived();
+    let follows = |field: &Field, p: &Parameters| match scale {
+        Some(named) => ["sigma_qk", "beta"].contains(&field.name) && field.name != named,
+        None => field.name == p.derived(),
+    };
     let differs = |field: &&Field| {
         let differ = all.iter().any(|p| field.text(p) != field.text(all[0]));
         let matters = |p: &&Parameters| matters(field.name, p) && !follows(field, p);

@@ -1,7 +1,7 @@
 //! What the dials of the page say beside their values: which of them matter for the figure, what they are
 //! called there, and how far they reach.
 
-pub(super) mod groups;
+pub mod groups;
 
 use super::{Matters, entry, opening};
 use crate::parameters::{
@@ -243,6 +243,43 @@ mod tests {
         assert_eq!(resettable("T=64"), Vec::<&str>::new());
         assert_eq!(resettable("sigma_qk=2"), ["sigma_qk"]);
         assert_eq!(resettable("beta=2"), ["beta"]);
+    }
+
+    #[test]
+    fn the_main_dials_of_a_view_are_few_and_change_what_it_opens_with() {
+        let is_slider = |name: &&&str| value(Field::named(name).unwrap(), &Parameters::default());
+        for view in View::ALL {
+            let main = entry(*view).main_dials;
+            let opening = opening::of(*view);
+            assert!((1..=6).contains(&main.len()), "{}: {main:?}", view.word());
+            for name in main {
+                assert!(matters(name, &opening), "{}: {name}", view.word());
+            }
+            // Below them a choice can make sliders come and go without moving itself.
+            let sliders = main.iter().filter(|name| is_slider(name).is_some()).count();
+            let first = main.iter().take(sliders);
+            assert!(
+                first.clone().all(|name| is_slider(&name).is_some()),
+                "{main:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_parameter_that_a_view_takes_stands_under_one_heading() {
+        let listed: Vec<&str> = groups::HEADINGS
+            .iter()
+            .flat_map(|(_, names)| *names)
+            .copied()
+            .collect();
+        // Controls that have places of their own.
+        let elsewhere = ["view", "hold", "skip", "seed", "panel", "embed"];
+        for field in FIELDS {
+            let times = listed.iter().filter(|name| **name == field.name).count();
+            let expected = usize::from(!elsewhere.contains(&field.name));
+            assert_eq!(times, expected, "{}", field.name);
+        }
+        assert!(listed.iter().all(|name| Field::named(name).is_some()));
     }
 
     #[test]

@@ -51,7 +51,10 @@ pub struct ViewEntry {
     pub opening: &'static str,
     /// Parameters that matter for it, beside the four dials, in groups; their order says nothing.
     pub dials: &'static [&'static [&'static str]],
-    /// Those of them that choose what is shown of the numbers: no step depends on them.
+    /// The few that decide its figure, in the order in which the page shows them: sliders first, then choices. All others
+    /// are in a fold.
+    pub main_dials: &'static [&'static str],
+    /// Those of `dials` that choose what is shown of the numbers: no step depends on them.
     pub dials_of_figure: &'static [&'static str],
     /// Names of the summary shown beside the figure, in order.
     pub numbers: &'static [&'static str],

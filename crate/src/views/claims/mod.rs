@@ -20,6 +20,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "",
     dials: &[&["claim"], DRAWS],
+    main_dials: &["claim"],
     dials_of_figure: &[],
     numbers: &[
         "claims_holds",

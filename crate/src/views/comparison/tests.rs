@@ -17,7 +17,25 @@ fn data(text: &str) -> DataSet {
 
 fn compared(together: Together, texts: &[&str]) -> Comparison {
     let pinned = texts.iter().map(|text| data(text)).collect();
-    Comparison { pinned, together }
+    Comparison {
+        pinned,
+        together,
+        scale: None,
+    }
+}
+
+#[test]
+fn a_setting_is_named_after_the_dial_that_was_moved() {
+    let one = Parameters::default();
+    let (other, _) = opening::changed(&one, &[("beta", "0.5")]);
+    let named = |scale| differences([&one, &other].into_iter(), scale);
+    assert_eq!(named(Some("beta"))[1], "*β* = 0.500");
+    assert!(
+        named(Some("sigma_qk"))[1].starts_with("σ_qk = "),
+        "{:?}",
+        named(Some("sigma_qk"))
+    );
+    assert_eq!(named(None), named(Some("sigma_qk")));
 }
 
 #[test]
@@ -45,7 +63,7 @@ fn what_is_pinned_is_what_a_setting_is_of() {
 fn only_what_differs_is_named() {
     let named = |texts: &[&str]| {
         let all: Vec<Parameters> = texts.iter().map(|text| opening::read(text).0).collect();
-        differences(all.iter())
+        differences(all.iter(), None)
     };
     assert_eq!(named(&["T=64", "T=128"]), ["*T* = 64", "*T* = 128"]);
     // β follows from σ_qk and T; the panel, the device and the colours are of no setting.

@@ -18,6 +18,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "attention=markov",
     dials: STACK,
+    main_dials: &["T", "layers", "alpha", "attention", "remedy"],
     dials_of_figure: &["layer"],
     numbers: COLLAPSE,
     on_gpu: true,

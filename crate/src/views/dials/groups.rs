@@ -1,4 +1,89 @@
-//! Groups of parameters that several views share.
+//! Groups of parameters that several views share, and the headings under which the page lists them.
+
+/// Main dials of the views of one attention matrix: the four sliders and the two choices.
+pub(in crate::views) const CARD: &[&str] =
+    &["T", "sigma_qk", "beta", "alpha", "attention", "remedy"];
+
+/// A heading of the page and the parameters below it.
+pub type Group = (&'static str, &'static [&'static str]);
+
+/// All parameters of the fold "All dials", by heading. A choice stands before the dials that it makes appear, so that
+/// nothing above the choice moves.
+pub const HEADINGS: &[Group] = &[
+    (
+        "Training",
+        &[
+            "runs",
+            "task",
+            "tokenisation",
+            "steps",
+            "lr",
+            "schedule",
+            "warmup",
+            "optimiser",
+            "decay",
+            "clip",
+            "batch",
+            "kappa_1",
+            "kappa_2",
+        ],
+    ),
+    ("Model", &["model", "reading", "text", "head"]),
+    (
+        "Tokens and widths",
+        &["T", "tokens", "covariance", "rho", "d", "d_qk", "heads"],
+    ),
+    (
+        "Score scale",
+        &["init", "sigma_qk", "beta", "w_mean", "w_scale"],
+    ),
+    (
+        "Attention matrix",
+        &[
+            "attention",
+            "causal",
+            "law",
+            "sigma_A",
+            "tail_index",
+            "mu",
+            "basis",
+            "iterations",
+            "remedy",
+        ],
+    ),
+    ("Depth", &["compare", "paths", "layers", "layer"]),
+    (
+        "Layer",
+        &[
+            "block",
+            "alpha",
+            "norm",
+            "layernorm",
+            "overlap",
+            "epsilon",
+            "activation",
+            "alpha_mlp",
+            "mlp_ratio",
+            "sigma_w",
+            "sigma_b",
+        ],
+    ),
+    (
+        "Values and weights",
+        &[
+            "values",
+            "sigma_V",
+            "parametrisation",
+            "h_low",
+            "h_high",
+            "fresh",
+        ],
+    ),
+    (
+        "Computing and drawing",
+        &["claim", "watched", "samples", "device", "colormap"],
+    ),
+];
 
 /// What is attended to.
 pub(in crate::views) const TOKENS: &[&str] = &["tokens", "rho"];

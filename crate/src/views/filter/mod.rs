@@ -38,6 +38,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
             "device",
         ],
     ],
+    main_dials: &["T", "layers", "layer", "beta", "parametrisation"],
     dials_of_figure: &[],
     numbers: &[
         "verdict",

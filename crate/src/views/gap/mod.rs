@@ -7,7 +7,7 @@ mod words;
 
 use super::check::{Check, has_decidable_outliers};
 use super::curves::sweep::Sweep;
-use super::dials::groups::LAYER;
+use super::dials::groups::{CARD, LAYER};
 use super::{Matters, ViewEntry};
 use crate::parameters::View;
 
@@ -18,6 +18,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "samples=4",
     dials: LAYER,
+    main_dials: CARD,
     dials_of_figure: &[],
     numbers: &[
         "gap",

@@ -27,6 +27,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         DRAWS,
         &["compare", "paths", "remedy", "skip", "layernorm"],
     ],
+    main_dials: &["T", "layers", "alpha", "attention", "remedy"],
     dials_of_figure: &[],
     numbers: &[
         "gradient",

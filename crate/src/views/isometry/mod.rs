@@ -24,6 +24,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         DRAWS,
         &["layer", "remedy", "skip", "layernorm"],
     ],
+    main_dials: &["T", "layer", "sigma_V", "attention", "remedy"],
     dials_of_figure: &[],
     numbers: &[
         "signal_mean",

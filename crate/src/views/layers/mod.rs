@@ -17,6 +17,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "layers=6&skip=1&alpha=3&layernorm=1&sigma_V=0.3",
     dials: STACK,
+    main_dials: &["T", "beta", "alpha", "layers", "layer", "remedy"],
     dials_of_figure: experiment::DIALS_OF_FIGURE,
     numbers: &["layer", "outliers", "lambda1", "lambda2_abs", "gap"],
     on_gpu: false,

@@ -26,6 +26,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         DRAWS,
         &["w_mean", "w_scale", "covariance", "d", "colormap", "panel"],
     ],
+    main_dials: &["T", "w_mean", "w_scale", "covariance"],
     dials_of_figure: &[],
     numbers: &[
         "xi",

@@ -35,6 +35,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         &["d", "layers", "layer", "heads", "head"],
         &["samples", "seed"],
     ],
+    main_dials: &["T", "layers", "layer", "model", "reading"],
     dials_of_figure: experiment::DIALS_OF_FIGURE,
     numbers: &[
         "lambda2_abs",

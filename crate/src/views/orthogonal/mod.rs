@@ -25,6 +25,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "d=128&tokens=unit&alpha=4",
     dials: &[TOKENS, BASIS, DRAWS, &["alpha", "d", "layers", "panel"]],
+    main_dials: &["T", "alpha", "layers", "basis"],
     dials_of_figure: &[],
     numbers: &[
         "largest_angle",

@@ -17,6 +17,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "beta=1.4&hold=beta",
     dials: &[WIDTHS, DRAWS, &["rho"]],
+    main_dials: &["T", "beta", "rho"],
     dials_of_figure: &[],
     numbers: &[
         "participation",

@@ -17,6 +17,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "",
     dials: BLOCKS,
+    main_dials: &["T", "beta", "alpha", "rho", "layers"],
     dials_of_figure: &[],
     numbers: &[
         "rho_final",

@@ -18,6 +18,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "rho=0.3&beta=1.5",
     dials: &[BLOCK, WIDTHS, DRAWS, &["block"]],
+    main_dials: &["T", "beta", "rho", "block"],
     dials_of_figure: &[],
     numbers: &[
         "beta_critical",

@@ -6,7 +6,7 @@ mod schema;
 mod words;
 
 use super::check::{Check, has_decidable_outliers};
-use super::dials::groups::LAYER;
+use super::dials::groups::{CARD, LAYER};
 use super::{Around, Matters, ViewEntry};
 use crate::parameters::View;
 
@@ -17,6 +17,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "",
     dials: LAYER,
+    main_dials: CARD,
     dials_of_figure: &[],
     numbers: &[
         "s1",

@@ -8,7 +8,7 @@ pub(super) mod schema;
 mod words;
 
 use super::check::{Check, has_decidable_outliers};
-use super::dials::groups::{ATTENTION, BASIS, DRAWS, TOKENS, WIDTHS};
+use super::dials::groups::{ATTENTION, BASIS, CARD, DRAWS, TOKENS, WIDTHS};
 use super::{Around, Matters, ViewEntry};
 use crate::parameters::View;
 
@@ -26,6 +26,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         DRAWS,
         &["remedy", "skip", "layernorm"],
     ],
+    main_dials: CARD,
     dials_of_figure: &[],
     numbers: &[
         "lambda1",

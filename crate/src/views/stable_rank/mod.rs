@@ -7,7 +7,7 @@ mod words;
 
 use super::check::{Check, Entry, remedies, stack_is_decidable};
 use super::curves::sweep::Sweep;
-use super::dials::groups::STACK;
+use super::dials::groups::{CARD, STACK};
 use super::glossary::COLLAPSE;
 use super::{Matters, ViewEntry};
 use crate::parameters::View;
@@ -19,6 +19,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "samples=4",
     dials: STACK,
+    main_dials: CARD,
     dials_of_figure: &[],
     numbers: COLLAPSE,
     on_gpu: true,

@@ -6,6 +6,7 @@ use crate::claims;
 use crate::dataset::export;
 use crate::papers::PAPERS;
 use crate::parameters::{FIELDS, Parameters, View, spoken};
+use crate::views::dials::groups::HEADINGS;
 use crate::views::{Run, VIEWS, describe, figure, glossary, presets};
 use serde_json::Value as Json;
 use std::cell::RefCell;
@@ -152,6 +153,9 @@ fn fixed() -> BTreeSet<String> {
         [quantity.label, quantity.sentence]
             .into_iter()
             .for_each(&mut say);
+    }
+    for (heading, _) in HEADINGS {
+        say(heading);
     }
     for field in FIELDS {
         [field.label, field.meaning].into_iter().for_each(&mut say);

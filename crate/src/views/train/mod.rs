@@ -44,6 +44,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         ],
         &["activation", "norm", "alpha", "alpha_mlp"],
     ],
+    main_dials: &["steps", "lr", "runs", "task"],
     dials_of_figure: &["layer", "head", "watched"],
     numbers: words::NUMBERS,
     on_gpu: true,

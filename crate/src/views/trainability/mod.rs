@@ -19,6 +19,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     words: words::WORDS,
     opening: "beta=0.8&alpha=1.5",
     dials: BLOCKS,
+    main_dials: &["T", "beta", "alpha", "layers"],
     dials_of_figure: &[],
     numbers: &[
         "phase",

@@ -12,6 +12,7 @@ use attention_spectra::papers::papers_json;
 use attention_spectra::parameters::{Device, LONGEST_ADDRESS, MANNER, Parameters, Task};
 use attention_spectra::views::comparison::MOST_PINS;
 use attention_spectra::views::demand::{Demand, largest_fitting};
+use attention_spectra::views::dials::groups::HEADINGS;
 use attention_spectra::views::{self, Run, glossary, presets, views_json, work};
 use serde_json::json;
 use std::cell::RefCell;
@@ -36,7 +37,7 @@ fn seconds() -> f64 {
         .map_or(f64::NAN, |ms| ms / 1e3)
 }
 
-/// Parameters and which of them are of the manner alone, views, glossary, papers, presets, verdicts with their signs and formats of export,
+/// Parameters, the headings under which they are listed, and which of them are of the manner alone, views, glossary, papers, presets, verdicts with their signs and formats of export,
 /// as JSON, for the controls of the page; `most_pins`, how many settings are laid beside the one in view at most; `longest_address`, how many
 /// bytes of an address are read; and `head`, how many bytes of a file with matrices [`matrix_layout`] wants.
 #[wasm_bindgen]
@@ -45,6 +46,7 @@ pub fn schema() -> String {
         "version": export::VERSION,
         "fields": fields_json(),
         "views": views_json(),
+        "groups": HEADINGS,
         "glossary": glossary::quantities_json(),
         "papers": papers_json(),
         "presets": presets::presets_json(),
@@ -58,13 +60,17 @@ pub fn schema() -> String {
     .to_string()
 }
 
-/// A seed from the browser's entropy, for the dice.
+/// Seeds that the dice give: all of them have few digits.
+const SEEDS: u32 = 10_000;
+
+/// A small seed from the browser's entropy, for the dice.
 ///
 /// # Errors
 /// When the browser has none to give.
 #[wasm_bindgen]
 pub fn fresh_seed() -> Result<u32, String> {
-    getrandom::u32().map_err(|error| format!("The browser gave no random seed: {error}."))
+    let seed = getrandom::u32().map(|seed| seed % SEEDS);
+    seed.map_err(|error| format!("The browser gave no random seed: {error}."))
 }
 
 /// What the figure of a state asks of the machine, as JSON {memory, together, work, fitting}: bytes of its largest

@@ -53,7 +53,14 @@ impl Pins {
         Ok(Self(Rc::new(Comparison {
             pinned: Vec::new(),
             together,
+            scale: None,
         })))
+    }
+
+    /// Names settings by this one of the linked scales, `sigma_qk` or `beta`, as the dial that was moved.
+    pub fn name_by(&mut self, scale: &str) {
+        Rc::make_mut(&mut self.0).scale =
+            ["sigma_qk", "beta"].into_iter().find(|name| *name == scale);
     }
 
     /// One more setting; `result` is as it was.

@@ -64,3 +64,63 @@ export function placeOfHandle(block) {
   const { left, top, width, height } = handle.getBoundingClientRect();
   return [left + width / 2, top + height / 2, innerWidth - 3, innerHeight - 3];
 }
+
+/**
+ * The dials that are outlined.
+ * @returns {string} their names
+ */
+export const outlined = () => boxes('.controls .marked').map(dial => dial.dataset.name).join(' ');
+
+/**
+ * Whether the fold with all dials is open.
+ * @returns {boolean}
+ */
+export const isFoldOpen = () => inside('.more').open;
+
+/**
+ * Touches a control.
+ * @param {string} selector
+ */
+export const touch = selector => inside(selector).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+
+/**
+ * Presses the button that plays a dial.
+ * @param {string} name the dial
+ */
+export const play = name => inside(`[data-name=${name}] .player`).click();
+
+/**
+ * Whether a dial is being played.
+ * @param {string} name
+ * @returns {boolean}
+ */
+export const isPlaying = name => inside(`[data-name=${name}] .player`).title.startsWith('Stop');
+
+/**
+ * How far from the top of the window a control stands.
+ * @param {string} selector
+ * @returns {number}
+ */
+export const topOf = selector => inside(selector).getBoundingClientRect().top;
+
+/**
+ * Chooses a word of a list.
+ * @param {string} name of the parameter
+ * @param {string} value
+ */
+export function choose(name, value) {
+  const select = inside(`select[name=${name}]`);
+  select.value = value;
+  select.dispatchEvent(new Event('change'));
+}
+
+/**
+ * How much what is seen has moved by itself since the page began, as browsers measure it.
+ * @returns {Promise<number>}
+ */
+export const movedSoFar = () => new Promise(resolve => {
+  let sum = 0;
+  new PerformanceObserver(list => list.getEntries().forEach(({ value }) => (sum += value))).observe({ type: 'layout-shift', buffered: true });
+  // Entries that are there already come with the next task.
+  setTimeout(() => resolve(sum), 300);
+});

@@ -43,6 +43,26 @@ pub const SCENARIOS: &[Scenario] = &[
         "after a fast drag the last value is shown",
         the_last_value_wins,
     ),
+    once_in(
+        Engine::Chromium,
+        "what a link or a tour has set is outlined until it is touched, and its fold opens",
+        what_was_set_is_seen,
+    ),
+    once_in(
+        Engine::Firefox,
+        "a dial is played to its end, or until something else is touched",
+        a_dial_is_played,
+    ),
+    once_in(
+        Engine::WebKit,
+        "a choice that makes dials go stays where it is",
+        a_choice_stays_where_it_is,
+    ),
+    once_in(
+        Engine::Chromium,
+        "hardly anything moves while a view opens",
+        hardly_anything_moves,
+    ),
 ];
 
 /// Dials, and where to drag them (share of the travel).
@@ -253,4 +273,90 @@ fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
         ensure!(said.is_empty(), "it says: {said}");
     }
     page::no_complaints(browser)
+}
+
+fn what_was_set_is_seen(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let outlined = SCRIPT.call("outlined", json!([]));
+    let is_open = SCRIPT.call("isFoldOpen", json!([]));
+    page::visit(browser, &world.url, "T=48")?;
+    ensure!(browser.text(&outlined)? == "T", "the link has set T");
+    ensure!(
+        browser.evaluate(&is_open)? == false,
+        "T is no dial of the fold"
+    );
+    page::set_parameters(browser, json!({ "tokens": "unit" }))?;
+    ensure!(browser.text(&outlined)? == "tokens", "tokens were set last");
+    ensure!(browser.evaluate(&is_open)? == true, "the fold stays closed");
+    // What the visitor moves is no news.
+    page::drag(browser, "T", 0.3)?;
+    page::result(browser)?;
+    ensure!(
+        browser.text(&outlined)? == "tokens",
+        "a drag has outlined a dial"
+    );
+    browser.evaluate(&SCRIPT.call("touch", json!(["select[name=tokens]"])))?;
+    ensure!(
+        browser.text(&outlined)?.is_empty(),
+        "what was touched is still outlined"
+    );
+    page::no_complaints(browser)
+}
+
+fn a_dial_is_played(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let playing = SCRIPT.call("isPlaying", json!(["layer"]));
+    let play = SCRIPT.call("play", json!(["layer"]));
+    let layer = SCRIPT.call("parameter", json!(["layer"]));
+    page::visit(browser, &world.url, "view=layers&T=16&layers=3&layer=2")?;
+    browser.evaluate(&play)?;
+    ensure!(browser.evaluate(&playing)? == true, "it does not begin");
+    ensure!(
+        browser.text(&layer)? == "1",
+        "it does not begin with the first layer"
+    );
+    browser.wait_for("the end", &format!("!({playing})"))?;
+    ensure!(
+        browser.text(&layer)? == "3",
+        "it ends at layer {}",
+        browser.text(&layer)?
+    );
+    browser.evaluate(&play)?;
+    browser.evaluate(&SCRIPT.call("touch", json!(["select[name=remedy]"])))?;
+    ensure!(
+        browser.evaluate(&playing)? == false,
+        "it goes on beside another input"
+    );
+    ensure!(browser.text(&layer)? == "1", "it did not stop where it was");
+    page::no_complaints(browser)
+}
+
+fn a_choice_stays_where_it_is(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=24")?;
+    let top = SCRIPT.call("topOf", json!(["select[name=attention]"]));
+    let before = browser.number(&top)?;
+    for attention in ["uniform", "softmax", "orthogonal"] {
+        browser.evaluate(&SCRIPT.call("choose", json!(["attention", attention])))?;
+        page::result(browser)?;
+        let now = browser.number(&top)?;
+        ensure!(
+            (now - before).abs() < 1.0,
+            "with {attention} it moves from {before} to {now}"
+        );
+    }
+    page::no_complaints(browser)
+}
+
+/// What browsers call a good layout: nothing that is read moves under the eyes of the reader.
+const MOVES: f64 = 0.05;
+
+fn hardly_anything_moves(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    for view in ["spectrum&T=64", "filter&T=16", "overlap&T=16"] {
+        page::visit(browser, &world.url, &format!("view={view}"))?;
+        let moved = browser.number(&SCRIPT.call("movedSoFar", json!([])))?;
+        ensure!(moved <= MOVES, "{view}: the layout has moved by {moved}");
+    }
+    Ok(())
 }

@@ -1,0 +1,27 @@
+// Which of the two linked scales stays when T moves.
+
+import { h, symbol } from '../common/dom.js';
+
+/**
+ * A line with a choice of two.
+ * @param {import('../types.js').Field} field
+ * @param {import('../types.js').Field[]} scales the fields of σ_qk and β
+ * @param {Pick<import('../types.js').Actions, 'set'>} actions
+ * @returns {{element: HTMLElement, show: (held: string, offered: boolean) => void}}
+ */
+export function holdLine(field, scales, actions) {
+  const radios = scales.map(scale => h('input', {
+    type: 'radio', name: 'hold', value: scale.name, 'aria-label': `keep ${scale.symbol.replace('_', '')} when T moves`,
+    onchange: event => actions.set('hold', scale.name, event),
+  }));
+  const element = h('span', { className: 'hold', role: 'radiogroup', title: field.meaning, 'aria-label': field.label },
+    h('span', {}, 'when T moves, keep'),
+    ...scales.map((scale, i) => h('label', { className: 'chip' }, radios[i], symbol(scale.symbol))));
+  return {
+    element,
+    show(held, offered) {
+      element.hidden = !offered;
+      for (const radio of radios) radio.checked = radio.value === held;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+// Where the controls of a view stand: chosen ones alone, main ones in sight, the rest in the fold under headings.
+
+/**
+ * What a main choice makes appear stands right below it, in sight too.
+ * @type {Record<string, string[]>}
+ */
+const FOLLOWERS = { reading: ['text'], parametrisation: ['h_low', 'h_high'], basis: ['iterations'] };
+
+/**
+ * @param {{main: string[], alone: string[]|null, groups: string[][]}} wanted names of the view's main controls, of those that are chosen
+ *   to be shown alone, and of all under each heading
+ * @param {string[]} known names of the controls that there are
+ * @param {(name: string) => boolean} isSlider
+ * @returns {{alone: string[], sliders: string[], choices: string[], groups: string[][]}} names in order, each once
+ */
+export function placesOf({ main, alone, groups }, known, isSlider) {
+  const free = new Set(known);
+  /** @param {string[]} names */
+  const take = names => names.filter(name => free.delete(name));
+  const first = take(alone ?? []);
+  const sliders = take(main.filter(isSlider));
+  const choices = take(main.filter(name => !isSlider(name)).flatMap(name => [name, ...(FOLLOWERS[name] ?? [])]));
+  return { alone: first, sliders, choices, groups: groups.map(take) };
+}

@@ -1,0 +1,53 @@
+// The button that brings a dial back to what its view opens with.
+
+import { h, icon } from '../common/dom.js';
+import { boxed } from '../common/format.js';
+
+/**
+ * @typedef {import('../types.js').Field} Field
+ * @typedef {import('../types.js').DialState} DialState
+ */
+
+/**
+ * @param {Field} field
+ * @param {string} title what the dial is called
+ * @param {Pick<import('../types.js').Actions, 'set'>} actions
+ * @param {() => HTMLElement} rest where the focus goes: the button has nothing left to do and is not there any more
+ * @returns {{element: HTMLButtonElement, show: (about: DialState) => void}}
+ */
+export function resetButton(field, title, actions, rest) {
+  /** @type {DialState['default']} */
+  let usual = null;
+  const element = h('button', {
+    type: 'button', className: 'plain reset',
+    onclick: event => {
+      actions.set(field.name, usual ?? '', event);
+      rest().focus({ focusVisible: event.detail === 0 });
+    },
+  }, icon('reset'));
+  return {
+    element,
+    show(about) {
+      usual = about.default;
+      const words = wordsOf(field, usual);
+      element.title = `Back to ${words}`;
+      element.setAttribute('aria-label', `Reset ${title} to ${words}`);
+      element.classList.toggle('needless', about.is_default);
+    },
+  };
+}
+
+/**
+ * A value as the controls show it.
+ * @param {Field} field
+ * @param {DialState['default']} value
+ */
+function wordsOf({ kind, words, spoken }, value) {
+  switch (kind) {
+    case 'choice': return spoken[words.indexOf(String(value))] ?? String(value);
+    case 'switch': return value ? 'switched on' : 'switched off';
+    case 'text': return 'the text it opens with';
+    case 'several': return String(value).split(',').map(word => spoken[words.indexOf(word)] ?? word).join(', ');
+    default: return value === null ? 'follow T' : boxed(Number(value));
+  }
+}

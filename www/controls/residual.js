@@ -1,0 +1,23 @@
+// The switch of the residual connection, beside the dial of its strength.
+
+import { h } from '../common/dom.js';
+
+/**
+ * @param {import('../types.js').Field} field
+ * @param {Pick<import('../types.js').Actions, 'set'>} actions
+ * @returns {{element: HTMLElement, show: (value: number, offered: boolean) => void}}
+ */
+export function residualChip(field, actions) {
+  /** @type {HTMLInputElement} */
+  const check = h('input', {
+    type: 'checkbox', name: 'skip', onchange: event => actions.set('skip', check.checked ? 1 : 0, event),
+  });
+  const element = h('label', { className: 'chip residual', title: field.meaning }, check, h('span', {}, 'residual'));
+  return {
+    element,
+    show(value, offered) {
+      check.checked = Boolean(value);
+      element.hidden = !offered;
+    },
+  };
+}
