@@ -67,7 +67,7 @@ export function controls(schema, actions) {
   parts.set('seed', sown);
   const shown = new Map(); // what was shown of each, as text
 
-  const groups = schema.groups.map(([heading, names]) => ({ names, element: h('section', {}, h('h3', {}, heading)) }));
+  const groups = schema.groups.map(([heading, names]) => ({ names, element: h('section', {}, h('h2', {}, heading)) }));
   const summary = h('summary');
   const more = h('details', { className: 'more' }, summary, ...groups.map(({ element }) => element));
   const usual = h('button', { type: 'button', className: 'defaults', title: 'Every dial back to what this view opens with', onclick: event => actions.defaults(event) }, icon('reset'), 'Defaults');

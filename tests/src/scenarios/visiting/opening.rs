@@ -276,7 +276,10 @@ fn is_presented(world: &mut World) -> Result<()> {
         "there is furniture"
     );
     let dials = browser.number(&visible(".controls [data-name]"))?;
-    ensure!(dials == 4.0, "{dials} dials are there");
+    ensure!(dials == 6.0, "{dials} dials are there");
+    let name = PAGE.call("textIn", json!([".presented"]));
+    let first = browser.text(&name)?;
+    ensure!(first.contains("Esc"), "keys are said by: {first}");
     // Going full screen may take the browser longer than a frame.
     browser.wait_for(
         "a figure as wide as the screen",
@@ -284,6 +287,7 @@ fn is_presented(world: &mut World) -> Result<()> {
     )?;
     browser.evaluate(&press("ArrowRight"))?;
     browser.wait_for("the next setting", &SCRIPT.call("hasLeft", json!([32])))?;
+    ensure!(browser.text(&name)? != first, "the next setting has no name");
     ensure!(
         browser.evaluate(&PAGE.call("pressKey", json!(["ArrowLeft", {"altKey": true}])))? == true,
         "Alt and an arrow do not lead back"
