@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { placesOf } from '../../www/controls/places.js';
 import { playedValues } from '../../www/controls/play.js';
 import { scaleOf } from '../../www/controls/slider-scale.js';
+import { nextMark } from '../../www/figure/point-keys.js';
 import { settingsOf } from '../../www/element/present.js';
 import { valuesOf } from '../../www/video/sweep.js';
 
@@ -67,4 +68,16 @@ test('a presentation goes through what was in view and the figures of the view, 
   const settings = settingsOf('view=gap', [preset, { ...preset, view: 'depth' }], 'gap');
   assert.deepEqual(settings.map(({ text }) => text), ['view=gap', 'view=gap&T=9']);
   assert.equal(settings[1].name, 'Figure 1');
+});
+
+test('an arrow key goes to the nearest mark in its direction, and stays where there is none', () => {
+  const marks = [{ x: 50, y: 50 }, { x: 80, y: 55 }, { x: 90, y: 50 }, { x: 50, y: 20 }];
+  const read = (/** @type {number} */ x, /** @type {number} */ y) => marks.find(mark => Math.hypot(mark.x - x, mark.y - y) < 6) ?? null;
+  /** @type {(from: [number, number], way: [number, number]) => unknown} */
+  const next = (from, way) => nextMark(read, from, way, { width: 100, height: 100 });
+  assert.deepEqual(next([50, 50], [1, 0]), marks[1]);
+  assert.deepEqual(next([80, 55], [1, 0]), marks[2]);
+  assert.deepEqual(next([80, 55], [-1, 0]), marks[0]);
+  assert.deepEqual(next([50, 50], [0, -1]), marks[3]);
+  assert.equal(next([50, 50], [0, 1]), null);
 });

@@ -1,9 +1,11 @@
 // The drawing, and the values under the pointer.
 
 import { h, hostOf } from '../common/dom.js';
+import { isShortcut } from '../common/keys.js';
 import { draggable } from './drag.js';
 import { arrowKeys } from './arrow-keys.js';
 import { NARROW } from './panel-stack.js';
+import { nextMark, WAYS } from './point-keys.js';
 import { seen } from './seen.js';
 import { isClear, onTheme, pixelsOf, themeOf } from './theme.js';
 
@@ -30,7 +32,7 @@ const FRESH = 300;
  * @returns {FigureView<Shown>}
  */
 export function figureView(actions) {
-  const canvas = h('canvas', { role: 'img', 'aria-label': 'Figure, not computed yet', 'aria-describedby': 'sentence' });
+  const canvas = h('canvas', { role: 'img', tabIndex: 0, onkeydown: press, onblur: leave, 'aria-label': 'Figure, not computed yet', 'aria-describedby': 'sentence' });
   const ring = h('span', { className: 'ring', hidden: true });
   const tip = h('output', { className: 'tip', hidden: true });
   const arrows = arrowKeys(actions);
@@ -154,10 +156,22 @@ export function figureView(actions) {
     pointer = placeOf(event);
     readSoon();
   };
-  const leave = () => {
+  function leave() {
     pointer = null;
     readSoon();
-  };
+  }
+  /** @param {KeyboardEvent} event */
+  function press(event) {
+    const way = WAYS[event.key];
+    const laidOut = figure;
+    if (!way || !laidOut || isShortcut(event)) return;
+    event.preventDefault();
+    const { width, height } = view.size();
+    const size = { width: width / zoom, height: height / zoom };
+    const found = nextMark((x, y) => JSON.parse(laidOut.reading(x, y) ?? 'null'), pointer ?? [size.width / 2, size.height / 2], way, size);
+    if (found) pointer = [found.x, found.y];
+    readSoon();
+  }
   element.addEventListener('pointermove', point);
   element.addEventListener('pointerdown', point);
   element.addEventListener('pointerleave', event => event.pointerType === 'mouse' && leave());
