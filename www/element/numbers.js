@@ -64,7 +64,7 @@ export function numbers(glossary, note, set) {
       if (typed) typed.show(inBox(number));
       else value.textContent = said(number, short);
     };
-    const button = h('button', { type: 'button', className: 'plain number' }, symbol(entry.symbol), ...(typed ? [] : [value]));
+    const button = h('button', { type: 'button', className: 'plain number' }, symbol(entry.symbol), ...(typed ? [] : [' ', value]));
     note.attach(button, () => ({
       title: entry.label, value: `= ${said(values[name], exact)}`, sentence: entry.sentence,
       formula: entry.formula, source: entry.source,
