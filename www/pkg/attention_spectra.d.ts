@@ -64,8 +64,8 @@ export class Pins {
     free(): void;
     [Symbol.dispose](): void;
     add(result: Result): void;
-    constructor(together: string);
     name_by(scale: string): void;
+    constructor(together: string);
 }
 
 export class Result {
