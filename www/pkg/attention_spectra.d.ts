@@ -172,11 +172,15 @@ export function matrix_layout(head: Uint8Array | number[], size: number): string
 
 export function matrix_npy(head: Uint8Array | number[], body: Uint8Array | number[], masked: string): Uint8Array;
 
+export function matrix_peers(text: string, from: number, count: number): Float64Array;
+
 export function matrix_reading(text: string, head: Uint8Array | number[], body: Uint8Array | number[], masked: string): string;
 
 export function matrix_run(text: string, head: Uint8Array | number[], body: Uint8Array | number[], masked: string, step: number): Float64Array;
 
 export function matrix_summary(text: string, head: Uint8Array | number[], body: Uint8Array | number[], masked: string): string;
+
+export function matrix_verdict(head: Uint8Array | number[], body: Uint8Array | number[], masked: string, peers: Float64Array | number[]): string;
 
 export function model_files(names: string[], index?: string | null): string;
 
