@@ -261,7 +261,7 @@ impl Outcome {
     /// Its words after a number of claims.
     pub fn words(self) -> &'static str {
         match self {
-            Self::Holds => "hold",
+            Self::Holds => "hold as printed",
             Self::HoldsOtherwise => "hold otherwise",
             Self::Fails => "fail",
             Self::NotReproduced => "not reproduced at this size",

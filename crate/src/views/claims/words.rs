@@ -28,7 +28,7 @@ const QUANTITIES: &[Quantity] = &[
     count!(
         "claims_hold",
         "✓",
-        "hold",
+        "hold as printed",
         "The measured value is within the stated tolerance of the published one, three standard errors included."
     ),
     count!(
