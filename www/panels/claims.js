@@ -13,7 +13,7 @@ import { claimScores, scoreKey } from './claim-scores.js';
 import { claimWords, storedVerdicts } from './claim-words.js';
 import { formula } from './formula.js';
 
-/** Milliseconds up to which the figure of a claim is opened without a question. */
+/** Milliseconds up to which the figure of a claim is opened without a question, unless it trains models. */
 const SHORT = 10_000;
 
 /**
@@ -224,7 +224,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * Opens the figure of a claim; asks first where that takes long.
+   * Opens the figure of a claim; asks first where that takes long or trains models.
    * @param {MouseEvent} event
    * @param {Row} row
    */
@@ -232,7 +232,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     // Another tab or window follows the link.
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (millisecondsOf(row) <= SHORT) return show(row);
+    if (!row.learns && millisecondsOf(row) <= SHORT) return show(row);
     asking = row.id;
     layOutRows();
     focusIn(row.id, 'button.agree');
