@@ -164,7 +164,9 @@ export interface Schema {
   glossary: Record<string, Quantity>;
   papers: Paper[];
   presets: Preset[];
-  verdicts: [words: string, sign: string][];
+  verdicts: [words: string, sign: string, outcome: string][];
+  /** Groups of verdicts; in lists rank 0 comes first. */
+  outcomes: [words: string, sign: string, rank: number][];
   manner: string[];
   most_pins: number;
   longest_address: number;

@@ -42,7 +42,7 @@ pub use fit::Exponent;
 pub use reading::ClaimExpression;
 pub use steps::{StepKind, Steps};
 use verdict::judge;
-pub use verdict::{Allowance, Judgement, Measurement, Relation, Verdict};
+pub use verdict::{Allowance, Judgement, Measurement, Outcome, Relation, Verdict};
 
 use crate::papers::PAPERS;
 use crate::parameters::{Field, Parameters, View};

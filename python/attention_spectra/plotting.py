@@ -151,6 +151,13 @@ def _bars(ax: Any, mark: dict[str, Any], style: dict[str, Any], ink: str) -> Non
     ax.stairs(_array(mark["heights"]), _array(mark["edges"]), fill=True, **{**style, "alpha": 0.3}, **_named(mark))
 
 
+def _blocks(ax: Any, mark: dict[str, Any], style: dict[str, Any], ink: str) -> None:
+    start, end, y = _array(mark["from"]), _array(mark["to"]), _array(mark["y"])
+    ax.barh(y, end - start, left=start, height=mark["high"], **{**style, "alpha": 0.3}, **_named(mark))
+    for left, right, level, text in zip(start, end, y, mark["texts"]):
+        ax.text((left + right) / 2, level, text, ha="center", va="center", color=ink, fontsize="small", clip_on=True)
+
+
 def _circle(ax: Any, mark: dict[str, Any], style: dict[str, Any], ink: str) -> None:
     angle = np.linspace(0, 2 * np.pi, 361)
     (x, y), radius = mark["centre"], mark["radius"]
@@ -237,6 +244,7 @@ _MARKS = {
     "intervals": _intervals,
     "line": _line,
     "bars": _bars,
+    "blocks": _blocks,
     "circle": _circle,
     "ring": _ring,
     "tick": _tick,

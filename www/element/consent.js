@@ -62,6 +62,25 @@ export function question(bindings, state, how, graphics) {
 }
 
 /**
+ * Milliseconds that a figure takes here, roughly: its steps on all workers that have room.
+ * @param {Pick<import('../types.js').Bindings, 'demand'>} bindings the core
+ * @param {import('../types.js').State} state
+ * @param {Pick<import('../workers/pool.js').Pool, 'size'|'speed'>} pool
+ * @returns {number}
+ */
+export function estimate(bindings, state, pool) {
+  const { memory, work } = JSON.parse(bindings.demand(state, Infinity, Infinity));
+  return work / pool.speed * pool.size / workersFor(memory, pool);
+}
+
+/**
+ * How many workers work at once on steps that take so many bytes.
+ * @param {number} memory
+ * @param {{size: number}} pool
+ */
+const workersFor = (memory, pool) => Math.max(1, Math.min(pool.size, Math.floor(BUDGET / memory)));
+
+/**
  * Bytes of the largest step of a figure, which what is made beside it needs no more than.
  * @param {Pick<import('../types.js').Bindings, 'demand'>} bindings the core
  * @param {import('../types.js').State} state
@@ -85,7 +104,7 @@ function asked(words, { memory, together, work, fitting }, how) {
   const fits = memory <= limit.memory && work <= limit.work;
   if (fits && !(together > limit.together)) return null;
   const possible = memory <= WORKER;
-  const workers = Math.max(1, Math.min(pool.size, Math.floor(BUDGET / memory)));
+  const workers = workersFor(memory, pool);
   const room = together > memory
     ? `${size(together)} of memory for models that are all kept at once`
     : `${size(memory)} of memory in ${workers === 1 ? 'a worker' : `each of ${workers} workers`}`;

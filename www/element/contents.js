@@ -24,6 +24,7 @@ import { openShare } from '../panels/share.js';
 import { status } from './status.js';
 import { dataTable } from '../panels/table.js';
 import { guide } from '../tours/guide.js';
+import { showText } from '../tours/symbols.js';
 import { viewPicker } from '../controls/view-picker.js';
 
 /** Characters of a file's name that say what differs from what the view opens with, at most. */
@@ -85,9 +86,12 @@ export function contents(host, schema, actions, words) {
   });
   const panels = panelPicker(actions);
   const stack = panelStack(number => actions.set('panel', number, { timeStamp: performance.now() }), actions.whileHere);
-  const claims = openClaims(host, schema, actions);
-  // A point of a claim, or its name beside the axis, opens it in the list.
-  figure.element.addEventListener('click', event => claims.open(figure.rowAt(event)?.split(':', 1)[0] ?? ''));
+  const claims = openClaims(host, schema, { ...actions, preset: text => {
+    actions.preset(text);
+    wholeFigure();
+  } });
+  // A point of a claim, or its name beside the axis, opens it in the list; a bar of the scoreboard lists what it counts.
+  figure.element.addEventListener('click', event => claims.open(figure.rowAt(event) ?? ''));
   const table = dataTable();
   const picture = openPicture(actions);
   const matrix = matrixInput(schema, note, actions);
@@ -300,7 +304,9 @@ export function contents(host, schema, actions, words) {
       root.classList.toggle('embed', Boolean(parameters.embed));
       root.classList.toggle('chosen', around.controls.length > 0);
       caption.textContent = (around.caption ?? '').slice(0, LONGEST_CAPTION);
-      caption.hidden = !around.caption;
+      const look = around.caption ? '' : claims.look(state.address());
+      if (look) showText(caption, look);
+      caption.hidden = !around.caption && !look;
       open.href = `${host.base}#${state.changed(['embed'], ['0']).address()}`;
       address.textContent = parameters.embed ? open.href : host.link;
     },

@@ -32,6 +32,18 @@ export const claimWords = once(async (/** @type {{word: string}[]} */ papers) =>
 /** What was measured of every claim when the program was made, as the core reads it: shown until it is measured here. */
 export const measuredClaims = once(() => read(asset('claims/measured.txt')));
 
+/**
+ * The stored verdict of every claim, by its id.
+ */
+export const storedVerdicts = once(async () => verdictsIn(await measuredClaims()));
+
+/**
+ * The verdicts in a text of stored measurements.
+ * @param {string} text
+ * @returns {Map<string, string>} by id
+ */
+export const verdictsIn = text => new Map([...text.matchAll(/^claim (\S+) (.+)$/gm)].map(([, id, verdict]) => [id, verdict]));
+
 /** @param {string} address */
 async function read(address) {
   const response = await fetch(address);

@@ -1,10 +1,20 @@
-// The claims as a list: each with its numbers, its verdict, what its paper prints, and the way to its own figure.
+// The claims as a scoreboard and a list: each claim with its numbers, its verdict, what its paper prints, and the way to its own
+// figure. What fails comes first.
 
 import { h, rootOf } from '../common/dom.js';
-import { short } from '../common/format.js';
+import { duration, short } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
-import { claimWords } from './claim-words.js';
+import { paperChips } from '../controls/paper-chips.js';
+import { estimate } from '../element/consent.js';
+import { showText } from '../tours/symbols.js';
+import { distanceBar } from './claim-distance.js';
+import { byRank } from './claim-order.js';
+import { claimScores, scoreKey } from './claim-scores.js';
+import { claimWords, storedVerdicts } from './claim-words.js';
 import { formula } from './formula.js';
+
+/** Milliseconds up to which the figure of a claim is opened without a question, unless it trains models. */
+const SHORT = 10_000;
 
 /**
  * A row of the list, as the columns of the view `claims` have it, and what is known of its figure.
@@ -21,6 +31,8 @@ import { formula } from './formula.js';
  * @property {string} paper_size
  * @property {number} published
  * @property {number} corrected
+ * @property {number} distance_published
+ * @property {number} distance_corrected
  * @property {number} allowed_published
  * @property {number} allowed_corrected
  * @property {number} measured
@@ -32,6 +44,7 @@ import { formula } from './formula.js';
  * @property {number} realisations
  * @property {boolean} learns
  * @property {boolean} pooled
+ * @property {number} models how many models are trained in its figure
  */
 
 /**
@@ -39,31 +52,44 @@ import { formula } from './formula.js';
  * @type {Record<string, string>}
  */
 const PROVISIONAL = {
-  kept: 'not measured here yet: as found when the program was made, at five seeds',
-  'so far': 'so far: realisations are still to come',
+  kept: 'not measured in this session yet: stored result of five seeds',
+  'so far': 'preliminary: more realisations follow',
 };
-/** What is said where models learn for a claim: for minutes, in workers of their own. */
-const LEARNED = 'as found when the program was made, at five seeds: models learn anew in its figure';
+/** What is said where models are trained for a claim: for minutes, in workers of their own. */
+const LEARNED = 'stored result of five seeds: its figure trains the models again';
 
-/** @typedef {Pick<import('../types.js').Actions, 'set'|'prefer'|'computing'>} ClaimActions */
+/** @typedef {Pick<import('../types.js').Actions, 'set'|'prefer'|'computing'|'preset'>} ClaimActions */
 
 /**
  * Fills `element` with the list of the view `claims`.
  * @param {HTMLElement} element
  * @param {{base: string}} host
- * @param {Pick<import('../types.js').Schema, 'papers'|'verdicts'>} schema
+ * @param {Pick<import('../types.js').Schema, 'papers'|'verdicts'|'outcomes'>} schema
  * @param {ClaimActions} actions
- * @returns {{show: (meta: import('../types.js').Meta, data: import('../types.js').Columns) => void, open: (id: string) => void}}
+ * @param {(address: string, statement: string) => void} opened told the figure of a claim before it is opened, and what it shows
+ * @returns {{show: (meta: import('../types.js').Meta, data: import('../types.js').Columns) => void, open: (id: string) => void,
+ *   filter: (paper: string, outcome: string) => void}}
  */
-export function claimList(element, host, { papers, verdicts }, { set, prefer, computing }) {
-  const signs = Object.fromEntries(verdicts);
+export function claimList(element, host, { papers, verdicts, outcomes }, { set, prefer, computing, preset }, opened) {
+  const signs = Object.fromEntries(verdicts.map(([words, sign]) => [words, sign]));
+  const outcomeOf = Object.fromEntries(verdicts.map(([words, , outcome]) => [words, outcome]));
+  const rankOf = Object.fromEntries(outcomes.map(([words, , rank]) => [words, rank]));
   const list = h('ul');
   /** @type {(label: string, names: string[][], change: (event: Event) => void) => HTMLSelectElement} */
   const choice = (label, names, change) => h('select', { 'aria-label': label, onchange: change },
     ...names.map(([value, words]) => h('option', { value }, words)));
-  /** @type {HTMLSelectElement} */
-  const paper = choice('Paper', [['all', 'All papers'], ...papers.map(({ word, id }) => [word, id])], event => set('claim', paper.value, event));
-  const verdict = choice('Verdict', [['', 'All verdicts'], ...verdicts.map(([words, sign]) => [words, `${sign} ${words}`])], () => layOutRows());
+  const chips = paperChips(papers, id => set('claim', id.toLowerCase() || 'all', { timeStamp: performance.now() }));
+  const scores = claimScores(papers, outcomes, (paper, outcome, event) => {
+    verdict.value = outcome;
+    if (chosen === paper) layOutRows();
+    else set('claim', paper, event);
+  });
+  // An outcome of several verdicts, then each of these.
+  const verdictsOf = (/** @type {string} */ outcome) => verdicts.filter(([, , of]) => of === outcome);
+  const verdict = choice('Verdict', [['', 'All verdicts'], ...outcomes.flatMap(([words, sign]) => [
+    [words, `${sign} ${words}`],
+    ...(verdictsOf(words).length > 1 ? verdictsOf(words).map(([one, itsSign]) => [one, `${itsSign} ${one}`]) : []),
+  ])], () => layOutRows());
   const search = h('input', {
     type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
     // Escape empties it, and does not stop what is measured.
@@ -76,9 +102,10 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
     },
   });
   const count = h('p', { role: 'status' });
-  const none = h('p', { hidden: true }, 'No claim is like that.');
+  const none = h('p', { hidden: true }, 'No matching claim.');
   const problem = h('p', { hidden: true });
-  element.append(h('div', { className: 'choose' }, paper, verdict, search, count), problem, list, none);
+  element.append(h('h2', {}, 'How many statements hold?'), scoreKey(outcomes), scores.element,
+    h('p', {}, 'Filter the list by paper, verdict or text. What fails comes first.'), chips.element, h('div', { className: 'choose' }, verdict, search, count), problem, list, none);
 
   /** @type {Row[]} */
   let rows = [];
@@ -86,9 +113,14 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
   let words = new Map();
   let unread = ''; // why there are no words, in a sentence
   let chosen = '';
+  let asking = ''; // the claim whose figure is asked about
+  /** @type {Map<string, string>} */
+  let stored = new Map(); // verdicts, by id
+  /** @type {Map<string, number>} */
+  const ranks = new Map(); // by id: a row that is measured anew keeps its place until its verdict is known
   /** @type {Map<string, {key: string, item: HTMLLIElement}>} */
   const made = new Map(); // by id
-  /** @type {Map<string, Pick<Row, 'learns'|'pooled'>>} */
+  /** @type {Map<string, Pick<Row, 'learns'|'pooled'|'models'>>} */
   const figures = new Map(); // by address
   /** @type {Set<string>} */
   const inView = new Set();
@@ -96,6 +128,10 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
     for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](idOf(target));
     prefer([...inView]);
   });
+  storedVerdicts().then(found => {
+    stored = found;
+    showScores();
+  }, () => {}); // The list itself says why nothing stored is shown.
   claimWords(papers).then(found => {
     words = found;
   }, reason => {
@@ -114,8 +150,17 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
         return { ...row, ...figureOf(row.address) };
       });
       chosen = parameters.claim;
-      paper.value = chosen.split('-', 1)[0];
+      chips.show(chosen === 'all' ? '' : chosen.split('-', 1)[0].toUpperCase());
+      for (const { id, verdict: word, standing } of rows) {
+        if (word && standing !== 'so far') ranks.set(id, rankOf[outcomeOf[word]]);
+      }
       layOutRows();
+    },
+    filter(paper, outcome) {
+      verdict.value = outcome;
+      if (chosen === paper) layOutRows();
+      else set('claim', paper, { timeStamp: performance.now() });
+      element.scrollIntoView();
     },
     open(id) {
       if (!rows.some(row => row.id === id)) return;
@@ -135,9 +180,10 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
   function layOutRows() {
     const asked = search.value.trim().toLowerCase();
     /** @param {Row} row */
-    const is = row => (!verdict.value || row.verdict === verdict.value)
+    const is = row => (!verdict.value || row.verdict === verdict.value || outcomeOf[row.verdict] === verdict.value)
       && (!asked || [row.id, row.statement, row.source, ...Object.values(words.get(row.id) ?? {})].join(' ').toLowerCase().includes(asked));
-    const shown = rows.filter(is);
+    const shown = byRank(rows.filter(is), ({ id }) => ranks.get(id) ?? outcomes.length, row => Math.abs(distanceOf(row)));
+    showScores();
     const held = /** @type {HTMLElement|null} */ (rootOf(element).activeElement);
     const items = new Map(shown.map(row => [row.id, item(row)]));
     for (const node of items.values()) node.querySelector(':scope > ul')?.replaceChildren();
@@ -162,6 +208,89 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
     count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${measured} of ${rows.length - learned}${learned ? `, ${learned} of training only in their figures` : ''}`;
   }
 
+  /** Counts what is in the list and, of other papers, what is stored. */
+  function showScores() {
+    const listed = new Map(rows.map(({ id, verdict: word, standing }) => [id, standing === 'so far' ? '' : word]));
+    const all = new Map([...[...stored].filter(([id]) => !inList(id) || listed.has(id)), ...listed]);
+    scores.show([...all].map(([id, word]) => ({ id, outcome: outcomeOf[word] ?? '' })), chosen === 'all' ? '' : chosen, verdict.value);
+  }
+
+  /**
+   * Whether a claim belongs to what the list shows, of one paper or of all.
+   * @param {string} id
+   */
+  function inList(id) {
+    return chosen === 'all' || id.startsWith(`${chosen}-`);
+  }
+
+  /**
+   * Opens the figure of a claim; asks first where that takes long or trains models.
+   * @param {MouseEvent} event
+   * @param {Row} row
+   */
+  function openFigure(event, row) {
+    // Another tab or window follows the link.
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!row.learns && millisecondsOf(row) <= SHORT) return show(row);
+    asking = row.id;
+    layOutRows();
+    focusIn(row.id, 'button.agree');
+  }
+
+  /**
+   * Moves the focus within the item of a claim, after that itself has had it.
+   * @param {string} id
+   * @param {string} selector
+   */
+  function focusIn(id, selector) {
+    queueMicrotask(() => /** @type {HTMLElement|null|undefined} */ (made.get(id)?.item.querySelector(selector))?.focus());
+  }
+
+  /** @param {Row} row */
+  function show(row) {
+    asking = '';
+    opened(row.address, row.statement);
+    preset(row.address);
+  }
+
+  /**
+   * How long the figure of a claim takes on this machine, roughly.
+   * @param {Row} row
+   */
+  function millisecondsOf(row) {
+    const { bindings, pool } = computing();
+    const state = new bindings.State(row.address);
+    const time = estimate(bindings, state, pool);
+    state.free();
+    return time;
+  }
+
+  /**
+   * What is asked before the figure of a claim is computed.
+   * @param {Row} row
+   */
+  function question(row) {
+    const time = duration(millisecondsOf(row));
+    const takes = !row.learns ? `This figure takes about ${time} on this machine.`
+      : row.models === 1 ? `This trains one model, about ${time} on this machine.`
+        : `This trains ${row.models} models, about ${time} on this machine.`;
+    const close = () => {
+      asking = '';
+      layOutRows();
+      focusIn(row.id, '.ways a');
+    };
+    return h('div', {
+      className: 'ask', role: 'group', 'aria-label': takes,
+      onkeydown: event => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      },
+    }, h('p', {}, takes), h('button', { type: 'button', className: 'agree', onclick: () => show(row) }, row.learns ? 'Train now' : 'Compute it'), h('button', { type: 'button', onclick: close }, 'Not now'));
+  }
+
   /**
    * Of the figure of a claim: whether models learn there, and whether it shows a mean over realisations.
    * @param {string} address
@@ -170,7 +299,8 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
     const known = figures.get(address);
     if (known) return known;
     const state = new (computing().bindings.State)(address);
-    const found = { learns: state.around().includes('training'), pooled: JSON.parse(state.parameters()).samples > 1 };
+    const { samples, runs } = JSON.parse(state.parameters());
+    const found = { learns: state.around().includes('training'), pooled: samples > 1, models: runs.split(',').length };
     figures.set(address, found);
     state.free();
     return found;
@@ -184,7 +314,7 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
   function verdictWords(word, standing) {
     const signed = `${signs[word] ?? ''} ${word}`;
     /** @type {Record<string, string>} */
-    const provisional = { '': '…', kept: `(${signed}) as kept`, 'so far': `… so far ${word || 'nothing'}` };
+    const provisional = { '': '…', kept: `${signed} (stored)`, 'so far': `… preliminary: ${word || 'nothing'}` };
     return provisional[standing] ?? signed;
   }
 
@@ -193,7 +323,7 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
    * @param {Row} row
    */
   function item(row) {
-    const key = JSON.stringify([row, chosen === row.id]);
+    const key = JSON.stringify([row, chosen === row.id, asking === row.id]);
     const known = made.get(row.id);
     if (known?.key === key) return known.item;
     const fresh = build(row, words.get(row.id) ?? {});
@@ -218,28 +348,46 @@ export function claimList(element, host, { papers, verdicts }, { set, prefer, co
     const law = (name, value) => (Number.isNaN(value) ? null : h('span', { className: name }, `${name} ${relation} ${short(value)}`));
     const allowed = Number.isNaN(row.allowed_published) ? row.allowed_corrected : row.allowed_published;
     /** @type {(label: string, text?: string|Node) => HTMLElement|null} */
-    const line = (label, text) => (text ? h('p', {}, h('b', {}, label), ' ', text) : null);
+    const line = (label, text) => (text ? h('p', {}, h('b', {}, label), ' ', typeof text === 'string' ? typeset('span', text) : text) : null);
     const print = quote ? h('blockquote', { title: quote, lang: 'en', translate: false }, formula(quote)) : null;
     return h('li', { 'data-claim': id, tabIndex: -1 },
-      h('p', { className: 'head' }, h('b', { translate: false }, id), h('span', {
-        className: `verdict ${standing.replace(' ', '-')}`, title: row.learns ? LEARNED : PROVISIONAL[standing] ?? '',
+      h('p', { className: 'head' }, h('b', { translate: false }, id), distanceBar(distanceOf(row), outcomeOf[word] ?? ''), h('span', {
+        className: `verdict ${standing.replace(' ', '-')}`, 'data-outcome': outcomeOf[word] ?? '', title: row.learns ? LEARNED : PROVISIONAL[standing] ?? '',
       }, verdictWords(word, standing))),
-      h('p', {}, statement, ' ', h('small', {}, source.startsWith('(') ? source : `(${source})`)),
+      h('p', {}, typeset('span', statement), ' ', h('small', {}, source.startsWith('(') ? source : `(${source})`)),
       print,
-      line('Where it is lost:', lost), line('When it holds:', when), line('At this size:', found),
+      line('Where the argument fails:', lost), line('Holds when:', when), line('At this size:', found),
       h('p', { className: 'values' }, h('span', {}, measured(row)), law(row.learns ? 'beside' : 'published', published), law('corrected', corrected),
-        h('span', {}, `allowed ${short(allowed)}`)),
+        h('span', {}, `tolerance ${short(allowed)}`)),
       h('p', { className: 'ways' },
         id === chosen ? h('button', { type: 'button', className: 'plain', onclick: event => set('claim', 'all', event) }, 'All claims') : h('button', {
           type: 'button', className: 'plain', 'aria-label': row.learns ? `This claim alone: ${id}` : `Measure alone: ${id}`, onclick: event => set('claim', id, event),
         }, row.learns ? 'This claim alone' : 'Measure alone'),
-        address ? h('a', { href: `${host.base}#${address}`, 'aria-label': `Figure: ${shown(row)}, of ${id}` }, `Figure: ${shown(row)}`) : null),
+        address ? h('a', { href: `${host.base}#${address}`, 'aria-label': `Figure: ${shown(row)}, of ${id}`, onclick: event => openFigure(event, row) }, `Figure: ${shown(row)}`) : null),
+      asking === id ? question(row) : null,
       h('details', {}, h('summary', {}, 'Setting and source'), ...(unread ? [h('p', {}, unread)] : [
         line('Setting:', assumes ?? 'as in its figure'), ...trainingSizes(row),
         quote ? line('As printed:', h('q', { lang: 'en', translate: false }, quote)) : line('Ours:', 'no paper prints it.'),
       ]),
         h('p', {}, `${short(row.realisations)} realisations at the largest size.`)));
   }
+}
+
+/**
+ * How far a claim is from what is printed or, where nothing is, from the corrected law: in tolerances.
+ * @param {Row} row
+ */
+const distanceOf = ({ distance_published: published, distance_corrected: corrected }) => (Number.isNaN(published) ? corrected : published);
+
+/**
+ * A text with its symbols set as formulas.
+ * @param {'p'|'span'} tag
+ * @param {string} text
+ */
+function typeset(tag, text) {
+  const element = h(tag);
+  showText(element, text);
+  return element;
 }
 
 /**

@@ -9,7 +9,8 @@ import { withPart } from '../common/part.js';
  * @param {import('../types.js').Schema} schema
  * @param {import('./claims.js').ClaimActions & Pick<import('../types.js').Actions, 'problem'>} actions
  * @returns {{element: HTMLElement, show: (meta: import('../types.js').Meta, columns: () => import('../types.js').Columns) => void,
- *   open: (id: string) => void}} `open` brings one claim into view; nothing where no claims are shown
+ *   open: (words: string) => void, look: (address: string) => string}} `open` brings into view what the figure says of a claim or of a bar;
+ *   nothing where no claims are shown. `look` is what to look at in the figure of a claim that was opened here, by its address
  */
 export function openClaims(host, schema, actions) {
   const element = h('section', { className: 'claims', hidden: true, 'aria-label': 'Claims' });
@@ -18,9 +19,13 @@ export function openClaims(host, schema, actions) {
   let list = null;
   /** @type {{meta: import('../types.js').Meta, columns: import('../types.js').Columns}|null} */
   let latest = null;
+  /** The figure of a claim that was opened last, and the statement. */
+  let figure = { address: '', statement: '' };
   const load = once(async () => {
     const { claimList } = await import('./claims.js');
-    list = claimList(element, host, schema, actions);
+    list = claimList(element, host, schema, actions, (address, statement) => {
+      figure = { address, statement };
+    });
     return list;
   });
   return {
@@ -32,8 +37,12 @@ export function openClaims(host, schema, actions) {
       latest = { meta, columns: columns() };
       withPart('The list of claims', load, made => latest && made.show(latest.meta, latest.columns), actions.problem);
     },
-    open(id) {
-      if (!element.hidden) list?.open(id);
+    open(words) {
+      if (element.hidden || !list) return;
+      const [, paper, outcome] = /^([A-Z]+), ([^:]+):/.exec(words) ?? [];
+      if (paper) list.filter(paper.toLowerCase(), outcome);
+      else list.open(words.split(':', 1)[0]);
     },
+    look: address => (address === figure.address ? `Does this claim hold? ${figure.statement}` : ''),
   };
 }

@@ -168,18 +168,31 @@ impl Verdict {
 
     /// The verdict where models were trained for less than in the paper: a training that is too small contradicts nothing.
     pub(super) fn of_smaller_training(self) -> Self {
-        match self.fails() {
+        match self.fails_as_printed() {
             true => Self::NotReproduced,
             false => self,
         }
     }
 
-    /// Whether the statement fails as printed.
-    pub fn fails(self) -> bool {
+    /// Whether the statement fails as printed: another constant or rate may hold instead.
+    pub fn fails_as_printed(self) -> bool {
         matches!(
             self,
             Self::DifferentConstant | Self::DifferentRate | Self::Contradicted
         )
+    }
+
+    /// The group that this verdict is counted in.
+    pub fn outcome(self) -> Outcome {
+        match self {
+            Self::Holds => Outcome::Holds,
+            Self::HoldsInTheLimit | Self::DifferentConstant | Self::DifferentRate => {
+                Outcome::HoldsOtherwise
+            }
+            Self::Contradicted => Outcome::Fails,
+            Self::NotReproduced => Outcome::NotReproduced,
+            Self::NotDecided => Outcome::NotDecided,
+        }
     }
 
     /// The sign before the words of the verdict.
@@ -205,6 +218,65 @@ impl Verdict {
             Self::Contradicted => "contradicted",
             Self::NotReproduced => "not reproduced at this size",
             Self::NotDecided => "not decided",
+        }
+    }
+}
+
+/// A group of verdicts, as the scoreboard counts them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// [`Verdict::Holds`].
+    Holds,
+    /// [`Verdict::HoldsInTheLimit`], [`Verdict::DifferentConstant`] and [`Verdict::DifferentRate`].
+    HoldsOtherwise,
+    /// [`Verdict::Contradicted`].
+    Fails,
+    /// [`Verdict::NotReproduced`].
+    NotReproduced,
+    /// [`Verdict::NotDecided`].
+    NotDecided,
+}
+
+impl Outcome {
+    /// All outcomes, in the order in which bars stack them.
+    pub const ALL: [Self; 5] = [
+        Self::Holds,
+        Self::HoldsOtherwise,
+        Self::Fails,
+        Self::NotReproduced,
+        Self::NotDecided,
+    ];
+
+    /// The sign before its words.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Self::Holds => "✓",
+            Self::HoldsOtherwise => "≈",
+            Self::Fails => "✗",
+            Self::NotReproduced => "⊘",
+            Self::NotDecided => "?",
+        }
+    }
+
+    /// Its words after a number of claims.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Holds => "hold as printed",
+            Self::HoldsOtherwise => "hold otherwise",
+            Self::Fails => "fail",
+            Self::NotReproduced => "not reproduced at this size",
+            Self::NotDecided => "not decided",
+        }
+    }
+
+    /// Its place in lists, from 0: what fails comes first, what holds last.
+    pub fn rank(self) -> usize {
+        match self {
+            Self::Fails => 0,
+            Self::HoldsOtherwise => 1,
+            Self::NotReproduced => 2,
+            Self::NotDecided => 3,
+            Self::Holds => 4,
         }
     }
 }

@@ -87,6 +87,15 @@ fn of_shape(mark: &Mark) -> Json {
         Shape::Bars { edges, heights } => {
             json!({"shape": "bars", "edges": edges, "heights": heights})
         }
+        Shape::Blocks {
+            from,
+            to,
+            y,
+            high,
+            texts,
+        } => json!({
+            "shape": "blocks", "from": from, "to": to, "y": y, "high": high, "texts": texts,
+        }),
         Shape::Circle { centre, radius } => {
             json!({"shape": "circle", "centre": centre, "radius": radius})
         }

@@ -142,6 +142,19 @@ pub enum Shape {
         /// Densities.
         heights: Vec<f64>,
     },
+    /// Level bars, each with its own words inside where there is room for them.
+    Blocks {
+        /// Abscissae at which they begin.
+        from: Vec<f64>,
+        /// Abscissae at which they end, as many.
+        to: Vec<f64>,
+        /// Ordinates of their middles, as many.
+        y: Vec<f64>,
+        /// Their height.
+        high: f64,
+        /// Their words, the same in every language: none, or as many.
+        texts: Vec<String>,
+    },
     /// A circle in a plane of equal scale.
     Circle {
         /// Centre of the circle.

@@ -98,6 +98,19 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
                 }
             }
         }
+        Shape::Blocks { from, to, y, .. } => {
+            for (i, ((from, to), y)) in from.iter().zip(to).zip(y).enumerate() {
+                let value = (0.5 * (from + to), *y);
+                let (Some(one), Some(other)) = (part.pixel(*from, *y), part.pixel(*to, *y)) else {
+                    continue;
+                };
+                let over = pointer.0 >= one.0.min(other.0) && pointer.0 < one.0.max(other.0);
+                let at = (pointer.0, one.1);
+                if over && part.rect.holds(at, 0.0) {
+                    offer(i, value, Some(at), 2.0);
+                }
+            }
+        }
         Shape::Tick { at } | Shape::Ring { at, .. } | Shape::Point { at, .. } => {
             offer(0, *at, part.pixels_inside(at.0, at.1), 1.0);
         }

@@ -57,6 +57,7 @@ fn shape(mark: &mut Mark, say: &dyn Fn(&mut String)) {
         | Shape::Errors { .. }
         | Shape::Intervals { .. }
         | Shape::Bars { .. }
+        | Shape::Blocks { .. }
         | Shape::Circle { .. }
         | Shape::Tick { .. }
         | Shape::Map { .. }

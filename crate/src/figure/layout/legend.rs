@@ -85,7 +85,7 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<Legend
             | Shape::Ring { .. }
             | Shape::Point { .. } => Swatch::Dot,
             Shape::Errors { .. } => Swatch::Bar,
-            Shape::Bars { .. } => Swatch::Box,
+            Shape::Bars { .. } | Shape::Blocks { .. } => Swatch::Box,
             Shape::Line { .. }
             | Shape::Circle { .. }
             | Shape::Tick { .. }

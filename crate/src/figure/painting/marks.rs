@@ -1,5 +1,6 @@
 //! Paints marks in the parts of a panel.
 
+mod blocks;
 mod circle;
 mod dimension;
 mod dots;
@@ -49,6 +50,13 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
         Shape::Bars { edges, heights } => {
             parts(&|part| histogram::bars(painter, part, edges, heights, role))
         }
+        Shape::Blocks {
+            from,
+            to,
+            y,
+            high,
+            texts,
+        } => parts(&|part| blocks::blocks(painter, part, (from, to), (y, *high), texts, role)),
         Shape::Circle { centre, radius } => curve(&|part| {
             circle_points(*centre, *radius)
                 .map(|(x, y)| part.pixel(x, y))

@@ -5,7 +5,7 @@ use super::row::{ClaimRow, SizeResult, Standing};
 use super::schema::SCHEMA;
 use super::stored_verdict::{StoredVerdict, read};
 use crate::attention::Sampler;
-use crate::claims::{Claim, ClaimExpression, Measurement, Relation, Verdict, claims};
+use crate::claims::{Claim, ClaimExpression, Measurement, Outcome, Relation, Verdict, claims};
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -16,6 +16,15 @@ use std::sync::OnceLock;
 
 /// What a step returns: measured, published and corrected value of one realisation.
 const NUMBERS: usize = 3;
+
+/// How many claims have each outcome, by the names of the summary.
+const COUNTS: [(&str, Outcome); 5] = [
+    ("claims_hold", Outcome::Holds),
+    ("claims_hold_otherwise", Outcome::HoldsOtherwise),
+    ("claims_fail", Outcome::Fails),
+    ("claims_not_reproduced", Outcome::NotReproduced),
+    ("claims_not_decided", Outcome::NotDecided),
+];
 
 /// Operations that laws and what is read off a figure take, roughly.
 const READING: f64 = 3e7;
@@ -348,11 +357,14 @@ impl Experiment for Claims {
             .map(|index| self.row(done, index))
             .collect();
         super::row::write(&rows, &mut data);
-        for verdict in Verdict::ALL {
-            let is = |row: &&ClaimRow| row.verdict == Some(verdict);
-            let name = format!("claims_{}", verdict.words().replace(' ', "_"));
-            data.summarise(&name, rows.iter().filter(is).count() as f64);
+        let count = |wanted: Option<Outcome>| {
+            let outcome = |row: &&ClaimRow| row.verdict.map(Verdict::outcome) == wanted;
+            rows.iter().filter(outcome).count() as f64
+        };
+        for (name, outcome) in COUNTS {
+            data.summarise(name, count(Some(outcome)));
         }
+        data.summarise("claims_not_measured", count(None));
         Ok(data)
     }
 }

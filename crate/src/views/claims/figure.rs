@@ -1,18 +1,22 @@
-//! View `claims`: how far every measurement is from what the papers say, in units of what is allowed.
+//! View `claims`: how many statements of each paper hold, and how far those that do not are from what is measured.
 
-use crate::claims::Verdict;
+use super::order::{listed, outcome};
+use crate::claims::{Outcome, Verdict};
 use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
 
-/// End of the axis: what is further off stands here.
+/// End of the axis of distances, in tolerances: what is further off is drawn here.
 const END: f64 = 3.0;
 
-/// The distance between the marks of a row and its middle, in rows.
+/// The distance between a dot of a row and its middle, in rows.
 const LIFT: f64 = 0.17;
 
-/// Rows of a panel at most: a paper with more has several panels.
-const ROWS: usize = 10;
+/// Height of the bars, in rows.
+const BAR: f64 = 0.66;
+
+/// Rows of the panel of distances at most: as many names as are legible in a figure of 300 pixels.
+const ROWS: usize = 12;
 
 /// The word `name` of row `row`.
 fn word<'a>(data: &'a DataSet, name: &str, row: usize) -> &'a str {
@@ -23,46 +27,148 @@ fn number(data: &DataSet, name: &str, row: usize) -> f64 {
     data.numbers(name).get(row).copied().unwrap_or(f64::NAN)
 }
 
-/// Paper and subject of a row.
-fn paper_and_subject(data: &DataSet, row: usize) -> (&str, &str) {
-    word(data, "id", row).split_once('-').unwrap_or_default()
+/// The short name of the paper of a row, in small letters.
+fn paper(data: &DataSet, row: usize) -> &str {
+    word(data, "id", row).split('-').next().unwrap_or_default()
 }
 
-/// The figure: panels by paper.
+/// The papers of the rows, in their order.
+fn papers(data: &DataSet) -> Vec<&str> {
+    let mut found = Vec::new();
+    for row in 0..data.words("id").len() {
+        if !found.contains(&paper(data, row)) {
+            found.push(paper(data, row));
+        }
+    }
+    found
+}
+
+/// The colour of an outcome: none that a law or a measurement has.
+fn role(outcome: Outcome) -> Role {
+    match outcome {
+        Outcome::Holds => Role::Series(2),
+        Outcome::HoldsOtherwise => Role::Series(1),
+        Outcome::Fails => Role::Series(0),
+        Outcome::NotReproduced => Role::Series(4),
+        Outcome::NotDecided => Role::Pinned(0),
+    }
+}
+
+/// The figure: counts by paper or, of one paper, by outcome; beside them the claims that are furthest from what is
+/// printed. One claim alone has no counts.
 pub fn figure(data: &DataSet) -> Figure {
-    let count = data.words("id").len();
-    let mut panels = Vec::new();
-    let mut first = 0;
-    while first < count {
-        let paper = paper_and_subject(data, first).0;
-        let mut last = first;
-        while last < count && paper_and_subject(data, last).0 == paper {
-            last += 1;
-        }
-        let pieces = (last - first).div_ceil(ROWS);
-        let each = (last - first).div_ceil(pieces);
-        for piece in 0..pieces {
-            let mut title = paper.to_ascii_uppercase();
-            if pieces > 1 {
-                title += &format!(" {}", piece + 1);
-            }
-            let end = (first + each).min(last);
-            panels.push(panel(data, &title, (first, end)));
-            first = end;
-        }
+    let counts = match (papers(data).len(), data.words("id").len()) {
+        (0, _) | (_, 1) => None,
+        (1, _) => Some(counts_of_paper(data)),
+        _ => Some(counts_by_paper(data)),
+    };
+    Figure {
+        panels: counts.into_iter().chain([distances(data)]).collect(),
     }
-    Figure { panels }
 }
 
-/// The rows from the first to before the second of `rows`, downwards.
-fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
-    let (low, high) = (0.3, (rows.1 - rows.0) as f64 + 0.7);
-    let mut y = Axis::linear(title, low, high);
-    // Halves of names that are the same in every language.
-    y.verbatim = true;
-    for row in rows.0..rows.1 {
-        y.words.push(((rows.1 - row) as f64, label(data, row)));
+/// How many claims of `of` have `wanted`; of all papers where `of` is empty.
+fn count(data: &DataSet, of: &str, wanted: Outcome) -> usize {
+    let is = |row: &usize| {
+        (of.is_empty() || paper(data, *row) == of) && outcome(data, *row) == Some(wanted)
+    };
+    (0..data.words("id").len()).filter(is).count()
+}
+
+/// A stacked bar for each paper.
+fn counts_by_paper(data: &DataSet) -> Panel {
+    let papers = papers(data);
+    let level = |i: usize| (papers.len() - i) as f64;
+    let mut ends = vec![0.0; papers.len()];
+    let mut marks = Vec::new();
+    for outcome in Outcome::ALL {
+        let (mut from, mut to, mut y, mut texts, mut said) =
+            (vec![], vec![], vec![], vec![], vec![]);
+        for (i, of) in papers.iter().enumerate() {
+            let count = count(data, of, outcome);
+            if count == 0 {
+                continue;
+            }
+            from.push(ends[i]);
+            ends[i] += count as f64;
+            to.push(ends[i]);
+            y.push(level(i));
+            texts.push(format!("{} {count}", outcome.sign()));
+            let of = of.to_ascii_uppercase();
+            said.push(format!("{of}, {}: {count} claims", outcome.words()));
+        }
+        marks.push(blocks(outcome, (from, to, y), texts, said));
     }
+    let longest = ends.iter().copied().fold(1.0, f64::max);
+    let mut y = Axis::linear("", 0.4, papers.len() as f64 + 0.6);
+    y.verbatim = true;
+    y.words = papers
+        .iter()
+        .enumerate()
+        .map(|(i, paper)| (level(i), paper.to_ascii_uppercase()))
+        .collect();
+    let x = Axis::linear("number of claims", 0.0, 1.02 * longest);
+    let mut panel = Panel::new(x, y, marks, Naming::Above);
+    panel.heading = "Verdicts by paper".to_owned();
+    panel
+}
+
+/// A bar for each outcome of the one paper.
+fn counts_of_paper(data: &DataSet) -> Panel {
+    let rows = Outcome::ALL.len();
+    let paper = papers(data)
+        .first()
+        .map_or(String::new(), |paper| paper.to_ascii_uppercase());
+    let (mut marks, mut longest) = (Vec::new(), 1);
+    let mut y = Axis::linear("", 0.4, rows as f64 + 0.6);
+    for (i, outcome) in Outcome::ALL.into_iter().enumerate() {
+        let level = (rows - i) as f64;
+        y.words.push((level, outcome.words().to_owned()));
+        let count = count(data, "", outcome);
+        if count == 0 {
+            continue;
+        }
+        longest = longest.max(count);
+        let text = format!("{} {count}", outcome.sign());
+        let said = format!("{paper}, {}: {count} claims", outcome.words());
+        let place = (vec![0.0], vec![count as f64], vec![level]);
+        marks.push(blocks(outcome, place, vec![text], vec![said]));
+    }
+    let x = Axis::linear("number of claims", 0.0, 1.02 * longest as f64);
+    let mut panel = Panel::new(x, y, marks, Naming::Above);
+    panel.heading = format!("Verdicts on {paper}");
+    panel.share = 0.8;
+    panel
+}
+
+/// Bars of one outcome, named with its sign.
+fn blocks(
+    outcome: Outcome,
+    (from, to, y): (Vec<f64>, Vec<f64>, Vec<f64>),
+    texts: Vec<String>,
+    said: Vec<String>,
+) -> Mark {
+    let bars = Shape::Blocks {
+        from,
+        to,
+        y,
+        high: BAR,
+        texts,
+    };
+    Mark::new(role(outcome), bars)
+        .named(format!("{} {}", outcome.sign(), outcome.words()))
+        .with_words(move |i, _, _| said[i].clone())
+}
+
+/// Distances of the claims that are listed first, downwards, with the tolerance marked.
+fn distances(data: &DataSet) -> Panel {
+    let rows: Vec<usize> = listed(data).into_iter().take(ROWS).collect();
+    let (low, high) = (0.3, rows.len() as f64 + 0.7);
+    let mut y = Axis::linear("", low, high);
+    y.verbatim = true;
+    y.words = (rows.iter().rev().enumerate())
+        .map(|(i, row)| (i as f64 + 1.0, label(data, *row)))
+        .collect();
     let mut marks = Vec::new();
     for x in [-1.0, 1.0] {
         let limit = Shape::Line {
@@ -70,59 +176,88 @@ fn panel(data: &DataSet, title: &str, rows: (usize, usize)) -> Panel {
             y: vec![low, high],
             end: String::new(),
         };
-        marks.push(
-            Mark::new(Role::Reference, limit)
-                .named("allowed: a stated number")
-                .with_short_name("allowed"),
-        );
+        marks.push(Mark::new(Role::Reference, limit).named("tolerance"));
     }
-    marks.extend(dots(data, rows, Role::Published, LIFT));
-    marks.extend(dots(data, rows, Role::Corrected, -LIFT));
-    let x = Axis::linear("difference / allowed", -1.05 * END, 1.05 * END);
-    Panel::new(x, y, marks, Naming::Above)
+    for outcome in Outcome::ALL {
+        marks.extend(bars(data, &rows, outcome));
+    }
+    marks.extend(dots(data, &rows, Role::Published, LIFT));
+    marks.extend(dots(data, &rows, Role::Corrected, -LIFT));
+    let x = Axis::linear("distance / tolerance", -1.05 * END, 1.05 * END);
+    let mut panel = Panel::new(x, y, marks, Naming::Above);
+    panel.heading = match rows.len() < data.words("id").len() {
+        true => "Furthest from what is printed".to_owned(),
+        false => "Distance from what is printed".to_owned(),
+    };
+    panel.share = 1.2;
+    panel
 }
 
-/// The subject of a row and the sign of its verdict: in brackets where it was not measured here, none before it is
-/// final.
+/// The name of a claim and the sign of its verdict; without its paper where all are of one.
 fn label(data: &DataSet, row: usize) -> String {
-    let subject = paper_and_subject(data, row).1;
-    let sign = Verdict::named(word(data, "verdict", row)).map_or("", Verdict::sign);
-    match word(data, "standing", row) {
-        "final" => format!("{subject} {sign}"),
-        "kept" => format!("{subject} ({sign})"),
-        "" => subject.to_owned(),
-        _ => format!("{subject} …"),
+    let id = word(data, "id", row);
+    let name = match (papers(data).len(), id.split_once('-')) {
+        (1, Some((_, subject))) => subject,
+        _ => id,
+    };
+    let sign = Verdict::named(word(data, "verdict", row)).map_or("…", Verdict::sign);
+    format!("{name} {sign}")
+}
+
+/// The law that the verdict on a row is about: the published one or, where nothing is printed, the corrected one.
+fn law_of(data: &DataSet, row: usize) -> Role {
+    match number(data, "published", row).is_nan() {
+        true => Role::Corrected,
+        false => Role::Published,
     }
+}
+
+/// The distance of a row from the law of `role`, as drawn.
+fn drawn_distance(data: &DataSet, role: Role, row: usize) -> f64 {
+    number(data, &format!("distance_{}", role.word()), row).clamp(-END, END)
+}
+
+/// Where row number `i` of `rows`, from the top, is drawn.
+fn level(rows: &[usize], i: usize) -> f64 {
+    (rows.len() - i) as f64
+}
+
+/// Bars from no distance to that of each row with this outcome.
+fn bars(data: &DataSet, rows: &[usize], wanted: Outcome) -> Option<Mark> {
+    let (mut from, mut to, mut y, mut said) = (vec![], vec![], vec![], vec![]);
+    for (i, row) in rows.iter().enumerate() {
+        let law = law_of(data, *row);
+        let off = drawn_distance(data, law, *row);
+        if outcome(data, *row) == Some(wanted) && !off.is_nan() {
+            from.push(0.0);
+            to.push(off);
+            y.push(level(rows, i));
+            said.push(sentence(data, *row, law.word()));
+        }
+    }
+    if y.is_empty() {
+        return None;
+    }
+    // The signs beside the names say what the colours mean.
+    let mut mark = blocks(wanted, (from, to, y), Vec::new(), said);
+    mark.name.clear();
+    Some(mark)
 }
 
 /// Distances from one law in the rows that have one.
-fn dots(data: &DataSet, rows: (usize, usize), role: Role, lift: f64) -> Option<Mark> {
-    let allowed = match role {
-        Role::Published => "allowed_published",
-        _ => "allowed_corrected",
-    };
+fn dots(data: &DataSet, rows: &[usize], role: Role, lift: f64) -> Option<Mark> {
     let (mut x, mut y, mut se, mut said) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    for row in rows.0..rows.1 {
-        let law = number(data, role.word(), row);
-        let unit = number(data, allowed, row);
-        let (value, error) = compared(data, row);
-        let off = (value - law) / unit;
+    for (i, row) in rows.iter().enumerate() {
+        let off = drawn_distance(data, role, *row);
         if off.is_nan() {
             continue;
         }
-        // A bound that is kept is no distance away, however uncertain the slack is.
-        let is_kept = match word(data, "relation", row) {
-            "≤" | "= O(T^)" => off <= 0.0,
-            "≥" => off >= 0.0,
-            _ => false,
-        };
-        let off = if is_kept { 0.0 } else { off };
-        x.push(off.clamp(-END, END));
-        y.push((rows.1 - row) as f64 + lift);
-        // Nor would a bar at the end of the axis say anything.
-        let has_bar = !is_kept && off.abs() < END;
-        se.push(if has_bar { error / unit } else { 0.0 });
-        said.push(sentence(data, row, role.word()));
+        x.push(off);
+        y.push(level(rows, i) + lift);
+        // A bar at the end of the axis would say nothing.
+        let error = number(data, &format!("distance_{}_se", role.word()), *row);
+        se.push(if off.abs() < END { error } else { 0.0 });
+        said.push(sentence(data, *row, role.word()));
     }
     if said.is_empty() {
         return None;
@@ -156,21 +291,185 @@ fn sentence(data: &DataSet, row: usize, law: &str) -> String {
 pub fn describe(data: &DataSet) -> String {
     let standing = data.words("standing");
     let all = standing.len();
-    let number = |word: &str| standing.iter().filter(|s| *s == word).count();
-    let known = |row: &usize| ["final", "kept"].contains(&standing[*row].as_str());
-    let count = |verdict: Verdict| {
-        let is = |row: &usize| known(row) && word(data, "verdict", *row) == verdict.words();
-        let rows = (0..all).filter(is).count();
-        format!("{rows} {}", verdict.words())
-    };
-    let counts: Vec<String> = Verdict::ALL.into_iter().map(count).collect();
-    let kept = match number("kept") {
-        0 => "",
-        _ => ", the others (in brackets) as found when the program was made",
-    };
+    if all == 1 {
+        return match word(data, "verdict", 0) {
+            "" => "This claim has not been measured yet.".to_owned(),
+            verdict => format!("Verdict on this claim: {verdict}."),
+        };
+    }
+    let counts: Vec<String> = Outcome::ALL
+        .into_iter()
+        .map(|outcome| format!("{} {}", count(data, "", outcome), outcome.words()))
+        .collect();
+    let here = standing.iter().filter(|s| *s == "final").count();
     format!(
-        "Measured here: {} of {all} claims{kept}. In all: {}.",
-        number("final"),
+        "Of {all} claims {}. Measured in this session: {here}.",
         counts.join(", ")
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dataset::Value;
+    use crate::figure::{Size, Theme};
+    use crate::parameters::Parameters;
+    use crate::views::Run;
+
+    /// What is known before anything is measured.
+    fn stored(address: &str) -> DataSet {
+        let mut run = Run::new(&Parameters::from_text(address).0);
+        let found = include_str!("../../../../www/claims/measured.txt");
+        run.adopt_results(found).unwrap();
+        run.data().unwrap()
+    }
+
+    fn summary(data: &DataSet, name: &str) -> f64 {
+        let found = data.summary.iter().find(|(known, _)| known == name);
+        match found {
+            Some((_, Value::Number(count))) => *count,
+            _ => panic!("no number {name}"),
+        }
+    }
+
+    #[test]
+    fn counts_add_up_to_all_claims() {
+        for address in [
+            "view=claims",
+            "view=claims&claim=rem",
+            "view=claims&claim=gap-edge",
+        ] {
+            let data = stored(address);
+            let all = data.words("id").len();
+            let counts: usize = Outcome::ALL
+                .into_iter()
+                .map(|it| count(&data, "", it))
+                .sum();
+            assert_eq!(counts, all, "{address}");
+            let by_paper: usize = papers(&data)
+                .iter()
+                .flat_map(|paper| Outcome::ALL.map(|it| count(&data, paper, it)))
+                .sum();
+            assert_eq!(by_paper, all, "{address}");
+            let named = super::super::VIEW.numbers.iter();
+            let summed: f64 = named.map(|name| summary(&data, name)).sum();
+            assert_eq!(summed, all as f64, "{address}");
+        }
+        // Without what was found before nothing is counted but what is missing.
+        let data = Run::new(&Parameters::from_text("view=claims&claim=osa").0)
+            .data()
+            .unwrap();
+        let all = data.words("id").len() as f64;
+        assert_eq!(summary(&data, "claims_not_measured"), all);
+    }
+
+    #[test]
+    fn what_fails_comes_first() {
+        let data = stored("view=claims");
+        let ranks: Vec<usize> = listed(&data)
+            .iter()
+            .map(|row| outcome(&data, *row).unwrap().rank())
+            .collect();
+        assert!(ranks.len() > 100 && ranks.is_sorted(), "{ranks:?}");
+        assert_eq!(ranks[0], Outcome::Fails.rank());
+        let off = |row: &usize| drawn_distance(&data, law_of(&data, *row), *row).abs();
+        let first: Vec<f64> = listed(&data).iter().take(ROWS).map(off).collect();
+        assert!(first.is_sorted_by(|a, b| a >= b), "{first:?}");
+    }
+
+    /// The texts of a picture: left end, right end and middle of each, and its size.
+    fn texts(svg: &str) -> Vec<(String, [f64; 4])> {
+        let attribute = |tag: &str, name: &str| -> Option<String> {
+            let rest = tag.split(&format!(" {name}=\"")).nth(1)?;
+            Some(rest.split('"').next()?.to_owned())
+        };
+        let mut found = Vec::new();
+        for piece in svg.split("<text").skip(1) {
+            let (tag, rest) = piece.split_once('>').unwrap();
+            let text = rest.split("</text>").next().unwrap();
+            if tag.contains("rotate") {
+                continue;
+            }
+            let plain: String = text
+                .split('<')
+                .enumerate()
+                .map(|(i, part)| match i {
+                    0 => part,
+                    _ => part.split_once('>').map_or("", |it| it.1),
+                })
+                .collect();
+            let of = |name: &str| attribute(tag, name).and_then(|it| it.parse::<f64>().ok());
+            let (x, y) = (of("x").unwrap(), of("y").unwrap());
+            let size = of("font-size").unwrap();
+            // The table of widths is 15 % on the safe side.
+            let wide = crate::figure::text::width(&plain, size) / 1.15;
+            let left = match attribute(tag, "text-anchor").as_deref() {
+                Some("end") => x - wide,
+                Some("middle") => x - 0.5 * wide,
+                _ => x,
+            };
+            found.push((plain.trim().to_owned(), [left, left + wide, y, size]));
+        }
+        found
+    }
+
+    #[test]
+    fn names_are_there_and_cover_nothing_at_every_size() {
+        let addresses = [
+            "view=claims",
+            "view=claims&claim=gap",
+            "view=claims&claim=rem",
+        ];
+        for (width, height) in [
+            (358.0, 258.0),
+            (390.0, 420.0),
+            (900.0, 460.0),
+            (1010.0, 520.0),
+            (1400.0, 640.0),
+        ] {
+            for address in addresses {
+                let data = stored(address);
+                let panels = figure(&data).panels.len();
+                for panel in 1..=panels {
+                    let shown = figure(&data).only_panel(panel);
+                    let names: Vec<String> = (shown.panels[0].y.words.iter())
+                        .map(|(_, word)| word.clone())
+                        .collect();
+                    check(shown, (width, height), &names, address);
+                }
+                if width > 520.0 {
+                    let whole = figure(&data);
+                    let names = (whole.panels.iter())
+                        .flat_map(|panel| panel.y.words.iter().map(|(_, word)| word.clone()))
+                        .collect::<Vec<_>>();
+                    check(whole, (width, height), &names, address);
+                }
+            }
+        }
+    }
+
+    fn check(figure: Figure, (width, height): (f64, f64), names: &[String], address: &str) {
+        let layout = figure.lay_out(Size { width, height }, true).unwrap();
+        let svg = layout.svg(Theme::Light, "", "").unwrap();
+        let texts = texts(&svg);
+        assert!(!names.is_empty());
+        for name in names {
+            let is_there = texts.iter().any(|(text, _)| text == name);
+            assert!(is_there, "{address} at {width}: {name} is not in {texts:?}");
+        }
+        for (i, (one, a)) in texts.iter().enumerate() {
+            assert!(
+                a[0] >= -1.0 && a[1] <= width + 1.0,
+                "{address} at {width}: {one} {a:?}"
+            );
+            for (other, b) in &texts[i + 1..] {
+                let apart = a[1] <= b[0] || b[1] <= a[0];
+                let lines_apart = (a[2] - b[2]).abs() >= 0.8 * a[3].min(b[3]);
+                assert!(
+                    apart || lines_apart,
+                    "{address} at {width}: “{one}” covers “{other}”"
+                );
+            }
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 pub(super) mod experiment;
 mod figure;
+mod order;
 mod places;
 mod presets;
 mod row;
@@ -23,13 +24,12 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     main_dials: &["claim"],
     dials_of_figure: &[],
     numbers: &[
-        "claims_holds",
-        "claims_holds_in_the_limit",
-        "claims_different_constant",
-        "claims_different_rate",
-        "claims_contradicted",
-        "claims_not_reproduced_at_this_size",
+        "claims_hold",
+        "claims_hold_otherwise",
+        "claims_fail",
+        "claims_not_reproduced",
         "claims_not_decided",
+        "claims_not_measured",
     ],
     on_gpu: false,
     matters: Matters::WithoutScores,

@@ -1,6 +1,6 @@
 //! A row of the list of claims: what was measured, at which sizes, and what follows.
 
-use crate::claims::{Claim, Exponent, Measurement, Verdict};
+use crate::claims::{Claim, Exponent, Measurement, Relation, Verdict};
 use crate::dataset::DataSet;
 
 /// What is known of a claim at one size.
@@ -73,6 +73,47 @@ impl ClaimRow {
     }
 }
 
+impl ClaimRow {
+    /// What is compared with the laws, and its standard error: of a rate its exponent.
+    fn compared(&self) -> (f64, f64) {
+        match (self.claim.relation.is_exponent(), self.last()) {
+            (true, _) => self
+                .exponent
+                .map_or((f64::NAN, f64::NAN), |e| (e.value, e.se)),
+            (false, Some(last)) => (last.measurement.measured, last.measured_se),
+            (false, None) => (f64::NAN, f64::NAN),
+        }
+    }
+
+    /// How far what is compared is from `law`, in units of the tolerance, and the standard error of that: what is within
+    /// −1 … 1 is tolerated. A bound that is kept is at distance 0, however uncertain its slack is.
+    fn distance(&self, law: f64, tolerance: f64) -> (f64, f64) {
+        let (value, se) = self.compared();
+        let off = (value - law) / tolerance;
+        let (off, is_kept) = match self.claim.relation {
+            Relation::AtMost | Relation::Order => (off, value <= law),
+            Relation::AtLeast => (off, value >= law),
+            // Here the tolerance is the least difference that counts.
+            Relation::Exceeds => (off - 2.0, value - law > tolerance),
+            Relation::Equals | Relation::Tends | Relation::Scales | Relation::Rate => (off, false),
+        };
+        match is_kept {
+            true => (0.0, 0.0),
+            false => (off, se / tolerance),
+        }
+    }
+
+    fn distance_from_published(&self) -> (f64, f64) {
+        let law = self.published();
+        self.distance(law, self.claim.allowance.distance(law))
+    }
+
+    fn distance_from_corrected(&self) -> (f64, f64) {
+        let law = self.corrected;
+        self.distance(law, self.claim.correction().distance(law))
+    }
+}
+
 /// Columns and evidence of `rows` into `data`.
 pub(super) fn write(rows: &[ClaimRow], data: &mut DataSet) {
     // Function pointers: the loop is compiled once.
@@ -106,6 +147,14 @@ pub(super) fn write(rows: &[ClaimRow], data: &mut DataSet) {
     numbers("se", |row| row.last().map_or(f64::NAN, |t| t.measured_se));
     numbers("first", |row| row.first);
     numbers("worst", ClaimRow::worst_violation);
+    numbers("distance_published", |row| row.distance_from_published().0);
+    numbers("distance_published_se", |row| {
+        row.distance_from_published().1
+    });
+    numbers("distance_corrected", |row| row.distance_from_corrected().0);
+    numbers("distance_corrected_se", |row| {
+        row.distance_from_corrected().1
+    });
     numbers("allowed_published", |row| {
         row.claim.allowance.distance(row.published())
     });

@@ -25,6 +25,11 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         index("realisations"),
         published("published"),
         corrected("corrected"),
+        // Distances from the laws in units of what is allowed, and their standard errors.
+        measured("distance_published"),
+        measured("distance_corrected"),
+        error("distance_published_se"),
+        error("distance_corrected_se"),
         allowed("allowed_published"),
         allowed("allowed_corrected"),
         // The evidence: a row for every claim and size.
@@ -38,12 +43,11 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         published("size_published"),
     ],
     summary: &[
-        "claims_holds",
-        "claims_holds_in_the_limit",
-        "claims_different_constant",
-        "claims_different_rate",
-        "claims_contradicted",
-        "claims_not_reproduced_at_this_size",
+        "claims_hold",
+        "claims_hold_otherwise",
+        "claims_fail",
+        "claims_not_reproduced",
         "claims_not_decided",
+        "claims_not_measured",
     ],
 };

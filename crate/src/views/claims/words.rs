@@ -5,18 +5,18 @@ use crate::views::glossary::{Quantity, ViewWords};
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Claims",
-    sentence: "Every checkable statement of the five papers beside what is measured, at sizes as stated or the dial's T where that is shorter. Verdicts are computed: ✓ holds, ↘ holds in the limit, ≈ different constant, ∝ different rate, ✗ contradicted, ⊘ not reproduced at this size, ? not decided; what is off by 3 times what is allowed, or more, stands at the edge.",
+    sentence: "Every checkable statement of the five papers beside what is measured. Sizes are as stated, or the dial’s T where that is shorter. Verdicts are computed from the measurements. Distances are in units of the tolerance; those of 3 tolerances or more end at the edge.",
     heading: "What the papers say, and what is measured",
     quantities: QUANTITIES,
 };
 
-/// The number of claims with one verdict.
+/// The number of claims with one outcome.
 macro_rules! count {
-    ($name:literal, $words:literal, $sentence:literal) => {
+    ($name:literal, $sign:literal, $words:literal, $sentence:literal) => {
         Quantity {
             name: $name,
-            symbol: concat!("<mtext>", $words, "</mtext>"),
-            label: concat!("claims: ", $words),
+            symbol: concat!("<mtext>", $sign, "</mtext>"),
+            label: $words,
             sentence: $sentence,
             formula: "",
             source: "",
@@ -26,38 +26,39 @@ macro_rules! count {
 
 const QUANTITIES: &[Quantity] = &[
     count!(
-        "claims_holds",
-        "holds",
-        "What is measured is within the stated allowance of what is printed, three standard errors included."
+        "claims_hold",
+        "✓",
+        "hold as printed",
+        "The measured value is within the stated tolerance of the published one, three standard errors included."
     ),
     count!(
-        "claims_holds_in_the_limit",
-        "holds in the limit",
-        "The distance shrinks with the size, as fitted over at least three sizes."
+        "claims_hold_otherwise",
+        "≈",
+        "hold otherwise",
+        "They hold in the limit (↘: the distance shrinks with the size, fitted over at least three sizes), with a different constant (≈: measured / published is positive and independent of the size, but not 1) or with a different rate (∝: the measured value is another power of the size)."
     ),
     count!(
-        "claims_different_constant",
-        "different constant",
-        "Measured over printed does not change with the size, has its sign, and is not 1."
+        "claims_fail",
+        "✗",
+        "fail",
+        "Contradicted: the measured value is off by more than the tolerance, even with three standard errors subtracted, and does not approach the published one."
     ),
     count!(
-        "claims_different_rate",
-        "different rate",
-        "What is measured goes like another power of the size."
-    ),
-    count!(
-        "claims_contradicted",
-        "contradicted",
-        "What is measured is off by more than is allowed, three standard errors aside, and does not come nearer."
-    ),
-    count!(
-        "claims_not_reproduced_at_this_size",
+        "claims_not_reproduced",
+        "⊘",
         "not reproduced at this size",
-        "Models trained for less than in the paper do not show it, which contradicts nothing."
+        "The models are trained for fewer steps or are smaller than in the paper, and do not show the effect. That does not contradict the paper."
     ),
     count!(
         "claims_not_decided",
+        "?",
         "not decided",
-        "Three standard errors are wider than what would tell: more realisations decide."
+        "The noise (three standard errors) exceeds the difference to be resolved: more realisations are needed."
+    ),
+    count!(
+        "claims_not_measured",
+        "…",
+        "not measured",
+        "No measurement is finished yet."
     ),
 ];

@@ -6,7 +6,7 @@ use crate::figure::words;
 use crate::result::WebResult;
 use crate::state::{State, fields_json};
 use attention_spectra::attention::{Listener, Sampler};
-use attention_spectra::claims::Verdict;
+use attention_spectra::claims::{Outcome, Verdict};
 use attention_spectra::dataset::{export, import};
 use attention_spectra::papers::papers_json;
 use attention_spectra::parameters::{Device, LONGEST_ADDRESS, MANNER, Parameters, Task};
@@ -37,8 +37,9 @@ fn seconds() -> f64 {
         .map_or(f64::NAN, |ms| ms / 1e3)
 }
 
-/// Parameters, the headings under which they are listed, and which of them are of the manner alone, views, glossary, papers, presets, verdicts with their signs and formats of export,
-/// as JSON, for the controls of the page; `most_pins`, how many settings are laid beside the one in view at most; `longest_address`, how many
+/// Parameters, the headings under which they are listed, and which of them are of the manner alone, views, glossary, papers, presets, verdicts
+/// with their signs and outcomes, outcomes with their signs and ranks, and formats of export, as JSON, for the controls of the page; `most_pins`,
+/// how many settings are laid beside the one in view at most; `longest_address`, how many
 /// bytes of an address are read; and `head`, how many bytes of a file with matrices [`matrix_layout`] wants.
 #[wasm_bindgen]
 pub fn schema() -> String {
@@ -50,7 +51,8 @@ pub fn schema() -> String {
         "glossary": glossary::quantities_json(),
         "papers": papers_json(),
         "presets": presets::presets_json(),
-        "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign()]),
+        "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign(), verdict.outcome().words()]),
+        "outcomes": Outcome::ALL.map(|outcome| json!([outcome.words(), outcome.sign(), outcome.rank()])),
         "manner": MANNER,
         "most_pins": MOST_PINS,
         "longest_address": LONGEST_ADDRESS,

@@ -1,6 +1,6 @@
 import { inside, spectra } from '../../page.js';
 
-const rows = () => [...spectra().shadowRoot.querySelectorAll('.claims li')];
+const rows = () => [...spectra().shadowRoot.querySelectorAll('.claims li[data-claim]')];
 const row = id => rows().find(li => li.dataset.claim === id);
 
 /**
@@ -94,27 +94,56 @@ export function search(words) {
 
 /**
  * The claims that are listed.
- * @returns {string} their names
+ * @returns {string} their names, sorted
  */
-export const listed = () => rows().map(li => li.dataset.claim).join();
+export const listed = () => rows().map(li => li.dataset.claim).sort().join();
 
 /** Scrolls to the top of the page. */
 export const scrollToTop = () => scrollTo(0, 0);
 
 /**
- * Clicks down the left edge of the figure until a claim opens.
+ * Clicks down the middle of the panel of distances, on the right of the figure, until a claim opens.
  * @returns {string} its name, or `none`
  */
 export function openedByFigure() {
   const figure = inside('figure.figure');
   const box = figure.getBoundingClientRect();
   for (let y = box.top + 4; y < box.bottom; y += 6) {
-    figure.dispatchEvent(new MouseEvent('click', { clientX: box.left + 4, clientY: y }));
+    figure.dispatchEvent(new MouseEvent('click', { clientX: box.left + 0.6 * box.width, clientY: y }));
     const open = rows().find(li => li.querySelector('details').open);
     if (open) return open.dataset.claim;
   }
   return 'none';
 }
+
+/**
+ * How many claims the bars of the scoreboard count.
+ * @returns {number}
+ */
+export const countOnScoreboard = () => [...spectra().shadowRoot.querySelectorAll('.scores .score')]
+  .reduce((sum, bar) => sum + Number(bar.textContent.split(' ')[1]), 0);
+
+/**
+ * Whether no claim at the top of the list fails after one that holds.
+ * @returns {boolean}
+ */
+export function failsFirst() {
+  const outcomes = [...spectra().shadowRoot.querySelectorAll('.claims > ul > li[data-claim]')]
+    .filter(li => !li.querySelector('li')).map(li => li.querySelector('.verdict').dataset.outcome);
+  return outcomes.includes('fail') && outcomes.lastIndexOf('fail') < outcomes.indexOf('hold as printed');
+}
+
+/**
+ * Asks for the figure of a claim, and whether it is asked about first.
+ * @returns {string} the question, or nothing
+ */
+export const asksForFirstFigure = () => {
+  rows()[0].querySelector('a').click();
+  return inside('.claims .ask p')?.textContent ?? '';
+};
+
+/** Declines the figure. */
+export const decline = () => inside('.claims .ask button:last-child').click();
 
 /**
  * Searches the list, and presses Escape in the field.

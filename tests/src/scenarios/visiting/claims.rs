@@ -118,6 +118,17 @@ fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<()> {
         said == "1 claim, measured here: 0 of 0, 1 of training only in their figures",
         "the list says {said}"
     );
+    // Its figure is asked about before anything is trained.
+    let asked = browser.text(&SCRIPT.call("asksForFirstFigure", json!([])))?;
+    ensure!(
+        asked.starts_with("This trains ") && asked.contains(" about "),
+        "before a training it asks {asked}"
+    );
+    ensure!(
+        browser.evaluate(&PAGE.call("hasParameter", json!(["view", "claims"])))? == true,
+        "it trains without an answer"
+    );
+    browser.evaluate(&SCRIPT.call("decline", json!([])))?;
     // The training itself, to its end.
     let address = browser.text(&SCRIPT.call("addressOfFirst", json!([])))?;
     let learned = page::visit(browser, &world.url, &address)?;
@@ -148,7 +159,7 @@ fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
         &SCRIPT.call("isMeasuredInView", json!(["local-bound"])),
     )?;
     // By verdict, and by words.
-    browser.evaluate(&PAGE.call("typeInto", json!(["[aria-label=Verdict]", "contradicted"])))?;
+    browser.evaluate(&PAGE.call("typeInto", json!(["[aria-label=Verdict]", "fail"])))?;
     let few = browser.number(&SCRIPT.call("countOfRows", json!([])))?;
     ensure!((3.0..40.0).contains(&few), "{few} are contradicted");
     ensure!(
@@ -158,10 +169,21 @@ fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
     browser.evaluate(&SCRIPT.call("search", json!(["Frobenius"])))?;
     let found = browser.text(&SCRIPT.call("listed", json!([])))?;
     ensure!(found == "filter-real,local-trace", "found {found}");
-    // A point of the figure opens its claim, which was not listed.
+    // Without a filter what fails comes first.
+    browser.evaluate(&PAGE.call("typeInto", json!(["[aria-label=Verdict]", ""])))?;
+    browser.evaluate(&SCRIPT.call("search", json!([""])))?;
+    ensure!(
+        browser.evaluate(&SCRIPT.call("failsFirst", json!([])))? == true,
+        "a claim that holds is listed before one that fails"
+    );
+    // Every claim is in a bar of the scoreboard, and a bar lists what it counts.
+    let counted = browser.number(&SCRIPT.call("countOnScoreboard", json!([])))?;
+    let listed = browser.number(&SCRIPT.call("countOfRows", json!([])))?;
+    ensure!(counted == listed, "{counted} on the scoreboard, {listed} in the list");
+    // A bar of the figure opens its claim.
     browser.evaluate(&SCRIPT.call("scrollToTop", json!([])))?;
     let opened = browser.text(&SCRIPT.call("openedByFigure", json!([])))?;
-    ensure!(opened.starts_with("gap-"), "a click opens {opened}");
+    ensure!(opened.contains('-'), "a click opens {opened}");
     // Escape in the search empties it, and stops nothing.
     let emptied = browser.evaluate(&SCRIPT.call("escapeFromSearch", json!(["no claim"])))?;
     let said = page::messages(browser)?;

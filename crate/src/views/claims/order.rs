@@ -1,0 +1,33 @@
+//! The order of the claims: what fails comes first, and of that what is furthest from what is printed.
+
+use crate::claims::{Outcome, Verdict};
+use crate::dataset::DataSet;
+
+/// The outcome of a row; `None` before it is known.
+pub(super) fn outcome(data: &DataSet, row: usize) -> Option<Outcome> {
+    let known = ["final", "kept"].contains(&data.words("standing").get(row)?.as_str());
+    let verdict = Verdict::named(data.words("verdict").get(row)?)?;
+    known.then(|| verdict.outcome())
+}
+
+/// How far a row is from what is printed or, where nothing is, from the corrected law, in tolerances.
+fn distance(data: &DataSet, row: usize) -> f64 {
+    let of = |name: &str| data.numbers(name).get(row).map_or(f64::NAN, |it| it.abs());
+    match of("distance_published") {
+        published if published.is_nan() => of("distance_corrected"),
+        published => published,
+    }
+}
+
+/// The rows that have a distance, in order.
+pub(super) fn listed(data: &DataSet) -> Vec<usize> {
+    let mut rows: Vec<(usize, f64, usize)> = (0..data.words("id").len())
+        .filter(|row| !distance(data, *row).is_nan())
+        .map(|row| {
+            let rank = outcome(data, row).map_or(Outcome::ALL.len(), Outcome::rank);
+            (rank, distance(data, row), row)
+        })
+        .collect();
+    rows.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)).then(a.2.cmp(&b.2)));
+    rows.into_iter().map(|(_, _, row)| row).collect()
+}

@@ -1,0 +1,83 @@
+// The scoreboard of the claims: for each paper how many statements hold, hold otherwise, fail, or are open.
+
+import { h } from '../common/dom.js';
+import { paperLine } from '../controls/paper-chips.js';
+
+/** @typedef {{id: string, outcome: string}} Score a claim and its outcome; nothing before it is known */
+
+/** What stands for claims without an outcome. */
+const UNKNOWN = { words: 'not measured', sign: '…' };
+
+/**
+ * How many claims of each paper have each outcome.
+ * @param {Score[]} scores
+ * @returns {Map<string, Map<string, number>>} by the word of the paper, then by the words of the outcome
+ */
+export function countScores(scores) {
+  /** @type {Map<string, Map<string, number>>} */
+  const counts = new Map();
+  for (const { id, outcome } of scores) {
+    const paper = id.split('-', 1)[0];
+    const of = counts.get(paper) ?? new Map();
+    of.set(outcome, (of.get(outcome) ?? 0) + 1);
+    counts.set(paper, of);
+  }
+  return counts;
+}
+
+/**
+ * @param {import('../types.js').Paper[]} papers
+ * @param {import('../types.js').Schema['outcomes']} outcomes
+ * @param {(paper: string, outcome: string, event: Event) => void} choose told the word of a paper and an outcome, or nothing for all
+ * @returns {{element: HTMLElement, show: (scores: Score[], paper: string, outcome: string) => void}}
+ */
+export function claimScores(papers, outcomes, choose) {
+  const kinds = [...outcomes.map(([words, sign]) => ({ words, sign })), UNKNOWN];
+  const list = h('ul', { className: 'scores', 'aria-label': 'Verdicts by paper' });
+  let shown = '';
+  return {
+    element: list,
+    show(scores, paper, outcome) {
+      const counts = countScores(scores);
+      const key = JSON.stringify([[...counts].map(([of, some]) => [of, ...some]), paper, outcome]);
+      if (key === shown) return;
+      const held = /** @type {HTMLElement|null} */ (list.querySelector(':focus'))?.getAttribute('aria-label');
+      shown = key;
+      list.replaceChildren(...papers.map(one => row(one, counts.get(one.word) ?? new Map(), paper, outcome)));
+      // Whoever was on a bar stays on it.
+      if (held) /** @type {HTMLElement|undefined} */ ([...list.querySelectorAll('button')].find(button => button.getAttribute('aria-label') === held))?.focus();
+    },
+  };
+
+  /**
+   * @param {import('../types.js').Paper} paper
+   * @param {Map<string, number>} counts
+   * @param {string} chosenPaper
+   * @param {string} chosenOutcome
+   */
+  function row(paper, counts, chosenPaper, chosenOutcome) {
+    const isChosen = chosenPaper === paper.word;
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const bars = kinds.filter(({ words }) => counts.has(words === UNKNOWN.words ? '' : words)).map(({ words, sign }) => {
+      const value = words === UNKNOWN.words ? '' : words;
+      const count = counts.get(value) ?? 0;
+      const bar = h('button', {
+        type: 'button', className: 'score', 'data-outcome': words, title: words, 'aria-label': `${paper.id}: ${count} ${words}`,
+        'aria-pressed': String(isChosen && chosenOutcome === words && value !== ''), onclick: event => choose(paper.word, value, event),
+      }, h('span', { translate: false }, `${sign} ${count}`));
+      bar.style.flexGrow = String(count);
+      return bar;
+    });
+    return h('li', {},
+      h('button', { type: 'button', className: 'plain of', title: paperLine(paper), 'aria-pressed': String(isChosen && !chosenOutcome), onclick: event => choose(paper.word, '', event) },
+        h('span', { translate: false }, h('b', {}, paper.id), ' ', paper.title, ' ', h('small', {}, paper.authors)), ' ', h('small', {}, `${all} claims`)),
+      h('span', { className: 'bars' }, ...bars));
+  }
+}
+
+/**
+ * What the signs and colours of the bars mean.
+ * @param {import('../types.js').Schema['outcomes']} outcomes
+ */
+export const scoreKey = outcomes => h('p', { className: 'score-key' },
+  ...outcomes.map(([words, sign]) => h('span', { 'data-outcome': words }, h('span', { className: 'sign', translate: false }, sign), ' ', words)));
