@@ -203,18 +203,18 @@ impl DataSet {
     }
 
     /// Its columns by tables, as numbers of columns: rows of a table belong together. A column of another length begins
-    /// the next one, and so does an axis behind values that were listed by realisation.
+    /// the next one, and so does an axis behind values.
     pub fn tables(&self) -> Vec<Vec<usize>> {
         let kind = |at: usize| self.kind(&self.columns[at].0);
         let length = |at: usize| self.columns[at].1.length();
         let mut tables: Vec<Vec<usize>> = Vec::new();
         for at in 0..self.columns.len() {
             let goes_on = |table: &Vec<usize>| {
-                let listed = table.iter().any(|i| kind(*i) == Some(ColumnKind::Index));
-                let begins = listed && kind(at) == Some(ColumnKind::Axis);
+                let is_axis = |i: usize| kind(i) == Some(ColumnKind::Axis);
+                let begins = is_axis(at) && !table.iter().all(|i| is_axis(*i));
                 length(table[0]) == length(at) && !begins
             };
-            match tables.iter_mut().find(|table| goes_on(table)) {
+            match tables.iter_mut().rev().find(|table| goes_on(table)) {
                 Some(table) => table.push(at),
                 None => tables.push(vec![at]),
             }

@@ -497,6 +497,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#scheduler = new Scheduler(core.bindings, { pool: this.#pool, gpu: sharedGpu(), training: this.#training }, {
       begin: job => this.#begin(job),
       step: job => this.#step(job),
+      outline: (result, job) => this.#outline(result, job),
       figure: (result, job) => this.#figure(result, job),
       end: job => this.#end(job),
       problem: reason => this.#problem(reason),
@@ -734,6 +735,17 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#unrecalled(job);
     const detail = { done: job.merged, total: job.total, label: job.label };
     this.dispatchEvent(new CustomEvent('progress', { detail }));
+  }
+
+  /**
+   * Axes and laws, of a figure that takes long.
+   * @param {Handle} handle
+   * @param {Job} job
+   */
+  #outline(handle, job) {
+    const meta = metaOf(handle, job);
+    this.#contents.result(handle, meta, () => columnsOf(handle, meta.columns));
+    this.#contents.figure.stale(false);
   }
 
   /**

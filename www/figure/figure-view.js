@@ -34,9 +34,10 @@ const FRESH = 300;
 export function figureView(actions) {
   const canvas = h('canvas', { role: 'img', tabIndex: 0, onkeydown: press, onblur: leave, 'aria-label': 'Figure, not computed yet', 'aria-describedby': 'sentence' });
   const ring = h('span', { className: 'ring', hidden: true });
+  const same = h('div', { className: 'same' }); // around all that is of the token under the pointer
   const tip = h('output', { className: 'tip', hidden: true });
   const arrows = arrowKeys(actions);
-  const element = h('figure', { className: 'figure' }, canvas, ring, tip, arrows.element);
+  const element = h('figure', { className: 'figure' }, canvas, same, ring, tip, arrows.element);
   /** @type {{width: number, height: number}|null} */
   let room = null; // its size, as it was last told: asking for it in the midst of changes lays the page out once more
   let frame = 0;
@@ -132,6 +133,15 @@ export function figureView(actions) {
   /** @type {[x: number, y: number]|null} */
   let pointer = null; // where it is in the figure
   let isReading = false; // whether the next frame reads what is there
+  /**
+   * A frame around a place.
+   * @param {[left: number, top: number, right: number, bottom: number]} place
+   */
+  function around([left, top, right, bottom]) {
+    const frame = h('span');
+    Object.assign(frame.style, { translate: `${left * zoom}px ${top * zoom}px`, width: `${(right - left) * zoom}px`, height: `${(bottom - top) * zoom}px` });
+    return frame;
+  }
   function readSoon() {
     if (!isReading) requestAnimationFrame(read);
     isReading = true;
@@ -140,8 +150,9 @@ export function figureView(actions) {
     isReading = false;
     const found = pointer && figure?.reading(...pointer);
     ring.hidden = tip.hidden = !found;
-    if (!found) return;
-    const { text, ...at } = JSON.parse(found);
+    if (!found) return same.replaceChildren();
+    const { text, same: places, ...at } = JSON.parse(found);
+    same.replaceChildren(...places.map(around));
     const [x, y] = [at.x * zoom, at.y * zoom];
     ring.style.translate = `${x}px ${y}px`;
     tip.textContent = text;

@@ -8,6 +8,9 @@ const GRACE = 100;
 /** Milliseconds without a newer wish after which a dial under the finger rests. */
 const REST = 100;
 
+/** Milliseconds after which an empty place shows the axes and laws of what is computed. */
+const PATIENCE = 400;
+
 /** Milliseconds after which a frame counts as not coming: a page that is hidden gets none. */
 const LATE = 500;
 
@@ -18,6 +21,7 @@ const LATE = 500;
  * @typedef {object} Report what a scheduler tells
  * @property {(job: Job) => void} begin
  * @property {(job: Job) => void} step after every step
+ * @property {(result: Handle, job: Job) => void} [outline] while nothing is measured yet and no figure is there: axes and laws, with a result to free
  * @property {(result: Handle, job: Job) => void} figure at most once per frame, with a result to free
  * @property {(job: Job) => void} end when the last step is in and drawn
  * @property {(reason: unknown) => void} problem
@@ -60,6 +64,7 @@ export class Scheduler {
   /** @type {Job|null} */
   #dirty = null;
   #drawing = false; // whether a frame is asked for
+  #isEmpty = true; // whether nothing was drawn yet
 
   /** The core. */
   bindings;
@@ -162,8 +167,23 @@ export class Scheduler {
       this.#report.problem(reason);
       return;
     }
-    this.#report.begin(this.#job);
-    this.#job.start();
+    const job = this.#job;
+    this.#report.begin(job);
+    job.start();
+    if (this.#isEmpty && this.#report.outline) setTimeout(() => this.#outline(job), PATIENCE);
+  }
+
+  /**
+   * Shows what is known before anything is measured: some views know nothing then.
+   * @param {Job} job
+   */
+  #outline(job) {
+    if (!this.#isEmpty || job !== this.#job || job.begun_to_tell || job.finished) return;
+    try {
+      this.#report.outline?.(job.result(), job);
+    } catch {
+      // The first step will show more.
+    }
   }
 
   /** @param {boolean} atOnce */
@@ -220,7 +240,10 @@ export class Scheduler {
     this.#dirty = null;
     if (!job || job.isFree) return;
     try {
-      if (job.begun_to_tell) this.#report.figure(job.result(), job);
+      if (job.begun_to_tell) {
+        this.#report.figure(job.result(), job);
+        this.#isEmpty = false;
+      }
     } catch (reason) {
       // Some figures need more than the first steps; only a complete one has no excuse.
       if (job.finished) this.#report.problem(reason);

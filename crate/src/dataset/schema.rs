@@ -142,3 +142,12 @@ pub const fn seconds(name: &'static str) -> ColumnSchema {
         unit: "s",
     }
 }
+
+/// A measured column in nats.
+pub const fn nats(name: &'static str) -> ColumnSchema {
+    ColumnSchema {
+        name: Cow::Borrowed(name),
+        kind: ColumnKind::Measured,
+        unit: "nat",
+    }
+}

@@ -12,7 +12,8 @@ use super::size::Size;
 use super::ticks::Ticks;
 use crate::problem::Problem;
 use arrangement::{
-    beside_multiples, columns, head, height_below, multiples, on_grid, room_for, stacked,
+    PanelPlace, asides, beside_column, beside_multiples, columns, head, height_below, in_column,
+    multiples, on_grid, room_for, stacked,
 };
 use frame::{frame, left_margin, vertical_ticks};
 use std::rc::Rc;
@@ -118,13 +119,26 @@ fn small_from(panels: &[Rc<Panel>]) -> usize {
 /// `panels` on `size` pixels; `above`: the names stand in a legend above the panels, as they always do in
 /// narrow ones.
 fn arranged(panels: &[Rc<Panel>], size: Size, above: bool) -> Layout {
-    let font = font(size);
+    let (font, whole) = (font(size), size);
     let row = size.width >= 1.25 * size.height && size.width >= 520.0;
     let visible: Vec<Rc<Panel>> = panels
         .iter()
-        .filter(|panel| row || !panel.optional)
+        .filter(|panel| (row || !panel.optional) && !panel.aside)
         .cloned()
         .collect();
+    let aside: Vec<Rc<Panel>> = panels
+        .iter()
+        .filter(|panel| panel.aside)
+        .take(asides(size, row))
+        .cloned()
+        .collect();
+    let (size, column) = match aside.is_empty() {
+        true => (size, None),
+        false => {
+            let (room, column) = beside_column(size, row);
+            (room, Some(column))
+        }
+    };
     let (main, small) = match visible.len() {
         n if n > MULTIPLES && small_from(&visible) > 0 => visible.split_at(small_from(&visible)),
         n if n > MULTIPLES && !row => (&visible[..n.min(room_for(size))], &[][..]),
@@ -170,39 +184,59 @@ fn arranged(panels: &[Rc<Panel>], size: Size, above: bool) -> Layout {
         let widest = lefts.iter().copied().fold(0.0, f64::max);
         lefts.fill(widest);
     }
-    let placed = main
+    let large = main
         .iter()
         .zip(places)
         .zip(lefts)
-        .map(|((panel, place), left)| {
-            let frame = frame(panel, &place, left, naming(panel), font);
-            let parts = part::parts(panel, frame, font);
-            let y_ticks = vertical_ticks(panel, &parts[0], font);
-            let key = match naming(panel) {
-                Some(Naming::Key(corner)) => legend::key(panel, corner, &frame, font),
-                _ => None,
-            };
-            Placed {
-                panel: panel.clone(),
-                frame,
-                parts,
-                naming: naming(panel),
-                key,
-                titled: place.titled,
-                y_ticks,
-                bar: ColourBar::beside(panel, &frame, font),
-            }
-        });
+        .map(|((panel, place), left)| placed(panel.clone(), &place, (left, naming(panel)), font));
     let small = rest.map_or(Vec::new(), |rest| multiples(small, rest));
     let small = small
         .into_iter()
         .map(|(panel, place)| multiple(panel, place, font));
-    let panels = placed.chain(small).collect();
+    let aside = column.map_or(Vec::new(), |column| in_column(&aside, column, row));
+    let aside = aside
+        .into_iter()
+        .map(|(panel, place)| named_inside(panel, &place, font));
+    let panels = large.chain(small).chain(aside).collect();
     Layout {
-        size,
+        size: whole,
         font,
         legend,
         panels,
+    }
+}
+
+/// A panel beside the first, which names its marks in its own frame whatever the others do.
+fn named_inside(panel: Rc<Panel>, place: &PanelPlace, font: f64) -> Placed {
+    let naming = Some(panel.naming).filter(|naming| *naming != Naming::Above);
+    let left = left_margin(&panel, place, naming, font);
+    placed(panel, place, (left, naming), font)
+}
+
+/// `panel` in `place`, its frame `left` of the place's edge.
+fn placed(
+    panel: Rc<Panel>,
+    place: &PanelPlace,
+    (left, naming): (f64, Option<Naming>),
+    font: f64,
+) -> Placed {
+    let frame = frame(&panel, place, left, naming, font);
+    let parts = part::parts(&panel, frame, font);
+    let y_ticks = vertical_ticks(&panel, &parts[0], font);
+    let key = match naming {
+        Some(Naming::Key(corner)) => legend::key(&panel, corner, &frame, font),
+        _ => None,
+    };
+    let bar = ColourBar::beside(&panel, &frame, font);
+    Placed {
+        panel,
+        frame,
+        parts,
+        naming,
+        key,
+        titled: place.titled,
+        y_ticks,
+        bar,
     }
 }
 

@@ -26,6 +26,8 @@ pub struct Mark {
     pub dotted: bool,
     /// Whether the words at its right end stand at that of another piece of the same curve.
     pub continued: bool,
+    /// Elements of each token, whose marks are pointed out together in all panels; 0: its elements are not of tokens.
+    pub of_token: usize,
 }
 
 impl Mark {
@@ -40,6 +42,7 @@ impl Mark {
             faint: false,
             dotted: false,
             continued: false,
+            of_token: 0,
         }
     }
 
@@ -90,6 +93,12 @@ impl Mark {
             Shape::Line { end, .. } => Some(end),
             _ => None,
         }
+    }
+
+    /// Says that its elements are of tokens, so many of each, one token after the other.
+    pub fn with_tokens(mut self, elements_each: usize) -> Self {
+        self.of_token = elements_each;
+        self
     }
 
     /// Gives it words under the pointer.

@@ -50,6 +50,7 @@ impl Figure {
         {
             let mut panel = self.panels.swap_remove(last.min(panel - 1));
             panel.optional = false;
+            panel.aside = false;
             self.panels = vec![panel];
         }
         self
@@ -84,6 +85,8 @@ pub struct Panel {
     pub share: f64,
     /// Left out unless the figure is clearly wider than high.
     pub optional: bool,
+    /// Shown small beside the first panel, at most two of a figure; the others are shown on request.
+    pub aside: bool,
     /// Where the names of its marks go when there is no legend.
     pub naming: Naming,
     /// Shown in place of marks when there is nothing to draw.
@@ -113,6 +116,7 @@ impl Panel {
             marks,
             share: 1.0,
             optional: false,
+            aside: false,
             naming,
         }
     }

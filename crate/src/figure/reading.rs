@@ -14,7 +14,12 @@ pub struct PointerReading {
     pub y: f64,
     /// Its exact words.
     pub text: String,
+    /// Where the same token is in every panel: left, top, right and bottom, pixels.
+    pub same: Vec<[f64; 4]>,
 }
+
+/// Pixels around a point that is pointed out.
+const AROUND: f64 = 5.0;
 
 /// Farthest distance from pointer to mark, pixels: the reach of a fingertip.
 const REACH: f64 = 24.0;
@@ -49,7 +54,51 @@ impl Layout {
             x: best.at.0,
             y: best.at.1,
             text,
+            same: match best.mark.of_token {
+                0 => Vec::new(),
+                each => self.of_token(match &best.mark.shape {
+                    // Rows of a map are counted from below, tokens from the top.
+                    Shape::Map { grid, .. } => grid.y.len() - 1 - best.index / each,
+                    _ => best.index / each,
+                }),
+            },
         })
+    }
+
+    /// The rectangles around all that is of token number `token`.
+    fn of_token(&self, token: usize) -> Vec<[f64; 4]> {
+        let mut found = Vec::new();
+        for placed in &self.panels {
+            let marks = placed.panel.marks.iter();
+            for mark in marks.filter(|mark| mark.of_token > 0) {
+                match &mark.shape {
+                    Shape::Map { grid, .. } => {
+                        let part = &placed.parts[0];
+                        let edges = grid.row_edges();
+                        // Rows are counted from the top.
+                        let row = grid.y.len().checked_sub(token + 1);
+                        let up = |y: f64| part.pixel(part.x.low, y).map(|at| at.1);
+                        let ends = row.and_then(|row| Some((up(edges[row])?, up(edges[row + 1])?)));
+                        if let Some((low, high)) = ends {
+                            found.push([part.rect.x0, high, part.rect.x1, low]);
+                        }
+                    }
+                    Shape::Line { x, y, .. } => {
+                        let value = x.get(token).zip(y.get(token));
+                        if let Some(at) = value.and_then(|(x, y)| placed.pixels_inside(*x, *y)) {
+                            found.push([
+                                at.0 - AROUND,
+                                at.1 - AROUND,
+                                at.0 + AROUND,
+                                at.1 + AROUND,
+                            ]);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        found
     }
 }
 

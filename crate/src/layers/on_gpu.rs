@@ -1,6 +1,7 @@
 //! Layers, stacks and transformers in single precision, of the kernels that a device runs.
 
 mod attention_product;
+mod block_products;
 mod check_rows;
 mod common_row;
 mod cosines;
@@ -22,6 +23,7 @@ pub(crate) mod stable_rank_excess;
 pub(crate) mod transformer;
 mod value_weights;
 
+pub(crate) use block_products::block_products;
 pub(crate) use gradient::{product_norms, tangent_norms};
 pub(crate) use measure::{excesses, first_scores, leading, row_statistics};
 pub(crate) use transformer::{cells, cosines};

@@ -61,7 +61,12 @@ pub fn compared(
     let chosen = data.parameters.panel;
     let figures: Vec<Figure> = sets
         .iter()
-        .map(|set| whole(set).only_panel(chosen))
+        .map(|set| {
+            let mut figure = whole(set).only_panel(chosen);
+            // There is room for those that stand beside the first once they are chosen.
+            figure.panels.retain(|panel| !panel.aside);
+            figure
+        })
         .collect();
     let has_map = |panel: &Panel| {
         let is_map = |mark: &Mark| matches!(mark.shape, Shape::Map { .. });

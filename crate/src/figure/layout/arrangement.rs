@@ -162,3 +162,70 @@ pub fn multiples(panels: &[Rc<Panel>], room: Rect) -> Vec<(Rc<Panel>, Rect)> {
         .map(|i| (panels[chosen(i)].clone(), place(i)))
         .collect()
 }
+
+/// Panels that stand beside the first one at most.
+const ASIDES: usize = 2;
+
+/// Width of the column of panels beside the first, as a share of the figure.
+const COLUMN: f64 = 0.36;
+
+/// How many panels stand beside the first: in a column of a wide figure (`row`), in a row below it in one that has room
+/// for that.
+pub fn asides(size: Size, row: bool) -> usize {
+    let has_room = match row {
+        true => size.height >= 2.0 * LEAST,
+        false => size.width >= 4.0 * LEAST && size.height >= 4.0 * LEAST,
+    };
+    if has_room { ASIDES } else { 0 }
+}
+
+/// What the panels beside the first leave of a figure, and their rectangle: a column at its right (`row`) or a row at its
+/// bottom.
+pub fn beside_column(size: Size, row: bool) -> (Size, Rect) {
+    let mut room = size;
+    let mut rest = Rect {
+        x0: 0.0,
+        y0: 0.0,
+        x1: size.width,
+        y1: size.height,
+    };
+    match row {
+        true => {
+            room.width *= 1.0 - COLUMN;
+            rest.x0 = room.width;
+        }
+        false => {
+            room.height *= 0.58;
+            rest.y0 = room.height;
+        }
+    }
+    (room, rest)
+}
+
+/// Panels one below the other in `rest` (`row`: of a wide figure), or side by side.
+pub fn in_column(panels: &[Rc<Panel>], rest: Rect, row: bool) -> Vec<(Rc<Panel>, PanelPlace)> {
+    let count = panels.len().max(1) as f64;
+    let (wide, high) = match row {
+        true => (0.0, rest.height() / count),
+        false => (rest.width() / count, 0.0),
+    };
+    let place = |k: usize| Rect {
+        x0: rest.x0 + k as f64 * wide,
+        y0: rest.y0 + k as f64 * high,
+        x1: if row {
+            rest.x1
+        } else {
+            rest.x0 + (k as f64 + 1.0) * wide
+        },
+        y1: if row {
+            rest.y0 + (k as f64 + 1.0) * high
+        } else {
+            rest.y1
+        },
+    };
+    let placed = panels.iter().enumerate().map(|(k, panel)| {
+        let rect = place(k);
+        (panel.clone(), PanelPlace { rect, titled: true })
+    });
+    placed.collect()
+}

@@ -43,6 +43,24 @@ impl<'a> Operator<'a> {
         let x = DeviceTokens::new(tokens(device, p, realisation).await?);
         let mixing = DeviceMixing::of(device, p, realisation, 1, &x).await?;
         drop(x);
+        Self::of(device, p, mixing).await
+    }
+
+    /// The same, and the tokens X₀ that it is sampled for.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(crate) async fn with_tokens(
+        device: &'a Device,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<(Self, DeviceTokens), Problem> {
+        let x = DeviceTokens::new(tokens(device, p, realisation).await?);
+        let mixing = DeviceMixing::of(device, p, realisation, 1, &x).await?;
+        Ok((Self::of(device, p, mixing).await?, x))
+    }
+
+    async fn of(device: &'a Device, p: &Parameters, mixing: DeviceMixing) -> Result<Self, Problem> {
         let Dense {
             mut bulk,
             mut diagonal,
@@ -125,6 +143,50 @@ impl<'a> Operator<'a> {
         values.truncate(counts.0);
         singular.truncate(counts.1);
         Ok((values, singular))
+    }
+
+    /// The product with `x`.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(crate) async fn apply(&self, device: &Device, x: &[f64]) -> Result<Vec<f64>, Problem> {
+        let along: f64 = self.row().iter().zip(x).map(|(r, x)| r * x).sum();
+        let Some(stored) = &self.rank_one_plus_bulk else {
+            return Ok(x.iter().map(|x| along + self.diagonal * x).collect());
+        };
+        let y = device.allocate(self.size);
+        stored.apply_to(&vectors::vector(device, x), &y);
+        let bulk = vectors::read_vector(device, &y, self.size).await?;
+        Ok(bulk.into_iter().map(|y| along + y).collect())
+    }
+
+    /// The product of the transpose with `x`.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(crate) async fn apply_transposed(
+        &self,
+        device: &Device,
+        x: &[f64],
+    ) -> Result<Vec<f64>, Problem> {
+        let sum: f64 = x.iter().sum();
+        let Some(stored) = &self.rank_one_plus_bulk else {
+            let both = self.row.iter().zip(x);
+            return Ok(both.map(|(r, x)| sum * r + self.diagonal * x).collect());
+        };
+        let y = device.allocate(stored.bulk.stride);
+        stored.apply_transposed_to(&vectors::vector(device, x), &y);
+        let bulk = vectors::read_vector(device, &y, self.size).await?;
+        let both = stored.row.iter().zip(bulk);
+        Ok(both.map(|(r, y)| sum * r + y).collect())
+    }
+
+    /// The row that every row of it has in common.
+    fn row(&self) -> &[f64] {
+        match &self.rank_one_plus_bulk {
+            Some(stored) => &stored.row,
+            None => &self.row,
+        }
     }
 
     /// The eigenvalues of a triangle are its diagonal: no iteration finds them as well.

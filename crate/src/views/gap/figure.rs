@@ -2,7 +2,7 @@
 
 use crate::attention::Kind as _;
 use crate::dataset::DataSet;
-use crate::figure::{Figure, Role};
+use crate::figure::{Figure, Panel, Role};
 use crate::parameters::Remedy;
 use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
 
@@ -31,7 +31,13 @@ pub fn figure(data: &DataSet) -> Figure {
         range: VerticalRange::Around,
     };
     Figure {
-        panels: vec![panel(data, &eigen), panel(data, &singular)],
+        panels: vec![
+            panel(data, &eigen),
+            Panel {
+                aside: true,
+                ..panel(data, &singular)
+            },
+        ],
     }
 }
 

@@ -1,8 +1,9 @@
-"""Eigenvalues of the matrix, realisation by realisation."""
+"""Eigenvalues of the matrix, realisation by realisation, and a picture of the first one."""
 
 import numpy as np
 from attention import sample_operator
 from streams import Streams
+from tokens import sample_tokens
 
 parameters = {
     "T": 256,  # context length
@@ -27,10 +28,34 @@ parameters = {
     "seed": 0,  # seed
 }
 
-points = []
+
+
+def mean_cosines(Y):
+    """Mean cosine of each row of Y with the others."""
+    unit = Y / np.linalg.norm(Y, axis=1, keepdims=True)
+    return (unit @ unit.sum(axis=0) - 1) / (len(unit) - 1)
+
+
+def picture(A, X):
+    """Means of at most 128 x 128 blocks of A, and cosines between one token of each block after A and after A twice."""
+    T = len(A)
+    first = np.arange(min(T, 128)) * T // min(T, 128)
+    sizes = np.diff(np.append(first, T))
+    sums = np.add.reduceat(np.add.reduceat(A, first, axis=0), first, axis=1)
+    return {
+        "entry": (sums / np.outer(sizes, sizes)).ravel(),
+        "cosine_after": mean_cosines(A[first] @ X),
+        "cosine_twice": mean_cosines(A[first] @ A @ X),
+    }
+
+
+points, shown = [], {}
 for realisation in range(parameters["samples"]):
-    A = sample_operator(Streams(parameters["seed"], realisation), parameters)
+    streams = Streams(parameters["seed"], realisation)
+    A = sample_operator(streams, parameters)
+    if realisation == 0:
+        shown = picture(A, sample_tokens(streams, parameters))
     eigenvalues = np.linalg.eigvals(A)
     print(realisation, eigenvalues[np.argsort(-abs(eigenvalues))][:5])
     points.extend(eigenvalues)
-values = {"re": np.real(points), "im": np.imag(points)}
+values = {"re": np.real(points), "im": np.imag(points), **shown}

@@ -14,13 +14,16 @@ use crate::theory::{self, Eigenvalues, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, excluded, leading, leading_values, limits, on_gpu, operator};
+use crate::views::{
+    Experiment, attention_map, excluded, leading, leading_values, limits, on_gpu, operator,
+};
 use std::sync::OnceLock;
 
 /// Points of the radial law.
 const POINTS: usize = 101;
 
-/// Two steps per realisation: its eigenvalues, and the numbers shown beside the figure.
+/// Two steps per realisation: its eigenvalues, and the numbers shown beside the figure. The first step begins with the
+/// picture of its matrix.
 pub(crate) struct Spectrum {
     parameters: Parameters,
     /// Largest T whose eigenvalues are all computed.
@@ -47,6 +50,15 @@ impl Spectrum {
 
     fn number(&self, step: usize) -> u32 {
         (step % self.parameters.samples) as u32
+    }
+
+    /// Numbers of the picture with which the result of `step` begins.
+    fn picture_length(&self, step: usize) -> usize {
+        if step == 0 {
+            attention_map::length(self.parameters.T)
+        } else {
+            0
+        }
     }
 
     fn is_numbers(&self, step: usize) -> bool {
@@ -149,7 +161,11 @@ impl Experiment for Spectrum {
             (false, true) => 12.0,
             (false, false) => 100.0,
         };
-        drawing_cost(&self.parameters) + cubes * (self.parameters.T as f64).powi(3)
+        let picture = match step {
+            0 => attention_map::cost(&self.parameters),
+            _ => 0.0,
+        };
+        drawing_cost(&self.parameters) + picture + cubes * (self.parameters.T as f64).powi(3)
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
@@ -165,11 +181,17 @@ impl Experiment for Spectrum {
             return Ok(numbers.to_vec());
         }
         let matrix = operator(sampler, p, self.number(step))?;
-        Ok(interleaved(if self.has_leading_only() {
-            leading_values::eigenvalues(&matrix)?
-        } else {
-            eigenvalues(&matrix)?
-        }))
+        let mut found = Vec::new();
+        if step == 0 {
+            let tokens = sampler.tokens(p, 0)?;
+            found = attention_map::measure(p, &matrix, &tokens);
+            sampler.report(&found);
+        }
+        found.extend(interleaved(match self.has_leading_only() {
+            true => leading_values::eigenvalues(&matrix)?,
+            false => eigenvalues(&matrix)?,
+        }));
+        Ok(found)
     }
 
     fn gpu(&self, step: usize) -> bool {
@@ -202,9 +224,17 @@ impl Experiment for Spectrum {
                 }
                 return Ok(numbers.to_vec());
             }
+            let mut found = match step {
+                0 => attention_map::measure_on_gpu(device, p, realisation).await?,
+                _ => Vec::new(),
+            };
+            if step == 0 && device.progress.due() {
+                device.progress.report(&found);
+            }
             if self.has_leading_only() {
                 let values = leading_values::eigenvalues_on_gpu(device, p, realisation).await?;
-                return Ok(interleaved(values));
+                found.extend(interleaved(values));
+                return Ok(found);
             }
             // All of a triangle.
             let all = (p.T, 0);
@@ -216,7 +246,8 @@ impl Experiment for Spectrum {
                 leading_values::TOLERANCE,
             )
             .await?;
-            Ok(interleaved(values))
+            found.extend(interleaved(values));
+            Ok(found)
         })
     }
 
@@ -239,6 +270,11 @@ impl Experiment for Spectrum {
         let mut bulk = Vec::new();
         for (index, values) in spectra.iter().enumerate() {
             let Some(values) = values else { continue };
+            let (_, values) = values.split_at(self.picture_length(index).min(values.len()));
+            // The picture is told before the eigenvalues are known.
+            if values.is_empty() {
+                continue;
+            }
             for pair in values.chunks_exact(2) {
                 re.push(pair[0]);
                 im.push(pair[1]);
@@ -262,6 +298,10 @@ impl Experiment for Spectrum {
         let count = data.numbers("r").len();
         for name in ["radial_corrected", "radial_finite"] {
             data.judge(name, vec![laws.status(name); count]);
+        }
+        if let Some(Some(first)) = spectra.first() {
+            let picture = first.get(..self.picture_length(0)).unwrap_or(&[]);
+            attention_map::push(&mut data, picture);
         }
         let whole = limits::is_complete(done);
         let radii = bulk;
@@ -287,7 +327,10 @@ impl Experiment for Spectrum {
         limits::summarise(&mut data, "outlier", laws.outlier, laws, &real);
         summarise(&mut data, numbers, laws);
         if self.has_leading_only() {
-            let count = spectra.iter().flatten().map(|values| values.len() / 2);
+            let count = spectra.iter().enumerate().filter_map(|(step, values)| {
+                let length = values.as_ref()?.len();
+                Some(length.saturating_sub(self.picture_length(step)) / 2)
+            });
             leading_values::note_restriction(&mut data, "eigenvalues", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());

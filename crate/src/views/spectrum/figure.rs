@@ -1,4 +1,5 @@
-//! View `spectrum`: the complex plane at equal scale, and the radial distribution beside it.
+//! View `spectrum`: the complex plane at equal scale, beside it the matrix and the cosines between its tokens; the radial
+//! distribution on request.
 
 use super::radial;
 use crate::attention::Kind as _;
@@ -7,6 +8,7 @@ use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::law_status::LawStatus;
 use crate::parameters::Remedy;
+use crate::views::attention_map;
 use crate::views::drawing::wording::{leading, measured_values, realisations};
 use crate::views::outliers::{OutlierGap, split_at_widest_gap};
 
@@ -106,10 +108,13 @@ pub fn figure(data: &DataSet) -> Figure {
         None => radial::panel(data, inner.collect(), spectrum.centre != 0.0),
         Some(_) => None,
     };
+    let seen = [
+        plane(data, &spectrum),
+        attention_map::map_panel(data),
+        attention_map::cosine_panel(data),
+    ];
     Figure {
-        panels: std::iter::once(plane(data, &spectrum))
-            .chain(radial)
-            .collect(),
+        panels: seen.into_iter().chain(radial).collect(),
     }
 }
 
@@ -178,16 +183,11 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
         };
         marks.push(Mark::new(Role::Reference, shape));
     }
-    // With no panel beside it the plane is wide, and right of the disk there is room.
-    let corner = match leading(data) {
-        Some(_) => Corner::TopRight,
-        None => Corner::TopLeft,
-    };
     Panel {
         units: Units::ComplexPlane,
         share: 1.75,
         empty: (count == 0).then_some("no eigenvalues yet".into()),
-        ..Panel::new(x, y, marks, Naming::Key(corner))
+        ..Panel::new(x, y, marks, Naming::Key(Corner::TopLeft))
     }
 }
 
@@ -382,7 +382,7 @@ pub fn describe(data: &DataSet) -> String {
         (None, ..) => text += " No eigenvalue stands apart from the rest.",
         _ => {}
     }
-    text + meaning(data, &spectrum)
+    text + meaning(data, &spectrum) + &attention_map::describe(data)
 }
 
 /// What the eigenvalues do to the tokens, where what was measured says so.
@@ -452,6 +452,97 @@ mod tests {
             let said = said(text);
             assert_eq!(said.contains(AVERAGE), average, "{text}: {said}");
             assert_eq!(said.contains(CIRCLE), circle, "{text}: {said}");
+        }
+    }
+
+    fn laid_out(data: &DataSet, listed: bool) -> crate::figure::Layout {
+        let size = crate::figure::Size {
+            width: 960.0,
+            height: 600.0,
+        };
+        figure(data).lay_out(size, listed).unwrap()
+    }
+
+    #[test]
+    fn one_large_panel_stands_first_and_each_names_its_marks_in_its_own_frame() {
+        let data = Run::new(&Parameters::from_text("T=48").0).finish().unwrap();
+        for listed in [false, true] {
+            let layout = laid_out(&data, listed);
+            assert_eq!(layout.panels.len(), 3);
+            let area = |i: usize| layout.panels[i].frame.width() * layout.panels[i].frame.height();
+            assert!(area(0) > 2.0 * area(1) && area(0) > 2.0 * area(2));
+            let legend = layout.legend.iter().flat_map(|legend| &legend.entries);
+            let [plane, map, cosines] = &layout.panels[..] else {
+                unreachable!();
+            };
+            for entry in legend {
+                let named = plane.panel.marks.iter().any(|mark| mark.name == entry.text);
+                assert!(named, "{}", entry.text);
+            }
+            assert!(map.bar.is_some());
+            assert_eq!(cosines.naming, Some(Naming::Ends));
+        }
+    }
+
+    #[test]
+    fn a_row_of_the_matrix_and_its_token_among_the_cosines_are_pointed_out_together() {
+        for tokens in [24, 200] {
+            let data = Run::new(&Parameters::from_text(&format!("T={tokens}")).0);
+            let layout = laid_out(&data.finish().unwrap(), false);
+            let (map, cosines) = (&layout.panels[1].frame, &layout.panels[2].frame);
+            let at = (map.x0 + 0.5 * map.width(), map.y0 + 0.25 * map.height());
+            let read = layout.reading(at).unwrap();
+            assert!(read.text.contains("row of token"), "{}", read.text);
+            let [row, others @ ..] = &read.same[..] else {
+                unreachable!();
+            };
+            assert!(
+                row[1] <= at.1 + 0.02 && at.1 <= row[3] + 0.02,
+                "{row:?} {at:?}"
+            );
+            assert_eq!(others.len(), 3);
+            // A quarter of the way down, and a quarter of the way across.
+            for place in others {
+                let share = (0.5 * (place[0] + place[2]) - cosines.x0) / cosines.width();
+                assert!((share - 0.25).abs() < 0.05, "{share}");
+            }
+            let eigenvalue = layout.panels[0].frame;
+            let middle = (
+                0.5 * (eigenvalue.x0 + eigenvalue.x1),
+                0.5 * (eigenvalue.y0 + eigenvalue.y1),
+            );
+            let read = layout.reading(middle);
+            assert!(read.is_none_or(|read| read.same.is_empty()));
+        }
+    }
+
+    #[test]
+    fn axes_and_laws_are_there_before_the_eigenvalues() {
+        let run = Run::new(&Parameters::from_text("T=1024").0);
+        let figure = figure(&run.data().unwrap());
+        let circles = figure.panels[0].marks.iter();
+        let circles = circles.filter(|mark| matches!(mark.shape, Shape::Circle { .. }));
+        assert!(circles.count() >= 2);
+        assert_eq!(figure.panels.len(), 3);
+    }
+
+    #[test]
+    fn what_becomes_of_tokens_is_what_was_measured() {
+        for (text, outcome) in [
+            ("T=96", "tokens become alike"),
+            (
+                "T=96&attention=orthogonal",
+                "tokens stay as different as they were",
+            ),
+            (
+                "T=96&attention=identity",
+                "tokens stay as different as they were",
+            ),
+            ("T=96&attention=uniform", "tokens become alike"),
+            ("T=96&remedy=gap", "tokens stay as different as they were"),
+        ] {
+            let said = said(text);
+            assert!(said.contains(outcome), "{text}: {said}");
         }
     }
 }

@@ -49,7 +49,7 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
     let x = Axis::linear("*r*", 0.0, end);
     let y = Axis::linear(&title, 0.0, 1.04);
     Some(Panel {
-        optional: true,
+        aside: true,
         ..Panel::new(x, y, marks, Naming::Key(Corner::BottomRight))
     })
 }

@@ -1,7 +1,7 @@
 //! What the data set of the view `spectrum` may hold.
 
 use crate::dataset::Schema;
-use crate::dataset::schema::{axis, corrected, exact, index, measured, published};
+use crate::dataset::schema::{axis, corrected, exact, index, measured, nats, published};
 
 /// Columns of the data of this view, and the numbers of its summary.
 pub(in crate::views) const SCHEMA: Schema = Schema {
@@ -13,6 +13,15 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         published("radial_published"),
         corrected("radial_corrected"),
         exact("radial_finite"),
+        axis("row"),
+        axis("column"),
+        measured("entry"),
+        axis("token"),
+        nats("row_entropy"),
+        measured("row_participation"),
+        measured("cosine_before"),
+        measured("cosine_after"),
+        measured("cosine_twice"),
     ],
     summary: &[
         "lambda1",

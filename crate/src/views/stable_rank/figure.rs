@@ -1,7 +1,7 @@
 //! View `stable-rank`: sr(Σ) − 1 against T, and sr(Σ⊥)/T once the gap is removed.
 
 use crate::dataset::DataSet;
-use crate::figure::{Figure, Role, Spacing};
+use crate::figure::{Figure, Panel, Role, Spacing};
 use crate::parameters::{Compare, Remedy};
 use crate::views::curves::by_architecture::{self, Curves};
 use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
@@ -30,7 +30,13 @@ pub fn figure(data: &DataSet) -> Figure {
         range: VerticalRange::FromZero,
     };
     Figure {
-        panels: vec![panel(data, &excess), panel(data, &resolved)],
+        panels: vec![
+            panel(data, &excess),
+            Panel {
+                aside: true,
+                ..panel(data, &resolved)
+            },
+        ],
     }
 }
 

@@ -83,10 +83,11 @@ impl WebFigure {
         document.map_err(words)
     }
 
-    /// The mark nearest to (x, y), as JSON {x, y, text}; nothing when none is near.
+    /// The mark nearest to (x, y), as JSON {x, y, text, same}, `same` the rectangles [left, top, right, bottom] around all
+    /// that is of the same token; nothing when none is near.
     pub fn reading(&self, x: f64, y: f64) -> Option<String> {
         let reading = self.layout.reading((x, y))?;
-        Some(json!({"x": reading.x, "y": reading.y, "text": reading.text}).to_string())
+        Some(json!({"x": reading.x, "y": reading.y, "text": reading.text, "same": reading.same}).to_string())
     }
 
     /// The handle that keys move, as JSON {x, y, moves: [[name, value], [name, value]]}; nothing in a figure

@@ -240,7 +240,7 @@ const TRAININGS: [&str; 5] = [
     "task=story&heads=4&T=12&runs=vit,gap-removed",
 ];
 
-const SPECTRUM: [&str; 2] = ["re", "im"];
+const SPECTRUM: [&str; 5] = ["re", "im", "entry", "cosine_after", "cosine_twice"];
 const SINGULAR: [&str; 1] = ["s"];
 const OVERLAP: [&str; 4] = ["measured", "entropy", "third", "gradient"];
 const GAPS: [&str; 2] = ["eigen_gap", "singular_gap"];
@@ -296,6 +296,8 @@ impl Tolerance {
             _ if is_of("models") => (1e-5, 1e-9, 5e-7),
             // Of attention that is nearly uniform eigenvalues near 0 move by more than its entries are rounded.
             _ if is_of("train") => (1e-5, 1e-9, 5e-5),
+            // Cosines of tokens at right angles are rounding.
+            _ if is_of("spectrum") => (EXACT, 1e-13, EXACT),
             // Ratios of what has faded end in rounding.
             _ if is_of("filter") => (EXACT, 1e-13, EXACT),
             _ => (EXACT, 0.0, EXACT),

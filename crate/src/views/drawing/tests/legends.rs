@@ -26,9 +26,6 @@ fn legends_name_measured_published_and_corrected() {
                 "finite *T*: √(*p* − 1/*T*) = 0.0806",
                 "corrected radius √*η*/√*T* = 0.0819",
                 "published bound 2*σ*/√*T* = 0.125",
-                "measured distribution",
-                "published: uniform disk",
-                "corrected law",
             ],
             &[
                 "measured",
@@ -91,7 +88,7 @@ fn names_at_the_ends_of_lines_stay_there_beside_a_legend() {
 #[test]
 fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_not_drawn() {
     let views = [
-        ("spectrum", "re", "measured, 256 eigenvalues", 2, 1),
+        ("spectrum", "re", "measured, 256 eigenvalues", 4, 3),
         // Each of the two matrices has its first singular value beyond a break.
         ("singular", "s", "measured, 254 singular values", 1, 1),
     ];

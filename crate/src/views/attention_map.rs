@@ -1,0 +1,260 @@
+//! A picture of an attention matrix, and of what it does to tokens: the means of its blocks, and the cosines between
+//! tokens before it, after it, and after it twice.
+//!
+//! What is kept does not grow with T beyond [`MOST`] tokens: blocks take the place of entries, and of each block one
+//! token stands for all.
+
+mod figure;
+#[cfg(feature = "gpu")]
+mod on_gpu;
+
+pub(super) use figure::{cosine_panel, describe, map_panel};
+#[cfg(feature = "gpu")]
+pub(super) use on_gpu::measure_on_gpu;
+
+use crate::dataset::DataSet;
+use crate::linalg::{Matrix, multiply};
+use crate::parameters::{Parameters, Remedy};
+use std::ops::Range;
+
+/// Blocks along a side at most.
+pub(super) const MOST: usize = 128;
+
+/// How often the matrix is applied: not at all, once, twice.
+const STAGES: usize = 3;
+
+/// Columns of the cosines at each stage.
+const COSINES: [&str; STAGES] = ["cosine_before", "cosine_after", "cosine_twice"];
+
+/// The tokens of each block of a matrix of `size` tokens.
+fn blocks(size: usize) -> Vec<Range<usize>> {
+    let count = size.min(MOST);
+    let start = |k: usize| k * size / count;
+    (0..count).map(|k| start(k)..start(k + 1)).collect()
+}
+
+/// How many numbers [`measure`] returns.
+pub(super) fn length(size: usize) -> usize {
+    let count = size.min(MOST);
+    count * (count + 2 + STAGES)
+}
+
+/// Floating-point operations of [`measure`], roughly.
+pub(super) fn cost(p: &Parameters) -> f64 {
+    let (size, width) = (p.T as f64, p.width() as f64);
+    2.0 * size.min(MOST as f64) * size * (size + 2.0 * width)
+}
+
+/// Measures `matrix`, the operator of `p` (`views::operator`), and what it makes of `tokens`: block means, then for each
+/// block the entropy (nats) and the participation of its first row, then the cosines of each stage. [`push`] reads them.
+pub(super) fn measure(p: &Parameters, matrix: &Matrix, tokens: &Matrix) -> Vec<f64> {
+    let blocks = blocks(p.T);
+    let first =
+        |of: &Matrix| Matrix::from_fn(blocks.len(), of.ncols(), |i, j| of[(blocks[i].start, j)]);
+    let mut out = block_means(matrix, &blocks);
+    let rows = first(matrix);
+    out.extend(of_rows(p, &rows));
+    let before = first(tokens);
+    let lengths = lengths(&before);
+    out.extend(mean_cosines(before, &lengths));
+    out.extend(mean_cosines(multiply(&rows, tokens), &lengths));
+    let twice = multiply(&rows, matrix);
+    drop(rows);
+    out.extend(mean_cosines(multiply(&twice, tokens), &lengths));
+    out
+}
+
+/// The mean entry of each block, row by row.
+fn block_means(matrix: &Matrix, blocks: &[Range<usize>]) -> Vec<f64> {
+    let count = blocks.len();
+    let mut means = vec![0.0; count * count];
+    for (j, columns) in blocks.iter().enumerate() {
+        for (i, rows) in blocks.iter().enumerate() {
+            let column = |c: usize| rows.clone().map(|r| matrix[(r, c)]).sum::<f64>();
+            let sum: f64 = columns.clone().map(column).sum();
+            means[i * count + j] = sum / (rows.len() * columns.len()) as f64;
+        }
+    }
+    means
+}
+
+/// The entropy of each of `rows`, then the participation of each; `NaN` where they are not attention alone.
+fn of_rows(p: &Parameters, rows: &Matrix) -> Vec<f64> {
+    let has_distributions = p.remedy == Remedy::None && !p.skip;
+    let row = |i: usize| match has_distributions {
+        true => of_row(&rows.row(i).iter().copied().collect::<Vec<f64>>()),
+        false => [f64::NAN; 2],
+    };
+    let found: Vec<[f64; 2]> = (0..rows.nrows()).map(row).collect();
+    (0..2)
+        .flat_map(|k| found.iter().map(move |of| of[k]))
+        .collect()
+}
+
+/// What is smaller than this, beside what it was made of, is rounding.
+const ROUNDING: f64 = 1e-6;
+
+/// Entropy and participation of a row over its sum; `NaN` where an entry is negative or all are 0.
+fn of_row(row: &[f64]) -> [f64; 2] {
+    let sum: f64 = row.iter().sum();
+    let largest = row.iter().copied().fold(0.0, f64::max);
+    if sum <= 0.0 || row.iter().any(|a| *a < -ROUNDING * largest) {
+        return [f64::NAN; 2];
+    }
+    let shares = row.iter().map(|a| a / sum).filter(|share| *share > 0.0);
+    shares.fold([0.0; 2], |[entropy, participation], share| {
+        [
+            entropy - share * libm::log(share),
+            participation + share * share,
+        ]
+    })
+}
+
+/// Lengths of the rows of `tokens`.
+fn lengths(tokens: &Matrix) -> Vec<f64> {
+    let square = |i: usize| tokens.row(i).iter().map(|x| x * x).sum::<f64>();
+    (0..tokens.nrows()).map(|i| square(i).sqrt()).collect()
+}
+
+/// The mean cosine of each row of `tokens` with the others, once they were `before` long; `NaN` for a token of which only
+/// rounding is left. It does not count among the others.
+fn mean_cosines(mut tokens: Matrix, before: &[f64]) -> Vec<f64> {
+    let lengths = lengths(&tokens);
+    let pairs = lengths.iter().zip(before);
+    let left: Vec<bool> = pairs
+        .map(|(length, before)| *length > ROUNDING * before)
+        .collect();
+    let others = left.iter().filter(|left| **left).count() as f64 - 1.0;
+    let mut along = vec![0.0; lengths.len()];
+    for column in tokens.col_iter_mut() {
+        let mut sum = 0.0;
+        for (i, x) in column.iter_mut().enumerate() {
+            *x = if left[i] { *x / lengths[i] } else { 0.0 };
+            sum += *x;
+        }
+        for (along, x) in along.iter_mut().zip(column.iter()) {
+            *along += *x * sum;
+        }
+    }
+    let cosine = |(along, left): (f64, bool)| match left && others > 0.0 {
+        true => (along - 1.0) / others,
+        false => f64::NAN,
+    };
+    along.into_iter().zip(left).map(cosine).collect()
+}
+
+/// Writes the numbers of [`measure`] into `data`: the table of blocks and the table of tokens.
+pub(super) fn push(data: &mut DataSet, numbers: &[f64]) {
+    let blocks = blocks(data.parameters.T);
+    let count = blocks.len();
+    if numbers.len() != length(data.parameters.T) {
+        return;
+    }
+    // Tokens are counted from 1.
+    let middle = |k: usize| 0.5 * (blocks[k].start + blocks[k].end + 1) as f64;
+    let (entries, rest) = numbers.split_at(count * count);
+    data.push(
+        "row",
+        (0..count * count).map(|n| middle(n / count)).collect(),
+    );
+    data.push(
+        "column",
+        (0..count * count).map(|n| middle(n % count)).collect(),
+    );
+    data.push("entry", entries.to_vec());
+    let tokens = blocks.iter().map(|block| (block.start + 1) as f64);
+    data.push("token", tokens.collect());
+    let names = ["row_entropy", "row_participation"]
+        .into_iter()
+        .chain(COSINES);
+    for (name, values) in names.zip(rest.chunks_exact(count)) {
+        data.push(name, values.to_vec());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attention::Sampler;
+    use crate::views::operator;
+
+    fn sampled(p: &Parameters) -> (Matrix, Matrix) {
+        let mut sampler = Sampler::new();
+        let matrix = operator(&mut sampler, p, 0).unwrap();
+        let tokens = sampler.tokens(p, 0).unwrap();
+        (matrix, (*tokens).clone())
+    }
+
+    fn numbers(text: &str) -> (Parameters, Vec<f64>) {
+        let (p, problems) = Parameters::from_text(text);
+        assert_eq!(problems, vec![], "{text}");
+        let (matrix, tokens) = sampled(&p);
+        let numbers = measure(&p, &matrix, &tokens);
+        assert_eq!(numbers.len(), length(p.T));
+        (p, numbers)
+    }
+
+    #[test]
+    fn blocks_cover_all_tokens_once() {
+        for size in [2, 127, 128, 129, 300, 8192] {
+            let blocks = blocks(size);
+            assert_eq!(blocks.len(), size.min(MOST));
+            assert_eq!((blocks[0].start, blocks[blocks.len() - 1].end), (0, size));
+            assert!(blocks.windows(2).all(|pair| pair[0].end == pair[1].start));
+            assert!(blocks.iter().all(|block| !block.is_empty()));
+        }
+    }
+
+    #[test]
+    fn entries_are_those_of_the_matrix_and_means_beyond_what_is_shown() {
+        for text in ["T=20", "T=20&remedy=gap", "T=20&skip=1&alpha=2", "T=300"] {
+            let (p, numbers) = numbers(text);
+            let (matrix, _) = sampled(&p);
+            let blocks = blocks(p.T);
+            let count = blocks.len();
+            for (i, j) in [(0, 0), (3, 11), (count - 1, 5)] {
+                let mut mean = 0.0;
+                for r in blocks[i].clone() {
+                    for c in blocks[j].clone() {
+                        mean += matrix[(r, c)] / (blocks[i].len() * blocks[j].len()) as f64;
+                    }
+                }
+                let got = numbers[i * count + j];
+                assert!((got - mean).abs() < 1e-14, "{text}: {got} {mean}");
+            }
+        }
+    }
+
+    #[test]
+    fn cosines_are_those_of_all_pairs() {
+        let (p, numbers) = numbers("T=24&sigma_qk=0.8&tokens=unit&rho=0.3");
+        let (matrix, mut x) = sampled(&p);
+        for stage in 0..STAGES {
+            let dot =
+                |i: usize, j: usize| -> f64 { (0..x.ncols()).map(|k| x[(i, k)] * x[(j, k)]).sum() };
+            let cosine = |i: usize, j: usize| dot(i, j) / (dot(i, i) * dot(j, j)).sqrt();
+            for i in 0..p.T {
+                let others = (0..p.T).filter(|j| *j != i);
+                let mean = others.map(|j| cosine(i, j)).sum::<f64>() / (p.T - 1) as f64;
+                let got = numbers[p.T * (p.T + 2 + stage) + i];
+                assert!((got - mean).abs() < 1e-12, "{stage} {i}: {got} {mean}");
+            }
+            x = multiply(&matrix, &x);
+        }
+    }
+
+    #[test]
+    fn tokens_become_alike_after_two_layers_and_the_more_so_the_longer_the_context() {
+        let mean = |text: &str, stage: usize| {
+            let (p, numbers) = numbers(text);
+            let count = p.T.min(MOST);
+            let from = count * (count + 2 + stage);
+            numbers[from..from + count].iter().sum::<f64>() / count as f64
+        };
+        let after: Vec<f64> = [16, 64, 256].map(|t| mean(&format!("T={t}"), 2)).into();
+        assert!(after.windows(2).all(|pair| pair[0] < pair[1]), "{after:?}");
+        assert!(after[2] > 0.95);
+        assert!(mean("T=64", 0).abs() < 1e-10);
+        assert!(mean("T=64&attention=orthogonal", 2).abs() < 0.05);
+    }
+}

@@ -1,0 +1,193 @@
+//! The panels: the matrix as a heat map, and the cosines of its tokens.
+
+use super::{COSINES, blocks};
+use crate::dataset::DataSet;
+use crate::figure::number::three_digits;
+use crate::figure::{Axis, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing};
+use crate::sorting;
+use std::ops::Range;
+
+/// `7`, or `5–8`.
+fn numbers(block: &Range<usize>) -> String {
+    match block.len() {
+        1 => block.end.to_string(),
+        _ => format!("{}–{}", block.start + 1, block.end),
+    }
+}
+
+/// The matrix of `data` times T, row 1 on top. Without its columns the axes stand for themselves.
+pub(in crate::views) fn map_panel(data: &DataSet) -> Panel {
+    let size = data.parameters.T;
+    let blocks = blocks(size);
+    let count = blocks.len();
+    let (low, high) = (0.5, size as f64 + 0.5);
+    let mut y = Axis::linear("token *i*", low, high);
+    // Rows are counted from the top.
+    let upwards = |row: f64| size as f64 + 1.0 - row;
+    let ticks = [1, size.div_ceil(2), size];
+    y.words = ticks
+        .map(|row| (upwards(row as f64), row.to_string()))
+        .into();
+    y.verbatim = true;
+    let mut panel = Panel {
+        aside: true,
+        ..Panel::new(
+            Axis::new("attends to token *j*", Scale::whole(low, high)),
+            y,
+            [] as [Option<Mark>; 0],
+            Naming::Ends,
+        )
+    };
+    let entries: Vec<f64> = data
+        .numbers("entry")
+        .iter()
+        .map(|a| a * size as f64)
+        .collect();
+    if entries.len() != count * count {
+        return panel;
+    }
+    let middles = blocks
+        .iter()
+        .map(|block| 0.5 * (block.start + block.end + 1) as f64);
+    let x: Vec<f64> = middles.collect();
+    let flipped = |n: usize| entries[(count - 1 - n / count) * count + n % count];
+    let grid = Grid {
+        y: x.iter().rev().map(|row| upwards(*row)).collect(),
+        x,
+        values: (0..count * count).map(flipped).collect(),
+    };
+    let ramp = Ramp {
+        map: data.parameters.colormap,
+        scale: colours(&entries),
+        title: "*T* *A*".to_owned(),
+    };
+    let of_rows = ["row_entropy", "row_participation"].map(|name| data.numbers(name).to_vec());
+    let say = move |n: usize, _: f64, _: f64| {
+        // The map counts its rows from below.
+        let (i, j) = (count - 1 - n / count, n % count);
+        let (from, to) = (numbers(&blocks[i]), numbers(&blocks[j]));
+        let value = three_digits(entries[i * count + j]);
+        let text = match blocks[i].len() {
+            1 => format!("token {from} attends to {to} with T A = {value}"),
+            _ => format!("tokens {from} attend to {to} with T A = {value} on average"),
+        };
+        let [entropy, participation] = of_rows.each_ref().map(|of| of.get(i).copied());
+        match (entropy, participation) {
+            (Some(entropy), Some(participation)) if entropy.is_finite() => format!(
+                "{text}; row of token {}: entropy {} of {}, participation {}",
+                blocks[i].start + 1,
+                three_digits(entropy),
+                three_digits(libm::log(size as f64)),
+                three_digits(participation)
+            ),
+            _ => text,
+        }
+    };
+    let shape = Shape::Map {
+        grid,
+        ramp,
+        bar: true,
+    };
+    panel.marks = vec![
+        Mark::new(Role::Measured, shape)
+            .with_words(say)
+            .with_tokens(count),
+    ];
+    panel.empty = None;
+    panel
+}
+
+/// The colours of entries times T: by factors around 1, or by differences around 0 where entries are negative. They
+/// change in large steps only, so that they stay the same while T grows.
+fn colours(entries: &[f64]) -> Scale {
+    /// The share of entries between the ends.
+    const WITHIN: f64 = 0.95;
+    let mut sizes: Vec<f64> = match entries.iter().any(|a| *a < 0.0) {
+        true => entries.iter().map(|a| a.abs()).collect(),
+        false => {
+            let positive = entries.iter().filter(|a| **a > 0.0);
+            positive.map(|a| a.max(1.0 / a)).collect()
+        }
+    };
+    sorting::ascending(&mut sizes);
+    let place = (WITHIN * sizes.len() as f64) as usize;
+    let most = sizes.get(place).or(sizes.last()).copied().unwrap_or(1.0);
+    let end = [3.0, 10.0, 100.0, 1000.0]
+        .into_iter()
+        .find(|end| *end >= most);
+    let end = end.unwrap_or(1e4);
+    match entries.iter().any(|a| *a < 0.0) {
+        true => Scale::linear(-end, end),
+        false => {
+            let end = end.max(10.0);
+            Scale::logarithmic(Spacing::Decades, 1.0 / end, end)
+        }
+    }
+}
+
+/// The mean cosine of each token with the others: before the matrix, after it, and after it twice.
+pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
+    let stages = [
+        (Role::Reference, "before"),
+        (Role::Solid(0), "after *A*"),
+        (Role::Measured, "after *A* twice"),
+    ];
+    let tokens = data.numbers("token");
+    let mut least = -0.05f64;
+    let mut marks = Vec::new();
+    for (name, (role, label)) in COSINES.into_iter().zip(stages) {
+        let cosines = data.numbers(name);
+        if cosines.is_empty() {
+            continue;
+        }
+        least = cosines.iter().copied().fold(least, f64::min);
+        let line = Shape::Line {
+            x: tokens.to_vec(),
+            y: cosines.to_vec(),
+            end: label.to_owned(),
+        };
+        let stage = label.replace('*', "");
+        let mark = Mark::new(role, line).with_tokens(1);
+        marks.push(mark.with_words(move |_, token, cosine| {
+            format!(
+                "token {token}: mean cosine {} with the others; {stage}",
+                three_digits(cosine)
+            )
+        }));
+    }
+    let low = [-0.05, -0.25].into_iter().find(|low| *low <= least);
+    let x = Axis::new("token *i*", Scale::whole(1.0, data.parameters.T as f64));
+    let y = Axis::linear("mean cosine with other tokens", low.unwrap_or(-1.05), 1.05);
+    Panel {
+        aside: true,
+        ..Panel::new(x, y, marks, Naming::Ends)
+    }
+}
+
+/// What a few applications of the matrix make of the tokens, in words, where that was measured.
+pub(in crate::views) fn describe(data: &DataSet) -> String {
+    let mean = |name: &str| {
+        let known = data.numbers(name).iter().filter(|c| c.is_finite());
+        let (count, sum) = known.fold((0, 0.0), |(n, sum), c| (n + 1, sum + c));
+        (count > 0).then(|| sum / f64::from(count))
+    };
+    let all = COSINES.map(mean);
+    let [Some(before), Some(_), Some(twice)] = all else {
+        return String::new();
+    };
+    let outcome = match () {
+        () if twice > 0.9 && before < 0.5 => "tokens become alike",
+        () if (twice - before).abs() < 0.05 => "tokens stay as different as they were",
+        () if twice > before => "tokens become more alike",
+        () => "tokens become less alike",
+    };
+    let [before, once, twice] = all.map(|c| three_digits(rounded(c.unwrap_or(f64::NAN))));
+    format!(
+        " Between tokens the mean cosine goes from {before} to {once} after the matrix and {twice} after it twice: {outcome}."
+    )
+}
+
+/// `cosine`, 0 where it differs from that by rounding.
+fn rounded(cosine: f64) -> f64 {
+    if cosine.abs() < 1e-9 { 0.0 } else { cosine }
+}
