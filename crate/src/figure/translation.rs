@@ -53,14 +53,16 @@ fn shape(mark: &mut Mark, say: &dyn Fn(&mut String)) {
         | Shape::Point { text, .. }
         | Shape::Rule { text, .. }
         | Shape::TrueScale { text, .. } => say(text),
+        Shape::Map { ramp, .. } => say(&mut ramp.title),
         Shape::Dots { .. }
         | Shape::Errors { .. }
         | Shape::Intervals { .. }
         | Shape::Bars { .. }
         | Shape::Circle { .. }
         | Shape::Tick { .. }
-        | Shape::Map { .. }
         | Shape::Contours { .. }
+        | Shape::Outline { .. }
+        | Shape::Hatching { .. }
         | Shape::Handle { .. } => {}
     }
 }

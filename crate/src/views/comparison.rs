@@ -59,7 +59,10 @@ pub fn compared(
     let chosen = data.parameters.panel;
     let figures: Vec<Figure> = sets
         .iter()
-        .map(|set| whole(set).only_panel(chosen))
+        .map(|set| match chosen {
+            0 => whole(set),
+            _ => whole(set).only_panel(chosen),
+        })
         .collect();
     let has_map = |panel: &Panel| {
         let is_map = |mark: &Mark| matches!(mark.shape, Shape::Map { .. });
@@ -69,7 +72,10 @@ pub fn compared(
         && !figures[0].panels.iter().any(has_map)
         && figures.len() > 1;
     match over {
-        true => laid_over(figures, &headings),
+        true => laid_over(
+            figures.into_iter().map(Figure::overview).collect(),
+            &headings,
+        ),
         false => side_by_side(figures, &headings, comparison.together != Together::Apart),
     }
 }
