@@ -1,11 +1,11 @@
-//! Draws figures into a folder as SVG: those of the addresses given, or else the default figure of
-//! every view. The same drawing code as on the page.
+//! Draws figures into a folder as SVG: those of the addresses given, or else the figure that
+//! every view opens with. The same drawing code as on the page.
 //!
 //! `figures FOLDER [ADDRESS…]`, an address being `view=depth&T=64&…`.
 
 use attention_spectra::figure::{Size, Theme};
-use attention_spectra::parameters::{Parameters, View};
-use attention_spectra::views::{Run, svg};
+use attention_spectra::parameters::View;
+use attention_spectra::views::{Run, opening, svg};
 use std::error::Error;
 use std::path::PathBuf;
 
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         addresses = View::ALL.iter().map(view).collect();
     }
     for (name, text) in addresses {
-        let (parameters, problems) = Parameters::from_text(&text);
+        let (parameters, problems) = opening::read(&text);
         for problem in problems {
             eprintln!("{text}: {problem}");
         }

@@ -38,6 +38,9 @@ pub(crate) use role::Role;
 pub(crate) use scale::{Scale, Spacing, extent};
 
 pub use handle::{Handle, Moved};
+#[cfg(test)]
+pub(crate) use layout::LegendEntry;
+
 pub use layout::Layout;
 pub use panel::Figure;
 pub use reading::PointerReading;

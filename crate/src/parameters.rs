@@ -117,7 +117,7 @@ pub struct Parameters {
     pub samples: usize,
     /// Seed of every random number.
     pub seed: u32,
-    /// Which panel of a figure is shown, from 1; 0 shows all that fit.
+    /// Which panel of a figure is shown, from 1; 0 shows the main ones.
     pub panel: usize,
     /// Where products run.
     pub device: Device,

@@ -234,6 +234,11 @@ def _true_scale(ax: Any, mark: dict[str, Any], style: dict[str, Any], ink: str) 
     inset.set_title(mark["text"], fontsize="x-small", color=ink)
 
 
+def _hatching(ax: Any, mark: dict[str, Any], style: dict[str, Any], ink: str) -> None:
+    """Slanted lines over an interval of abscissae."""
+    ax.axvspan(mark["from"], mark["to"], facecolor="none", edgecolor="white", alpha=0.6, hatch="//", linewidth=0)
+
+
 def _nothing(ax: Any, mark: dict[str, Any], style: dict[str, Any], ink: str) -> None:
     """A dial of the page, which nobody can drag here."""
 
@@ -254,6 +259,7 @@ _MARKS = {
     "region": _words,
     "point": _point,
     "handle": _nothing,
+    "hatching": _hatching,
     "true_scale": _true_scale,
     "rule": _rule,
 }

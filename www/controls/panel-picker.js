@@ -18,7 +18,7 @@ export function panelPicker(actions) {
       element.hidden = titles.length < 2;
       if (known !== titles.join('\n')) {
         known = titles.join('\n');
-        select.replaceChildren(h('option', { value: 0 }, `${titles.length} panels`),
+        select.replaceChildren(h('option', { value: 0 }, 'Overview'),
           ...titles.map((title, i) => h('option', { value: i + 1 }, `${i + 1}: ${title}`)));
       }
       select.value = String(Math.min(panel, titles.length));

@@ -34,6 +34,48 @@ impl Grid {
         edges(&self.y)
     }
 
+    /// The grid with its bilinear reading at `between` places for each of its own, which it keeps where a neighbour has no
+    /// value.
+    pub fn refined(&self, between: usize) -> Self {
+        let fine = |centres: &[f64]| -> Vec<f64> {
+            let edges = edges(centres);
+            let places = edges.windows(2).flat_map(|pair| {
+                let step = (pair[1] - pair[0]) / between as f64;
+                (0..between).map(move |k| pair[0] + (k as f64 + 0.5) * step)
+            });
+            places.collect()
+        };
+        let (x, y) = (fine(&self.x), fine(&self.y));
+        let value = |n: usize| self.between(x[n % x.len()], y[n / x.len()]);
+        let values = (0..x.len() * y.len()).map(value).collect();
+        Self { x, y, values }
+    }
+
+    /// The bilinear reading at a place, that of the nearest value at the border and beside a missing one.
+    fn between(&self, x: f64, y: f64) -> f64 {
+        let around = |centres: &[f64], at: f64| {
+            let second = centres
+                .partition_point(|c| *c < at)
+                .clamp(1, centres.len().max(2) - 1);
+            let (low, high) = (centres[second - 1], centres[second.min(centres.len() - 1)]);
+            let share = if high > low {
+                (at - low) / (high - low)
+            } else {
+                0.0
+            };
+            (second - 1, share.clamp(0.0, 1.0))
+        };
+        let ((i, across), (j, up)) = (around(&self.x, x), around(&self.y, y));
+        let nearest = self.at(i + usize::from(across > 0.5), j + usize::from(up > 0.5));
+        let level = |j: usize| (1.0 - across) * self.at(i, j) + across * self.at(i + 1, j);
+        let read = (1.0 - up) * level(j) + up * level(j + 1);
+        if nearest.is_nan() || read.is_nan() {
+            nearest
+        } else {
+            read
+        }
+    }
+
     /// Lines on which the bilinear reading of the grid equals `level` (marching squares), longest
     /// first. They end at the border and where a value is missing.
     pub fn contour(&self, level: f64) -> Vec<Vec<(f64, f64)>> {
@@ -190,6 +232,29 @@ mod tests {
         assert_eq!(hole.contour(0.05).len(), 2);
         assert_eq!(grid(2, |x, y| x * y).contour(0.1).len(), 2);
         assert!(grid(4, |_, _| 1.0).contour(1.0).is_empty());
+    }
+
+    #[test]
+    fn a_refined_grid_reads_between_its_values_and_keeps_holes() {
+        let plane = grid(5, |x, y| x + 2.0 * y);
+        let fine = plane.refined(4);
+        for (j, y) in fine.y.iter().enumerate() {
+            for (i, x) in fine.x.iter().enumerate() {
+                let held = |v: f64| v.clamp(-1.0, 1.0);
+                let expected = held(*x) + 2.0 * held(*y);
+                assert!((fine.at(i, j) - expected).abs() < 1e-12, "{x} {y}");
+            }
+        }
+        let hole = grid(3, |x, _| if x > 0.5 { f64::NAN } else { x });
+        let fine = hole.refined(2);
+        assert!(fine.at(5, 3).is_nan() && (fine.at(2, 3) - 0.0).abs() < 0.26);
+        assert!(Grid::default().refined(4).values.is_empty());
+        let one = Grid {
+            x: vec![1.0],
+            y: vec![2.0],
+            values: vec![3.0],
+        };
+        assert_eq!(one.refined(2).values, [3.0; 4]);
     }
 
     #[test]

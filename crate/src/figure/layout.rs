@@ -4,6 +4,7 @@ mod arrangement;
 mod colour_bar;
 mod frame;
 mod legend;
+mod occupied;
 mod part;
 
 use super::panel::{Figure, Naming, Panel};
@@ -12,18 +13,16 @@ use super::size::Size;
 use super::ticks::Ticks;
 use crate::problem::Problem;
 use arrangement::{
-    PanelPlace, asides, beside_column, beside_multiples, columns, head, height_below, in_column,
+    PanelPlace, beside_multiples, columns, has_small_panels, head, height_below, large_and_small,
     multiples, on_grid, room_for, stacked,
 };
 use frame::{frame, left_margin, vertical_ticks};
 use std::rc::Rc;
 
 pub use colour_bar::ColourBar;
-pub use legend::{Legend, LegendEntry, SWATCH, Swatch};
+pub use legend::{LegendEntry, SWATCH, Swatch};
+pub use occupied::Occupied;
 pub use part::Part;
-
-/// A panel at equal scale is this many times higher than its key, or has none.
-const ROOMY: f64 = 6.2;
 
 /// Beyond this many panels, small ones become multiples beside the first.
 const MULTIPLES: usize = 3;
@@ -35,8 +34,8 @@ pub struct Layout {
     pub(crate) size: Size,
     /// Size of text.
     pub(crate) font: f64,
-    /// The legend above the panels.
-    pub(crate) legend: Option<Legend>,
+    /// What small multiples alone show, named above all panels.
+    pub(crate) legend: Vec<LegendEntry>,
     /// Panels in sight.
     pub(crate) panels: Vec<Placed>,
 }
@@ -49,10 +48,14 @@ pub struct Placed {
     pub frame: Rect,
     /// The near part, then the strip beyond a break.
     pub parts: Vec<Part>,
-    /// Where its marks are named; `None` where the legend does it.
+    /// Where its marks are named; `None` where they are not.
     pub naming: Option<Naming>,
-    /// The rectangle of its key, and the names in it.
+    /// The rectangle of its key between its axes, and the names in it.
     pub key: Option<(Rect, Vec<LegendEntry>)>,
+    /// The names of its marks above its axes.
+    pub legend: Vec<LegendEntry>,
+    /// Where it has data.
+    pub occupied: Occupied,
     /// Whether its horizontal axis is titled: of stacked panels that share a title only the lowest.
     pub titled: bool,
     /// Ticks of the vertical axis.
@@ -62,11 +65,10 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// Whether its key would cover what it names: at equal scale the middle of a low panel is full to
-    /// the left and to the right alike.
-    fn is_crowded(&self) -> bool {
-        let key = self.key.as_ref().map_or(0.0, |(rect, _)| rect.height());
-        self.panel.has_equal_units() && self.frame.height() < ROOMY * key
+    /// How many cells with data a rectangle covers, by its left, right, top and bottom.
+    #[cfg(test)]
+    pub(crate) fn occupied_cells(&self, x0: f64, x1: f64, y0: f64, y1: f64) -> usize {
+        self.occupied.count(&Rect { x0, y0, x1, y1 })
     }
 
     /// Pixels of a point in whichever part holds it.
@@ -86,18 +88,14 @@ fn font(size: Size) -> f64 {
 }
 
 impl Figure {
-    /// Lays it out on `size` pixels; `listed` with a legend apart, as in exports.
+    /// Lays it out on `size` pixels; `listed` with the names of all marks beside their swatches, as in exports.
     ///
     /// # Errors
     /// A size outside 120 to 20 000 pixels.
     pub fn lay_out(self, size: Size, listed: bool) -> Result<Layout, Problem> {
         let size = size.checked()?;
         let panels: Vec<Rc<Panel>> = self.panels.into_iter().map(Rc::new).collect();
-        let found = arranged(&panels, size, listed);
-        if found.panels.iter().any(Placed::is_crowded) {
-            return Ok(arranged(&panels, size, true));
-        }
-        Ok(found)
+        Ok(arranged(&panels, size, listed))
     }
 }
 
@@ -116,155 +114,181 @@ fn small_from(panels: &[Rc<Panel>]) -> usize {
     }
 }
 
-/// `panels` on `size` pixels; `above`: the names stand in a legend above the panels, as they always do in
-/// narrow ones.
-fn arranged(panels: &[Rc<Panel>], size: Size, above: bool) -> Layout {
-    let (font, whole) = (font(size), size);
+/// `panels` on `size` pixels. `listed`: the marks of every panel are named beside swatches, as they always are in narrow ones.
+fn arranged(panels: &[Rc<Panel>], size: Size, listed: bool) -> Layout {
+    let font = font(size);
     let row = size.width >= 1.25 * size.height && size.width >= 520.0;
     let visible: Vec<Rc<Panel>> = panels
         .iter()
-        .filter(|panel| (row || !panel.optional) && !panel.aside)
+        .filter(|panel| row || !panel.optional)
         .cloned()
         .collect();
-    let aside: Vec<Rc<Panel>> = panels
-        .iter()
-        .filter(|panel| panel.aside)
-        .take(asides(size, row))
-        .cloned()
-        .collect();
-    let (size, column) = match aside.is_empty() {
-        true => (size, None),
-        false => {
-            let (room, column) = beside_column(size, row);
-            (room, Some(column))
-        }
-    };
     let (main, small) = match visible.len() {
         n if n > MULTIPLES && small_from(&visible) > 0 => visible.split_at(small_from(&visible)),
         n if n > MULTIPLES && !row => (&visible[..n.min(room_for(size))], &[][..]),
         n => visible.split_at(n),
     };
-    let shown = || main.iter().chain(small);
-    let columns = if row { columns(main.len(), size) } else { 1 };
-    let narrow = size.width / (columns as f64) < 380.0;
-    let listed = above || narrow;
-    let keyless = listed || shown().any(|panel| panel.naming == Naming::Above);
-    let naming = |panel: &Panel| match panel.naming {
-        _ if listed => None,
-        Naming::Ends => Some(Naming::Ends),
-        Naming::Key(corner) => (!keyless).then_some(Naming::Key(corner)),
-        Naming::Above => None,
-    };
-    let unnamed = || shown().filter(|panel| naming(panel).is_none());
-    let legend = Some(legend::flow(
-        unnamed(),
-        size.width,
-        font,
-        size.width < 520.0,
-    ))
-    .filter(|l| !l.entries.is_empty());
-    let top = legend.as_ref().map_or(0.0, |l| l.height);
+    let (legend, top) = names_of_multiples(main, small, size.width, font);
     let (room, rest) = if small.is_empty() {
         (size, None)
     } else {
         beside_multiples(size, top, row && main.len() == 1, main.len())
     };
-    let places = if row {
-        on_grid(main, room, top, columns)
-    } else {
-        stacked(main, room, top, font)
+    let arrange = |legends: &[f64]| match row {
+        true if has_small_panels(main) => large_and_small(main, room, top, legends),
+        true => on_grid(main, room, top, font, columns(main, size), legends),
+        false => stacked(main, room, top, font, legends),
     };
-    let mut lefts: Vec<f64> = main
-        .iter()
-        .zip(&places)
-        .map(|(panel, place)| left_margin(panel, place, naming(panel), font))
-        .collect();
-    if !row {
-        // Stacked panels share one left edge.
-        let widest = lefts.iter().copied().fold(0.0, f64::max);
-        lefts.fill(widest);
-    }
-    let large = main
-        .iter()
-        .zip(places)
-        .zip(lefts)
-        .map(|((panel, place), left)| placed(panel.clone(), &place, (left, naming(panel)), font));
+    let placed = named(main, arrange, listed, !row, font);
     let small = rest.map_or(Vec::new(), |rest| multiples(small, rest));
     let small = small
         .into_iter()
         .map(|(panel, place)| multiple(panel, place, font));
-    let aside = column.map_or(Vec::new(), |column| in_column(&aside, column, row));
-    let aside = aside
-        .into_iter()
-        .map(|(panel, place)| named_inside(panel, &place, font));
-    let panels = large.chain(small).chain(aside).collect();
+    let panels = placed.into_iter().chain(small).collect();
     Layout {
-        size: whole,
+        size,
         font,
         legend,
         panels,
     }
 }
 
-/// A panel beside the first, which names its marks in its own frame whatever the others do.
-fn named_inside(panel: Rc<Panel>, place: &PanelPlace, font: f64) -> Placed {
-    let naming = Some(panel.naming).filter(|naming| *naming != Naming::Above);
-    let left = left_margin(&panel, place, naming, font);
-    placed(panel, place, (left, naming), font)
+/// The names that `small` panels have and `main` ones have not, and the height that they take.
+fn names_of_multiples(
+    main: &[Rc<Panel>],
+    small: &[Rc<Panel>],
+    wide: f64,
+    font: f64,
+) -> (Vec<LegendEntry>, f64) {
+    let brief = wide < BRIEF;
+    let mut names = legend::entries(small, brief);
+    let known = legend::entries(main, brief);
+    names.retain(|name| known.iter().all(|other| other.text != name.text));
+    let height = legend::flow(&mut names, (0.0, 0.0), wide, font);
+    (names, height)
 }
 
-/// `panel` in `place`, its frame `left` of the place's edge.
-fn placed(
-    panel: Rc<Panel>,
+/// Panels narrower than this name their marks in short, pixels.
+const BRIEF: f64 = 520.0;
+
+/// Panels narrower than this have no names at the ends of lines, pixels.
+const NARROW: f64 = 400.0;
+
+/// The panels in their places, each with the names of its marks: at the ends of its lines, in a corner where they cover
+/// nothing, or else above its axes. `arrange` makes places from the heights that names take above each panel.
+fn named(
+    panels: &[Rc<Panel>],
+    arrange: impl Fn(&[f64]) -> Vec<PanelPlace>,
+    listed: bool,
+    has_one_left_edge: bool,
+    font: f64,
+) -> Vec<Placed> {
+    let mut above = vec![false; panels.len()];
+    let mut heights = vec![0.0; panels.len()];
+    loop {
+        let places = arrange(&heights);
+        let namings: Vec<Option<Naming>> = panels
+            .iter()
+            .zip(&places)
+            .zip(&above)
+            .map(|((panel, place), above)| match panel.naming {
+                _ if *above => None,
+                Naming::Ends if listed || place.rect.width() < NARROW => None,
+                naming => Some(naming),
+            })
+            .collect();
+        let mut lefts: Vec<f64> = panels
+            .iter()
+            .zip(places.iter().zip(&namings))
+            .map(|(panel, (place, naming))| left_margin(panel, place, *naming, font))
+            .collect();
+        if has_one_left_edge {
+            let widest = lefts.iter().copied().fold(0.0, f64::max);
+            lefts.fill(widest);
+        }
+        let mut all: Vec<Placed> = (0..panels.len())
+            .map(|i| place(&panels[i], &places[i], (lefts[i], namings[i]), font))
+            .collect();
+        let mut is_settled = true;
+        for (i, (placed, place)) in all.iter_mut().zip(&places).enumerate() {
+            let mut names = legend::entries(&panels[i..=i], place.rect.width() < BRIEF);
+            if placed.naming == Some(Naming::Ends) || placed.key.is_some() || names.is_empty() {
+                continue;
+            }
+            let from = (place.rect.x0, place.rect.y0);
+            let height = legend::flow(&mut names, from, place.rect.width(), font);
+            placed.legend = names;
+            is_settled &= above[i] && height == heights[i];
+            (above[i], heights[i]) = (true, height);
+        }
+        if is_settled {
+            return all;
+        }
+    }
+}
+
+/// A panel in its place, with a key where one covers nothing.
+fn place(
+    panel: &Rc<Panel>,
     place: &PanelPlace,
     (left, naming): (f64, Option<Naming>),
     font: f64,
 ) -> Placed {
-    let frame = frame(&panel, place, left, naming, font);
-    let parts = part::parts(&panel, frame, font);
-    let y_ticks = vertical_ticks(&panel, &parts[0], font);
+    let frame = frame(panel, place, left, naming, font);
+    let parts = part::parts(panel, frame, font);
+    let y_ticks = vertical_ticks(panel, &parts[0], font);
+    let occupied = Occupied::by(&panel.marks, frame, &parts);
     let key = match naming {
-        Some(Naming::Key(corner)) => legend::key(&panel, corner, &frame, font),
+        Some(Naming::Key(corner)) => {
+            let brief = place.rect.width() < BRIEF;
+            legend::key(panel, corner, &frame, &occupied, (font, brief))
+        }
         _ => None,
     };
-    let bar = ColourBar::beside(&panel, &frame, font);
     Placed {
-        panel,
+        panel: panel.clone(),
         frame,
         parts,
         naming,
         key,
+        legend: Vec::new(),
+        occupied,
         titled: place.titled,
         y_ticks,
-        bar,
+        bar: ColourBar::beside(panel, &frame, font),
     }
 }
 
-/// A small multiple: its frame fills its place, and only zero is marked on its axes.
+/// A small multiple: its frame fills its place.
 fn multiple(panel: Rc<Panel>, place: Rect, font: f64) -> Placed {
-    let (x0, y0) = (place.x0 + 12.0, place.y0 + head(font));
-    let frame = Rect {
-        x0,
-        y0,
-        x1: (place.x1 - 8.0).max(x0 + 40.0),
-        y1: (place.y1 - height_below(true, font)).max(y0 + 40.0),
+    let y0 = place.y0 + head(font);
+    let framed = |left: f64| {
+        let x0 = place.x0 + left;
+        Rect {
+            x0,
+            y0,
+            x1: (place.x1 - 8.0).max(x0 + 40.0),
+            y1: (place.y1 - height_below(true, font)).max(y0 + 40.0),
+        }
     };
-    let zero = || Ticks {
-        major: vec![(0.0, String::new())],
-        minor: Vec::new(),
-    };
-    let mut parts = part::parts(&panel, frame, font);
-    for part in &mut parts {
-        part.ticks = zero();
+    // Its scale may depend on its width, and that on its labels.
+    let (mut frame, mut parts, mut y_ticks) = (framed(12.0), Vec::new(), Ticks::default());
+    for _ in 0..2 {
+        parts = part::parts(&panel, frame, font);
+        y_ticks = vertical_ticks(&panel, &parts[0], font);
+        frame = framed(14.0 + y_ticks.width(font));
     }
+    let occupied = Occupied::by(&panel.marks, frame, &parts);
     Placed {
+        parts: part::parts(&panel, frame, font),
         panel,
         frame,
-        parts,
         naming: None,
         key: None,
+        legend: Vec::new(),
+        occupied,
         titled: true,
-        y_ticks: zero(),
+        y_ticks,
         bar: None,
     }
 }

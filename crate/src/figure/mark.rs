@@ -24,6 +24,8 @@ pub struct Mark {
     pub faint: bool,
     /// Whether it is drawn dotted: a law where it is not right.
     pub dotted: bool,
+    /// Whether a heat map has the colours between its values, too.
+    pub smooth: bool,
     /// Whether the words at its right end stand at that of another piece of the same curve.
     pub continued: bool,
     /// Elements of each token, whose marks are pointed out together in all panels; 0: its elements are not of tokens.
@@ -41,6 +43,7 @@ impl Mark {
             say: None,
             faint: false,
             dotted: false,
+            smooth: false,
             continued: false,
             of_token: 0,
         }
@@ -76,6 +79,12 @@ impl Mark {
     /// Lists it in the legend under `name`.
     pub fn named(mut self, name: impl Into<String>) -> Self {
         self.name = name.into();
+        self
+    }
+
+    /// A heat map with the colours between its values.
+    pub fn smoothed(mut self) -> Self {
+        self.smooth = true;
         self
     }
 
@@ -245,7 +254,21 @@ pub enum Shape {
         /// The words above it.
         text: String,
     },
-    /// An upright line over the whole panel, labelled at its top.
+    /// The border of a region, dark and light at once, so that it stands out from any map.
+    Outline {
+        /// Abscissae of its corners.
+        x: Vec<f64>,
+        /// Ordinates, as many.
+        y: Vec<f64>,
+    },
+    /// Slanted lines over all abscissae of an interval.
+    Hatching {
+        /// The least abscissa.
+        from: f64,
+        /// The largest abscissa.
+        to: f64,
+    },
+    /// An upright line over the whole panel, labelled near its top.
     Rule {
         /// Abscissa.
         x: f64,

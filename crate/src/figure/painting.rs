@@ -8,8 +8,7 @@ mod painter;
 
 use super::backend::Medium;
 use super::layout::Layout;
-use super::mark::Shape;
-use super::panel::{Corner, Naming};
+use super::panel::Naming;
 use super::theme::Theme;
 use painter::{Align, Painted, Painter};
 
@@ -17,10 +16,13 @@ use painter::{Align, Painted, Painter};
 pub fn paint(layout: &Layout, medium: Box<dyn Medium + '_>, theme: Theme) -> Painted {
     let painter = &Painter::new(medium, theme, layout.font);
     painter.clear()?;
-    for entry in layout.legend.iter().flat_map(|l| &l.entries) {
+    for entry in &layout.legend {
         names::entry(painter, entry)?;
     }
     for placed in &layout.panels {
+        for entry in &placed.legend {
+            names::entry(painter, entry)?;
+        }
         axes::paint(painter, placed)?;
         if let Some(words) = &placed.panel.empty {
             let middle = (
@@ -29,17 +31,9 @@ pub fn paint(layout: &Layout, medium: Box<dyn Medium + '_>, theme: Theme) -> Pai
             );
             painter.text(words, middle, Align::Middle, painter.theme.quiet())?;
         }
-        // Labels of rules go one below the other, below a key.
-        let mut level = match (&placed.key, placed.naming) {
-            (Some((rect, _)), Some(Naming::Key(Corner::TopRight))) => rect.y1,
-            _ => placed.frame.y0,
-        };
         marks::keep_free(painter, placed);
         for mark in &placed.panel.marks {
-            if matches!(mark.shape, Shape::Rule { .. }) {
-                level += 1.45 * painter.font;
-            }
-            marks::paint(painter, placed, mark, level - 0.65 * painter.font)?;
+            marks::paint(painter, placed, mark)?;
         }
         if let Some(bar) = &placed.bar {
             heat_map::bar(painter, bar)?;

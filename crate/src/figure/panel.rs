@@ -3,7 +3,7 @@
 //! A view turns its data set into a [`Figure`]; layout and painting know only this.
 //! Text may hold `*…*` for italic symbols.
 
-use super::mark::Mark;
+use super::mark::{Mark, Shape};
 use super::scale::{Scale, Spacing};
 use crate::law_status::Allowed;
 use std::borrow::Cow;
@@ -24,11 +24,19 @@ impl Figure {
 
     /// Its first panel alone, without the names of its marks: a picture the size of a stamp. Laid out as
     /// listed it has no legend, since what is to be listed has no names.
-    pub fn thumbnail(mut self) -> Self {
-        self.panels.truncate(1);
-        for mark in self.panels.iter_mut().flat_map(|panel| &mut panel.marks) {
+    pub fn thumbnail(self) -> Self {
+        let mut figure = self.overview();
+        figure.panels.truncate(1);
+        for mark in figure.panels.iter_mut().flat_map(|panel| &mut panel.marks) {
             mark.name.clear();
         }
+        figure
+    }
+
+    /// The panels that are seen before one is chosen.
+    pub fn overview(mut self) -> Self {
+        self.panels.retain(|panel| !panel.further);
+        self.panels.sort_by_key(|panel| panel.rank);
         self
     }
 
@@ -43,11 +51,12 @@ impl Figure {
     }
 
     /// Its panel number `panel`, counted from 1 and held to what there is, on its own: for narrow screens,
-    /// and for figures in papers; all panels for 0.
+    /// and for figures in papers; the overview for 0.
     pub fn only_panel(mut self, panel: usize) -> Self {
-        if let Some(last) = self.panels.len().checked_sub(1)
-            && panel > 0
-        {
+        if panel == 0 {
+            return self.overview();
+        }
+        if let Some(last) = self.panels.len().checked_sub(1) {
             let mut panel = self.panels.swap_remove(last.min(panel - 1));
             panel.optional = false;
             panel.aside = false;
@@ -85,9 +94,13 @@ pub struct Panel {
     pub share: f64,
     /// Left out unless the figure is clearly wider than high.
     pub optional: bool,
-    /// Shown small beside the first panel, at most two of a figure; the others are shown on request.
+    /// Left out where settings are laid over each other: the first panel compares them.
     pub aside: bool,
-    /// Where the names of its marks go when there is no legend.
+    /// Left out of the figure: seen when it is chosen.
+    pub further: bool,
+    /// Its place among the panels that are seen before one is chosen: those of a lower rank first, else in their order.
+    pub rank: u8,
+    /// Where the names of its marks go.
     pub naming: Naming,
     /// Shown in place of marks when there is nothing to draw.
     pub empty: Option<Cow<'static, str>>,
@@ -97,6 +110,12 @@ impl Panel {
     /// Whether one unit is as long horizontally as vertically.
     pub(super) fn has_equal_units(&self) -> bool {
         self.units != Units::Free
+    }
+
+    /// Whether it shows a picture: a heat map at equal scale.
+    pub(super) fn is_picture(&self) -> bool {
+        let is_map = |mark: &Mark| matches!(mark.shape, Shape::Map { .. });
+        self.has_equal_units() && self.marks.iter().any(is_map)
     }
 
     /// A panel as wide as others that is always shown; without marks it says so.
@@ -117,6 +136,8 @@ impl Panel {
             share: 1.0,
             optional: false,
             aside: false,
+            further: false,
+            rank: 0,
             naming,
         }
     }
@@ -157,11 +178,11 @@ impl Axis {
 /// Where marks are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Naming {
-    /// A key in this corner of the panel.
+    /// A key in this corner of the panel, or in another one where it would cover data, or above the panel.
     Key(Corner),
     /// At the right end of each line.
     Ends,
-    /// In a legend above all panels.
+    /// Above the panel.
     Above,
 }
 
@@ -172,6 +193,18 @@ pub enum Corner {
     TopLeft,
     /// Upper right.
     TopRight,
+    /// Lower left.
+    BottomLeft,
     /// Lower right.
     BottomRight,
+}
+
+impl Corner {
+    /// All of them, as they are tried.
+    pub(super) const ALL: [Self; 4] = [
+        Self::TopLeft,
+        Self::TopRight,
+        Self::BottomRight,
+        Self::BottomLeft,
+    ];
 }

@@ -204,6 +204,8 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
         }
         Shape::Dimension { .. }
         | Shape::Contours { .. }
+        | Shape::Outline { .. }
+        | Shape::Hatching { .. }
         | Shape::Region { .. }
         | Shape::TrueScale { .. }
         | Shape::Handle { .. } => {}

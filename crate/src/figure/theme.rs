@@ -89,6 +89,12 @@ impl Theme {
         }
     }
 
+    /// Whether lines of this colour and opacity are those of a ruler: the grid, and ticks without a number.
+    #[cfg(test)]
+    pub(crate) fn is_ruler(self, colour: u32, opacity: f64) -> bool {
+        colour == self.grid().0 || (colour == self.quiet().0 && opacity < 1.0)
+    }
+
     fn pick(self, light: u32, dark: u32) -> Colour {
         match self {
             Self::Light => Colour(light),

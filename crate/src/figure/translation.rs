@@ -53,6 +53,7 @@ fn shape(mark: &mut Mark, say: &dyn Fn(&mut String)) {
         | Shape::Point { text, .. }
         | Shape::Rule { text, .. }
         | Shape::TrueScale { text, .. } => say(text),
+        Shape::Map { ramp, .. } => say(&mut ramp.title),
         Shape::Dots { .. }
         | Shape::Errors { .. }
         | Shape::Intervals { .. }
@@ -60,8 +61,9 @@ fn shape(mark: &mut Mark, say: &dyn Fn(&mut String)) {
         | Shape::Blocks { .. }
         | Shape::Circle { .. }
         | Shape::Tick { .. }
-        | Shape::Map { .. }
         | Shape::Contours { .. }
+        | Shape::Outline { .. }
+        | Shape::Hatching { .. }
         | Shape::Handle { .. } => {}
     }
 }

@@ -346,7 +346,7 @@ pub const FIELDS: &[Field] = &[
         "panel",
         "",
         "panel",
-        "Which panel of the figure is shown, counted from 1; 0 shows all that fit.",
+        "Which panel of the figure is shown, counted from 1; 0 shows the main ones.",
         Domain::Integer(0, 8),
         |p| Some(p.panel as f64),
         |p, s| p.panel = s.count()

@@ -62,8 +62,10 @@ pub fn compared(
     let figures: Vec<Figure> = sets
         .iter()
         .map(|set| {
-            let mut figure = whole(set).only_panel(chosen);
-            // There is room for those that stand beside the first once they are chosen.
+            let mut figure = match chosen {
+                0 => whole(set),
+                _ => whole(set).only_panel(chosen),
+            };
             figure.panels.retain(|panel| !panel.aside);
             figure
         })
@@ -76,7 +78,10 @@ pub fn compared(
         && !figures[0].panels.iter().any(has_map)
         && figures.len() > 1;
     match over {
-        true => laid_over(figures, &headings),
+        true => laid_over(
+            figures.into_iter().map(Figure::overview).collect(),
+            &headings,
+        ),
         false => side_by_side(figures, &headings, comparison.together != Together::Apart),
     }
 }

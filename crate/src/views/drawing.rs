@@ -7,6 +7,7 @@ pub(super) mod wording;
 use super::comparison::{Comparison, compared};
 use super::entry;
 use crate::dataset::DataSet;
+use crate::figure::text;
 use crate::figure::{Figure, Moved, Panel, Size, Theme, Units};
 use crate::parameters::Field;
 use crate::problem::Problem;
@@ -53,7 +54,8 @@ pub fn description(data: &DataSet) -> String {
 pub fn panels(data: &DataSet) -> Vec<String> {
     let title = |panel: &Panel| match panel.units {
         Units::ComplexPlane => "complex plane".to_owned(),
-        Units::Free | Units::Equal => crate::figure::text::plain(&panel.y.title),
+        Units::Free | Units::Equal if !panel.heading.is_empty() => text::plain(&panel.heading),
+        Units::Free | Units::Equal => text::plain(&panel.y.title),
     };
     whole_figure(data).panels.iter().map(title).collect()
 }

@@ -6,9 +6,10 @@ use crate::everywhere::everywhere;
 
 mod convergence;
 mod damaged;
-mod languages;
+pub(super) mod languages;
 mod recorded;
 mod sense;
+mod sentences;
 mod stack_laws;
 mod tours;
 

@@ -9,6 +9,8 @@ use std::rc::Rc;
 pub struct PanelPlace {
     /// Rectangle of the panel, labels included.
     pub rect: Rect,
+    /// Height that the names of its marks take at its top.
+    pub legend: f64,
     /// Whether its horizontal axis is titled.
     pub titled: bool,
 }
@@ -33,7 +35,13 @@ pub fn heading_room(panel: &Panel, font: f64) -> f64 {
 
 /// Panels in a row of a wide figure: up to three stand side by side, more of them on a grid whose cells
 /// are as close as can be to four by three.
-pub fn columns(count: usize, size: Size) -> usize {
+pub fn columns(panels: &[Rc<Panel>], size: Size) -> usize {
+    let count = panels.len();
+    let pictures = panels.iter().take_while(|panel| panel.is_picture()).count();
+    if (2..count).contains(&pictures) {
+        // Pictures stand side by side, the others below them.
+        return pictures;
+    }
     let fit = |columns: usize| {
         let rows = count.div_ceil(columns);
         let (wide, high) = (size.width / columns as f64, size.height / rows as f64);
@@ -53,14 +61,28 @@ pub fn room_for(size: Size) -> usize {
     ((size.height / 240.0) as usize).max(1)
 }
 
-/// Rows of `columns` panels, sharing the width as the panels ask.
-pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Vec<PanelPlace> {
+/// Rows of `columns` panels, sharing the width as the panels ask. `legends`: the heights that names take above each.
+pub fn on_grid(
+    panels: &[Rc<Panel>],
+    size: Size,
+    top: f64,
+    font: f64,
+    columns: usize,
+    legends: &[f64],
+) -> Vec<PanelPlace> {
     let rows = panels.chunks(columns);
     let height = (size.height - top) / rows.len().max(1) as f64;
     let mut places = Vec::with_capacity(panels.len());
     for (i, row) in rows.enumerate() {
         let y0 = top + i as f64 * height;
         let shares: f64 = row.iter().map(|panel| panel.share).sum();
+        let of_row = legends.iter().skip(i * columns).take(row.len());
+        // The axes of a row begin on one line.
+        let headings = row.iter().map(|panel| heading_room(panel, font));
+        let above = of_row
+            .zip(headings)
+            .map(|(legend, heading)| legend + heading);
+        let above = above.fold(0.0, f64::max);
         let mut across = 0.0;
         for panel in row {
             let x0 = across;
@@ -72,6 +94,7 @@ pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Ve
                     x1: across,
                     y1: y0 + height,
                 },
+                legend: above - heading_room(panel, font),
                 titled: true,
             });
         }
@@ -79,8 +102,47 @@ pub fn on_grid(panels: &[Rc<Panel>], size: Size, top: f64, columns: usize) -> Ve
     places
 }
 
+/// Whether one large panel stands before two small ones.
+pub fn has_small_panels(panels: &[Rc<Panel>]) -> bool {
+    matches!(panels, [_, others @ ..] if others.len() == 2 && others.iter().all(|panel| panel.share <= SMALL))
+}
+
+/// Panels with this share of the width or less stand one above the other beside a large one.
+const SMALL: f64 = 0.6;
+
+/// The width of a large panel as a share of that of the figure.
+const LARGE: f64 = 0.62;
+
+/// One large panel, and two small ones on its right, one above the other.
+pub fn large_and_small(
+    panels: &[Rc<Panel>],
+    size: Size,
+    top: f64,
+    legends: &[f64],
+) -> Vec<PanelPlace> {
+    let (across, middle) = (LARGE * size.width, 0.5 * (top + size.height));
+    let corners = [
+        (0.0, top, across, size.height),
+        (across, top, size.width, middle),
+        (across, middle, size.width, size.height),
+    ];
+    let place = |((x0, y0, x1, y1), legend): ((f64, f64, f64, f64), &f64)| PanelPlace {
+        rect: Rect { x0, y0, x1, y1 },
+        legend: *legend,
+        titled: true,
+    };
+    let places = corners.into_iter().zip(legends).map(place);
+    places.take(panels.len()).collect()
+}
+
 /// One below the other with frames of equal height; a title shared with the next panel is left out.
-pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<PanelPlace> {
+pub fn stacked(
+    panels: &[Rc<Panel>],
+    size: Size,
+    top: f64,
+    font: f64,
+    legends: &[f64],
+) -> Vec<PanelPlace> {
     let title = |i: usize| panels.get(i).map(|panel| &panel.x.title);
     let titled: Vec<bool> = (0..panels.len())
         .map(|i| title(i) != title(i + 1))
@@ -88,12 +150,13 @@ pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<Pan
     let around: f64 = titled
         .iter()
         .map(|titled| head(font) + height_below(*titled, font))
+        .chain(legends.iter().copied())
         .sum();
     let high = (size.height - top - around) / panels.len().max(1) as f64;
     let mut down = top;
-    let mut place = |titled: bool| {
+    let mut place = |(titled, legend): (bool, &f64)| {
         let y0 = down;
-        down += head(font) + high + height_below(titled, font);
+        down += legend + head(font) + high + height_below(titled, font);
         PanelPlace {
             rect: Rect {
                 x0: 0.0,
@@ -101,10 +164,11 @@ pub fn stacked(panels: &[Rc<Panel>], size: Size, top: f64, font: f64) -> Vec<Pan
                 x1: size.width,
                 y1: down,
             },
+            legend: *legend,
             titled,
         }
     };
-    titled.into_iter().map(&mut place).collect()
+    titled.into_iter().zip(legends).map(&mut place).collect()
 }
 
 /// Least side of a small multiple, labels included.
@@ -161,71 +225,4 @@ pub fn multiples(panels: &[Rc<Panel>], room: Rect) -> Vec<(Rc<Panel>, Rect)> {
     (0..shown)
         .map(|i| (panels[chosen(i)].clone(), place(i)))
         .collect()
-}
-
-/// Panels that stand beside the first one at most.
-const ASIDES: usize = 2;
-
-/// Width of the column of panels beside the first, as a share of the figure.
-const COLUMN: f64 = 0.36;
-
-/// How many panels stand beside the first: in a column of a wide figure (`row`), in a row below it in one that has room
-/// for that.
-pub fn asides(size: Size, row: bool) -> usize {
-    let has_room = match row {
-        true => size.height >= 2.0 * LEAST,
-        false => size.width >= 4.0 * LEAST && size.height >= 4.0 * LEAST,
-    };
-    if has_room { ASIDES } else { 0 }
-}
-
-/// What the panels beside the first leave of a figure, and their rectangle: a column at its right (`row`) or a row at its
-/// bottom.
-pub fn beside_column(size: Size, row: bool) -> (Size, Rect) {
-    let mut room = size;
-    let mut rest = Rect {
-        x0: 0.0,
-        y0: 0.0,
-        x1: size.width,
-        y1: size.height,
-    };
-    match row {
-        true => {
-            room.width *= 1.0 - COLUMN;
-            rest.x0 = room.width;
-        }
-        false => {
-            room.height *= 0.58;
-            rest.y0 = room.height;
-        }
-    }
-    (room, rest)
-}
-
-/// Panels one below the other in `rest` (`row`: of a wide figure), or side by side.
-pub fn in_column(panels: &[Rc<Panel>], rest: Rect, row: bool) -> Vec<(Rc<Panel>, PanelPlace)> {
-    let count = panels.len().max(1) as f64;
-    let (wide, high) = match row {
-        true => (0.0, rest.height() / count),
-        false => (rest.width() / count, 0.0),
-    };
-    let place = |k: usize| Rect {
-        x0: rest.x0 + k as f64 * wide,
-        y0: rest.y0 + k as f64 * high,
-        x1: if row {
-            rest.x1
-        } else {
-            rest.x0 + (k as f64 + 1.0) * wide
-        },
-        y1: if row {
-            rest.y0 + (k as f64 + 1.0) * high
-        } else {
-            rest.y1
-        },
-    };
-    let placed = panels.iter().enumerate().map(|(k, panel)| {
-        let rect = place(k);
-        (panel.clone(), PanelPlace { rect, titled: true })
-    });
-    placed.collect()
 }

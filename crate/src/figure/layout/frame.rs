@@ -3,7 +3,7 @@
 use super::arrangement::{PanelPlace, head, heading_room, height_below};
 use super::colour_bar::ColourBar;
 use super::part::{Part, parts};
-use crate::figure::mark::{Mark, Shape};
+use crate::figure::mark::Mark;
 use crate::figure::panel::{Naming, Panel};
 use crate::figure::rectangle::Rect;
 use crate::figure::text::width;
@@ -21,7 +21,7 @@ pub fn frame(
         Some(Naming::Ends) => 8.0 + end_width(panel, font),
         _ => 0.0,
     };
-    let top = place.rect.y0 + head(font) + heading_room(panel, font);
+    let top = place.rect.y0 + place.legend + head(font) + heading_room(panel, font);
     let (x0, y0) = (place.rect.x0 + left, top);
     let y1 = (place.rect.y1 - height_below(place.titled, font)).max(y0 + 40.0);
     let whole = Rect {
@@ -43,8 +43,7 @@ pub fn frame(
 
 /// What a picture takes of `room`: its axes end where it does.
 fn around_picture(panel: &Panel, room: Rect) -> Rect {
-    let is_map = |mark: &Mark| matches!(mark.shape, Shape::Map { .. });
-    if !(panel.has_equal_units() && panel.marks.iter().any(is_map)) {
+    if !panel.is_picture() {
         return room;
     }
     let (wide, high) = (

@@ -1,5 +1,6 @@
-//! The names of marks: a row above the panels, or a key in a corner of one.
+//! The names of marks: rows above a panel, or a key in a corner of it.
 
+use super::occupied::Occupied;
 use crate::figure::mark::{Mark, Shape};
 use crate::figure::panel::{Corner, Panel};
 use crate::figure::polyline::clip;
@@ -38,15 +39,6 @@ pub struct LegendEntry {
     pub at: Point,
 }
 
-/// Names above the panels.
-#[derive(Debug)]
-pub struct Legend {
-    /// In reading order.
-    pub entries: Vec<LegendEntry>,
-    /// What they take from the top.
-    pub height: f64,
-}
-
 /// Width of the mark before a name.
 pub const SWATCH: f64 = 22.0;
 
@@ -75,35 +67,18 @@ fn drawn(panel: &Panel) -> impl Iterator<Item = &Mark> {
     panel.marks.iter().filter(|mark| is_drawn(mark, panel))
 }
 
-fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<LegendEntry> {
+/// The names of what is drawn in `panels`, each once; the short ones where `brief`.
+pub fn entries(panels: &[Rc<Panel>], brief: bool) -> Vec<LegendEntry> {
     let mut found: Vec<LegendEntry> = Vec::new();
+    let marks = panels.iter().flat_map(|panel| drawn(panel));
     for mark in marks.filter(|mark| !mark.name.is_empty()) {
-        let swatch = match mark.shape {
-            Shape::Intervals { .. } if mark.role == Role::Published => Swatch::Open,
-            Shape::Dots { .. }
-            | Shape::Intervals { .. }
-            | Shape::Ring { .. }
-            | Shape::Point { .. } => Swatch::Dot,
-            Shape::Errors { .. } => Swatch::Bar,
-            Shape::Bars { .. } | Shape::Blocks { .. } => Swatch::Box,
-            Shape::Line { .. }
-            | Shape::Circle { .. }
-            | Shape::Tick { .. }
-            | Shape::Dimension { .. }
-            | Shape::Map { .. }
-            | Shape::Contours { .. }
-            | Shape::Region { .. }
-            | Shape::Handle { .. }
-            | Shape::TrueScale { .. }
-            | Shape::Rule { .. } => Swatch::Line,
-        };
         let text = match brief && !mark.short.is_empty() {
             true => &mark.short,
             false => &mark.name,
         };
         if found.iter().all(|entry| entry.text != *text) {
             found.push(LegendEntry {
-                swatch,
+                swatch: swatch(mark),
                 role: mark.role,
                 dotted: mark.dotted,
                 text: text.clone(),
@@ -114,38 +89,59 @@ fn entries<'a>(marks: impl Iterator<Item = &'a Mark>, brief: bool) -> Vec<Legend
     found
 }
 
-/// The names of all `panels`, flowing over as many lines as a figure this `wide` needs.
-pub fn flow<'a>(
-    panels: impl Iterator<Item = &'a Rc<Panel>>,
-    wide: f64,
-    font: f64,
-    brief: bool,
-) -> Legend {
-    let mut entries = entries(panels.flat_map(|panel| drawn(panel)), brief);
-    let line = 1.5 * font;
-    let (mut x, mut y) = (12.0, 10.0 + 0.5 * line);
-    for entry in &mut entries {
-        let needs = SWATCH + GAP + width(&entry.text, font);
-        if x > 12.0 && x + needs > wide - 8.0 {
-            (x, y) = (12.0, y + line);
+fn swatch(mark: &Mark) -> Swatch {
+    match mark.shape {
+        Shape::Intervals { .. } if mark.role == Role::Published => Swatch::Open,
+        Shape::Dots { .. } | Shape::Intervals { .. } | Shape::Ring { .. } | Shape::Point { .. } => {
+            Swatch::Dot
         }
-        entry.at = (x, y);
-        x += needs + 1.3 * font;
-    }
-    Legend {
-        entries,
-        height: y + 0.5 * line,
+        Shape::Errors { .. } => Swatch::Bar,
+        Shape::Bars { .. } | Shape::Blocks { .. } => Swatch::Box,
+        Shape::Line { .. }
+        | Shape::Circle { .. }
+        | Shape::Tick { .. }
+        | Shape::Dimension { .. }
+        | Shape::Map { .. }
+        | Shape::Contours { .. }
+        | Shape::Region { .. }
+        | Shape::Handle { .. }
+        | Shape::TrueScale { .. }
+        | Shape::Outline { .. }
+        | Shape::Hatching { .. }
+        | Shape::Rule { .. } => Swatch::Line,
     }
 }
 
-/// The names of one panel, one below the other in a corner, and the rectangle they cover.
+/// Places names from `from` on, over as many lines as a width of `wide` pixels needs; returns the height that they take, 0
+/// for none.
+pub fn flow(entries: &mut [LegendEntry], from: Point, wide: f64, font: f64) -> f64 {
+    if entries.is_empty() {
+        return 0.0;
+    }
+    let line = 1.5 * font;
+    let left = 12.0;
+    let (mut x, mut y) = (left, 10.0 + 0.5 * line);
+    for entry in entries {
+        let needs = SWATCH + GAP + width(&entry.text, font);
+        if x > left && x + needs > wide - 8.0 {
+            (x, y) = (left, y + line);
+        }
+        entry.at = (from.0 + x, from.1 + y);
+        x += needs + 1.3 * font;
+    }
+    y + 0.5 * line
+}
+
+/// The names of one panel, one below the other in a corner where they cover no data, that one first, and the rectangle they
+/// take; `None` where there is no such corner.
 pub fn key(
-    panel: &Panel,
+    panel: &Rc<Panel>,
     corner: Corner,
     frame: &Rect,
-    font: f64,
+    occupied: &Occupied,
+    (font, brief): (f64, bool),
 ) -> Option<(Rect, Vec<LegendEntry>)> {
-    let mut entries = entries(drawn(panel), false);
+    let mut entries = entries(std::slice::from_ref(panel), brief);
     if entries.is_empty() {
         return None;
     }
@@ -158,26 +154,33 @@ pub fn key(
         + GAP
         + 8.0;
     let high = entries.len() as f64 * line + 4.0;
-    let x0 = match corner {
-        Corner::TopLeft => frame.x0 + 6.0,
-        _ => (frame.x1 - wide - 2.0).max(frame.x0),
-    };
-    let y0 = match corner {
-        Corner::BottomRight => frame.y1 - high - 6.0,
-        _ => frame.y0 + 2.0,
-    };
-    for (i, entry) in entries.iter_mut().enumerate() {
-        entry.at = (x0 + 4.0, y0 + 2.0 + (i as f64 + 0.5) * line);
-    }
-    Some((
+    let place = |corner: Corner| {
+        let x0 = match corner {
+            Corner::TopLeft | Corner::BottomLeft => frame.x0 + 6.0,
+            Corner::TopRight | Corner::BottomRight => frame.x1 - wide - 2.0,
+        };
+        let y0 = match corner {
+            Corner::TopLeft | Corner::TopRight => frame.y0 + 2.0,
+            Corner::BottomLeft | Corner::BottomRight => frame.y1 - high - 6.0,
+        };
         Rect {
             x0,
             y0,
             x1: x0 + wide,
             y1: y0 + high,
-        },
-        entries,
-    ))
+        }
+    };
+    // Small panels have no room for more than data.
+    let is_free = |rect: &Rect| {
+        let fits = rect.x0 >= frame.x0 && rect.y0 >= frame.y0 && rect.y1 <= frame.y1;
+        fits && 2.0 * high < frame.height() && occupied.count(rect) == 0
+    };
+    let corners = [corner].into_iter().chain(Corner::ALL);
+    let rect = corners.map(place).find(is_free)?;
+    for (i, entry) in entries.iter_mut().enumerate() {
+        entry.at = (rect.x0 + 4.0, rect.y0 + 2.0 + (i as f64 + 0.5) * line);
+    }
+    Some((rect, entries))
 }
 
 impl LegendEntry {

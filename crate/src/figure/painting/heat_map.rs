@@ -4,7 +4,7 @@ use super::painter::{Align, Painted, Painter, sharp};
 use crate::figure::colour::Colour;
 use crate::figure::colour_map::{Ramp, colour};
 use crate::figure::grid::Grid;
-use crate::figure::layout::{ColourBar, Part};
+use crate::figure::layout::{ColourBar, Part, Placed};
 use crate::figure::number::short_number;
 use crate::figure::polyline::clip;
 use crate::figure::rectangle::{Point, Rect};
@@ -49,6 +49,86 @@ pub fn cells(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Painte
     Ok(())
 }
 
+/// Values between two of a grid that are painted.
+const BETWEEN: usize = 4;
+
+/// Colours of a map with the colours between its values.
+const STEPS: f64 = 48.0;
+
+/// The values of `grid` and those between them, in few colours; a missing value stays paper.
+pub fn smooth(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Painted {
+    let fine = grid.refined(BETWEEN);
+    let level = |i: usize, j: usize| {
+        let share = ramp.scale.share(fine.at(i, j)).clamp(0.0, 1.0);
+        (!share.is_nan()).then(|| (share * STEPS).round() / STEPS)
+    };
+    let (columns, rows) = (fine.column_edges(), fine.row_edges());
+    for j in 0..fine.y.len() {
+        let mut first = 0;
+        for i in 1..=fine.x.len() {
+            // Neighbours of one colour are one rectangle.
+            if i < fine.x.len() && level(i, j) == level(first, j) {
+                continue;
+            }
+            let corner = |column: usize, row: usize| {
+                let (x, y) = (columns[column], rows[row]);
+                part.pixel(part_of(&part.x, x), part_of(&part.y, y))
+            };
+            let corners = (corner(first, j), corner(i, j + 1));
+            if let (Some(share), (Some(a), Some(b))) = (level(first, j), corners) {
+                let rect = Rect {
+                    x0: a.0,
+                    y0: (b.1 - OVERLAP).max(part.rect.y0),
+                    x1: (b.0 + OVERLAP).min(part.rect.x1),
+                    y1: a.1,
+                };
+                painter.fill(&rect, colour(ramp.map, share).opaque())?;
+            }
+            first = i;
+        }
+    }
+    Ok(())
+}
+
+/// A line in paper and ink at once.
+pub fn outline(painter: &Painter, points: &[Option<Point>], rect: &Rect) -> Painted {
+    for (colour, wide) in [(painter.theme.paper(), 4.6), (painter.theme.ink(), 2.0)] {
+        for piece in clip(points.iter().copied(), rect) {
+            painter.line(&piece, colour.opaque(), wide)?;
+        }
+    }
+    Ok(())
+}
+
+/// Pixels between two lines of hatching.
+const APART: f64 = 11.0;
+
+/// Slanted lines over the abscissae of an interval.
+pub fn hatching(painter: &Painter, part: &Part, (from, to): (f64, f64)) -> Painted {
+    let [from, to] = [from, to].map(|x| part.pixel(part_of(&part.x, x), part.y.low));
+    let (Some(from), Some(to)) = (from, to) else {
+        return Ok(());
+    };
+    let rect = Rect {
+        x0: from.0,
+        x1: to.0,
+        ..part.rect
+    };
+    let (wide, high) = (rect.width(), rect.height());
+    let count = ((wide + high) / APART) as usize;
+    for k in 1..=count {
+        let along = k as f64 * APART;
+        let ends = [
+            (rect.x0 + along - high, rect.y1),
+            (rect.x0 + along, rect.y1 - high),
+        ];
+        for piece in clip(ends.map(Some), &rect) {
+            painter.line(&piece, painter.theme.paper().alpha(0.6), 1.0)?;
+        }
+    }
+    Ok(())
+}
+
 /// `value` held to what the axis shows.
 fn part_of(scale: &Scale, value: f64) -> f64 {
     value.clamp(scale.low, scale.high)
@@ -58,6 +138,7 @@ fn part_of(scale: &Scale, value: f64) -> f64 {
 /// colours and light on dark ones.
 pub fn contours(
     painter: &Painter,
+    placed: &Placed,
     part: &Part,
     (grid, levels, ramp): (&Grid, &[f64], &Ramp),
 ) -> Painted {
@@ -75,7 +156,7 @@ pub fn contours(
                 painter.line(&piece, stroke, 1.2)?;
                 if n == 0 {
                     let text = short_number(*level);
-                    let place = label_place(&piece, &text, painter, part, &labels);
+                    let place = label_place(&piece, &text, painter, (placed, part), &labels);
                     labels.extend(place.map(|at| (at, text)));
                 }
             }
@@ -91,7 +172,7 @@ fn label_place(
     line: &[Point],
     text: &str,
     painter: &Painter,
-    part: &Part,
+    (placed, part): (&Placed, &Part),
     others: &[(Point, String)],
 ) -> Option<Point> {
     let font = painter.font;
@@ -110,7 +191,7 @@ fn label_place(
     };
     let free = |p: &Point| {
         inner.holds(*p, 0.0)
-            && painter.covered(text, *p, Align::Middle, &part.rect) == Some(0.0)
+            && painter.covered(text, (*p, Align::Middle), (&part.rect, placed)) == Some(0.0)
             && others
                 .iter()
                 .all(|(o, _)| (o.0 - p.0).abs() > 3.6 * font || (o.1 - p.1).abs() > 1.6 * font)

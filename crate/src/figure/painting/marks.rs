@@ -14,6 +14,8 @@ use super::painter::{Painted, Painter};
 use crate::figure::layout::{Part, Placed};
 use crate::figure::mark::{Mark, Shape};
 use crate::figure::rectangle::Point;
+pub use labelled::far_from;
+
 use circle::circle_points;
 
 /// Keeps labels that look for room off the key of `placed`, its points and its handles, which are painted after some of
@@ -25,8 +27,8 @@ pub fn keep_free(painter: &Painter, placed: &Placed) {
     points.chain(key).for_each(|rect| painter.keep_free(rect));
 }
 
-/// Paints one mark; the label of a rule stands at height `level`.
-pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Painted {
+/// Paints one mark.
+pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark) -> Painted {
     let role = mark.role;
     let parts = |paint: &dyn Fn(&Part) -> Painted| placed.parts.iter().try_for_each(paint);
     let curve = |points: &dyn Fn(&Part) -> Vec<Option<Point>>| {
@@ -62,18 +64,26 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark, level: f64) -> Pai
                 .map(|(x, y)| part.pixel(x, y))
                 .collect()
         }),
+        Shape::Map { grid, ramp, .. } if mark.smooth => {
+            parts(&|part| heat_map::smooth(painter, part, grid, ramp))
+        }
         Shape::Map { grid, ramp, .. } => parts(&|part| heat_map::cells(painter, part, grid, ramp)),
+        Shape::Outline { x, y } => parts(&|part| {
+            let pixels = x.iter().zip(y).map(|(x, y)| part.pixel(*x, *y));
+            heat_map::outline(painter, &pixels.collect::<Vec<_>>(), &part.rect)
+        }),
+        Shape::Hatching { from, to } => {
+            parts(&|part| heat_map::hatching(painter, part, (*from, *to)))
+        }
         Shape::Contours { grid, levels, ramp } => {
-            parts(&|part| heat_map::contours(painter, part, (grid, levels, ramp)))
+            parts(&|part| heat_map::contours(painter, placed, part, (grid, levels, ramp)))
         }
         Shape::Tick { at } => place(at, &|p| labelled::tick(painter, p, role)),
         Shape::Ring { at, text } => place(at, &|p| labelled::ring(painter, placed, p, text)),
         Shape::Dimension { from, to, text } => {
             dimension::dimension(painter, placed, *from, *to, text)
         }
-        Shape::Rule { x, text } => {
-            labelled::rule(painter, placed, *x, text, (role, mark.dotted), level)
-        }
+        Shape::Rule { x, text } => labelled::rule(painter, placed, *x, text, (role, mark.dotted)),
         Shape::Region { at, text } => place(at, &|p| labelled::region(painter, placed, p, text)),
         Shape::Point { at, text, lift } => place(at, &|p| {
             labelled::point(painter, placed, p, text, *lift, role)

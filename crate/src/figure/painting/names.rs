@@ -1,9 +1,11 @@
 //! The names of marks: beside their swatches, or at the ends of lines.
 
+use super::marks::far_from;
 use super::painter::{Align, Painted, Painter};
 use crate::figure::layout::{LegendEntry, Placed, SWATCH, Swatch};
 use crate::figure::mark::{Mark, Shape};
-use crate::figure::rectangle::Rect;
+use crate::figure::polyline::clip;
+use crate::figure::rectangle::{Point, Rect};
 
 /// A name with its mark.
 pub fn entry(painter: &Painter, entry: &LegendEntry) -> Painted {
@@ -56,21 +58,35 @@ pub fn entry(painter: &Painter, entry: &LegendEntry) -> Painted {
     )
 }
 
-/// Names at the right ends of lines, pushed apart where they would touch.
+/// A curve that ends farther from the right edge is named where it ends, pixels.
+const EDGE: f64 = 36.0;
+
+/// Names at the right ends of lines, pushed apart where they would touch; that of a line which ends earlier, or leaves the
+/// panel, stands there.
 pub fn line_ends(painter: &Painter, placed: &Placed) -> Painted {
     let mut labels: Vec<(f64, &Mark, &str)> = Vec::new();
     for mark in &placed.panel.marks {
         let (Shape::Line { x, y, .. }, Some(text)) = (&mark.shape, mark.end_label()) else {
             continue;
         };
-        let last = x
-            .iter()
-            .zip(y)
-            .rev()
-            .find_map(|(x, y)| placed.pixels_inside(*x, *y));
-        if let Some(at) = last {
+        let Some(at) = last_point(placed, x, y) else {
+            continue;
+        };
+        if at.0 >= placed.frame.x1 - EDGE {
             labels.push((at.1, mark, text));
+            continue;
         }
+        let steps = (1..=8).map(|k| 0.5 * f64::from(k) * painter.font);
+        let places = steps.flat_map(|far| {
+            let beside = [(far + 2.0, Align::Left), (-far - 2.0, Align::Right)];
+            let levels = [0.0, -far, far];
+            beside.into_iter().flat_map(move |(across, align)| {
+                levels.map(|down| ((at.0 + across, at.1 + down), align))
+            })
+        });
+        let places = places.chain(far_from(painter, at));
+        let colour = painter.theme.words(mark.role);
+        painter.label_at_best(text, places, colour, (&placed.frame, placed))?;
     }
     crate::sorting::sort_by(&mut labels, |a, b| a.0.total_cmp(&b.0));
     let apart = 1.25 * painter.font;
@@ -89,4 +105,14 @@ pub fn line_ends(painter: &Painter, placed: &Placed) -> Painted {
         )?;
     }
     Ok(())
+}
+
+/// The rightmost place at which a line is seen.
+fn last_point(placed: &Placed, x: &[f64], y: &[f64]) -> Option<Point> {
+    let ends = placed.parts.iter().flat_map(|part| {
+        let pixels = x.iter().zip(y).map(|(x, y)| part.pixel(*x, *y));
+        clip(pixels, &part.rect)
+    });
+    let points = ends.filter_map(|piece| piece.last().copied());
+    points.max_by(|a, b| a.0.total_cmp(&b.0))
 }

@@ -2,6 +2,7 @@
 
 use crate::figure::backend::{Backend, FAMILY, Medium};
 use crate::figure::colour::Colour;
+use crate::figure::layout::Placed;
 use crate::figure::pixels::{Pixels, UNITS, units};
 use crate::figure::polyline::{clip, dashes};
 use crate::figure::rectangle::{Point, Rect};
@@ -26,6 +27,9 @@ pub enum Align {
     /// The right end of the text.
     Right,
 }
+
+/// Where a text may stand: a point, and which of the text's points stands there.
+pub type Place = (Point, Align);
 
 /// Nothing, or why it could not be painted.
 pub type Painted = Result<(), Problem>;
@@ -217,15 +221,61 @@ impl<'a> Painter<'a> {
         self.taken.borrow_mut().push(rect);
     }
 
-    /// How much of other labels, and of what is kept free, a label there would cover, in square pixels; `None` where it
-    /// would leave `frame`.
-    pub fn covered(&self, text: &str, at: Point, align: Align, frame: &Rect) -> Option<f64> {
+    /// A label at the first of `places` where it covers nothing, or else where it covers least; kept within `frame`.
+    pub fn label_at_best(
+        &self,
+        text: &str,
+        places: impl IntoIterator<Item = Place>,
+        colour: Colour,
+        room: (&Rect, &Placed),
+    ) -> Painted {
+        match self.best_place(text, places, room) {
+            Some((at, align)) => self.label(text, at, align, colour, room.0),
+            None => Ok(()),
+        }
+    }
+
+    /// The first of `places` where a label covers nothing, or else the one where it covers least.
+    pub fn best_place(
+        &self,
+        text: &str,
+        places: impl IntoIterator<Item = Place>,
+        room: (&Rect, &Placed),
+    ) -> Option<Place> {
+        let mut best: Option<(f64, Place)> = None;
+        for place in places {
+            let Some(covered) = self.covered(text, place, room) else {
+                continue;
+            };
+            if covered == 0.0 {
+                return Some(place);
+            }
+            if best.is_none_or(|(least, _)| covered < least) {
+                best = Some((covered, place));
+            }
+        }
+        best.map(|(_, place)| place)
+    }
+
+    /// How much of data, of other labels, and of what is kept free, a label there would cover, in square pixels; `None`
+    /// where it would leave `frame`.
+    pub fn covered(
+        &self,
+        text: &str,
+        (at, align): Place,
+        (frame, placed): (&Rect, &Placed),
+    ) -> Option<f64> {
         let patch = self.patch(text, at, align, frame);
         let within = frame.y0 <= patch.y0 && patch.y1 <= frame.y1;
-        within.then(|| {
-            let taken = self.taken.borrow();
-            taken.iter().map(|other| patch.shared_area(other)).sum()
-        })
+        within.then(|| self.taken_of(&patch, placed))
+    }
+
+    /// How much of data, of other labels, and of what is kept free, lies in `rect`, in square pixels.
+    pub fn taken_of(&self, rect: &Rect, placed: &Placed) -> f64 {
+        let taken = self.taken.borrow();
+        let labels: f64 = taken.iter().map(|other| rect.shared_area(other)).sum();
+        // Data weigh more than words.
+        labels + 30.0 * placed.occupied.count(rect) as f64
     }
 
     /// The patch of paper under a label.

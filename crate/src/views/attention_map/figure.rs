@@ -7,6 +7,9 @@ use crate::figure::{Axis, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, S
 use crate::sorting;
 use std::ops::Range;
 
+/// Share of the width: beside the large panel of a view.
+const SMALL: f64 = 0.6;
+
 /// `7`, or `5–8`.
 fn numbers(block: &Range<usize>) -> String {
     match block.len() {
@@ -31,6 +34,7 @@ pub(in crate::views) fn map_panel(data: &DataSet) -> Panel {
     y.verbatim = true;
     let mut panel = Panel {
         aside: true,
+        share: SMALL,
         ..Panel::new(
             Axis::new("attends to token *j*", Scale::whole(low, high)),
             y,
@@ -147,7 +151,7 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
             end: label.to_owned(),
         };
         let stage = label.replace('*', "");
-        let mark = Mark::new(role, line).with_tokens(1);
+        let mark = Mark::new(role, line).named(label).with_tokens(1);
         marks.push(mark.with_words(move |_, token, cosine| {
             format!(
                 "token {token}: mean cosine {} with the others; {stage}",
@@ -160,6 +164,7 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
     let y = Axis::linear("mean cosine with other tokens", low.unwrap_or(-1.05), 1.05);
     Panel {
         aside: true,
+        share: SMALL,
         ..Panel::new(x, y, marks, Naming::Ends)
     }
 }

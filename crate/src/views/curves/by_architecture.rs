@@ -2,6 +2,7 @@
 
 use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
+use crate::figure::text;
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::parameters::{Architecture, Compare, Remedy};
 use crate::views::limits;
@@ -97,7 +98,7 @@ fn curve(
         return Vec::new();
     }
     let role = role(architecture, compare);
-    let label = architecture.label();
+    let label = label(architecture, compare);
     let line = Shape::Line {
         x: x.clone(),
         y: y.clone(),
@@ -119,6 +120,22 @@ fn curve(
             format!("{words}, {symbol} = {x}: {}", with_error(y, error))
         }),
     ]
+}
+
+/// What a curve is called: by its remedy alone where nothing else tells the curves apart.
+fn label(architecture: &Architecture, compare: Compare) -> String {
+    match (architecture.family, architecture.parameters.remedy) {
+        (u8::MAX, _) => "identity: each token alone".to_owned(),
+        _ if !is_by_remedy(compare) => architecture.label(),
+        (_, Remedy::None) => "with the gap".to_owned(),
+        (_, Remedy::Gap) => "without the gap".to_owned(),
+        (_, Remedy::Outliers) => "without outliers".to_owned(),
+    }
+}
+
+/// Whether nothing but the remedy tells the curves apart.
+fn is_by_remedy(compare: Compare) -> bool {
+    matches!(compare, Compare::Remedy | Compare::Remedies)
 }
 
 /// As in GAP's legends: solid without a remedy, dashed with one, one colour for a family.
@@ -169,8 +186,13 @@ pub fn at_end(data: &DataSet, curves: &[(String, Architecture)]) -> String {
         .iter()
         .filter_map(|(name, architecture)| {
             let last = data.numbers(name).last().filter(|v| v.is_finite())?;
-            let label = crate::figure::text::plain(&architecture.label());
-            Some(format!("{} for {label}", three_digits(*last)))
+            let by_remedy = is_by_remedy(data.parameters.compare);
+            let of = match (architecture.family, by_remedy) {
+                (u8::MAX, _) => "for the identity".to_owned(),
+                (_, true) => label(architecture, data.parameters.compare),
+                (_, false) => format!("for {}", text::plain(&architecture.label())),
+            };
+            Some(format!("{} {of}", three_digits(*last)))
         })
         .collect();
     parts.join(", ")

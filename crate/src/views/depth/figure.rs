@@ -21,9 +21,9 @@ pub fn figure(data: &DataSet) -> Figure {
         symbol: "ℓ",
         x_title: "layer *ℓ*",
         spacing: Spacing::Whole,
-        y_title: "stable rank above one, sr(Σ*ℓ*) − 1",
+        y_title: "directions beyond one: stable rank sr(Σ*ℓ*) − 1",
         curves: curves(data),
-        deepest: 1e-36,
+        deepest: 0.0,
         laws: &[
             (Role::Published, "published", "published *T*¹⁻⁴*ℓ*"),
             (Role::Corrected, "corrected", "corrected"),
@@ -47,7 +47,30 @@ pub fn describe(data: &DataSet) -> String {
         return "No stable ranks yet.".to_owned();
     }
     format!(
-        "The stable rank above one after {} layers is {ends}.",
-        data.parameters.layers
+        "The stable rank above one after {} layers is {ends}.{}",
+        data.parameters.layers,
+        meaning(data)
     )
+}
+
+/// Below this much of a direction beyond one, tokens are called alike; above `APART`, they are called apart.
+const ALIKE: f64 = 0.01;
+const APART: f64 = 0.1;
+
+/// What became of the tokens of the first two architectures, which differ in the remedy, where that is clear.
+fn meaning(data: &DataSet) -> &'static str {
+    let last = |(name, _): &(String, Architecture)| data.numbers(name).last().copied();
+    let ends: Vec<f64> = curves(data).iter().take(2).filter_map(last).collect();
+    match ends[..] {
+        [with, without] if with < ALIKE && without > APART => {
+            " With the gap the tokens have become alike, without it they have not."
+        }
+        [with, without] if with < ALIKE && without < ALIKE => {
+            " The tokens have become alike, with the gap and without it."
+        }
+        [with, without] if with > APART && without > APART => {
+            " The tokens have not become alike, neither with the gap nor without it."
+        }
+        _ => "",
+    }
 }

@@ -1,6 +1,7 @@
 //! Whole figures from made-up and sampled data sets, ordinary and degenerate.
 
 mod axes;
+mod clear;
 mod labels;
 mod legends;
 mod made_up;

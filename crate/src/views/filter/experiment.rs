@@ -140,6 +140,9 @@ impl Filter {
     }
 }
 
+/// Images behind the layers, in the order of the step's results: with the chosen weights, and with two kinds of them.
+const IMAGES: [&str; 3] = ["image", "image_smoothing", "image_sharpening"];
+
 /// The step of attention alone, behind spectrum, image and four depth curves.
 const ALONE: usize = 2 + Parametrisation::ALL.len();
 
@@ -189,7 +192,7 @@ impl Experiment for Filter {
         };
         match step {
             0 => drawing + 60.0 * n * n * n,
-            1 => through(self.parameters.layer),
+            1 => IMAGES.len() as f64 * through(self.parameters.layer),
             2..FIRST_OF_ENSEMBLE => through(self.parameters.layers),
             _ => 3e8,
         }
@@ -201,7 +204,19 @@ impl Experiment for Filter {
             1 => {
                 let p = &self.parameters;
                 let input = built_in(image_side(p));
-                filtered_image(p, &input, sampler)
+                let kinds = [
+                    p.parametrisation,
+                    Parametrisation::Smoothing,
+                    Parametrisation::Sharpening,
+                ];
+                let images = kinds.map(|parametrisation| {
+                    let weights = Parameters {
+                        parametrisation,
+                        ..p.clone()
+                    };
+                    filtered_image(&weights, &input, sampler)
+                });
+                Ok(images.into_iter().collect::<Result<Vec<_>, _>>()?.concat())
             }
             2..ALONE => self.depth(Parametrisation::ALL[step - 2], sampler),
             ALONE => self.attention_alone(sampler),
@@ -234,7 +249,10 @@ impl Experiment for Filter {
         let side = image_side(p);
         let input = built_in(side);
         data.push("image_input", input);
-        data.push("image", done[1].clone().unwrap_or_default());
+        let mut images = done[1].iter().flat_map(|all| all.chunks_exact(side * side));
+        for column in IMAGES {
+            data.push(column, images.next().map_or(Vec::new(), <[f64]>::to_vec));
+        }
         data.summarise("image_side", side as f64);
         self.ensemble.merge(&done[FIRST_OF_ENSEMBLE..], &mut data);
         Ok(data)

@@ -1,11 +1,13 @@
 //! View `filter`: the spectrum of the update, frequencies against depth, the image, the ensemble.
 
+use super::image::tokens_of;
 use crate::dataset::{DataSet, Value};
 use crate::figure::columns::{decades, line};
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Units,
 };
+use crate::layers::filter::frequency_ratio;
 use crate::parameters::{Colormap, Parametrisation};
 
 /// Rings drawn around dominating eigenvalues at most.
@@ -13,15 +15,36 @@ const RINGS: usize = 4;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
-    let layer = data.parameters.layer;
-    Figure {
-        panels: vec![
-            spectrum(data),
-            depth(data),
-            ensemble(data),
-            image(data, "image_input", "input image"),
-            image(data, "image", &format!("image at layer {layer}")),
-        ],
+    let p = &data.parameters;
+    let after = |weights: &str| format!("{weights} weights, layer {}", p.layer);
+    let mut panels = vec![
+        spectrum(data),
+        depth(data),
+        ensemble(data),
+        image(data, "image_input", "input"),
+        image(data, "image", &after(p.parametrisation.word())),
+        image(data, "image_smoothing", &after("smoothing")),
+        image(data, "image_sharpening", &after("sharpening")),
+    ];
+    for number in [0, 2, 4] {
+        panels[number].further = true;
+    }
+    // Images say what the curves below them measure.
+    panels[1].rank = 1;
+    Figure { panels }
+}
+
+/// Patches differ by less than this part of their size where they are called the same.
+const SAME: f64 = 0.05;
+
+/// What became of the patches of an image, by how much they differ from their mean.
+fn said_of_patches(pixels: &[f64], side: usize) -> String {
+    if pixels.len() != side * side || pixels.is_empty() {
+        return String::new();
+    }
+    match frequency_ratio(&tokens_of(pixels, side)) {
+        ratio if ratio < SAME => "every patch became the same patch".to_owned(),
+        ratio => format!("differences between patches: {}", three_digits(ratio)),
     }
 }
 
@@ -115,7 +138,7 @@ fn depth(data: &DataSet) -> Panel {
         Role::Series(4),
         ("layer", "ratio_attention"),
         "attention alone",
-        "A alone",
+        "attention alone",
     ));
     columns.push("ratio_attention".to_owned());
     let here = p.layer as f64;
@@ -129,7 +152,10 @@ fn depth(data: &DataSet) -> Panel {
     let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
     Panel::new(
         Axis::linear("layer *ℓ*", 0.0, most),
-        Axis::new("‖HFC‖/‖LFC‖", decades(data, &columns, 1e-12)),
+        Axis::new(
+            "differences between patches ‖HFC‖/‖LFC‖",
+            decades(data, &columns, 1e-12),
+        ),
         marks,
         Naming::Ends,
     )
@@ -161,9 +187,15 @@ fn image(data: &DataSet, column: &str, title: &str) -> Panel {
         y: places,
         values,
     };
-    let bar = true;
-    let shown = Mark::new(Role::Measured, Shape::Map { grid, ramp, bar })
-        .with_words(move |_, x, y| format!("column {x:.0}, row {:.0}", side as f64 - y));
+    let shown = Mark::new(
+        Role::Measured,
+        Shape::Map {
+            grid,
+            ramp,
+            bar: false,
+        },
+    )
+    .with_words(move |_, x, y| format!("column {x:.0}, row {:.0}", side as f64 - y));
     let marks = match pixels.is_empty() {
         true => vec![],
         false => vec![Some(shown)],
@@ -171,11 +203,12 @@ fn image(data: &DataSet, column: &str, title: &str) -> Panel {
     let axis = |title: &str| Axis::linear(title, 0.0, side as f64);
     let mut image = Panel::new(
         axis("pixels"),
-        axis(title),
+        axis(&said_of_patches(pixels, side)),
         marks,
         Naming::Key(Corner::TopRight),
     );
     image.units = Units::Equal;
+    title.clone_into(&mut image.heading);
     image
 }
 
@@ -210,15 +243,16 @@ pub fn describe(data: &DataSet) -> String {
         return "No eigenvalues yet.".to_owned();
     }
     let p = &data.parameters;
+    let ratio = data.scalar("frequency_ratio");
     let meaning = match verdict(data) {
-        "smoothing" => {
-            "The Perron eigenvalue of A dominates: repeated layers smooth, all tokens become alike."
+        "smoothing" if ratio < SAME => {
+            "The Perron eigenvalue of A dominates: repeated layers smooth, and all patches have become alike."
         }
+        "smoothing" => "The Perron eigenvalue of A dominates: repeated layers smooth in the end.",
         _ => {
             "An eigenvalue of A other than the Perron one dominates: repeated layers are not a low-pass filter."
         }
     };
-    let ratio = data.scalar("frequency_ratio");
     let depth = match ratio.is_finite() {
         true => format!(
             " With {} weights the ratio of high to low frequencies is {} after {} layers.",

@@ -28,6 +28,8 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("cases_share"),
         measured("image_input"),
         measured("image"),
+        measured("image_smoothing"),
+        measured("image_sharpening"),
     ],
     summary: &[
         "verdict",

@@ -34,7 +34,7 @@ pub fn figure(data: &DataSet) -> Figure {
         panels: vec![
             panel(data, &eigen),
             Panel {
-                aside: true,
+                share: 0.6,
                 ..panel(data, &singular)
             },
         ],

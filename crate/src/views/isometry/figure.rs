@@ -2,7 +2,8 @@
 
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
-use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
+use crate::law_status::{LawStatus, TOLERANCE};
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -20,15 +21,17 @@ pub fn figure(data: &DataSet) -> Figure {
 }
 
 fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
-    let edges = data.numbers(&format!("{name}_edge")).to_vec();
+    // Columns hold decimal logarithms.
+    let powers = |column: &str| -> Vec<f64> {
+        let logarithms = data.numbers(&format!("{name}_{column}")).iter();
+        logarithms.map(|x| libm::pow(10.0, *x)).collect()
+    };
+    let edges = powers("edge");
     let heights = data.numbers(name).to_vec();
-    let (x, y) = (
-        data.numbers(&format!("{name}_x")).to_vec(),
-        data.numbers(&format!("{name}_law")).to_vec(),
-    );
+    let (x, y) = (powers("x"), data.numbers(&format!("{name}_law")).to_vec());
     let seen = heights.iter().any(|h| *h > 0.0);
     let (_, high) = crate::figure::extent(heights.iter().chain(&y).copied()).unwrap_or((0.0, 1.0));
-    let (left, right) = crate::figure::extent(edges.iter().copied()).unwrap_or((-2.0, 1.0));
+    let (left, right) = crate::figure::extent(edges.iter().copied()).unwrap_or((0.01, 10.0));
     let mut marks = Vec::new();
     if seen {
         let bars = Shape::Bars { edges, heights };
@@ -36,7 +39,11 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
             Mark::new(Role::Measured, bars)
                 .named("measured")
                 .with_words(|_, x, y| {
-                    format!("around 10^{}: density {}", three_digits(x), three_digits(y))
+                    format!(
+                        "around {} of the mean: density {}",
+                        three_digits(x),
+                        three_digits(y)
+                    )
                 }),
         );
     }
@@ -49,17 +56,61 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
         let law = Mark::new(Role::Corrected, line)
             .named("corrected")
             .with_words(|_, x, y| {
-                format!("law at 10^{}: density {}", three_digits(x), three_digits(y))
+                format!(
+                    "law at {} of the mean: density {}",
+                    three_digits(x),
+                    three_digits(y)
+                )
             });
-        // A density is as right as its variance.
-        marks.push(law.with_status(data.status(&format!("{name}_variance_published"), 0)));
+        let of_variance = || data.status(&format!("{name}_variance_published"), 0);
+        marks.push(law.with_status(distribution_status(data, name).unwrap_or_else(of_variance)));
     }
-    let x = Axis::linear("log₁₀ of value over predicted mean", left, right);
+    if seen {
+        // Where all values would be, were all directions passed on alike.
+        let text = "ideal: all here".to_owned();
+        marks.push(Mark::new(Role::Reference, Shape::Rule { x: 1.0, text }));
+    }
+    let across = Scale::logarithmic(Spacing::Decades, left, right.max(1.5));
+    let x = Axis::new("value / predicted mean, powers of ten", across);
     let y = Axis::linear(&format!("density per decade, {title}"), 0.0, 1.12 * high);
     Panel {
         empty: (!seen).then_some("no values".into()),
         ..Panel::new(x, y, marks, Naming::Key(Corner::TopLeft))
     }
+}
+
+/// Fewer values than this scatter too much for the test of their distribution.
+const FEWEST: usize = 64;
+
+/// Whether a law gives the shares of values below every edge of the histogram to within a tenth; `None` where there are too
+/// few values. These are of one matrix and repel each other: their shares scatter far less than those of independent values.
+fn distribution_status(data: &DataSet, name: &str) -> Option<LawStatus> {
+    let column = |of: &str| data.numbers(&format!("{name}_{of}"));
+    let (edges, x, y) = (column("edge"), column("x"), column("law"));
+    let is_known = x.len() > 1 && y.iter().all(|v| v.is_finite());
+    if data.parameters.T < FEWEST || !is_known {
+        return None;
+    }
+    // The law between two neighbours of its grid, as far as it lies below `edge`.
+    let below = |edge: f64| -> f64 {
+        let pieces = x.windows(2).zip(y.windows(2));
+        let piece = |(x, y): (&[f64], &[f64])| {
+            let share = ((edge - x[0]) / (x[1] - x[0])).clamp(0.0, 1.0);
+            share * (x[1] - x[0]) * (y[0] + 0.5 * share * (y[1] - y[0]))
+        };
+        pieces.map(piece).sum()
+    };
+    let (mut measured, mut farthest) = (0.0, 0.0f64);
+    let start = below(*edges.first()?);
+    for (pair, height) in edges.windows(2).zip(data.numbers(name)) {
+        measured += height * (pair[1] - pair[0]);
+        farthest = farthest.max((measured - below(pair[1]) + start).abs());
+    }
+    let is_seen = measured.is_finite() && measured > 0.0;
+    is_seen.then_some(match farthest <= TOLERANCE {
+        true => LawStatus::Right,
+        false => LawStatus::Off,
+    })
 }
 
 /// What is seen, in words.

@@ -10,9 +10,11 @@ use crate::views::limits;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
-    Figure {
-        panels: vec![propagation(data), map(data), linear(data), bounds(data)],
+    let mut panels = vec![propagation(data), map(data), linear(data), bounds(data)];
+    for panel in &mut panels[1..] {
+        panel.further = true;
     }
+    Figure { panels }
 }
 
 fn propagation(data: &DataSet) -> Panel {
@@ -39,11 +41,14 @@ fn propagation(data: &DataSet) -> Panel {
         .filter(|v| v.is_finite())
         .fold(0.0, f64::max);
     Panel::new(
-        Axis::linear("position *θ* = *i*/*T*", 0.0, 1.0),
+        Axis::linear(
+            "place in the sequence *θ* = *i*/*T*: 0 early, ½ middle, 1 late",
+            0.0,
+            1.0,
+        ),
         Axis::new(
-            "signal propagation *ρ*(*θ*)",
-            // Room for the key above the curves.
-            Scale::linear(0.0, (1.7 * high).clamp(0.05, 1.7)),
+            "share of signals that pass on *ρ*(*θ*)",
+            Scale::linear(0.0, (1.08 * high).clamp(0.05, 1.08)),
         ),
         marks,
         Naming::Key(Corner::TopLeft),
@@ -80,9 +85,9 @@ fn map(data: &DataSet) -> Panel {
     };
     let sign = if p.w_mean < 0.0 { "−" } else { "" };
     let title = if sign.is_empty() {
-        "mean *m* of *w*"
+        "mean *m* of the weights’ eigenvalues *w*"
     } else {
-        "−mean of *w*"
+        "−mean of the weights’ eigenvalues *w*"
     };
     let mut marks = Vec::new();
     if grid.values.iter().any(|v| v.is_finite()) {
@@ -94,7 +99,11 @@ fn map(data: &DataSet) -> Panel {
             ramp: ramp.clone(),
             bar: true,
         };
-        marks.push(Some(Mark::new(Role::Measured, cells).with_words(words)));
+        marks.push(Some(
+            Mark::new(Role::Measured, cells)
+                .smoothed()
+                .with_words(words),
+        ));
         let levels = vec![0.1, 0.3, 0.5, 0.7, 0.9];
         marks.push(Some(Mark::new(
             Role::Measured,
@@ -118,7 +127,7 @@ fn map(data: &DataSet) -> Panel {
     }
     Panel::new(
         Axis::new(title, across),
-        Axis::new("scale *s* of *w*", up),
+        Axis::new("their scale *s*", up),
         marks,
         Naming::Key(Corner::TopRight),
     )
@@ -153,8 +162,12 @@ fn linear(data: &DataSet) -> Panel {
         }
     }
     Panel::new(
-        Axis::linear("*ω*₁", -REACH, REACH),
-        Axis::linear("*ω*₂; lines of equal *S*(*ω*)₁", -REACH, REACH),
+        Axis::linear("score *ω*₁ of this token", -REACH, REACH),
+        Axis::linear(
+            "score *ω*₂ of the other; on a line its weight is equal",
+            -REACH,
+            REACH,
+        ),
         marks,
         Naming::Key(Corner::TopLeft),
     )
@@ -211,13 +224,25 @@ fn bounds(data: &DataSet) -> Panel {
     ];
     Panel::new(
         Axis::new(
-            "*ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂",
+            "largest possible score *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂",
             Scale::logarithmic(Spacing::Decades, low, high),
         ),
-        Axis::new("entropy bound, nats", Scale::linear(0.0, 1.15 * top)),
+        Axis::new(
+            "least entropy of a row, nats",
+            Scale::linear(0.0, 1.15 * top),
+        ),
         marks,
         Naming::Key(Corner::TopLeft),
     )
+}
+
+/// In which third of a sequence a relative position is.
+fn third(theta: f64) -> &'static str {
+    match theta {
+        theta if theta < 1.0 / 3.0 => "early",
+        theta if theta > 2.0 / 3.0 => "late",
+        _ => "middle",
+    }
 }
 
 /// What is seen, in words.
@@ -229,12 +254,15 @@ pub fn describe(data: &DataSet) -> String {
         .filter(|pair| pair.1.is_finite())
         .max_by(|a, b| a.1.total_cmp(b.1));
     let mut sentences = Vec::new();
-    if let Some((theta, share)) = best {
-        sentences.push(format!(
-            "Signals propagate most often, in {} of the walks, at the relative position {}.",
+    match best {
+        Some((_, 0.0)) => sentences.push("No token passes its signal on in any walk.".to_owned()),
+        Some((theta, share)) => sentences.push(format!(
+            "Signals of {} tokens pass on most often: in {} of the walks at the relative position {}.",
+            third(*theta),
             three_digits(*share),
             three_digits(*theta)
-        ));
+        )),
+        None => {}
     }
     let (variance, entropy) = (
         data.scalar("variance_middle"),

@@ -14,15 +14,17 @@ const HEADS: Role = Role::Series(1);
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
-    Figure {
-        panels: vec![
-            circle_panel(data),
-            condition_panel(data),
-            error(data),
-            kernel(data),
-            cost(data),
-        ],
+    let mut panels = vec![
+        circle_panel(data),
+        condition_panel(data),
+        error(data),
+        kernel(data),
+        cost(data),
+    ];
+    for number in [1, 2, 4] {
+        panels[number].further = true;
     }
+    Figure { panels }
 }
 
 fn circle_panel(data: &DataSet) -> Panel {
@@ -100,7 +102,7 @@ fn condition_panel(data: &DataSet) -> Panel {
     ];
     Panel::new(
         Axis::new(
-            "*α*",
+            "scale *α* of the rotation",
             Scale::logarithmic(Spacing::Decades, low / 1.2, high * 1.2),
         ),
         Axis::new(
@@ -126,21 +128,24 @@ fn error(data: &DataSet) -> Panel {
             Role::Published,
             pair("error_bound_worst"),
             "published bound",
-            "any basis",
+            "published bound",
         ),
         line(
             data,
             Role::Bound,
             pair("error_bound"),
             "bound for this basis",
-            "this basis",
+            "for this basis",
         ),
         points(data, ORTHOGONAL, pair("error"), "orthogonal"),
     ];
     let columns = ["error", "error_bound", "error_bound_worst"];
     Panel::new(
         Axis::linear("Newton–Schulz iterations *K*", -0.4, most + 0.4),
-        Axis::new("‖*Y*ᵀ*Y* − *I*‖₂", decades(data, &columns, 1e-17)),
+        Axis::new(
+            "distance from orthogonal ‖*Y*ᵀ*Y* − *I*‖₂",
+            decades(data, &columns, 1e-17),
+        ),
         marks,
         Naming::Key(Corner::TopRight),
     )
@@ -162,7 +167,7 @@ fn kernel(data: &DataSet) -> Panel {
     };
     Panel::new(
         Axis::linear("layer *ℓ*", -0.3, most + 0.3),
-        Axis::new("stable rank of *X*ℓ*X*ℓᵀ", scale),
+        Axis::new("directions left: stable rank of *X*ℓ*X*ℓᵀ", scale),
         marks,
         Naming::Key(Corner::TopRight),
     )
@@ -229,28 +234,58 @@ fn rate(counted: &[f64], seconds: &[f64]) -> Option<f64> {
         .find(|rate| rate.is_finite() && *rate > 0.0)
 }
 
+/// A matrix this far from orthogonal, or nearer, has its eigenvalues on the unit circle.
+const ORTHOGONAL_TO: f64 = 1e-6;
+
+/// The condition number at the least and at the largest α at which it was measured.
+fn condition_ends(data: &DataSet) -> Option<[(f64, f64); 2]> {
+    let rows = data.numbers("alpha").iter().zip(data.numbers("condition"));
+    let mut known = rows.filter(|(_, condition)| condition.is_finite());
+    let first = known.next()?;
+    let last = known.next_back().unwrap_or(first);
+    Some([first, last].map(|(alpha, condition)| (*alpha, *condition)))
+}
+
 /// What is seen, in words.
 pub fn describe(data: &DataSet) -> String {
     let mut sentences = Vec::new();
     let angle = data.scalar("largest_angle");
     if angle.is_finite() {
-        sentences.push(format!(
-            "All eigenvalues lie on the unit circle, {:.0} of them at 1, the farthest at an angle of {} rad.",
+        let (fixed, off) = (
             data.scalar("fixed_eigenvalues"),
-            three_digits(angle)
-        ));
+            data.scalar("orthogonality_error"),
+        );
+        let angle = three_digits(angle);
+        sentences.push(match off < ORTHOGONAL_TO {
+            true => format!(
+                "All eigenvalues lie on the unit circle, {fixed:.0} of them at 1, the farthest at an angle of {angle} rad."
+            ),
+            false => format!(
+                "The matrix is orthogonal only to within {}: the angles of its eigenvalues are shown.",
+                three_digits(off)
+            ),
+        });
     }
     let constant = match data.scalar("proof_constant") {
         constant if constant.is_finite() => constant,
         _ => data.scalar("perturbation_constant"),
     };
     if constant.is_finite() {
-        sentences.push(format!(
-            "The condition number of the Jacobian tends to 1 as α does to 0, under the envelope with C = {}; softmax attention has {}{}.",
-            three_digits(constant),
-            if is_bound(data) { "at least " } else { "" },
-            three_digits(data.scalar("condition_softmax"))
-        ));
+        let softmax = three_digits(data.scalar("condition_softmax"));
+        let softmax = match is_bound(data) {
+            true => format!("at least {softmax}"),
+            false => softmax,
+        };
+        if let Some([(least, at_least), (most, at_most)]) = condition_ends(data) {
+            sentences.push(format!(
+                "The condition number of the Jacobian is {} at α = {} and {} at α = {}, with C = {} in its bound; with softmax attention it is {softmax}.",
+                three_digits(at_least),
+                three_digits(least),
+                three_digits(at_most),
+                three_digits(most),
+                three_digits(constant),
+            ));
+        }
     }
     let (kept, lost) = (data.scalar("rank_orthogonal"), data.scalar("rank_softmax"));
     if kept.is_finite() && lost.is_finite() {

@@ -12,27 +12,33 @@ const MEASURED: &str = "measured, bar = 1 standard error";
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
-    let mut gradient = gradient(data);
-    gradient.optional = true;
-    Figure {
-        panels: vec![participation(data), entropy(data), weights(data), gradient],
+    let mut panels = vec![
+        participation(data),
+        entropy(data),
+        weights(data),
+        gradient(data),
+    ];
+    panels[1].share = 0.7;
+    for panel in &mut panels[2..] {
+        panel.further = true;
     }
+    Figure { panels }
 }
 
 fn participation(data: &DataSet) -> Panel {
-    let (p, y3) = (("β", "p"), ("β", "Y₃"));
+    let (p, y3) = (("β", "p"), ("β", "ΣA³"));
     let laws = [
         (Role::Published, "asymptotic", "published", p),
-        (Role::Bound, "published", "published, finite *T*", p),
-        (Role::Series(0), "third_exact", "*Y*₃, finite *T*", y3),
+        (Role::Bound, "published", "published, below *β*_c", p),
+        (Role::Series(0), "third_exact", "Σ*A*³, finite *T*", y3),
         (Role::Exact, "exact", "finite *T*", p),
     ];
     let measured = [
-        (Role::Series(0), "third", "*Y*₃ measured", y3),
+        (Role::Series(0), "third", "Σ*A*³ measured", y3),
         (Role::Measured, "measured", MEASURED, p),
     ];
     let marks = curves(data, &laws, &measured);
-    plot(data, "inverse participation *p*", 1.04, marks)
+    plot(data, "share on few tokens, *p* = Σ*A*²", 1.04, marks)
 }
 
 fn entropy(data: &DataSet) -> Panel {
@@ -43,7 +49,7 @@ fn entropy(data: &DataSet) -> Panel {
     ];
     let measured = [(Role::Measured, "entropy", MEASURED, names)];
     let marks = curves(data, &laws, &measured);
-    plot(data, "entropy *H*/ln *T*", 1.04, marks)
+    plot(data, "how evenly, *H*/ln *T*", 1.04, marks)
 }
 
 /// How one row at the dial's β shares its attention: spread over all tokens, or frozen on a few.
@@ -131,9 +137,9 @@ fn curves(
 fn plot(data: &DataSet, title: &str, top: f64, mut marks: Vec<Mark>) -> Panel {
     let end = data.numbers("beta").last().copied().unwrap_or(4.0);
     let here = data.parameters.beta;
-    let text = "dial".to_owned();
+    let text = "*β* now".to_owned();
     let dial = Mark::new(Role::Reference, Shape::Rule { x: here, text })
-        .with_words(move |_, _, _| format!("the dial stands at β = {}", three_digits(here)));
+        .with_words(move |_, _, _| format!("now β = {}", three_digits(here)));
     if !marks.is_empty() {
         marks.push(dial);
     }

@@ -22,8 +22,8 @@ const QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "participation_published",
         symbol: "<msup><mi>T</mi><mrow><mo>−</mo><mo>(</mo><mn>1</mn><mo>−</mo><msup><mi>β</mi><mn>2</mn></msup><mo>/</mo><msubsup><mi>β</mi><mi>c</mi><mn>2</mn></msubsup><mo>)</mo></mrow></msup>",
-        label: "published finite-size estimate of p",
-        sentence: "The published estimate below the critical point, from the entropy of the random energy model; off by factors near the transition.",
+        label: "published p at finite T",
+        sentence: "The published law below the critical point, from the entropy of the random energy model; off by factors near the transition.",
         formula: "<mi>p</mi><mo>≈</mo><msup><mi>T</mi><mrow><mo>−</mo><mo>(</mo><mn>1</mn><mo>−</mo><msup><mi>β</mi><mn>2</mn></msup><mo>/</mo><msubsup><mi>β</mi><mi>c</mi><mn>2</mn></msubsup><mo>)</mo></mrow></msup>",
         source: "REM (B.19)",
     },

@@ -22,16 +22,16 @@ fn cobweb(data: &DataSet) -> Panel {
         y: vec![0.0, 1.0],
         end: "*ρ*′ = *ρ*".to_owned(),
     };
-    marks.push(Mark::new(Role::Reference, diagonal).named("*ρ*′ = *ρ*"));
+    marks.push(Mark::new(Role::Reference, diagonal).named("unchanged, *ρ*′ = *ρ*"));
     // Behind a pre-norm block the map changes from layer to layer: a staircase would mislead.
     if data.parameters.norm == Norm::Post {
         let (x, y) = staircase(data.numbers("theory"));
         let stairs = Shape::Line {
             x,
             y,
-            end: "layers".to_owned(),
+            end: "layer by layer".to_owned(),
         };
-        marks.push(Mark::new(Role::Series(1), stairs).named("layers"));
+        marks.push(Mark::new(Role::Series(1), stairs).named("layer by layer"));
     }
     marks.extend(law(
         data,
@@ -69,12 +69,14 @@ fn cobweb(data: &DataSet) -> Panel {
             )
         }));
     }
-    Panel::new(
-        Axis::linear("cosine before the block *ρ*", 0.0, 1.04),
-        Axis::linear("cosine behind it *ρ*′", 0.0, 1.04),
+    let mut panel = Panel::new(
+        Axis::linear("similarity in *ρ*", 0.0, 1.04),
+        Axis::linear("similarity out *ρ*′, after one block", 0.0, 1.04),
         marks,
         Naming::Key(Corner::BottomRight),
-    )
+    );
+    panel.heading = "one step per layer: up, then across".to_owned();
+    panel
 }
 
 /// (ρ₀, ρ₀) → (ρ₀, ρ₁) → (ρ₁, ρ₁) → …

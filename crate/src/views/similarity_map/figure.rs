@@ -2,7 +2,7 @@
 
 use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
-use crate::figure::{Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
+use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 
 /// Values of ρ′ with a contour line.
 const LEVELS: [f64; 5] = [0.2, 0.4, 0.6, 0.8, 0.95];
@@ -14,18 +14,18 @@ const STRIDES: [usize; 2] = [2, 4];
 pub fn figure(data: &DataSet) -> Figure {
     Figure {
         panels: vec![
-            map_panel(data, "theory", "theory: *ρ* before", false),
-            map_panel(data, "measured", "measured: *ρ* before", true),
+            map_panel(data, "theory", "finite *T*", false),
+            map_panel(data, "measured", "measured", true),
         ],
     }
 }
 
-fn map_panel(data: &DataSet, column: &str, title: &str, bar: bool) -> Panel {
+fn map_panel(data: &DataSet, column: &str, heading: &str, bar: bool) -> Panel {
     let grid = grid(data, column);
     let ramp = Ramp {
         map: data.parameters.colormap,
         scale: Scale::linear(0.0, 1.0),
-        title: "*ρ*′".to_owned(),
+        title: "out *ρ*′".to_owned(),
     };
     let (end, top) = (limit(&grid.column_edges()), limit(&grid.row_edges()));
     let values = data.numbers(column).to_vec();
@@ -64,7 +64,7 @@ fn map_panel(data: &DataSet, column: &str, title: &str, bar: bool) -> Panel {
             levels: LEVELS.to_vec(),
             ramp,
         };
-        marks.push(Mark::new(Role::Measured, map).with_words(say));
+        marks.push(Mark::new(Role::Measured, map).smoothed().with_words(say));
         marks.push(Mark::new(Role::Measured, contours));
         let line = Shape::Line {
             x: data.numbers("critical_beta").to_vec(),
@@ -83,10 +83,11 @@ fn map_panel(data: &DataSet, column: &str, title: &str, bar: bool) -> Panel {
     }
     let mut found = Panel::new(
         Axis::linear("score scale *β*", 0.0, end),
-        Axis::linear(title, 0.0, top),
+        Axis::linear("similarity in *ρ*", 0.0, top),
         marks,
-        Naming::Key(Corner::TopRight),
+        Naming::Above,
     );
+    heading.clone_into(&mut found.heading);
     found.share = if bar { 1.12 } else { 1.0 };
     found
 }
@@ -138,8 +139,30 @@ pub fn describe(data: &DataSet) -> String {
         ),
         false => String::new(),
     };
+    let parts = [true, false].map(|left| share_more_alike(data, left));
+    let [Some(left), Some(right)] = parts else {
+        return format!("One update changes the similarity of tokens.{agreement}");
+    };
+    let percent = |share: f64| format!("{:.0} %", 100.0 * share);
     format!(
-        "The cosine between tokens behind one update, against the score scale β and the cosine before it: \
-         left of the critical line tokens become alike, right of it attention picks few tokens and keeps them apart.{agreement}"
+        "One update makes tokens more alike than they were at {} of the places left of the critical line, where attention is \
+         spread, and at {} of those right of it, where attention picks few tokens.{agreement}",
+        percent(left),
+        percent(right)
     )
+}
+
+/// The share of places on one side of the critical line at which tokens are more alike after the update than before.
+fn share_more_alike(data: &DataSet, left: bool) -> Option<f64> {
+    let rows = data.numbers("beta").iter().zip(data.numbers("rho"));
+    let critical = |rho: f64| crate::theory::critical_beta(rho);
+    let of_side = rows
+        .zip(data.numbers("theory"))
+        .filter(|((beta, rho), after)| after.is_finite() && (**beta < critical(**rho)) == left);
+    let (mut more, mut all) = (0.0, 0.0);
+    for ((_, before), after) in of_side {
+        all += 1.0;
+        more += f64::from(u8::from(after > before));
+    }
+    (all > 0.0).then_some(more / all)
 }

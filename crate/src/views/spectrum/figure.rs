@@ -460,7 +460,7 @@ mod tests {
             width: 960.0,
             height: 600.0,
         };
-        figure(data).lay_out(size, listed).unwrap()
+        figure(data).overview().lay_out(size, listed).unwrap()
     }
 
     #[test]
@@ -471,16 +471,18 @@ mod tests {
             assert_eq!(layout.panels.len(), 3);
             let area = |i: usize| layout.panels[i].frame.width() * layout.panels[i].frame.height();
             assert!(area(0) > 2.0 * area(1) && area(0) > 2.0 * area(2));
-            let legend = layout.legend.iter().flat_map(|legend| &legend.entries);
-            let [plane, map, cosines] = &layout.panels[..] else {
+            for placed in &layout.panels {
+                for entry in &placed.legend {
+                    let marks = &placed.panel.marks;
+                    let named = marks.iter().any(|mark| [&mark.name, &mark.short].contains(&&entry.text));
+                    assert!(named, "{}", entry.text);
+                }
+            }
+            let [_, map, cosines] = &layout.panels[..] else {
                 unreachable!();
             };
-            for entry in legend {
-                let named = plane.panel.marks.iter().any(|mark| mark.name == entry.text);
-                assert!(named, "{}", entry.text);
-            }
             assert!(map.bar.is_some());
-            assert_eq!(cosines.naming, Some(Naming::Ends));
+            assert_eq!(cosines.legend.len(), 3);
         }
     }
 

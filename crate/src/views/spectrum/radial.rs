@@ -50,6 +50,7 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
     let y = Axis::linear(&title, 0.0, 1.04);
     Some(Panel {
         aside: true,
+        further: true,
         ..Panel::new(x, y, marks, Naming::Key(Corner::BottomRight))
     })
 }

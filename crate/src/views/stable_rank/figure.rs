@@ -33,7 +33,7 @@ pub fn figure(data: &DataSet) -> Figure {
         panels: vec![
             panel(data, &excess),
             Panel {
-                aside: true,
+                share: 0.6,
                 ..panel(data, &resolved)
             },
         ],

@@ -7,7 +7,7 @@ use crate::dataset::export;
 use crate::papers::PAPERS;
 use crate::parameters::{FIELDS, Parameters, View, spoken};
 use crate::views::dials::groups::HEADINGS;
-use crate::views::{Run, VIEWS, describe, figure, glossary, presets};
+use crate::views::{Run, VIEWS, describe, glossary, panel, panels, presets};
 use serde_json::Value as Json;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -138,6 +138,96 @@ impl Coverage {
     }
 }
 
+/// A language, as the page speaks it.
+pub(in crate::views) struct Translator {
+    exact: Phrases,
+    /// The pieces of each phrase with places, the places, and what is said.
+    forms: Vec<(Vec<String>, Vec<String>, String)>,
+    known: RefCell<BTreeMap<String, Option<String>>>,
+}
+
+impl Translator {
+    pub(in crate::views) fn new(language: &str) -> Self {
+        let all = phrases(language).into_iter();
+        let exact: Phrases = all
+            .map(|(phrase, said)| (plain(&phrase), plain(&said)))
+            .collect();
+        let owned = |texts: Vec<&str>| texts.into_iter().map(str::to_owned).collect();
+        let form = |(phrase, said): (&String, &String)| {
+            let (literal, places) = pieces(phrase);
+            (owned(literal), owned(places), said.clone())
+        };
+        let with_places = exact.iter().filter(|(phrase, _)| phrase.contains("{0}"));
+        Self {
+            forms: with_places.map(form).collect(),
+            known: RefCell::default(),
+            exact,
+        }
+    }
+
+    /// `text` in this language, or as it is.
+    pub(in crate::views) fn say(&self, text: &str) -> String {
+        self.of(&plain(text)).unwrap_or_else(|| text.to_owned())
+    }
+
+    fn of(&self, text: &str) -> Option<String> {
+        if !says_something(text) {
+            return Some(text.to_owned());
+        }
+        if let Some(said) = self.exact.get(text) {
+            return Some(said.clone());
+        }
+        if let Some(known) = self.known.borrow().get(text) {
+            return known.clone();
+        }
+        self.known.borrow_mut().insert(text.to_owned(), None);
+        let form = |(literal, places, said): &(Vec<String>, Vec<String>, String)| {
+            let texts = self.fits(literal, text)?;
+            let mut said = said.clone();
+            for (place, text) in places.iter().zip(texts) {
+                said = said.replace(place, &text);
+            }
+            Some(said)
+        };
+        let joined = || {
+            let with = |joint: &&str| {
+                let parts: Option<Vec<String>> =
+                    text.split(*joint).map(|part| self.of(part)).collect();
+                parts
+                    .filter(|parts| parts.len() > 1)
+                    .map(|parts| parts.join(joint))
+            };
+            JOINTS.iter().find_map(with)
+        };
+        let found = self.forms.iter().find_map(form).or_else(joined);
+        self.known
+            .borrow_mut()
+            .insert(text.to_owned(), found.clone());
+        found
+    }
+
+    /// What stands in the places of a form, in this language.
+    fn fits(&self, form: &[String], text: &str) -> Option<Vec<String>> {
+        let [first, others @ ..] = form else {
+            return text.is_empty().then(Vec::new);
+        };
+        let rest = text.strip_prefix(first.as_str())?;
+        let ends: Vec<usize> = match others {
+            [] => return rest.is_empty().then(Vec::new),
+            [last] if last.is_empty() => vec![rest.len()],
+            [next, ..] => rest
+                .match_indices(next.as_str())
+                .map(|(at, _)| at)
+                .collect(),
+        };
+        ends.into_iter().find_map(|at| {
+            let (part, behind) = rest.split_at(at);
+            let others = balanced(part).then(|| self.fits(others, behind))??;
+            Some([vec![self.of(part)?], others].concat())
+        })
+    }
+}
+
 /// What the program says by itself, whatever is computed.
 fn fixed() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
@@ -248,7 +338,9 @@ fn computed() -> BTreeSet<String> {
             let address = format!("view={}&T=8&steps=2&layers=2{more}", view.word());
             let (p, _) = Parameters::from_text(&address);
             let data = Run::new(&p).finish().unwrap();
-            figure(&data).translate(&say);
+            for number in 1..=panels(&data).len() {
+                panel(&data, number).translate(&say);
+            }
             say(&describe(&data));
             // Whose digits they are is said as their authors say it.
             let notes = data

@@ -197,7 +197,7 @@ fn range(p: &Parameters, name: &str, in_column: bool) -> Option<Range> {
             _ => return None,
         },
         View::Filter => match name {
-            "re" | "im" | "image_input" | "image" => ANY,
+            "re" | "im" | "image_input" | "image" | "image_smoothing" | "image_sharpening" => ANY,
             "direction_change" => (0.0, 2.0),
             "dominating_ratio" | "rank_agreement" => SHARE,
             "weights_condition" => CONDITION,

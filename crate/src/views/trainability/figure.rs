@@ -3,6 +3,7 @@
 use crate::dataset::{DataSet, Value};
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
+use crate::parameters::Colormap;
 use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
 
 /// Values of ρ_L with a contour line.
@@ -33,7 +34,7 @@ fn diagram(data: &DataSet) -> Panel {
     let ramp = Ramp {
         map: p.colormap,
         scale: Scale::linear(0.0, 1.0),
-        title: "*ρ*_L".to_owned(),
+        title: "similarity *ρ*_L".to_owned(),
     };
     let end = grid.column_edges().last().copied().unwrap_or(3.0);
     let top = grid.row_edges().last().copied().unwrap_or(4.0);
@@ -42,12 +43,21 @@ fn diagram(data: &DataSet) -> Panel {
     if grid.values.iter().any(|v| v.is_finite()) {
         let values = grid.values.clone();
         let phases = data.words("phase").to_vec();
-        let map = Shape::Map {
-            grid: grid.clone(),
-            ramp: ramp.clone(),
-            bar: true,
+        // Beyond the critical point, where similarity says nothing of what is lost, other colours under hatching.
+        let beyond = Ramp {
+            map: match p.colormap {
+                Colormap::Grey => Colormap::Cividis,
+                _ => Colormap::Grey,
+            },
+            ..ramp.clone()
         };
-        marks.push(Mark::new(Role::Measured, map).with_words(move |i, x, y| {
+        let frozen = Shape::Map {
+            grid: grid.clone(),
+            ramp: beyond,
+            bar: false,
+        };
+        let frozen = Mark::new(Role::Measured, frozen).smoothed();
+        marks.push(frozen.with_words(move |i, x, y| {
             let value = values.get(i).copied().unwrap_or(f64::NAN);
             let phase = phases.get(i).cloned().unwrap_or_default();
             format!(
@@ -57,6 +67,17 @@ fn diagram(data: &DataSet) -> Panel {
                 three_digits(value)
             )
         }));
+        let (from, to) = (critical, end);
+        if critical < end {
+            let lines = Shape::Hatching { from, to };
+            marks.push(Mark::new(Role::Measured, lines));
+        }
+        let map = Shape::Map {
+            grid: left_of(&grid, critical),
+            ramp: ramp.clone(),
+            bar: true,
+        };
+        marks.push(Mark::new(Role::Measured, map).smoothed());
         marks.push(Mark::new(
             Role::Measured,
             Shape::Contours {
@@ -65,6 +86,7 @@ fn diagram(data: &DataSet) -> Panel {
                 ramp,
             },
         ));
+        marks.extend(border(data, critical.min(end), top));
         marks.extend(rank_boundary(data, critical));
         let rule = Shape::Rule {
             x: critical,
@@ -99,6 +121,37 @@ fn diagram(data: &DataSet) -> Panel {
     );
     found.share = 1.2;
     found
+}
+
+/// `grid` without what lies right of `x`.
+fn left_of(grid: &Grid, x: f64) -> Grid {
+    let columns = grid.x.len().max(1);
+    let value = |(n, value): (usize, &f64)| match grid.x[n % columns] <= x {
+        true => *value,
+        false => f64::NAN,
+    };
+    Grid {
+        values: grid.values.iter().enumerate().map(value).collect(),
+        ..grid.clone()
+    }
+}
+
+/// The border of the trainable region: above the critical residual strength, left of β_c; `None` where there is none.
+fn border(data: &DataSet, right: f64, top: f64) -> Option<Mark> {
+    let places = data.numbers("critical_beta").iter();
+    let mut x: Vec<f64> = Vec::new();
+    let mut y: Vec<f64> = Vec::new();
+    for (beta, alpha) in places.zip(data.numbers("critical_alpha")) {
+        if *beta <= right && *alpha < top {
+            x.push(*beta);
+            y.push(*alpha);
+        }
+    }
+    let (first, last) = (*y.first()?, *y.last()?);
+    let left = if x[0] < 0.2 { 0.0 } else { x[0] };
+    x.extend([right, right, left, left, x[0]]);
+    y.extend([last, top, top, first, first]);
+    Some(Mark::new(Role::Measured, Shape::Outline { x, y }))
 }
 
 /// Transformers propagated for real at a few places: whether their tokens have become alike.

@@ -1,5 +1,6 @@
 //! A distance along the horizontal axis.
 
+use super::labelled::far_from;
 use crate::figure::layout::Placed;
 use crate::figure::painting::painter::{Align, Painted, Painter};
 use crate::figure::rectangle::Point;
@@ -49,11 +50,9 @@ pub fn dimension(
     } else {
         end - 0.5 * width(text, painter.font)
     };
-    painter.label(
-        text,
-        (middle, a.1 + 1.25 * painter.font),
-        Align::Middle,
-        painter.theme.ink(),
-        &placed.frame,
-    )
+    let levels = [1.25, -1.25, 2.5, -2.5, 4.0, -4.0, 6.0, -6.0];
+    let beside = levels.map(|lines| ((middle, a.1 + lines * painter.font), Align::Middle));
+    let places = beside.into_iter().chain(far_from(painter, (middle, a.1)));
+    let room = (&placed.frame, placed);
+    painter.label_at_best(text, places, painter.theme.ink(), room)
 }

@@ -2,7 +2,7 @@
 
 use crate::figure::layout::Placed;
 use crate::figure::mark::Shape;
-use crate::figure::painting::painter::{Align, Painted, Painter};
+use crate::figure::painting::painter::{Align, Painted, Painter, Place};
 use crate::figure::rectangle::{Point, Rect};
 use crate::figure::role::Role;
 use crate::figure::text::width;
@@ -13,25 +13,50 @@ pub fn tick(painter: &Painter, (x, y): Point, role: Role) -> Painted {
     painter.line(&[(x, y - 11.0), (x, y + 11.0)], colour, 2.0)
 }
 
-/// The name of a region in its middle.
+/// The name of a region in its middle, or as near to it as it covers nothing.
 pub fn region(painter: &Painter, placed: &Placed, middle: Point, text: &str) -> Painted {
     let ink = painter.theme.ink();
-    painter.label(text, middle, Align::Middle, ink, &placed.frame)
+    let (wide, high) = (2.0 * painter.font, 0.8 * painter.font);
+    let places = around(middle, wide, high).map(|at| (at, Align::Middle));
+    painter.label_at_best(text, places, ink, (&placed.frame, placed))
 }
 
-/// A ring with its value above it, which may reach into the right margin, not beyond.
+/// `middle`, then places around it on growing diamonds whose steps are so wide and high.
+pub fn around(middle: Point, wide: f64, high: f64) -> impl Iterator<Item = Point> {
+    const FARTHEST: i32 = 12;
+    let ring = |far: i32| (-far..=far).flat_map(move |i| [(i, far - i.abs()), (i, i.abs() - far)]);
+    let steps = (0..=FARTHEST).flat_map(ring);
+    steps.map(move |(i, j)| {
+        (
+            middle.0 + f64::from(i) * wide,
+            middle.1 - f64::from(j) * high,
+        )
+    })
+}
+
+/// Places around `p`, for a label that finds no room beside it.
+pub fn far_from(painter: &Painter, p: Point) -> impl Iterator<Item = Place> {
+    let places = around(p, 1.5 * painter.font, 0.8 * painter.font);
+    places.map(|at| (at, Align::Middle))
+}
+
+/// A ring with its value beside it, above where that covers nothing; it may reach into the right margin, not beyond.
 pub fn ring(painter: &Painter, placed: &Placed, p: Point, text: &str) -> Painted {
     painter.ring(p, 7.0, painter.theme.ink().opaque(), 1.4)?;
-    painter.label(
-        text,
-        (p.0, p.1 - 1.6 * painter.font - 2.0),
-        Align::Middle,
-        painter.theme.ink(),
-        &Rect {
-            x1: placed.frame.x1 + 10.0,
-            ..placed.frame
-        },
-    )
+    let room = Rect {
+        x1: placed.frame.x1 + 10.0,
+        ..placed.frame
+    };
+    let above = 1.6 * painter.font + 2.0;
+    let beside = [(13.0, Align::Left), (-13.0, Align::Right)];
+    let beside = beside.map(|(across, align)| ((p.0 + across, p.1), align));
+    let levels = (2..=8).map(|halves| 0.5 * f64::from(halves) * above);
+    let over = levels.flat_map(|up| [-up, up]).flat_map(|down| {
+        [Align::Middle, Align::Left, Align::Right].map(|align| ((p.0, p.1 + down), align))
+    });
+    let near = over.clone().take(6).chain(beside);
+    let places = near.chain(over.skip(6)).chain(far_from(painter, p));
+    painter.label_at_best(text, places, painter.theme.ink(), (&room, placed))
 }
 
 /// Radius of a point with its rim.
@@ -64,13 +89,14 @@ pub fn point(
     let frame = &placed.frame;
     let names = name_places(p, lift, width(text, painter.font), painter.font, frame);
     let wanted = names[0];
-    let covered = |(at, align): &(Point, Align)| painter.covered(text, *at, *align, frame);
-    let (at, align) = names
-        .into_iter()
-        .filter_map(|name| Some((covered(&name)?, name)))
-        .min_by(|a, b| a.0.total_cmp(&b.0))
-        .map_or(wanted, |(_, name)| name);
-    if lift != 0 {
+    let (at, align) = painter
+        .best_place(
+            text,
+            names.into_iter().chain(far_from(painter, p)),
+            (frame, placed),
+        )
+        .unwrap_or(wanted);
+    if at.1 != p.1 && !text.is_empty() {
         let ink = painter.theme.ink().alpha(0.7);
         painter.line(&[p, (p.0, at.1)], ink, 1.0)?;
     }
@@ -79,25 +105,31 @@ pub fn point(
     painter.label(text, at, align, painter.theme.words(role), frame)
 }
 
-/// Where the name of a point at `p` may stand, best first: so many lines above it as is wanted, or two lines off or
-/// more, by halves of a line, nearest and on its side first; across the line that leads to it or to one side of that. A
-/// name beside its point stays there.
-fn name_places(p: Point, lift: i8, wide: f64, font: f64, frame: &Rect) -> Vec<(Point, Align)> {
-    if lift == 0 {
-        return vec![match p.0 + 9.0 + wide > frame.x1 {
-            true => ((p.0 - 9.0, p.1), Align::Right),
-            false => ((p.0 + 9.0, p.1), Align::Left),
-        }];
-    }
-    let side = f64::from(lift.signum());
+/// Where the name of a point at `p` may stand, best first: so many lines above it as is wanted, beside it for 0, or two
+/// lines off or more, by halves of a line, nearest and on its side first; across the line that leads to it or to one side of
+/// that.
+fn name_places(p: Point, lift: i8, wide: f64, font: f64, frame: &Rect) -> Vec<Place> {
+    let right = ((p.0 + 9.0, p.1), Align::Left);
+    let left = ((p.0 - 9.0, p.1), Align::Right);
+    let fits = |place: &Place| match place.1 {
+        Align::Right => p.0 - 9.0 - wide >= frame.x0,
+        _ => p.0 + 9.0 + wide <= frame.x1,
+    };
+    let beside = [right, left].into_iter().filter(fits);
+    let side = if lift < 0 { -1.0 } else { 1.0 };
     let halves = (4..16).map(|halves| 0.5 * f64::from(halves));
     let others = halves.flat_map(|lines| [side * lines, -side * lines]);
     let aligns = [Align::Middle, Align::Left, Align::Right];
-    std::iter::once(f64::from(lift))
+    let wanted = (lift != 0).then_some(f64::from(lift));
+    let away = wanted
+        .into_iter()
         .chain(others)
         .map(|lines| p.1 - 1.55 * font * lines)
-        .flat_map(|level| aligns.map(|align| ((p.0, level), align)))
-        .collect()
+        .flat_map(|level| aligns.map(|align| ((p.0, level), align)));
+    match lift {
+        0 => beside.chain(away).collect(),
+        _ => away.collect(),
+    }
 }
 
 /// A ring with a cross, dark on light and light on dark at once.
@@ -116,14 +148,13 @@ pub fn handle(painter: &Painter, (x, y): Point) -> Painted {
     Ok(())
 }
 
-/// An upright line from `level` down, its label at the top.
+/// An upright line, its label near the top.
 pub fn rule(
     painter: &Painter,
     placed: &Placed,
     x: f64,
     text: &str,
     (role, as_dots): (Role, bool),
-    level: f64,
 ) -> Painted {
     let part = placed.parts.iter().find(|part| part.x.holds(x));
     let Some((part, (across, _))) = part.and_then(|part| Some((part, part.pixel(x, part.y.low)?)))
@@ -131,14 +162,20 @@ pub fn rule(
         return Ok(());
     };
     painter.thin_line(
-        [Some((across, level)), Some((across, part.rect.y1))],
+        [Some((across, part.rect.y0)), Some((across, part.rect.y1))],
         &part.rect,
         role,
         as_dots,
     )?;
-    let (at, align) = match across + 6.0 + width(text, painter.font) > part.rect.x1 {
-        true => ((across - 6.0, level), Align::Right),
-        false => ((across + 6.0, level), Align::Left),
-    };
-    painter.label(text, at, align, painter.theme.words(role), &placed.frame)
+    let wide = width(text, painter.font) + 6.0;
+    let right = (across + wide <= part.rect.x1).then_some((across + 6.0, Align::Left));
+    let left = (across - wide >= part.rect.x0).then_some((across - 6.0, Align::Right));
+    let sides = [right, left].into_iter().flatten();
+    let levels = (0..40).map(|n| part.rect.y0 + (0.8 + 0.7 * f64::from(n)) * painter.font);
+    let places = levels.flat_map(|level| {
+        let sides = sides.clone();
+        sides.map(move |(x, align)| ((x, level), align))
+    });
+    let colour = painter.theme.words(role);
+    painter.label_at_best(text, places, colour, (&placed.frame, placed))
 }

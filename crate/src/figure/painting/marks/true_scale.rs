@@ -20,16 +20,32 @@ pub fn plane(
 ) -> Painted {
     let frame = &placed.frame;
     let side = (SIDE.0 * frame.width().min(frame.height())).min(SIDE.1);
-    // Below an outlier beyond a break nothing lies that it would cover.
+    // With its words, below an outlier beyond a break, where nothing lies, or in a corner of the panel.
+    let high = side + 1.4 * painter.font;
     let beyond = placed.parts.get(1).map(|strip| &strip.rect);
-    let room = beyond.filter(|strip| strip.width() >= side + 8.0);
-    let left = room.unwrap_or(frame).x0 + 4.0;
-    let corner = Rect {
-        x0: left,
-        y0: frame.y1 - 4.0 - side,
-        x1: left + side,
-        y1: frame.y1 - 4.0,
+    let strip = beyond.filter(|strip| strip.width() >= side + 8.0);
+    let near = &placed.parts[0].rect;
+    let corners = strip.into_iter().chain([near]).flat_map(|rect| {
+        let across = [rect.x0 + 4.0, rect.x1 - 4.0 - side];
+        let down = [rect.y1 - 4.0 - high, rect.y0 + 4.0];
+        down.into_iter().flat_map(move |y0| {
+            across.map(|x0| Rect {
+                x0,
+                y0,
+                x1: x0 + side,
+                y1: y0 + high,
+            })
+        })
+    });
+    let taken = |rect: &Rect| painter.taken_of(rect, placed);
+    let Some(place) = corners.min_by(|a, b| taken(a).total_cmp(&taken(b))) else {
+        return Ok(());
     };
+    let corner = Rect {
+        y0: place.y1 - side,
+        ..place
+    };
+    painter.keep_free(place);
     // The unit circle and what lies beyond it, the origin in the middle.
     let farthest = (centre.abs() + radius).max(outlier.map_or(0.0, f64::abs));
     let unit = 0.46 * side / farthest.max(1.0);

@@ -3,21 +3,48 @@
 use super::made_up::{disk, gaps, ranks};
 use super::{LARGE, laid_out};
 use crate::dataset::DataSet;
-use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Size};
+use crate::figure::{
+    Axis, Corner, Figure, Layout, LegendEntry, Mark, Naming, Panel, Role, Shape, Size,
+};
 use crate::parameters::Parameters;
 use crate::views::drawing::{figure, panels};
+
+/// All names with swatches, panel by panel.
+fn entries_in(layout: &Layout) -> impl Iterator<Item = &LegendEntry> {
+    let panels = layout.panels.iter().flat_map(|panel| {
+        let key = panel.key.iter().flat_map(|(_, entries)| entries);
+        panel.legend.iter().chain(key)
+    });
+    panels.chain(&layout.legend)
+}
+
+fn names_in(layout: &Layout) -> Vec<String> {
+    entries_in(layout).map(|entry| entry.text.clone()).collect()
+}
 
 #[test]
 fn legends_name_measured_published_and_corrected() {
     let names = |data: &DataSet, size| -> Vec<String> {
-        let legend = figure(data).lay_out(size, true).unwrap().legend;
-        legend
-            .unwrap()
-            .entries
-            .into_iter()
-            .map(|e| e.text)
-            .collect()
+        let layout = figure(data).lay_out(size, true).unwrap();
+        names_in(&layout)
     };
+    // Each of two panels has its own.
+    const TWICE: [&str; 6] = [
+        "published",
+        "corrected",
+        "measured",
+        "published",
+        "corrected",
+        "measured",
+    ];
+    // The second panel has no published law.
+    const ONE_LESS: [&str; 5] = [
+        "published",
+        "corrected",
+        "measured",
+        "corrected",
+        "measured",
+    ];
     let expected: [(DataSet, &[&str], &[&str]); 3] = [
         (
             disk(256, 1, 0.0),
@@ -34,16 +61,8 @@ fn legends_name_measured_published_and_corrected() {
                 "published bound 0.125",
             ],
         ),
-        (
-            gaps(),
-            &["published", "corrected", "measured, bar = 1 standard error"],
-            &["published", "corrected", "measured"],
-        ),
-        (
-            ranks(),
-            &["published", "corrected", "measured, bar = 1 standard error"],
-            &["published", "corrected", "measured"],
-        ),
+        (gaps(), &TWICE, &TWICE),
+        (ranks(), &ONE_LESS, &ONE_LESS),
     ];
     for (data, wide, narrow) in expected {
         let size = Size {
@@ -72,8 +91,7 @@ fn names_at_the_ends_of_lines_stay_there_beside_a_legend() {
             panels: vec![panel(Naming::Above, "above"), panel(Naming::Ends, "ends")],
         };
         let layout = figure.lay_out(LARGE, listed).unwrap();
-        let entries = layout.legend.iter().flat_map(|l| &l.entries);
-        let names: Vec<String> = entries.map(|entry| entry.text.clone()).collect();
+        let names = names_in(&layout);
         let namings: Vec<_> = layout.panels.iter().map(|panel| panel.naming).collect();
         (names, namings)
     };
@@ -118,15 +136,40 @@ fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_no
 }
 
 #[test]
-fn the_key_of_a_low_plane_stands_above_it() {
-    let data = disk(256, 1, 0.0);
-    for (height, above) in [(700.0, false), (420.0, true)] {
-        let width = 1000.0;
-        let found = laid_out(&data, Size { width, height });
-        assert_eq!(found.legend.is_some(), above, "{height}");
-        let key = found.panels[0].key.as_ref();
-        assert_eq!(key.is_none(), above, "{height}");
-    }
+fn a_key_that_would_cover_data_stands_above_its_panel() {
+    let layout = |y: [f64; 2]| {
+        let line = Shape::Line {
+            x: vec![0.0, 1.0],
+            y: y.to_vec(),
+            end: String::new(),
+        };
+        let dots = |x: f64, y: f64| Shape::Dots {
+            x: vec![x; 40],
+            y: (0..40).map(|k| y + f64::from(k) / 200.0).collect(),
+        };
+        let shapes = [line, dots(0.04, y[0]), dots(0.96, y[1])];
+        let marks = shapes.map(|shape| Mark::new(Role::Measured, shape).named("measured"));
+        let (x, y) = (Axis::linear("x", 0.0, 1.0), Axis::linear("y", 0.0, 1.0));
+        let panel = Panel::new(x, y, marks, Naming::Key(Corner::TopLeft));
+        let figure = Figure {
+            panels: vec![panel],
+        };
+        figure.lay_out(LARGE, false).unwrap()
+    };
+    // From one corner to the other: the two others are free.
+    let free = layout([0.0, 0.8]);
+    let (key, frame) = (free.panels[0].key.as_ref().unwrap(), &free.panels[0].frame);
+    assert!(key.0.x0 < frame.x0 + 20.0 && key.0.y0 < frame.y0 + 20.0);
+    let other = layout([0.8, 0.0]);
+    assert!(other.panels[0].key.as_ref().unwrap().0.x1 > frame.x1 - 20.0);
+    let full = laid_out(
+        &disk(256, 1, 0.0),
+        Size {
+            width: 1000.0,
+            height: 420.0,
+        },
+    );
+    assert!(full.panels[0].key.is_none() && !full.panels[0].legend.is_empty());
 }
 
 /// The names in the legend of the figure at an address, with whether they stand for dots.
@@ -135,8 +178,10 @@ fn named(text: &str) -> Vec<(String, bool)> {
     assert_eq!(problems, vec![], "{text}");
     let data = crate::views::Run::new(&p).finish().unwrap();
     let layout = figure(&data).lay_out(LARGE, true).unwrap();
-    let entries = layout.legend.into_iter().flat_map(|legend| legend.entries);
-    entries.map(|entry| (entry.text, entry.dotted)).collect()
+    let entries = entries_in(&layout);
+    entries
+        .map(|entry| (entry.text.clone(), entry.dotted))
+        .collect()
 }
 
 #[test]
@@ -186,9 +231,6 @@ fn a_line_outside_its_axes_has_no_name() {
         let (x, y) = (Axis::linear("x", 0.0, 1.0), Axis::linear("y", 0.0, 1.0));
         let panels = vec![Panel::new(x, y, marks(), naming)];
         let layout = Figure { panels }.lay_out(LARGE, false).unwrap();
-        let key = layout.panels[0].key.iter().flat_map(|(_, entries)| entries);
-        let legend = layout.legend.iter().flat_map(|legend| &legend.entries);
-        let names: Vec<&str> = key.chain(legend).map(|entry| entry.text.as_str()).collect();
-        assert_eq!(names, ["inside", "across"]);
+        assert_eq!(names_in(&layout), ["inside", "across"]);
     }
 }

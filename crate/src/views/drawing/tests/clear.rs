@@ -1,0 +1,198 @@
+//! That nothing stands over data, and that every line and text stands out: figures of all views as drawn, on screens and in
+//! exports, in every language and theme.
+
+use crate::dataset::DataSet;
+use crate::figure::{Figure, Layout, Size, Theme};
+use crate::parameters::View;
+use crate::views::tests::languages::Translator;
+use crate::views::{Run, opening, panel, panels};
+use std::sync::OnceLock;
+
+/// What views open with, small enough for a test, and settings beside it.
+const SETTINGS: [&str; 1] = ["&T=16&d=16&layers=6&layer=3"];
+
+/// The figures of all views but that of claims, which takes long to compute.
+fn data_sets() -> &'static [(String, DataSet)] {
+    static ALL: OnceLock<Vec<(String, DataSet)>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let views = View::ALL.iter().filter(|view| **view != View::Claims);
+        let addresses = views.flat_map(|view| {
+            SETTINGS.map(|more| format!("view={}&samples=2&steps=3{more}", view.word()))
+        });
+        let computed = addresses.map(|address| {
+            let data = Run::new(&opening::read(&address).0).finish().unwrap();
+            (address, data)
+        });
+        computed.collect()
+    })
+}
+
+/// Phones, where each panel is alone, screens, and exports: width, height, whether names are listed.
+const MEDIA: [(f64, f64, bool); 4] = [
+    (390.0, 281.0, false),
+    (390.0, 560.0, true),
+    (1280.0, 800.0, false),
+    (960.0, 600.0, true),
+];
+
+/// The figure in view, or on a phone each of its panels.
+fn figures(data: &DataSet, is_phone: bool) -> Vec<Figure> {
+    match is_phone {
+        true => (1..=panels(data).len())
+            .map(|number| panel(data, number))
+            .collect(),
+        false => (0..=panels(data).len())
+            .map(|number| panel(data, number))
+            .collect(),
+    }
+}
+
+/// Calls `look` with all that is laid out, and where.
+fn look_at_all(mut look: impl FnMut(&Layout, &str)) {
+    for language in ["en", "de", "fr"] {
+        let translator = (language != "en").then(|| Translator::new(language));
+        for (address, data) in data_sets() {
+            for (width, height, listed) in MEDIA {
+                for (number, mut figure) in figures(data, width < 400.0).into_iter().enumerate() {
+                    if let Some(translator) = &translator {
+                        figure.translate(&|text| translator.say(text));
+                    }
+                    let layout = figure.lay_out(Size { width, height }, listed).unwrap();
+                    look(
+                        &layout,
+                        &format!("{address} {language} {width}×{height} figure {number}"),
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// The value of an attribute of a tag.
+fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+    let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+    rest.split('"').next()
+}
+
+/// The texts of a drawing: left, right and middle of a line, and what it says.
+fn texts(svg: &str) -> Vec<([f64; 3], f64, String)> {
+    let all = svg.split("<text").skip(1);
+    let text = |part: &str| {
+        let (tag, rest) = part.split_once('>').unwrap();
+        let inner = rest.split("</text>").next().unwrap();
+        let said: String = inner
+            .split('<')
+            .map(|piece| piece.split_once('>').map_or(piece, |p| p.1))
+            .collect();
+        let number = |name: &str| attribute(tag, name).unwrap().parse::<f64>().unwrap();
+        let (x, y, size) = (number("x"), number("y"), number("font-size"));
+        // The table of widths is on the safe side.
+        let wide = crate::figure::text::width(&said, size) / 1.15;
+        let left = match attribute(tag, "text-anchor") {
+            Some("middle") => x - 0.5 * wide,
+            Some("end") => x - wide,
+            _ => x,
+        };
+        ([left, left + wide, y - 0.36 * size], size, said)
+    };
+    all.map(text).collect()
+}
+
+#[test]
+fn no_text_stands_over_data() {
+    let mut found = Vec::new();
+    look_at_all(|layout, place| {
+        let svg = layout.svg(Theme::Light, "", "").unwrap();
+        for ([left, right, middle], size, said) in texts(&svg) {
+            let half = 0.36 * size;
+            for placed in &layout.panels {
+                let covered = placed.occupied_cells(left, right, middle - half, middle + half);
+                if covered > 2 {
+                    found.push(format!("{place}: “{said}” covers {covered}"));
+                }
+            }
+        }
+    });
+    assert!(
+        found.is_empty(),
+        "{}: {:#?}",
+        found.len(),
+        &found[..found.len().min(60)]
+    );
+}
+
+/// WCAG 2 contrast ratio of two colours, 0xRRGGBB.
+fn contrast(a: u32, b: u32) -> f64 {
+    let luminance = |colour: u32| {
+        let [_, r, g, b] = colour.to_be_bytes().map(|v| {
+            let s = f64::from(v) / 255.0;
+            match s <= 0.04045 {
+                true => s / 12.92,
+                false => ((s + 0.055) / 1.055).powf(2.4),
+            }
+        });
+        0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+    };
+    let (a, b) = (luminance(a), luminance(b));
+    a.max(b) / a.min(b)
+}
+
+/// `colour` with this opacity over `paper`.
+fn over(colour: u32, opacity: f64, paper: u32) -> u32 {
+    let pairs = colour.to_be_bytes().into_iter().zip(paper.to_be_bytes());
+    let mix = |(a, b): (u8, u8)| (f64::from(a) * opacity + f64::from(b) * (1.0 - opacity)).round();
+    pairs.map(mix).fold(0, |all, v| (all << 8) | v as u32)
+}
+
+#[test]
+fn every_line_and_text_stands_out_from_the_background() {
+    let colour = |text: &str| u32::from_str_radix(text.trim_start_matches('#'), 16).unwrap();
+    let mut found = std::collections::BTreeSet::new();
+    for (address, data) in data_sets() {
+        for theme in [Theme::Light, Theme::Dark] {
+            let size = Size {
+                width: 1280.0,
+                height: 800.0,
+            };
+            let svg = panel(data, 0)
+                .lay_out(size, false)
+                .unwrap()
+                .svg(theme, "", "")
+                .unwrap();
+            let paper = colour(attribute(svg.split("<path").nth(1).unwrap(), "fill").unwrap());
+            for tag in svg
+                .split('<')
+                .filter(|tag| tag.starts_with("path") || tag.starts_with("text"))
+            {
+                // Points are translucent where they are many.
+                if tag.contains("stroke-linecap") {
+                    continue;
+                }
+                let is_text = tag.starts_with("text");
+                let (name, least) = if is_text {
+                    ("fill", 4.5)
+                } else {
+                    ("stroke", 3.0)
+                };
+                let Some(drawn) = attribute(tag, name).filter(|drawn| drawn.starts_with('#'))
+                else {
+                    continue;
+                };
+                let opacity =
+                    attribute(tag, &format!("{name}-opacity")).map_or(1.0, |o| o.parse().unwrap());
+                let seen = over(colour(drawn), opacity, paper);
+                // What is drawn over maps, and what is barely there: grid lines and ticks without a number.
+                let is_over_a_map = [0x1a1a1a, 0xfcfcfa, 0x111111, paper].contains(&colour(drawn));
+                let is_ruler = theme.is_ruler(colour(drawn), opacity);
+                let ratio = contrast(seen, paper);
+                if ratio < least && !is_over_a_map && !is_ruler {
+                    found.insert(format!(
+                        "{address} {}: {name} {drawn} {opacity}: {ratio:.2}",
+                        theme.word()
+                    ));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
