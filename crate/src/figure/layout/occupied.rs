@@ -122,8 +122,12 @@ impl Occupied {
                 for ((from, to), y) in from.iter().zip(to).zip(y) {
                     let ends = [(*from, y + 0.5 * high), (*to, y - 0.5 * high)];
                     if let [Some(a), Some(b)] = ends.map(|(x, y)| part.pixel(x, y)) {
-                        let (x0, y0, x1, y1) = (a.0, a.1, b.0, b.1);
-                        self.take(&Rect { x0, y0, x1, y1 });
+                        self.take(&Rect {
+                            x0: a.0.min(b.0),
+                            y0: a.1.min(b.1),
+                            x1: a.0.max(b.0),
+                            y1: a.1.max(b.1),
+                        });
                     }
                 }
             }

@@ -474,7 +474,9 @@ mod tests {
             for placed in &layout.panels {
                 for entry in &placed.legend {
                     let marks = &placed.panel.marks;
-                    let named = marks.iter().any(|mark| [&mark.name, &mark.short].contains(&&entry.text));
+                    let named = marks
+                        .iter()
+                        .any(|mark| [&mark.name, &mark.short].contains(&&entry.text));
                     assert!(named, "{}", entry.text);
                 }
             }

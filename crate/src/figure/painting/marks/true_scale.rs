@@ -45,6 +45,10 @@ pub fn plane(
         y0: place.y1 - side,
         ..place
     };
+    // Among few large dots no corner is free: data come first.
+    if placed.occupied_cells(place.x0, place.x1, place.y0, corner.y0) > 2 {
+        return Ok(());
+    }
     painter.keep_free(place);
     // The unit circle and what lies beyond it, the origin in the middle.
     let farthest = (centre.abs() + radius).max(outlier.map_or(0.0, f64::abs));

@@ -28,6 +28,17 @@ fn legends_name_measured_published_and_corrected() {
         let layout = figure(data).lay_out(size, true).unwrap();
         names_in(&layout)
     };
+    // The large panel says what its bars are.
+    const BARS: &str = "measured, bar = 1 standard error";
+    const WIDE_TWICE: [&str; 6] = [
+        "published",
+        "corrected",
+        BARS,
+        "published",
+        "corrected",
+        "measured",
+    ];
+    const WIDE_ONE_LESS: [&str; 5] = ["published", "corrected", BARS, "corrected", "measured"];
     // Each of two panels has its own.
     const TWICE: [&str; 6] = [
         "published",
@@ -61,8 +72,8 @@ fn legends_name_measured_published_and_corrected() {
                 "published bound 0.125",
             ],
         ),
-        (gaps(), &TWICE, &TWICE),
-        (ranks(), &ONE_LESS, &ONE_LESS),
+        (gaps(), &WIDE_TWICE, &TWICE),
+        (ranks(), &WIDE_ONE_LESS, &ONE_LESS),
     ];
     for (data, wide, narrow) in expected {
         let size = Size {
