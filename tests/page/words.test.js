@@ -6,7 +6,8 @@ import { isSpoken, spoken } from '../../www/languages/languages.js';
 import { missing, translator } from '../../www/languages/translator.js';
 import { plain } from '../../www/gallery/card.js';
 import { paperAddress } from '../../www/panels/paper-address.js';
-import { verdictCounts } from '../../www/panels/verdict-counts.js';
+import { countScores } from '../../www/panels/claim-scores.js';
+import { storedScores } from '../../www/panels/stored-scores.js';
 import { aboutDevice, deviceName } from '../../www/workers/device.js';
 
 test('the first language that is spoken here is taken, and English where there is none', () => {
@@ -88,7 +89,11 @@ test('a paper is found on arXiv by its number, or by its title', () => {
   assert.equal(paperAddress('Mind the Gap', 'ICML 2025'), 'https://arxiv.org/search/?query=Mind+the+Gap&searchtype=title');
 });
 
-test('verdicts are counted by paper and by what they mean', () => {
-  const counts = verdictCounts('claim gap-one holds\nat 64 4 1\nclaim gap-two-b holds in the limit\nclaim gap-three contradicted\nclaim rem-one not decided\n');
-  assert.deepEqual(counts, { gap: { hold: 1, otherwise: 1, fail: 1, undecided: 0 }, rem: { hold: 0, otherwise: 0, fail: 0, undecided: 1 } });
+test('stored verdicts are counted by paper and outcome', () => {
+  /** @type {[string, string, string][]} */
+  const verdicts = [['holds', '✓', 'hold'], ['holds in the limit', '↘', 'hold otherwise'], ['contradicted', '✗', 'fail']];
+  const measured = 'claim gap-one holds\nat 64 4 1\nclaim gap-two-b holds in the limit\nclaim gap-three contradicted\nclaim rem-one holds\n';
+  const counts = countScores(storedScores(measured, verdicts));
+  assert.deepEqual([...counts].map(([paper, of]) => [paper, ...of]), [['gap', ['hold', 1], ['hold otherwise', 1], ['fail', 1]], ['rem', ['hold', 1]]]);
+});
 });

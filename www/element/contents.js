@@ -221,7 +221,7 @@ export function contents(host, schema, actions, words) {
   const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', tabIndex: -1, ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, pin, mine, big, panels.element, open));
   const cards = h('div', { className: 'paper-cards', role: 'group', 'aria-label': 'Papers' });
   if (host.hasAttribute('data-landing')) {
-    const load = async () => (await import('../panels/paper-cards.js')).paperCards(host, schema.papers);
+    const load = async () => (await import('../panels/paper-cards.js')).paperCards(host, schema);
     withPart('The list of papers', load, made => cards.replaceChildren(...made), actions.problem);
   }
   const skip = h('button', { type: 'button', className: 'skip', onclick: () => stage.focus() }, 'Skip to the figure');

@@ -31,11 +31,11 @@ export const isLanding = () => Boolean(spectra()?.querySelector('.landing')?.che
 export const isThereLanding = () => Boolean(spectra().querySelector('.landing') || inside('.paper-cards')?.checkVisibility());
 
 /**
- * What the card of a paper says of its claims.
+ * How many claims of a paper have the first outcome, as its card says.
  * @param {string} paper
- * @returns {number[]} how many hold, hold otherwise, fail, are undecided
+ * @returns {number}
  */
-export const countsOfCard = paper => inside(`.paper-cards [data-paper=${paper}] p:nth-of-type(2)`).textContent.match(/\d+/g).map(Number);
+export const countOfCard = paper => Number(inside(`.paper-cards [data-paper=${paper}] .sign`).textContent.split(' ')[1]);
 
 /** Follows the way to the story. */
 export const toStory = () => spectra().querySelector('[data-way=story]').click();

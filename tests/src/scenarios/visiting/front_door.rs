@@ -47,13 +47,16 @@ fn landing_says_what_this_is(world: &mut World) -> Result<()> {
     browser.open("about:blank")?;
     browser.open(&world.url)?;
     browser.wait_for("the landing", &SCRIPT.call("isLanding", json!([])))?;
-    let counts = browser.evaluate(&SCRIPT.call("countsOfCard", json!(["gap"])))?;
+    let count = browser.number(&SCRIPT.call("countOfCard", json!(["gap"])))?;
     let measured = include_str!("../../../../www/claims/measured.txt");
     let hold = measured
         .lines()
         .filter(|line| line.starts_with("claim gap-") && line.ends_with(" holds"))
         .count();
-    ensure!(counts[0] == hold, "{counts} instead of {hold}");
+    ensure!(
+        count == hold as f64,
+        "{count} claims hold instead of {hold}"
+    );
     browser.evaluate(&SCRIPT.call("toStory", json!([])))?;
     browser.wait_for("the story", &SCRIPT.call("isTour", json!([])))?;
     ensure!(
