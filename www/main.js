@@ -3,6 +3,7 @@
 import { h } from './common/dom.js';
 import { AttentionSpectra } from './element/element.js';
 import { isShortcut } from './common/keys.js';
+import { bindLanding } from './page/landing.js';
 import { tellHeight } from './page/frame-height.js';
 import { bindHistory, TYPED } from './page/history.js';
 import { inLanguage, pageLanguage } from './languages/languages.js';
@@ -16,7 +17,10 @@ customElements.define('attention-spectra', AttentionSpectra);
 
 const element = /** @type {AttentionSpectra} */ (document.querySelector('attention-spectra'));
 const page = /** @type {{[ASSETS]?: object, [STORED]?: boolean}} */ (globalThis);
+bindLanding(element);
 bindHistory(element);
+const home = document.querySelector('h1 a');
+if (home instanceof HTMLAnchorElement) home.href = location.href.split(/[?#]/)[0];
 tellHeight(element);
 // Around a frame somebody else's page says what is spoken.
 if (window.parent === window) languageMenu(element);

@@ -116,6 +116,14 @@ export interface View {
   around: string[];
 }
 
+/** A question that groups views. */
+export interface Question {
+  id: string;
+  name: string;
+  sentence: string;
+  views: string[];
+}
+
 export interface Quantity {
   symbol: string;
   label: string;
@@ -161,6 +169,7 @@ export interface Schema {
   fields: Field[];
   groups: [heading: string, names: string[]][];
   views: View[];
+  questions: Question[];
   glossary: Record<string, Quantity>;
   papers: Paper[];
   presets: Preset[];

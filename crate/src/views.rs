@@ -38,6 +38,7 @@ mod outliers;
 mod overlap;
 mod own_matrix;
 pub mod presets;
+pub mod question;
 mod run;
 mod similarity_depth;
 mod similarity_map;
@@ -71,6 +72,7 @@ pub use view_entry::{Around, Matters, ViewEntry};
 use crate::parameters::{Model, Parameters, View};
 use layer::{excess_behind, finite_variance, layer_cost};
 use operator::{excess, leading};
+use question::Question;
 use serde_json::{Value as Json, json};
 use view_entry::step_parameters;
 

@@ -5,6 +5,9 @@ import { csvOfAll, inWords, patternsInWords, quantityOf, shadesOf } from '../../
 import { isSpoken, spoken } from '../../www/languages/languages.js';
 import { missing, translator } from '../../www/languages/translator.js';
 import { plain } from '../../www/gallery/card.js';
+import { paperAddress } from '../../www/panels/paper-address.js';
+import { countScores } from '../../www/panels/claim-scores.js';
+import { storedScores } from '../../www/panels/stored-scores.js';
 import { aboutDevice, deviceName } from '../../www/workers/device.js';
 
 test('the first language that is spoken here is taken, and English where there is none', () => {
@@ -79,4 +82,18 @@ test('what computed a figure is named, and why the CPU did what the GPU was mean
   const about = aboutDevice(facts);
   assert.equal(about.source, 'It was busy.');
   assert.deepEqual(about.facts?.slice(2), [['largest buffer', '2.00 GiB; larger matrices go in panels'], ['threads', '256 in a workgroup'], ['tiling', '8x8, 2.00 TFLOP/s']]);
+});
+
+test('a paper is found on arXiv by its number, or by its title', () => {
+  assert.equal(paperAddress('Energies', 'arXiv 2505.24333'), 'https://arxiv.org/abs/2505.24333');
+  assert.equal(paperAddress('Mind the Gap', 'ICML 2025'), 'https://arxiv.org/search/?query=Mind+the+Gap&searchtype=title');
+});
+
+test('stored verdicts are counted by paper and outcome', () => {
+  /** @type {[string, string, string][]} */
+  const verdicts = [['holds', '✓', 'hold'], ['holds in the limit', '↘', 'hold otherwise'], ['contradicted', '✗', 'fail']];
+  const measured = 'claim gap-one holds\nat 64 4 1\nclaim gap-two-b holds in the limit\nclaim gap-three contradicted\nclaim rem-one holds\n';
+  const counts = countScores(storedScores(measured, verdicts));
+  assert.deepEqual([...counts].map(([paper, of]) => [paper, ...of]), [['gap', ['hold', 1], ['hold otherwise', 1], ['fail', 1]], ['rem', ['hold', 1]]]);
+});
 });

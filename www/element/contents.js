@@ -25,13 +25,10 @@ import { status } from './status.js';
 import { dataTable } from '../panels/table.js';
 import { guide } from '../tours/guide.js';
 import { showText } from '../tours/symbols.js';
-import { viewPicker } from '../controls/view-picker.js';
+import { places, questionOf, viewPicker } from '../controls/navigation.js';
 
 /** Characters of a file's name that say what differs from what the view opens with, at most. */
 const LONGEST_NAME = 80;
-
-/** What the page says of itself above the dials. */
-const TAGLINE = 'How attention mixes its tokens before it learns, and as it learns, live in your browser. Move a dial and watch.';
 
 /**
  * @typedef {import('../types.js').Handle} Handle
@@ -197,7 +194,16 @@ export function contents(host, schema, actions, words) {
     actions.preset(text);
     wholeFigure();
   } });
+  /** @param {Event} event */
+  const explore = event => {
+    actions.set('view', schema.questions[0].views[0], event, { panel: 0 });
+    wholeFigure();
+  };
+  const ownView = schema.views.find(({ around }) => around.includes('model'))?.id ?? '';
+  const head = places({ explore, model: own.open }, tours.list, figures.button);
+  const question = h('h2');
   const about = h('p', { className: 'about' });
+  const lead = h('div', { className: 'lead' }, question, about);
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
   let unpresent = () => {};
   const big = h('button', { type: 'button', className: 'plain big', title: 'Figure and dials fill the screen (key P)', onclick: () => host.present() }, 'Present');
@@ -205,19 +211,25 @@ export function contents(host, schema, actions, words) {
   const mine = h('button', { type: 'button', className: 'plain big own-data', title: 'Compares a matrix of yours with random attention', onclick: own.open }, 'Your matrix');
   const pins = h('div', { className: 'pinned' });
   const looked = presetWords(schema);
-  const explanation = h('div', { className: 'explanation' }, looked.element, about, sentence);
+  const explanation = h('div', { className: 'explanation' }, looked.element, sentence);
   const notes = h('ul', { className: 'notes' });
   const caption = h('p', { className: 'caption', dir: 'auto', hidden: true });
   // On paper only.
   const address = h('p', { className: 'address', translate: false });
   // In embeds only.
   const open = h('a', { className: 'open', target: '_blank', rel: 'noopener' }, 'Open');
-  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, pin, mine, big, panels.element, open));
+  const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', tabIndex: -1, ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, pin, mine, big, panels.element, open));
+  const cards = h('div', { className: 'paper-cards', role: 'group', 'aria-label': 'Papers' });
+  if (host.hasAttribute('data-landing')) {
+    const load = async () => (await import('../panels/paper-cards.js')).paperCards(host, schema);
+    withPart('The list of papers', load, made => cards.replaceChildren(...made), actions.problem);
+  }
+  const skip = h('button', { type: 'button', className: 'skip', onclick: () => stage.focus() }, 'Skip to the figure');
   const root = h('div', { className: 'root' },
-    h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), h('p', { className: 'tagline' }, TAGLINE),
-      h('div', { className: 'share' }, tours.list, figures.button, share.button, exports.element, h('slot', { name: 'language' })), picker.element),
-    words.element, models, stage, pins, caption, explanation, strip.element, address, panel.element, stack.element,
-    h('section', { className: 'below', 'aria-label': 'More of this figure' }, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
+    h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), skip, head.element,
+      h('div', { className: 'share' }, share.button, exports.element, h('slot', { name: 'language' })), picker.element),
+    words.element, h('slot', { name: 'landing' }), lead, models, stage, pins, caption, explanation, strip.element, address, panel.element, stack.element,
+    h('section', { className: 'below', 'aria-label': 'More of this figure' }, cards, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
     note.element, share.place, program.place, figures.place, own.place, sized.place, video.place);
 
   actions.whileHere(signal => signal.addEventListener('abort', () => {
@@ -281,6 +293,8 @@ export function contents(host, schema, actions, words) {
       if (!host.hasAttribute('data-present')) panel.only(around.controls.length > 0 ? around.controls : null);
       panel.show(parameters, JSON.parse(state.dials()), parts, dragging);
       picker.show(parameters.view);
+      head.show(parameters.view === ownView && parameters.model === 'file');
+      question.textContent = questionOf(schema.questions, parameters.view)?.sentence ?? '';
       picture.show(state, parts.includes('picture'));
       matrix.show(state, parts.includes('matrix'));
       mine.hidden = !parts.includes('matrix') || Boolean(parameters.embed);

@@ -64,7 +64,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   #parameters = LATER; // by name
   #words = messages();
   // Until there is more to see: what the page around has put into the element.
-  #before = h('div', { className: 'before' }, h('slot', { name: 'title' }), h('slot', {}, h('p', {}, 'Loading …')));
+  #before = h('div', { className: 'before' }, h('slot', { name: 'title' }), h('slot', { name: 'landing' }), h('slot', {}, h('p', {}, 'Loading …')));
   /** @type {Promise<void>|null} */
   #starting = null;
   #training = once(async () => {

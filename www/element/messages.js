@@ -50,7 +50,7 @@ export function messages() {
  * @param {ParentNode} root
  */
 function focusViewPicker(root) {
-  const choices = [...root.querySelectorAll('.tabs [tabindex="0"], .views select')];
+  const choices = [...root.querySelectorAll('.views [tabindex="0"], .views select')];
   const there = choices.find(choice => choice.getClientRects().length > 0);
   /** @type {HTMLElement|undefined} */ (there)?.focus();
 }

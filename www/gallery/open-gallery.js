@@ -1,6 +1,6 @@
 // The button that opens the gallery, which is loaded when it is first opened.
 
-import { h, icon } from '../common/dom.js';
+import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 
@@ -25,8 +25,7 @@ export function openGallery(host, schema, actions) {
   });
   /** @param {string} [wish] */
   const open = wish => withPart('The gallery', load, shown => shown.open(wish), actions.problem);
-  const button = h('button', { type: 'button', className: 'open-figures', 'aria-haspopup': 'dialog', onclick: () => open() },
-    icon('figures'), h('span', {}, 'Figures'));
+  const button = h('button', { type: 'button', className: 'open-figures', 'aria-haspopup': 'dialog', onclick: () => open() }, 'Papers');
   const close = () => figures?.close();
   return { button, place, open, close };
 }

@@ -15,7 +15,7 @@ const LOOSEST = ' · ';
 const JOINTS = ['; ', ', ', ': ', ' – ', ' / '];
 /** Text that is no language of the visitor's: code, formulas, and what is said to be left alone. */
 const ALONE = 'code, pre, textarea, script, style, [translate="no"]';
-const ATTRIBUTES = ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'alt', 'label', 'data-paper'];
+const ATTRIBUTES = ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'alt', 'label'];
 /** Translations that are kept: numbers that move make ever new sentences. */
 const KEPT = 4000;
 /** Letters of a phrase beside its places from which on it is taken before a text is cut at its joints. */

@@ -2,12 +2,13 @@
 
 import { asset } from '../element/assets.js';
 import { h, icon } from '../common/dom.js';
+import { paperAddress } from './paper-address.js';
 
 /**
- * @param {{version: string}} schema
+ * @param {Pick<import('../types.js').Schema, 'version'|'papers'>} schema
  * @returns {Promise<HTMLDialogElement>}
  */
-export async function aboutDialog({ version }) {
+export async function aboutDialog({ version, papers }) {
   const response = await fetch(asset('licences.txt'));
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const licences = await response.text();
@@ -21,6 +22,9 @@ export async function aboutDialog({ version }) {
     h('header', {}, h('h2', { id: 'about-title' }, 'About this program'),
       h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
     h('p', {}, `attention-spectra, version ${version}. Everything is computed in your browser; nothing you open or choose leaves it.`),
+    h('h3', {}, 'The papers'),
+    h('ul', { translate: false }, ...papers.map(({ authors, title, place }) => h('li', {}, `${authors}: `,
+      h('a', { href: paperAddress(title, place), target: '_blank', rel: 'noopener' }, title), place && `, ${place}`))),
     h('h3', {}, 'Licences'),
     h('pre', { className: 'licences', tabIndex: 0, role: 'region', 'aria-label': 'Licences' }, licences)));
   return dialog;

@@ -4,6 +4,7 @@ use super::check::Check;
 use super::experiment::Experiment;
 use super::glossary::ViewWords;
 use super::presets::Preset;
+use super::question::Question;
 use crate::dataset::{DataSet, Schema};
 use crate::figure::Figure;
 use crate::parameters::{Field, MANNER, Parameters, View, choice};
@@ -43,8 +44,10 @@ pub enum Matters {
 pub struct ViewEntry {
     /// The view.
     pub view: View,
-    /// Short name of the paper whose laws it shows, or `ALL`; views of one paper stand together.
+    /// Short name of the paper whose laws it shows, or `ALL`.
     pub paper: &'static str,
+    /// The question that it answers; views of one question are offered together.
+    pub question: Question,
     /// What it is called and what it says.
     pub words: ViewWords,
     /// What it opens with beside the defaults of all views, `name=value&…`: what shows its phenomenon.

@@ -7,6 +7,7 @@ pub mod comparison;
 pub mod consent;
 pub mod dials;
 pub mod formats;
+pub mod front_door;
 pub mod gallery;
 pub mod keyboard;
 pub mod languages;
@@ -18,6 +19,7 @@ use crate::scenario::Scenario;
 /// The scenarios of this folder, file by file.
 pub const SCENARIOS: &[&[Scenario]] = &[
     opening::SCENARIOS,
+    front_door::SCENARIOS,
     dials::SCENARIOS,
     address::SCENARIOS,
     tours::SCENARIOS,

@@ -11,13 +11,14 @@ mod stored_verdict;
 mod words;
 
 use super::dials::groups::DRAWS;
-use super::{Around, Matters, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Claims,
     paper: "ALL",
+    question: Question::Check,
     words: words::WORDS,
     opening: "",
     dials: &[&["claim"], DRAWS],

@@ -8,13 +8,14 @@ mod words;
 use super::check::{Check, Entry, remedies, stack_is_decidable};
 use super::dials::groups::STACK;
 use super::glossary::COLLAPSE;
-use super::{Matters, ViewEntry};
+use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Depth,
     paper: "GAP",
+    question: Question::Depth,
     words: words::WORDS,
     opening: "attention=markov",
     dials: STACK,

@@ -12,13 +12,14 @@ mod words;
 
 use super::check::{Check, Entry};
 use super::dials::groups::{ATTENTION, BASIS, DEPTH, TOKENS, WIDTHS};
-use super::{Around, Matters, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Filter,
     paper: "FILTER",
+    question: Question::Remedies,
     words: words::WORDS,
     opening: "parametrisation=smoothing&layers=24&layer=8",
     dials: &[

@@ -4,7 +4,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Filtering",
+    title: "Weights decide",
     sentence: "Attention repeated with a residual connection, as a filter on tokens: whether details fade or win depends on the signs of the weights H, not on attention alone.",
     heading: "Filtering: spectrum of the update, depth, an image",
     quantities: QUANTITIES,

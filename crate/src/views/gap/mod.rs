@@ -8,13 +8,14 @@ mod words;
 use super::check::{Check, has_decidable_outliers};
 use super::curves::sweep::Sweep;
 use super::dials::groups::{CARD, LAYER};
-use super::{Matters, ViewEntry};
+use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Gap,
     paper: "GAP",
+    question: Question::Gap,
     words: words::WORDS,
     opening: "samples=4",
     dials: LAYER,

@@ -8,13 +8,14 @@ mod words;
 
 use super::check::Check;
 use super::dials::groups::{ATTENTION, BASIS, DEPTH, DRAWS, TOKENS, VALUES, WIDTHS};
-use super::{Matters, ViewEntry};
+use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Gradients,
     paper: "GAP",
+    question: Question::Depth,
     words: words::WORDS,
     opening: "attention=markov",
     dials: &[

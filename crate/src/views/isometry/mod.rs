@@ -7,13 +7,14 @@ mod words;
 
 use super::check::{Check, Entry, products_are_in_range, stack_is_decidable};
 use super::dials::groups::{ATTENTION, DRAWS, TOKENS, VALUES, WIDTHS};
-use super::{Matters, ViewEntry};
+use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Isometry,
     paper: "GAP",
+    question: Question::Remedies,
     words: words::WORDS,
     opening: "attention=markov&layer=3",
     dials: &[

@@ -4,7 +4,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Isometry",
+    title: "Remove the gap",
     sentence: "With the gap or all outliers removed: how evenly a stack of layers passes on its signal and small changes of it. All at 1 would be ideal; the histograms show how far they spread, beside their laws.",
     heading: "Squared singular values of signal and Jacobian",
     quantities: QUANTITIES,

@@ -7,13 +7,14 @@ mod words;
 
 use super::check::{Check, stack_is_decidable};
 use super::dials::groups::STACK;
-use super::{Around, Matters, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Layers,
     paper: "GAP",
+    question: Question::Depth,
     words: words::WORDS,
     opening: "layers=6&skip=1&alpha=3&layernorm=1&sigma_V=0.3",
     dials: STACK,

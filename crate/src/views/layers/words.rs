@@ -4,7 +4,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Layers",
+    title: "Spectrum by layer",
     sentence: "The eigenvalues of the attention matrix in each layer of a stack, and how many of them stand apart from the cloud.",
     heading: "Spectrum layer by layer",
     quantities: QUANTITIES,

@@ -13,13 +13,14 @@ mod tests;
 mod words;
 
 use super::dials::groups::DRAWS;
-use super::{Matters, ViewEntry};
+use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Localisation,
     paper: "LOCAL",
+    question: Question::Remedies,
     words: words::WORDS,
     opening: "",
     dials: &[

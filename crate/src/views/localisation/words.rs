@@ -4,7 +4,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Localisation",
+    title: "Who is heard",
     sentence: "Which tokens of a sequence pass their signal on, early, middle or late ones, and how the eigenvalues of the query–key weights decide between attention to all and attention to one.",
     heading: "Signal propagation and attention entropy under random walks",
     quantities: QUANTITIES,

@@ -21,13 +21,14 @@ mod words;
 
 pub(super) use head::{radius_finite, spectrum};
 
-use super::{Around, Matters, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Models,
     paper: "ALL",
+    question: Question::Check,
     words: words::WORDS,
     opening: "T=128&d=256&layers=6",
     dials: &[

@@ -15,13 +15,14 @@ mod tests;
 mod words;
 
 use super::dials::groups::{BASIS, DRAWS, TOKENS};
-use super::{Matters, ViewEntry};
+use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Orthogonal,
     paper: "OSA",
+    question: Question::Remedies,
     words: words::WORDS,
     opening: "d=128&tokens=unit&alpha=4",
     dials: &[TOKENS, BASIS, DRAWS, &["alpha", "d", "layers", "panel"]],

@@ -4,7 +4,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Orthogonal",
+    title: "Rotate",
     sentence: "Attention that rotates the tokens instead of averaging them: every eigenvalue keeps length 1, so nothing fades with depth. α says how far it turns, and the cost is linear in the number of tokens.",
     heading: "Orthogonal attention: spectrum, conditioning, depth, cost",
     quantities: QUANTITIES,

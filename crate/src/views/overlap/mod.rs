@@ -7,13 +7,14 @@ mod words;
 
 use super::check::Check;
 use super::dials::groups::{DRAWS, WIDTHS};
-use super::{Matters, ViewEntry};
+use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Overlap,
     paper: "REM",
+    question: Question::Remedies,
     words: words::WORDS,
     opening: "beta=1.4&hold=beta",
     dials: &[WIDTHS, DRAWS, &["rho"]],

@@ -4,7 +4,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Overlap",
+    title: "Attention scale",
     sentence: "One row of attention as its scores grow larger: how many tokens it looks at, how evenly, and how much gradient gets back to its query. Past the critical scale β_c it sees a few tokens only.",
     heading: "Overlap, entropy and gradient of a row against the score scale",
     quantities: QUANTITIES,

@@ -7,13 +7,14 @@ mod schema;
 mod words;
 
 use super::dials::groups::BLOCKS;
-use super::{Matters, ViewEntry};
+use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::SimilarityDepth,
     paper: "REM",
+    question: Question::Depth,
     words: words::WORDS,
     opening: "",
     dials: BLOCKS,

@@ -4,7 +4,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Similarity depth",
+    title: "Similarity by layer",
     sentence: "How alike tokens become, layer by layer, in whole transformer blocks with random weights, and the map from one layer to the next that makes it so.",
     heading: "Cosine between tokens, layer by layer",
     quantities: QUANTITIES,

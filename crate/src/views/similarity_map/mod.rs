@@ -8,13 +8,14 @@ mod words;
 use super::check::Check;
 use super::dials::groups::{BLOCK, DRAWS, WIDTHS};
 use super::similarity_depth;
-use super::{Matters, ViewEntry};
+use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::SimilarityMap,
     paper: "REM",
+    question: Question::Remedies,
     words: words::WORDS,
     opening: "rho=0.3&beta=1.5",
     dials: &[BLOCK, WIDTHS, DRAWS, &["block"]],

@@ -4,7 +4,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Similarity map",
+    title: "Similarity in and out",
     sentence: "How alike any two tokens are behind one attention layer (colour), for every size of the scores and every similarity before it: theory beside measurement.",
     heading: "Cosine between tokens behind one update",
     quantities: QUANTITIES,

@@ -9,13 +9,14 @@ mod words;
 
 use super::check::{Check, has_decidable_outliers};
 use super::dials::groups::{ATTENTION, BASIS, CARD, DRAWS, TOKENS, WIDTHS};
-use super::{Around, Matters, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Spectrum,
     paper: "GAP",
+    question: Question::Gap,
     words: words::WORDS,
     opening: "",
     dials: &[

@@ -9,13 +9,14 @@ use super::check::{Check, Entry, remedies, stack_is_decidable};
 use super::curves::sweep::Sweep;
 use super::dials::groups::{CARD, STACK};
 use super::glossary::COLLAPSE;
-use super::{Matters, ViewEntry};
+use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::StableRank,
     paper: "GAP",
+    question: Question::Gap,
     words: words::WORDS,
     opening: "samples=4",
     dials: STACK,

@@ -7,6 +7,7 @@ use crate::dataset::export;
 use crate::papers::PAPERS;
 use crate::parameters::{FIELDS, Parameters, View, spoken};
 use crate::views::dials::groups::HEADINGS;
+use crate::views::question::Question;
 use crate::views::{Run, VIEWS, describe, glossary, panel, panels, presets};
 use serde_json::Value as Json;
 use std::cell::RefCell;
@@ -239,6 +240,11 @@ fn fixed() -> BTreeSet<String> {
             .into_iter()
             .for_each(&mut say);
     }
+    for question in Question::ALL {
+        [question.name(), question.sentence()]
+            .into_iter()
+            .for_each(&mut say);
+    }
     for quantity in glossary::quantities() {
         [quantity.label, quantity.sentence]
             .into_iter()
@@ -430,6 +436,7 @@ fn no_phrase_is_left_of_what_is_said_no_more() {
     for folder in ["crate/src", "crate/web", "www"] {
         sources(&root().join(folder), &mut all);
     }
+    all += &fs::read_to_string(root().join("index.html")).unwrap();
     let all = all.replace("\\\"", "\"").replace("\\n", " ");
     // A string may go on in the next line.
     let all = all.replace("\\\n", " ");

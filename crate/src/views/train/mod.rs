@@ -8,7 +8,7 @@ mod words;
 
 use super::check::Check;
 use super::view_entry::step_parameters;
-use super::{Around, Matters, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry};
 use crate::parameters::{Field, Init, Parameters, Schedule, Task, View};
 
 /// Dials of the optimiser.
@@ -27,6 +27,7 @@ const AT_ONCE: &[&str] = &[
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Train,
     paper: "ALL",
+    question: Question::Learning,
     words: words::WORDS,
     opening: "T=32&d=32&layers=2&norm=pre&activation=gelu",
     dials: &[

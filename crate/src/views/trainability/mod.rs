@@ -9,13 +9,14 @@ mod words;
 use super::check::Check;
 use super::dials::groups::BLOCKS;
 use super::similarity_depth;
-use super::{Matters, ViewEntry};
+use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
 
 /// The constant that registers this view.
 pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Trainability,
     paper: "REM",
+    question: Question::Remedies,
     words: words::WORDS,
     opening: "beta=0.8&alpha=1.5",
     dials: BLOCKS,

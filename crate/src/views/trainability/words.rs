@@ -4,7 +4,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Trainability",
+    title: "Where training works",
     sentence: "Which settings a stack of this depth survives. Too small scores make all tokens alike (rank collapse), too large ones lock attention onto single tokens (entropy collapse); between them it can be trained.",
     heading: "Trainability diagram",
     quantities: QUANTITIES,

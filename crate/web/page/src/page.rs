@@ -13,7 +13,7 @@ use attention_spectra::parameters::{Device, LONGEST_ADDRESS, MANNER, Parameters,
 use attention_spectra::views::comparison::MOST_PINS;
 use attention_spectra::views::demand::{Demand, largest_fitting};
 use attention_spectra::views::dials::groups::HEADINGS;
-use attention_spectra::views::{self, Run, glossary, presets, views_json, work};
+use attention_spectra::views::{self, Run, glossary, presets, question, views_json, work};
 use serde_json::json;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
@@ -37,7 +37,7 @@ fn seconds() -> f64 {
         .map_or(f64::NAN, |ms| ms / 1e3)
 }
 
-/// Parameters, the headings under which they are listed, and which of them are of the manner alone, views, glossary, papers, presets, verdicts
+/// Parameters, the headings under which they are listed, and which of them are of the manner alone, views, the questions that group them, glossary, papers, presets, verdicts
 /// with their signs and outcomes, outcomes with their signs and ranks, and formats of export, as JSON, for the controls of the page; `most_pins`,
 /// how many settings are laid beside the one in view at most; `longest_address`, how many
 /// bytes of an address are read; and `head`, how many bytes of a file with matrices [`matrix_layout`] wants.
@@ -48,6 +48,7 @@ pub fn schema() -> String {
         "fields": fields_json(),
         "views": views_json(),
         "groups": HEADINGS,
+        "questions": question::questions_json(),
         "glossary": glossary::quantities_json(),
         "papers": papers_json(),
         "presets": presets::presets_json(),

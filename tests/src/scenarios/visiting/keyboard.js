@@ -35,7 +35,8 @@ export function stop() {
 
 /** What the element with the focus may be. */
 const KINDS = {
-  tab: at => at.getAttribute('role') === 'tab',
+  question: at => at.getAttribute('role') === 'tab' && 'question' in at.dataset,
+  tab: at => at.getAttribute('role') === 'tab' && 'view' in at.dataset,
   slider: (at, name) => at.name === name && at.type === 'range',
   fold: at => at.localName === 'summary' && at.parentNode.matches('.more'),
   'in an open fold': at => at.closest('details')?.open === true,

@@ -80,6 +80,15 @@ fn everything_opens_and_closes(world: &mut World) -> Result<()> {
         it(browser, &name).with_context(|| format!("“{name}” at the head of the page"))?;
     }
 
+    // Another question, whose first view is shown; the last key leads back to the first question.
+    tab_to(browser, "the questions", ["question", ""])?;
+    browser.press(Key::Right)?;
+    let view = page::result(browser)?.parameters["view"].clone();
+    ensure!(view == "depth", "the second question shows {view}");
+    browser.press(Key::Left)?;
+    let view = page::result(browser)?.parameters["view"].clone();
+    ensure!(view == "spectrum", "the first question shows {view}");
+
     // Another view.
     tab_to(browser, "the list of views", ["tab", ""])?;
     browser.press(Key::Right)?;

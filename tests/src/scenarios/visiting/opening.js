@@ -51,7 +51,7 @@ export const widthOfPage = () => document.scrollingElement.scrollWidth;
  * What is empty, hidden or below the fold of the sentences and numbers that say what the figure is.
  * @returns {string}
  */
-export const belowFold = () => all('.tagline, .about, .numbers > dl dt').filter(part => !part.closest('.matrix-input'))
+export const belowFold = () => all('.lead > h2, .about, .numbers > dl dt').filter(part => !part.closest('.matrix-input'))
   .filter(part => !part.textContent || !part.checkVisibility() || part.getBoundingClientRect().bottom > innerHeight)
   .map(part => part.className + part.textContent).join('; ');
 

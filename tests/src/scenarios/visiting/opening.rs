@@ -191,12 +191,12 @@ fn says_what_it_is(
         return Ok(());
     }
     let mut sentences = Vec::new();
-    for selector in [".tagline", ".explanation > .about"] {
+    for selector in [".lead > h2", ".lead > .about"] {
         sentences.push(browser.number(&PAGE.call("countOf", json!([selector])))?);
     }
     ensure!(
         sentences == [1.0, 1.0],
-        "{view} has these sentences below the title and about itself: {sentences:?}"
+        "{view} has these headings and sentences about itself: {sentences:?}"
     );
     let below = browser.text(&SCRIPT.call("belowFold", json!([])))?;
     ensure!(

@@ -1,0 +1,87 @@
+//! The five questions that group the views.
+
+use super::VIEWS;
+use crate::parameters::choice;
+use serde_json::{Value as Json, json};
+
+choice! {
+    /// What a visitor asks; each view answers one.
+    Question {
+        /// Why tokens become alike in a single layer.
+        Gap = "gap",
+        /// What happens over many layers.
+        Depth = "depth",
+        /// What keeps tokens apart.
+        Remedies = "remedies",
+        /// What models learn.
+        Learning = "learning",
+        /// Whether the papers are right, and right about a given model.
+        Check = "check",
+    }
+}
+
+impl Question {
+    /// Name in one or two words, for its tab.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Gap => "The gap",
+            Self::Depth => "Through depth",
+            Self::Remedies => "Ways out",
+            Self::Learning => "Learning",
+            Self::Check => "Check",
+        }
+    }
+
+    /// The question itself: the heading of its views.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::Gap => "Why do tokens become alike?",
+            Self::Depth => "What does depth do?",
+            Self::Remedies => "What helps?",
+            Self::Learning => "What does it do to learning?",
+            Self::Check => "Is it true, and is it true of my model?",
+        }
+    }
+}
+
+/// All questions as a JSON array [{id, name, sentence, views}], `views` being the addresses of its views in order.
+pub fn questions_json() -> Json {
+    let question = |question: &Question| {
+        let views = VIEWS.iter().filter(|view| view.question == *question);
+        json!({
+            "id": question.word(), "name": question.name(), "sentence": question.sentence(),
+            "views": views.map(|view| view.view.word()).collect::<Vec<_>>(),
+        })
+    };
+    Question::ALL.iter().map(question).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parameters::View;
+
+    #[test]
+    fn every_question_has_views_and_every_view_is_under_one_question() {
+        let questions = questions_json();
+        let mut listed = vec![];
+        for question in questions.as_array().unwrap() {
+            let views = question["views"].as_array().unwrap();
+            assert!(!views.is_empty(), "{}", question["id"]);
+            listed.extend(views.iter().map(|view| view.as_str().unwrap()));
+        }
+        listed.sort_unstable();
+        let mut all = View::WORDS.to_vec();
+        all.sort_unstable();
+        assert_eq!(listed, all);
+    }
+
+    #[test]
+    fn names_of_tabs_are_short_and_each_is_used_once() {
+        let mut names: Vec<&str> = VIEWS.iter().map(|view| view.words.title).collect();
+        assert!(names.iter().all(|name| name.len() < 22), "{names:?}");
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), VIEWS.len());
+    }
+}

@@ -1,0 +1,39 @@
+// What a visitor without an address sees above the opening figure: what this is, and three ways on.
+
+import { language } from '../languages/languages.js';
+
+/**
+ * Shows the section with `slot="landing"`, which is in the page before the program; it goes when another view, a story or the papers open.
+ * Where the address names a figure it goes at once.
+ * @param {import('../types.js').Host} element before its address is read
+ */
+export function bindLanding(element) {
+  /** @type {HTMLElement|null} */
+  const section = element.querySelector('[slot="landing"]');
+  if (!section) return;
+  if (location.hash.length > 1 || location.search.length > 1 || window.parent !== window) return section.remove();
+  element.toggleAttribute('data-landing', true);
+  language().then(speech => speech?.watch(section));
+  const leave = () => {
+    section.remove();
+    element.removeAttribute('data-landing');
+  };
+  /** @type {Record<string, () => unknown>} */
+  const ways = { story: () => element.startTour('five'), teachers: () => element.openGallery(), model: () => element.openYourModel() };
+  for (const link of section.querySelectorAll('a')) {
+    const way = ways[link.dataset.way ?? ''];
+    if (way) {
+      link.addEventListener('click', event => {
+        event.preventDefault();
+        way();
+      });
+    }
+  }
+  /** @type {string|undefined} */
+  let opening;
+  element.addEventListener('parameters', () => {
+    opening ??= element.parameters.view;
+    if (element.parameters.view !== opening) leave();
+  });
+  element.addEventListener('tour', event => /** @type {CustomEvent<{name: string|null}>} */ (event).detail.name !== null && leave());
+}

@@ -1,0 +1,11 @@
+// Where a paper can be read.
+
+/**
+ * Address of a paper: that of arXiv where its number is known, else a search for its title there.
+ * @param {string} title
+ * @param {string} place where it appeared, as `arXiv 2505.24333` or `ICML 2025`
+ */
+export function paperAddress(title, place) {
+  const [, number] = /^arXiv (\d{4}\.\d{4,5})$/.exec(place) ?? [];
+  return number ? `https://arxiv.org/abs/${number}` : `https://arxiv.org/search/?${new URLSearchParams({ query: title, searchtype: 'title' })}`;
+}

@@ -1,0 +1,12 @@
+// What was measured of each claim when the program was made, as outcomes.
+
+/**
+ * Reads the outcomes of claims.
+ * @param {string} measured lines `claim ID VERDICT`; other lines are left out
+ * @param {import('../types.js').Schema['verdicts']} verdicts
+ * @returns {import('./claim-scores.js').Score[]}
+ */
+export function storedScores(measured, verdicts) {
+  const outcomes = new Map(verdicts.map(([words, , outcome]) => [words, outcome]));
+  return [...measured.matchAll(/^claim (\S+) (.+)$/gm)].map(([, id, verdict]) => ({ id, outcome: outcomes.get(verdict) ?? '' }));
+}
