@@ -66,7 +66,6 @@ pub struct Placed {
 
 impl Placed {
     /// How many cells with data a rectangle covers, by its left, right, top and bottom.
-    #[cfg(test)]
     pub(crate) fn occupied_cells(&self, x0: f64, x1: f64, y0: f64, y1: f64) -> usize {
         self.occupied.count(&Rect { x0, y0, x1, y1 })
     }
