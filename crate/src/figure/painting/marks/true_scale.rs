@@ -46,7 +46,11 @@ pub fn plane(
         ..place
     };
     // Among few large dots no corner is free: data come first.
-    if placed.occupied_cells(place.x0, place.x1, place.y0, corner.y0) > 2 {
+    let words = Rect {
+        y1: corner.y0,
+        ..place
+    };
+    if placed.occupied.count(&words) > 2 {
         return Ok(());
     }
     painter.keep_free(place);
