@@ -46,11 +46,7 @@ pub fn plane(
         ..place
     };
     // Among few large dots no corner is free: data come first.
-    let words = Rect {
-        y1: corner.y0,
-        ..place
-    };
-    if placed.occupied.count(&words) > 2 {
+    if placed.occupied_cells(place.x0, place.x1, place.y0, corner.y0) > 2 {
         return Ok(());
     }
     painter.keep_free(place);
