@@ -95,4 +95,3 @@ test('stored verdicts are counted by paper and outcome', () => {
   const measured = 'claim gap-one holds\nat 64 4 1\nclaim gap-two-b holds in the limit\nclaim gap-three contradicted\nclaim rem-one holds\n';
   const counts = countScores(storedScores(measured, verdicts));
 });
-});
