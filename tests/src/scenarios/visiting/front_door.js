@@ -9,6 +9,9 @@ export function cutAtHead() {
   const shown = [...spectra().shadowRoot.querySelectorAll('header button, header select, header summary')]
     .filter(it => it.checkVisibility() && !it.closest('.items') && !it.matches('.skip'));
   for (const it of shown) {
+    // Words that are clipped are there for those who hear them only.
+    const word = it.closest('.places') && (it.querySelector('span') ?? it);
+    if (word && word.getBoundingClientRect().width < 20) wrong.push(`${it.textContent} is not to be read`);
     const { left, right } = it.getBoundingClientRect();
     if (left < -0.5 || right > document.documentElement.clientWidth + 0.5) wrong.push(`${it.textContent} from ${left} to ${right}`);
   }
