@@ -215,8 +215,8 @@ pub fn completed_command() -> Command {
         })
     };
     completed(command())
-        .mut_subcommand("sweep", &completed)
-        .mut_subcommand("parameters", &completed)
+        .mut_subcommand("sweep", completed)
+        .mut_subcommand("parameters", completed)
 }
 
 impl Arguments {

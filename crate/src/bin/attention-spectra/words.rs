@@ -94,7 +94,7 @@ fn range(first: &str, rest: &str) -> Result<Vec<String>, String> {
                 "a range by factors goes up from a positive number, by a factor above 1".to_owned(),
             );
         }
-        let count = ((last / first).ln() / factor.ln() + 1e-9).floor() as usize + 1;
+        let count = (libm::log(last / first) / libm::log(factor) + 1e-9).floor() as usize + 1;
         if count > MOST_VALUES {
             return Err(too_many());
         }

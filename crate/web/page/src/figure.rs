@@ -87,7 +87,10 @@ impl WebFigure {
     /// that is of the same token; nothing when none is near.
     pub fn reading(&self, x: f64, y: f64) -> Option<String> {
         let reading = self.layout.reading((x, y))?;
-        Some(json!({"x": reading.x, "y": reading.y, "text": reading.text, "same": reading.same}).to_string())
+        Some(
+            json!({"x": reading.x, "y": reading.y, "text": reading.text, "same": reading.same})
+                .to_string(),
+        )
     }
 
     /// The handle that keys move, as JSON {x, y, moves: [[name, value], [name, value]]}; nothing in a figure

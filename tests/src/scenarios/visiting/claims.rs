@@ -179,7 +179,10 @@ fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
     // Every claim is in a bar of the scoreboard, and a bar lists what it counts.
     let counted = browser.number(&SCRIPT.call("countOnScoreboard", json!([])))?;
     let listed = browser.number(&SCRIPT.call("countOfRows", json!([])))?;
-    ensure!(counted == listed, "{counted} on the scoreboard, {listed} in the list");
+    ensure!(
+        counted == listed,
+        "{counted} on the scoreboard, {listed} in the list"
+    );
     // A bar of the figure opens its claim.
     browser.evaluate(&SCRIPT.call("scrollToTop", json!([])))?;
     let opened = browser.text(&SCRIPT.call("openedByFigure", json!([])))?;

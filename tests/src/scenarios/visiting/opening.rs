@@ -287,7 +287,10 @@ fn is_presented(world: &mut World) -> Result<()> {
     )?;
     browser.evaluate(&press("ArrowRight"))?;
     browser.wait_for("the next setting", &SCRIPT.call("hasLeft", json!([32])))?;
-    ensure!(browser.text(&name)? != first, "the next setting has no name");
+    ensure!(
+        browser.text(&name)? != first,
+        "the next setting has no name"
+    );
     ensure!(
         browser.evaluate(&PAGE.call("pressKey", json!(["ArrowLeft", {"altKey": true}])))? == true,
         "Alt and an arrow do not lead back"
