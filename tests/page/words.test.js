@@ -94,4 +94,7 @@ test('stored verdicts are counted by paper and outcome', () => {
   const verdicts = [['holds', '✓', 'hold'], ['holds in the limit', '↘', 'hold otherwise'], ['contradicted', '✗', 'fail']];
   const measured = 'claim gap-one holds\nat 64 4 1\nclaim gap-two-b holds in the limit\nclaim gap-three contradicted\nclaim rem-one holds\n';
   const counts = countScores(storedScores(measured, verdicts));
+  assert.deepEqual([...counts].map(([paper, some]) => [paper, Object.fromEntries(some)]), [
+    ['gap', { hold: 1, 'hold otherwise': 1, fail: 1 }], ['rem', { hold: 1 }],
+  ]);
 });
