@@ -211,7 +211,12 @@ impl DataSet {
         for at in 0..self.columns.len() {
             let goes_on = |table: &Vec<usize>| {
                 let is_axis = |i: usize| kind(i) == Some(ColumnKind::Axis);
-                let begins = is_axis(at) && !table.iter().all(|i| is_axis(*i));
+                // Words and whole numbers say what a row is of, as an axis does.
+                let is_place = |i: usize| {
+                    is_axis(i) || matches!(kind(i), Some(ColumnKind::Words | ColumnKind::Index))
+                };
+                let has_listed = table.iter().any(|i| kind(*i) == Some(ColumnKind::Index));
+                let begins = is_axis(at) && (has_listed || !table.iter().all(|i| is_place(*i)));
                 length(table[0]) == length(at) && !begins
             };
             match tables.iter_mut().rev().find(|table| goes_on(table)) {

@@ -97,7 +97,7 @@ def test_tables_become_frames(result):
     pandas = pytest.importorskip("pandas")
     frame = result.tables["eigenvalues"].to_pandas()
     assert isinstance(frame, pandas.DataFrame) and list(frame) == ["re", "im", "realisation"] and len(frame) == 64
-    with pytest.raises(ValueError, match="2 tables: .* There are eigenvalues, radial_distribution"):
+    with pytest.raises(ValueError, match="4 tables: .* There are eigenvalues, radial_distribution, matrix_blocks, tokens"):
         result.to_pandas()
     assert small("gap").to_pandas()["T"].tolist() == small("gap")["T"].tolist()
     frame["re"] = 0.0
@@ -126,7 +126,7 @@ def test_files_are_what_their_endings_say(result, tmp_path):
     assert np.array_equal(np.load(tmp_path / "figure.npy"), result.matrix)
     # Tables that have nothing to do with each other are files of their own.
     names = [file.name for file in result.save(tmp_path / "figure.csv")]
-    assert names == ["figure-eigenvalues.csv", "figure-radial_distribution.csv"]
+    assert names == [f"figure-{name}.csv" for name in ("eigenvalues", "radial_distribution", "matrix_blocks", "tokens")]
     lines = [line for line in (tmp_path / names[0]).read_text().splitlines() if not line.startswith("#")]
     assert lines[0] == "re,im,realisation" and len(lines) == 65
     with pytest.raises(ValueError, match="“figure.xls” ends with “.xls”: .*npz or .npy"):

@@ -70,8 +70,8 @@ export function dial(field, actions, ...extras) {
   const reset = resetButton(field, title(field), actions, () => range);
   const play = playButton(field, title(field), actions);
   const sign = h('button', {
-    type: 'button', className: 'plain sign', 'aria-label': `What is ${title(field)}?`,
-  }, symbol(field.symbol || label));
+    type: 'button', className: 'plain sign',
+  }, symbol(field.symbol || label), h('span', { className: 'unseen' }, `What is ${title(field)}?`));
   actions.explain(sign, () => ({ title: label, value: `= ${exact(value)}`, sentence: field.meaning }));
   const follow = follows ? followBox(field, () => value, actions) : null;
   const called = h('span', { className: 'label' }, label);

@@ -19,9 +19,6 @@ const STATUSES = { off: 'off by more than 10 % here', untested: 'not tested here
 
 /** @typedef {number|string|null} Shown */
 
-/** Names for what elements refer to, each once on the page. */
-let identities = 0;
-
 /**
  * The strip of numbers. Cells keep their width and their place while values change.
  * @param {Record<string, import('../types.js').Quantity>} glossary
@@ -64,16 +61,15 @@ export function numbers(glossary, note, set) {
       if (typed) typed.show(inBox(number));
       else value.textContent = said(number, short);
     };
-    const button = h('button', { type: 'button', className: 'plain number' }, symbol(entry.symbol), ...(typed ? [] : [' ', value]));
+    // Heard with its words: the symbol and the value alone run together.
+    const heard = h('span', { className: 'unseen' }, `${entry.label} `);
+    const button = h('button', { type: 'button', className: 'plain number' }, heard, symbol(entry.symbol), ...(typed ? [] : [' ', value]));
     note.attach(button, () => ({
       title: entry.label, value: `= ${said(values[name], exact)}`, sentence: entry.sentence,
       formula: entry.formula, source: entry.source,
     }));
     const status = h('span', { className: 'known' });
-    const words = h('span', { id: `number-${++identities}` }, entry.label);
-    // Heard with its words: the symbol and the value alone run together.
-    button.id = `${words.id}-value`;
-    button.setAttribute('aria-labelledby', `${words.id} ${button.id}`);
+    const words = h('span', {}, entry.label);
     const group = h('div', { 'data-name': name }, h('dt', {}, words, status), h('dd', { className: typed ? 'typed' : '' }, button, ...(typed ? [value] : [])));
     return { group, show, status };
   };

@@ -5,6 +5,8 @@ use crate::parameters::View;
 /// A table that has the column is called this; the first match counts. Any other is called as its first column.
 const NAMES: &[(&str, &str)] = &[
     ("re", "eigenvalues"),
+    ("entry", "matrix_blocks"),
+    ("cosine_after", "tokens"),
     ("s", "singular_values"),
     ("r", "radial_distribution"),
     ("x", "density"),

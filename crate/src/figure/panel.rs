@@ -60,6 +60,7 @@ impl Figure {
             let mut panel = self.panels.swap_remove(last.min(panel - 1));
             panel.optional = false;
             panel.aside = false;
+            panel.further = false;
             self.panels = vec![panel];
         }
         self

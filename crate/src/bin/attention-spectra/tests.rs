@@ -46,7 +46,7 @@ fn numbers_are_those_of_the_library_on_any_number_of_threads() {
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         lines.map(str::to_owned).collect()
     };
-    let tables = [0, 1].map(|number| table(&csv_table(&data(address), number)));
+    let tables = [0, 1, 2, 3].map(|number| table(&csv_table(&data(address), number)));
     assert_eq!(table(&csv), tables.concat());
     assert!(tables[0].len() == 97 && tables[0][0] == "re,im,realisation");
     assert!(csv.starts_with("# table = eigenvalues\n"), "{csv}");
@@ -283,7 +283,12 @@ fn several_tables_become_files_of_their_own() {
     asked(&["spectrum", "T=8", "--csv", &folder.path("a.csv")]).unwrap();
     assert_eq!(
         folder.files(),
-        ["a-eigenvalues.csv", "a-radial_distribution.csv"]
+        [
+            "a-eigenvalues.csv",
+            "a-matrix_blocks.csv",
+            "a-radial_distribution.csv",
+            "a-tokens.csv"
+        ]
     );
     asked(&["gap", "T=8", "samples=1", "--csv", &folder.path("b.csv")]).unwrap();
     assert!(folder.files().contains(&"b.csv".to_owned()));

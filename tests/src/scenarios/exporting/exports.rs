@@ -47,7 +47,10 @@ pub const SCENARIOS: &[Scenario] = &[
         "a picture has the size, resolution and ground that were chosen",
         pictures_of_a_chosen_size,
     ),
-    scenario("the export menu saves six files", the_menu_saves_six_files),
+    scenario(
+        "the export menu saves a file for each table and format",
+        the_menu_saves_every_file,
+    ),
 ];
 
 const T: usize = 24;
@@ -300,12 +303,12 @@ fn pictures_of_a_chosen_size(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-fn the_menu_saves_six_files(world: &mut World) -> Result<()> {
+fn the_menu_saves_every_file(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24&seed=3")?;
     browser.evaluate(&SCRIPT.call("keepSaved", json!([])))?;
     browser.evaluate(&SCRIPT.call("exportEverything", json!([])))?;
-    browser.wait_for("six files", &SCRIPT.call("hasSaved", json!([6])))?;
+    browser.wait_for("eight files", &SCRIPT.call("hasSaved", json!([8])))?;
     let saved = browser.text(&SCRIPT.call("saved", json!([])))?;
     for ending in ["csv", "json", "npy", "png", "svg"] {
         let name = format!("spectrum-T24-seed3.{ending} true");
