@@ -158,7 +158,7 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
         self.observe(self._moved, names)
         self._hears = True
         with self.hold_trait_notifications():
-            self.parameters = values
+            self.parameters = chosen(values)
 
     def _moved(self, change: Any) -> None:
         """A trait of a parameter was set: by Python, or as the page told."""

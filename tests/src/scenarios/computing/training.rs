@@ -224,7 +224,7 @@ fn divergence_is_said(world: &mut World) -> Result<()> {
     ensure!(outcome.numbers("step")?.len() < 200, "it goes on");
     let notes = browser.text(&SCRIPT.call("notes", json!([])))?;
     ensure!(
-        notes.contains("vit diverged: in step ") && notes.contains("was no number"),
+        notes.contains("transformer diverged: in step ") && notes.contains("was no number"),
         "{notes}"
     );
     page::no_complaints(browser)
