@@ -19,7 +19,7 @@ export function typeText(text, then) {
  * Whether that field is hidden.
  * @returns {boolean}
  */
-export const isTextHidden = () => area().closest('label').hidden;
+export const isTextHidden = () => !area() || area().closest('[hidden]') !== null || area().getClientRects().length === 0;
 
 /**
  * What that field shows.
