@@ -203,7 +203,7 @@ impl DataSet {
     }
 
     /// Its columns by tables, as numbers of columns: rows of a table belong together. A column of another length begins
-    /// the next one, and so does an axis behind values.
+    /// the next one, and so does an axis after values.
     pub fn tables(&self) -> Vec<Vec<usize>> {
         let kind = |at: usize| self.kind(&self.columns[at].0);
         let length = |at: usize| self.columns[at].1.length();

@@ -60,7 +60,7 @@ def run(
     """
     address = address_of(what, parameters)
     outcome = _native.run(address, _thread_count(threads), reporter(progress, what if isinstance(what, str) else "figure"))
-    return _told(Result(outcome))
+    return _with_warnings(Result(outcome))
 
 
 def measure(matrix: Any, address: Any = "", **parameters: Any) -> Result:
@@ -100,11 +100,11 @@ def measure(matrix: Any, address: Any = "", **parameters: Any) -> Result:
     outcome = _native.measure(array, address_with(text, parameters))
     kept = np.array(array)
     kept.flags.writeable = False
-    return _told(Result(outcome, kept))
+    return _with_warnings(Result(outcome, kept))
 
 
-def _told(result: Result) -> Result:
-    """The result, whose notes were warned of."""
+def _with_warnings(result: Result) -> Result:
+    """Warns of each note of a result, and returns the result."""
     for note in result.notes:
         warnings.warn(note, Note, stacklevel=3)
     return result

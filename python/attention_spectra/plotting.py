@@ -55,7 +55,7 @@ def write(figure: dict[str, Any], path: Path) -> None:
 
 
 def _grid(panels: int) -> tuple[int, int]:
-    """Rows and columns for so many panels."""
+    """Rows and columns of the grid that holds the panels."""
     columns = min(panels, 3 if panels > 4 else 2) or 1
     return -(-panels // columns), columns
 

@@ -221,7 +221,7 @@ class _Threads:
             figure, step = task
             try:
                 self._done.put((figure, step, _step(figure.address, step), None))
-            except BaseException as reason:  # Whoever waits raises it.
+            except BaseException as reason:  # The thread that waits for results raises it.
                 self._done.put((figure, step, None, reason))
 
     def submit(self, figure: _Figure, steps: list[int]) -> int:

@@ -161,7 +161,7 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
             self.parameters = chosen(values)
 
     def _moved(self, change: Any) -> None:
-        """A trait of a parameter was set: by Python, or as the page told."""
+        """Called when the trait of a parameter changes, by Python or by the page."""
         if self._hears and self.parameters.get(change["name"]) != change["new"]:
             wanted = {change["name"]: change["new"]}
             try:
@@ -182,7 +182,7 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
 
     @traitlets.observe("parameters")
     def _told(self, change: Any) -> None:
-        """The page, or Python, has other parameters: their traits follow."""
+        """Called when the parameters change: their traits follow."""
         if not getattr(self, "_hears", False):
             return
         self._hears = False

@@ -11,7 +11,7 @@ const fields = /** @type {{name: string, kind: import('../../www/types.js').Fiel
 /** @param {Record<string, string>} attributes */
 const element = attributes => ({ getAttribute: (/** @type {string} */ name) => attributes[name] ?? null });
 
-test('a parameter is named with dashes or underscores, and a switch that only stands there is on', () => {
+test('a parameter is named with dashes or underscores, and a switch without a value is on', () => {
   const [T, sigma, causal] = fields;
   assert.equal(attributeOf(element({ t: '64' }), T), '64');
   assert.equal(attributeOf(element({ 'sigma-qk': '0.5' }), sigma), '0.5');
@@ -24,7 +24,7 @@ test('a parameter is named with dashes or underscores, and a switch that only st
   assert.equal(fieldOf('t', fields), T);
 });
 
-test('attributes that nobody reads are found, others are left alone', () => {
+test('unknown attributes are found, those of HTML and of frameworks are ignored', () => {
   const known = ['t', 'sigma-qk', 'causal', 'controls', 'id', 'class', 'data-x', 'aria-label', 'style', 'onclick', 'v-cloak', 'is'];
   assert.deepEqual(unknownAttributes([...known, 'betta', 'sigmaqk'], fields, ['controls']), ['betta', 'sigmaqk']);
 });

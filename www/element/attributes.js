@@ -4,7 +4,7 @@
 const COMMON = /^(?:id|class|style|slot|title|lang|dir|hidden|tabindex|part|exportparts|is|role|translate|inert|draggable|nonce|key|ref|on\w+|(?:data|aria|v|ng|_ng|svelte|astro)-.*|x-.*|[:@#*[(].*)$/;
 
 /**
- * The value of a parameter that an element names: `sigma_qk` or `sigma-qk`; a switch that only stands there is on.
+ * The value of a parameter that an element names: `sigma_qk` or `sigma-qk`; a switch without a value is on.
  * @param {Pick<Element, 'getAttribute'>} element
  * @param {Pick<import('../types.js').Field, 'name'|'kind'>} field
  * @returns {string|null}
@@ -28,7 +28,7 @@ export function fieldOf(attribute, fields) {
 }
 
 /**
- * Attributes that nobody reads, as misspelt ones.
+ * Attributes that the element does not know, such as misspelt ones.
  * @param {string[]} attributes names
  * @param {Pick<import('../types.js').Field, 'name'>[]} fields
  * @param {string[]} around names of what may stand around a figure

@@ -12,7 +12,7 @@ export function byRank(rows, rank, distance) {
   const family = (/** @type {Row} */ { id, root }) => (ids.has(root) ? root : id);
   const far = (/** @type {Row} */ row) => (Number.isNaN(distance(row)) ? -1 : distance(row));
   /** @type {(a: Row, b: Row) => number} */
-  // Where both are infinite their difference is no number.
+  // The difference of two infinite distances is NaN, so they are compared instead.
   const worse = (a, b) => rank(a) - rank(b) || (far(b) > far(a) ? 1 : far(b) < far(a) ? -1 : 0);
   const sorted = [...rows].sort(worse);
   /** @type {Map<string, number>} */

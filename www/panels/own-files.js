@@ -54,5 +54,5 @@ export function planOf(files) {
     return { matrices, isModel, words: `A model: every head is compared with random weights. ${text}${lacking}` };
   }
   if (matrices.length > 0) return { matrices, isModel, words: 'A matrix: its spectrum is compared with that of random attention as concentrated as it.' };
-  return { matrices, isModel, words: 'There is no matrix and no weights among these files.' };
+  return { matrices, isModel, words: 'These files contain neither a matrix nor weights.' };
 }

@@ -115,7 +115,7 @@ fn of_shape(mark: &Mark) -> Json {
         }),
         Shape::Region { at, text } => json!({"shape": "region", "at": at, "text": plain(text)}),
         Shape::Point { at, text, .. } => json!({"shape": "point", "at": at, "text": plain(text)}),
-        // A dial of the page.
+        // The ring that a visitor of the page drags.
         Shape::Handle { at, .. } => json!({"shape": "handle", "at": at}),
         Shape::TrueScale {
             centre,

@@ -264,7 +264,7 @@ pub(super) mod tests {
         for (text, on) in [("1", true), ("true", true), ("0", false), ("false", false)] {
             let (p, problems) = Parameters::from_text(&format!("causal={text}"));
             assert!(problems.is_empty() && p.causal == on, "{text}");
-            // What is there is no change.
+            // The same value again changes nothing.
             let (same, _) = p.with_changes(&[("causal", text)]);
             assert_eq!(same, p);
         }

@@ -1,4 +1,4 @@
-//! What one may write behind `attention-spectra`.
+//! The command line of `attention-spectra`.
 
 use attention_spectra::figure::{Size, Theme};
 use attention_spectra::parameters::FIELDS;

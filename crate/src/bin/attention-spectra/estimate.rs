@@ -45,7 +45,7 @@ fn speed() -> f64 {
     let mut work = 0.0;
     for step in run.wanted() {
         work += run.experiment().cost(step);
-        // What a step reports is no matter here.
+        // A step that fails still took its time.
         let _ = run.run(step, &mut Sampler::new());
     }
     work / begun.elapsed().as_secs_f64().max(1e-9)

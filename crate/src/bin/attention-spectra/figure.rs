@@ -87,7 +87,8 @@ pub fn warn_of_device(parameters: &Parameters) {
     }
 }
 
-/// The data set of `parameters`; `None` once `go_on` says no, which is told of the steps that are done and wanted.
+/// Computes the data set of `parameters`. `go_on` is called with the number of finished steps and of all steps; once it
+/// returns `false`, the result is `None`.
 pub fn compute(
     parameters: &Parameters,
     threads: usize,

@@ -1,10 +1,10 @@
-//! The words behind `attention-spectra`: a view, parameters as NAME=VALUE, an address, or a link of the page.
+//! The arguments that name a figure: a view, parameters as NAME=VALUE, an address, or a link of the page.
 
 use crate::failure::Failure;
 use attention_spectra::parameters::{Parameters, View};
 use attention_spectra::views::opening::{self, AROUND};
 
-/// Values of a sweep at most: a longer one is a program of its own.
+/// Largest number of values of a parameter, and of figures of a sweep.
 pub const MOST_VALUES: usize = 100_000;
 
 /// A parameter and the values it takes.
@@ -71,14 +71,14 @@ pub fn is_axis(word: &str) -> bool {
     !holds_commas && !word.contains('&') && (values.contains("..") || values.contains(','))
 }
 
-/// The values from `first` on, as `rest` says: an end, and a step behind `+` or a factor behind `*`.
+/// The values of the range `first..rest`: `rest` is the end, which `+STEP` or `*FACTOR` may follow.
 fn range(first: &str, rest: &str) -> Result<Vec<String>, String> {
     let number = |text: &str| {
         let x: Option<f64> = text.trim().parse().ok();
         x.filter(|x| x.is_finite())
             .ok_or_else(|| format!("“{text}” is not a number"))
     };
-    // The sign of a power of ten is no step.
+    // In 1e+3 the sign belongs to the exponent.
     let split = |sign: char| {
         let at = rest
             .char_indices()

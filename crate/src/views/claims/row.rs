@@ -97,7 +97,7 @@ impl ClaimRow {
             Relation::Exceeds => (off - 2.0, value - law > tolerance),
             Relation::Equals | Relation::Tends | Relation::Scales | Relation::Rate => (off, false),
         };
-        // Where nothing decides, as at T = 2, there is no distance.
+        // A tolerance of 0 or an infinite standard error (T = 2) gives no distance.
         let known = |x: f64| if x.is_finite() { x } else { f64::NAN };
         match is_kept {
             true => (0.0, 0.0),

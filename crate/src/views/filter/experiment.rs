@@ -140,10 +140,11 @@ impl Filter {
     }
 }
 
-/// Images behind the layers, in the order of the step's results: with the chosen weights, and with two kinds of them.
+/// Columns of the images after the last layer, in the order of the step's results: with the chosen weights, with smoothing
+/// weights, with sharpening weights.
 const IMAGES: [&str; 3] = ["image", "image_smoothing", "image_sharpening"];
 
-/// The step of attention alone, behind spectrum, image and four depth curves.
+/// The step of attention alone, after spectrum, image and four depth curves.
 const ALONE: usize = 2 + Parametrisation::ALL.len();
 
 /// Steps before the ensemble.

@@ -83,7 +83,10 @@ fn stands_beside_the_figure(world: &mut World) -> Result<()> {
     pinned(browser, "T = 24")?;
     let beside = svg(browser)?;
     ensure!(
-        beside.contains("T = 40, beside T = 24") && beside.matches("= 24").count() > 1,
+        beside.contains("T = 40, beside T = 24")
+            && [" = 40", " = 24"]
+                .iter()
+                .all(|value| beside.contains(&format!("</tspan>{value}"))),
         "both settings are not in the export: {beside}"
     );
     let picture = settled_picture(browser)?;

@@ -105,9 +105,9 @@ pub fn point(
     painter.label(text, at, align, painter.theme.words(role), frame)
 }
 
-/// Where the name of a point at `p` may stand, best first: so many lines above it as is wanted, beside it for 0, or two
-/// lines off or more, by halves of a line, nearest and on its side first; across the line that leads to it or to one side of
-/// that.
+/// Places for the name of a point at `p`, the best first: `lift` lines above it (below if negative, beside it for 0), then
+/// places two or more lines away in steps of half a line, the nearest first. The name is centred on the line that leads to
+/// the point, or is on one side of that line.
 fn name_places(p: Point, lift: i8, wide: f64, font: f64, frame: &Rect) -> Vec<Place> {
     let right = ((p.0 + 9.0, p.1), Align::Left);
     let left = ((p.0 - 9.0, p.1), Align::Right);
