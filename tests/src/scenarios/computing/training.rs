@@ -206,7 +206,10 @@ fn a_dial_acts_at_once(world: &mut World) -> Result<()> {
         "the rates are {rates:?}"
     );
     let notes = browser.text(&SCRIPT.call("notes", json!([])))?;
-    ensure!(notes.contains("were moved while vit trained"), "{notes}");
+    ensure!(
+        notes.contains("were moved while transformer trained"),
+        "{notes}"
+    );
     // What has ended begins anew.
     let again = page::set_parameters(browser, json!({ "lr": 0.002 }))?;
     ensure!(

@@ -30,11 +30,12 @@ export const listedVerdicts = () => rows().filter(li => !li.dataset.claim.includ
 export const parents = () => rows().map(li => li.parentNode.closest('li')).filter(Boolean).map(li => li.dataset.claim).join();
 
 /**
- * Whether the first row quotes some words of its paper.
+ * Whether the row of a claim quotes some words of its paper.
+ * @param {string} claim
  * @param {string} words
  * @returns {boolean}
  */
-export const firstQuotes = words => Boolean(rows()[0]?.querySelector('blockquote')?.textContent.includes(words));
+export const isQuoted = (claim, words) => Boolean(rows().find(li => li.dataset.claim === claim)?.querySelector('blockquote')?.textContent.includes(words));
 
 /**
  * Measures a claim alone.

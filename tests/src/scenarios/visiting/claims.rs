@@ -54,7 +54,7 @@ fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     );
     browser.wait_for(
         "what the paper prints",
-        &SCRIPT.call("firstQuotes", json!(["μi = (i/T"])),
+        &SCRIPT.call("isQuoted", json!(["local-mean", "μi = (i/T"])),
     )?;
     browser.evaluate(&SCRIPT.call("measureAlone", json!(["local-variance"])))?;
     let alone = page::result(browser)?;
@@ -115,7 +115,7 @@ fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<()> {
     let kept = alone.numbers("measured")?[0];
     browser.wait_for(
         "the row and its words",
-        &SCRIPT.call("firstQuotes", json!(["sharpens"])),
+        &SCRIPT.call("isQuoted", json!(["filter-train-sharpens", "sharpens"])),
     )?;
     let said = browser.text(&PAGE.call("textIn", json!([".claims [role=status]"])))?;
     ensure!(
