@@ -232,7 +232,7 @@ impl DataSet {
         let name = |at: &usize| self.columns[*at].0.as_str();
         let columns = self.tables().into_iter();
         let columns: Vec<Vec<&str>> = columns.map(|t| t.iter().map(name).collect()).collect();
-        table_names::named(self.parameters.view, columns)
+        table_names::named(columns)
     }
 
     /// The numbers of the column `name`, empty where it is declared and not there.

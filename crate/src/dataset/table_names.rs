@@ -1,7 +1,5 @@
 //! Names of the tables of a data set, by which programs ask for them: `eigenvalues`, `layers`.
 
-use crate::parameters::View;
-
 /// A table that has the column is called this; the first match counts. Any other is called as its first column.
 const NAMES: &[(&str, &str)] = &[
     ("re", "eigenvalues"),
@@ -36,6 +34,7 @@ const NAMES: &[(&str, &str)] = &[
     ("rho", "similarities"),
     ("step", "steps"),
     ("layer_step", "layers"),
+    ("head", "heads"),
     ("token", "token_pairs"),
     ("id", "claims"),
     ("condition", "condition_numbers"),
@@ -45,14 +44,10 @@ const NAMES: &[(&str, &str)] = &[
 ];
 
 /// Tables, each the names of its columns, under their names.
-pub(super) fn named(view: View, tables: Vec<Vec<&str>>) -> Vec<(String, Vec<&str>)> {
+pub(super) fn named(tables: Vec<Vec<&str>>) -> Vec<(String, Vec<&str>)> {
     let mut found: Vec<(String, Vec<&str>)> = Vec::new();
     for columns in tables {
-        let name = match name(&columns) {
-            // The layers of a real model are rows of heads, those of its tokens are rows of layers.
-            "layers" if view == View::Models && columns.contains(&"head") => "heads",
-            name => name,
-        };
+        let name = name(&columns);
         let same = |(known, _): &&(String, Vec<&str>)| {
             known.trim_end_matches(|c: char| c.is_ascii_digit() || c == '_') == name
         };
@@ -75,6 +70,7 @@ fn name<'a>(columns: &[&'a str]) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parameters::View;
     use crate::views::{Run, VIEWS, opening};
 
     #[test]
@@ -105,10 +101,10 @@ mod tests {
     #[test]
     fn tables_are_named_by_their_columns_and_numbered_where_two_are_alike() {
         let tables = vec![vec!["re", "im"], vec!["a", "b"], vec!["re", "x"]];
-        let names = named(View::Spectrum, tables);
+        let names = named(tables);
         let names: Vec<&str> = names.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, ["eigenvalues", "a", "eigenvalues_2"]);
-        let heads = named(View::Models, vec![vec!["layer", "head"], vec!["depth"]]);
+        let heads = named(vec![vec!["layer", "head"], vec!["depth"]]);
         assert_eq!((&*heads[0].0, &*heads[1].0), ("heads", "layers"));
     }
 }
