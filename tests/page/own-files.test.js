@@ -29,7 +29,7 @@ test('without weights every matrix can be opened, and nothing else', () => {
   const plan = planOf(named('a.npy', 'b.csv', 'config.json', 'photo.png'));
   assert.equal(plan.isModel, false);
   assert.deepEqual(plan.matrices.map(({ name }) => name), ['a.npy', 'b.csv']);
-  assert(/no matrix and no weights/.test(planOf(named('config.json')).words));
+  assert(/neither a matrix nor weights/.test(planOf(named('config.json')).words));
 });
 
 test('sizes are in words', () => {
