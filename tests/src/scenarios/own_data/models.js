@@ -28,10 +28,11 @@ export const isTextHidden = () => !area() || area().closest('[hidden]') !== null
 export const textTyped = () => area().value;
 
 /**
- * How wide that field is, and by how much the page is wider than its window.
- * @returns {[number, number]} pixels
+ * Whether that field is wider than `least` pixels, and the page not wider than its window.
+ * @param {number} least
+ * @returns {boolean}
  */
-export const widths = () => [area().getBoundingClientRect().width, document.documentElement.scrollWidth - document.documentElement.clientWidth];
+export const fitsPhone = least => area().getBoundingClientRect().width > least && document.documentElement.scrollWidth <= document.documentElement.clientWidth;
 
 /**
  * Eigenvalues of a head.
