@@ -11,6 +11,7 @@ numbers everywhere, to the last bit, for any number of threads, processes or wor
 
 * ``run`` computes a figure, ``sweep`` many of them, here or on a Dask cluster; ``estimate`` says what that costs.
 * ``measure`` says of a matrix of your own what the page says of it; ``capture`` collects what a PyTorch model attends to.
+* ``verdict`` says whether a matrix differs from random attention; ``capture(model, inputs).heads()`` says it of every head.
 * ``matrix`` samples a matrix; ``numpy_program`` gives a program that computes a figure with NumPy alone.
 * ``views``, ``parameters`` and ``describe`` say what there is; ``load`` reads what ``Result.save`` wrote.
 * ``Spectra`` is the page as a notebook widget.
@@ -26,6 +27,7 @@ from .figures import matrix, measure, numpy_program, run
 from .results import Note, Result, load
 from .sweeping import Sweep, sweep
 from .tables import Table
+from .verdicts import Verdict, verdict
 
 __all__ = [
     "Capture",
@@ -36,6 +38,7 @@ __all__ = [
     "Spectra",
     "Sweep",
     "Table",
+    "Verdict",
     "View",
     "__version__",
     "capture",
@@ -48,6 +51,7 @@ __all__ = [
     "parameters",
     "run",
     "sweep",
+    "verdict",
     "views",
 ]
 

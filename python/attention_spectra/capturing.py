@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+import warnings
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Callable, Mapping
 
 import numpy as np
 
 from .arrays import as_array
-from .results import Result
+from .results import Note, Result
+from .verdicts import each
 
 if TYPE_CHECKING:
     from .widget import Spectra
@@ -52,8 +54,52 @@ class Capture:
 
         return measure(self.attentions[layer][head], address)
 
+    def heads(
+        self,
+        *,
+        samples: int | None = None,
+        threads: int | None = None,
+        progress: bool | Callable[[int, int], Any] | None = None,
+    ) -> Any:
+        """One row for each head: its numbers, and where it is among random heads that are as concentrated.
 
-def capture(model: Any, inputs: Any, *, item: int = 0) -> Capture:
+        The columns: ``layer``, ``head`` (from 0), ``module``, ``T``, ``lambda2_abs``, ``gap`` (1 − |λ₂|), ``s2``, ``beta`` (score
+        scale of random attention that is as concentrated), ``entropy`` (mean over rows, in nats), ``participation``,
+        ``percentile`` (share of the random heads with a smaller |λ₂|, in per cent), ``s2_percentile``, ``samples`` (number of random
+        heads), ``verdict``: ``"different"`` where no random head reaches as far in |λ₂| or in s₂ and it is more than three standard
+        deviations from their mean, else ``"random-like"``; ``""`` where no random head is as concentrated. Random heads are
+        softmax attention with the T, β, d_qk and mask of the head. About one random head in a hundred is called different.
+
+        Parameters
+        ----------
+        samples
+            Random heads for each head, at least 2. By default as many as on the page: 100 up to T = 256, fewer beyond, at least 20.
+        threads
+            How many threads compute; all cores by default.
+        progress
+            ``True`` for a bar, or a function of the heads that are done and those that are wanted.
+
+        Returns
+        -------
+        pandas.DataFrame
+
+        Raises
+        ------
+        ValueError
+            A head has entries that are not numbers, as rows of padding have; the sentence names it.
+        """
+        from .tables import required
+
+        pandas = required("pandas", "heads")
+        places = [(layer, head) for layer, heads in enumerate(self.attentions) for head in range(len(heads))]
+        named = [(f"layer {layer}, head {head}", self.attentions[layer][head]) for layer, head in places]
+        rows = each(named, samples=samples, threads=threads, progress=progress)
+        return pandas.DataFrame(
+            {"layer": layer, "head": head, "module": self.names[layer], **row} for (layer, head), row in zip(places, rows)
+        )
+
+
+def capture(model: Any, inputs: Any, *, item: int = 0, drop_padding: bool = False) -> Capture:
     """Runs a model once and collects every attention matrix and the weights behind it.
 
     It works for models of transformers and for plain PyTorch, whichever way they attend: ``nn.MultiheadAttention``,
@@ -69,19 +115,23 @@ def capture(model: Any, inputs: Any, *, item: int = 0) -> Capture:
         What it is called with: a tensor, a tuple of arguments, or a mapping of keyword arguments, as a tokenizer gives.
     item
         Which of a batch.
+    drop_padding
+        Leaves out the tokens that ``inputs["attention_mask"]`` says are padding: they attend, and distort every spectrum. Without
+        it a warning (``Note``) counts them.
 
     Raises
     ------
     ImportError
         There is no PyTorch.
     ValueError
-        Nothing in it attends by a square matrix.
+        Nothing in it attends by a square matrix; or padding is to be dropped and ``inputs`` has no mask.
     """
+    kept, tokens = _tokens(inputs, item, drop_padding)
     try:
         import torch
     except ImportError as missing:
         raise ImportError("capture needs PyTorch: pip install attention-spectra[torch]") from missing
-    seen: list[tuple[str, Any]] = []
+    seen: list[tuple[str, _Weights]] = []
     running: list[str] = []
     hooks = []
     for name, module in model.named_modules():
@@ -106,9 +156,16 @@ def capture(model: Any, inputs: Any, *, item: int = 0) -> Capture:
     modules = dict(model.named_modules())
     found = Capture([], [], [])
     for name, weights in seen:
-        heads = _heads(weights, item)
+        heads = _heads(weights.values, item) if weights.is_attention else None
         if heads is None:
             continue
+        if kept is not None:
+            if tokens != heads.shape[-1]:
+                raise ValueError(
+                    f"attention_mask has {tokens} tokens and {name or 'the model'} attends to {heads.shape[-1]}: padding cannot be told. "
+                    "Capture without drop_padding."
+                )
+            heads = heads[:, kept][:, :, kept]
         found.names.append(name)
         found.attentions.append(heads)
         matrices = modules[name].named_parameters()
@@ -134,13 +191,49 @@ def _heads(weights: Any, item: int) -> np.ndarray | None:
     return as_array(weights).copy()
 
 
-def _mode(torch: Any, saw: Callable[[Any], None]) -> Any:
+@dataclass
+class _Weights:
+    """What may be an attention matrix."""
+
+    values: Any
+    #: A softmax over three axes may be one of classes: it is attention once it multiplies values.
+    is_attention: bool
+
+
+def _tokens(inputs: Any, item: int, drop_padding: bool) -> tuple[np.ndarray | None, int]:
+    """Numbers of the tokens that stay, ``None`` where all do, and how many there are in the mask."""
+    mask = inputs.get("attention_mask") if isinstance(inputs, Mapping) else None
+    if mask is None:
+        if drop_padding:
+            raise ValueError("drop_padding needs inputs with an attention_mask, as a tokenizer gives them: a mapping.")
+        return None, 0
+    mask = as_array(mask)
+    if mask.ndim != 2 or not 0 <= item < len(mask):
+        if drop_padding:
+            shape = " × ".join(map(str, mask.shape))
+            raise ValueError(f"attention_mask is {shape}: padding is told by one of batch × tokens, with item in the batch.")
+        return None, 0
+    kept = np.flatnonzero(mask[item])
+    padding = mask.shape[1] - len(kept)
+    if drop_padding and len(kept) < 2:
+        raise ValueError(f"attention_mask leaves {len(kept)} of {mask.shape[1]} tokens: a spectrum needs two.")
+    if padding and not drop_padding:
+        said = f"{padding} of {mask.shape[1]} tokens are padding and distort every spectrum: capture(…, drop_padding=True) leaves them out."
+        warnings.warn(said, Note, stacklevel=3)
+    return (kept if drop_padding and padding else None), mask.shape[1]
+
+
+def _mode(torch: Any, saw: Callable[[_Weights], None]) -> Any:
     """Looks at every call of PyTorch under it, and tells of attention matrices."""
     from torch.overrides import TorchFunctionMode
 
     functional = torch.nn.functional
     softmaxes = {torch.softmax, torch.Tensor.softmax, functional.softmax}
+    tensor = torch.Tensor
+    products = {torch.matmul, torch.bmm, torch.einsum, tensor.matmul, tensor.__matmul__, tensor.bmm}
     fused = getattr(functional, "scaled_dot_product_attention", None)
+    # By the place of their numbers, which dropout at rest and a view share.
+    undecided: dict[int, _Weights] = {}
 
     class Watch(TorchFunctionMode):  # type: ignore[misc, unused-ignore]
         def __torch_function__(self, function: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
@@ -150,19 +243,33 @@ def _mode(torch: Any, saw: Callable[[Any], None]) -> Any:
                 average = kwargs.get("average_attn_weights", True)
                 kwargs |= {"need_weights": True, "average_attn_weights": False}
                 output, weights = function(*args, **kwargs)
-                saw(weights)
+                saw(_Weights(weights, True))
                 if not wanted:
                     return output, None
                 heads = 1 if weights.ndim == 4 else 0
                 return output, weights.mean(dim=heads) if average else weights
+            if undecided and function in products:
+                _decide(undecided, args)
             result = function(*args, **kwargs)
             if function in softmaxes and _last(function, result, args, kwargs):
-                saw(result)
+                weights = _Weights(result, result.ndim != 3)
+                if result.ndim == 3:
+                    undecided[result.data_ptr()] = weights
+                saw(weights)
             elif fused is not None and function is fused:
-                saw(_weights(torch, *args, **kwargs))
+                saw(_Weights(_weights(torch, *args, **kwargs), True))
             return result
 
     return Watch()
+
+
+def _decide(undecided: dict[int, _Weights], operands: Any) -> None:
+    """Takes for attention what is among the operands of a product."""
+    for operand in operands:
+        if isinstance(operand, (tuple, list)):
+            _decide(undecided, operand)
+        elif hasattr(operand, "data_ptr") and operand.data_ptr() in undecided:
+            undecided.pop(operand.data_ptr()).is_attention = True
 
 
 def _last(function: Any, result: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:

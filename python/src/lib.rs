@@ -92,5 +92,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(catalogue::quantities, module)?)?;
     module.add_function(wrap_pyfunction!(matrices::measure, module)?)?;
     module.add_function(wrap_pyfunction!(matrices::matrix, module)?)?;
+    module.add_function(wrap_pyfunction!(matrices::verdict, module)?)?;
     Ok(())
 }

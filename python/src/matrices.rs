@@ -8,11 +8,14 @@ use attention_spectra::dataset::import;
 use attention_spectra::linalg::Matrix;
 use attention_spectra::parameters::{Parameters, View};
 use attention_spectra::views::opening::names;
-use attention_spectra::views::{MatrixReading, measure_own, operator};
+use attention_spectra::views::{
+    MatrixReading, measure_own, operator, verdict as verdict_of, verdict_samples,
+};
 use numpy::ndarray::Array2;
 use numpy::{IntoPyArray, PyArray2, PyReadonlyArray2};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use std::time::Instant;
 
 /// What the page says of the caller's own T × T matrix, in the view and with the remedy that `address` names.
@@ -25,10 +28,7 @@ pub fn measure(
 ) -> PyResult<Outcome> {
     let asked = read(address)?;
     check_names(address, &asked)?;
-    let entries = matrix.as_array();
-    let (rows, columns) = entries.dim();
-    let matrix = Matrix::from_fn(rows, columns, |i, j| entries[[i, j]]);
-    let matrix = import::checked(matrix).map_err(refused)?;
+    let matrix = own_matrix(&matrix)?;
     let begun = Instant::now();
     let data = alone(py, move || {
         let reading = MatrixReading::of(&matrix, &asked).with_conditions(&matrix);
@@ -36,6 +36,59 @@ pub fn measure(
     })?;
     let data = data.map_err(refused)?;
     Ok(Outcome::new(data, begun.elapsed().as_secs_f64()))
+}
+
+/// A copy of the caller's matrix, checked.
+fn own_matrix(matrix: &PyReadonlyArray2<'_, f64>) -> PyResult<Matrix> {
+    let entries = matrix.as_array();
+    let (rows, columns) = entries.dim();
+    let matrix = Matrix::from_fn(rows, columns, |i, j| entries[[i, j]]);
+    import::checked(matrix).map_err(refused)
+}
+
+/// Where the caller's own T × T matrix is among random ones that are as concentrated, a dictionary: samples, different, sentence,
+/// beta, and of |λ₂| and s₂ `lambda2_abs`, `lambda2_abs_mean`, `lambda2_abs_deviation`, `lambda2_abs_percentile`, likewise `s2`.
+/// `None` where there are no such matrices. `samples` random ones; 0 takes as many as the page does.
+#[pyfunction]
+#[pyo3(signature = (matrix, address = "", samples = 0))]
+pub fn verdict<'py>(
+    py: Python<'py>,
+    matrix: PyReadonlyArray2<'_, f64>,
+    address: &str,
+    samples: usize,
+) -> PyResult<Option<Bound<'py, PyDict>>> {
+    let asked = read(address)?;
+    check_names(address, &asked)?;
+    let matrix = own_matrix(&matrix)?;
+    let samples = match samples {
+        0 => verdict_samples(matrix.nrows()),
+        1 => {
+            return Err(PyValueError::new_err(
+                "samples = 1 is not allowed: it takes whole numbers from 2.",
+            ));
+        }
+        samples => samples,
+    };
+    let (reading, found) = alone(py, move || {
+        let reading = MatrixReading::of(&matrix, &asked);
+        let found = verdict_of(&matrix, &reading, samples);
+        (reading, found)
+    })?;
+    let Some(found) = found.map_err(refused)? else {
+        return Ok(None);
+    };
+    let said = PyDict::new(py);
+    said.set_item("samples", found.samples)?;
+    said.set_item("different", found.is_different())?;
+    said.set_item("sentence", found.sentence())?;
+    said.set_item("beta", reading.parameters.beta)?;
+    for (name, standing) in ["lambda2_abs", "s2"].iter().zip(&found.standings) {
+        said.set_item(name, standing.value)?;
+        said.set_item(format!("{name}_mean"), standing.mean)?;
+        said.set_item(format!("{name}_deviation"), standing.deviation)?;
+        said.set_item(format!("{name}_percentile"), standing.percentile)?;
+    }
+    Ok(Some(said))
 }
 
 /// Fails where `address`, which was read as `asked`, gives what no matrix of the caller's own has.

@@ -101,3 +101,77 @@ def test_a_model_of_transformers():
 def test_a_model_that_does_not_attend_is_refused():
     with pytest.raises(ValueError, match="attends"):
         spectra.capture(torch.nn.Linear(3, 3), torch.ones(2, 3))
+
+
+class Classifier(torch.nn.Module):
+    """Attention by hand over three axes, and a softmax of as many classes as there are tokens."""
+
+    def __init__(self, tokens, width):
+        super().__init__()
+        self.out = torch.nn.Linear(width, tokens)
+
+    def forward(self, x):
+        weights = torch.nn.functional.dropout((x @ x.transpose(1, 2)).softmax(-1), 0.1, self.training)
+        return self.out(torch.bmm(weights, x)).softmax(-1)
+
+
+def test_a_softmax_of_as_many_classes_as_tokens_is_not_a_head():
+    torch.manual_seed(2)
+    x = torch.randn(1, 6, 8)
+    found = spectra.capture(Classifier(6, 8), x)
+    assert len(found.attentions) == 1
+    assert np.allclose(found.attentions[0][0], (x @ x.transpose(1, 2)).softmax(-1)[0].numpy())
+
+
+class Masked(torch.nn.Module):
+    """Attention that does not attend to padding, as models of transformers do."""
+
+    def __init__(self):
+        super().__init__()
+        self.attention = torch.nn.MultiheadAttention(16, 4, batch_first=True)
+
+    def forward(self, x, attention_mask):
+        return self.attention(x, x, x, key_padding_mask=attention_mask == 0)[0]
+
+
+def test_padding_is_dropped_by_its_mask_and_counted_without():
+    torch.manual_seed(3)
+    model = Masked()
+    x = torch.randn(2, 12, 16)
+    mask = torch.ones(2, 12, dtype=torch.long)
+    mask[1, 9:] = 0
+    inputs = {"x": x, "attention_mask": mask}
+    found = spectra.capture(model, inputs, item=1, drop_padding=True)
+    alone = spectra.capture(model, {"x": x[1:, :9], "attention_mask": mask[1:, :9]})
+    assert found.stack().shape == (1, 4, 9, 9)
+    assert np.allclose(found.stack(), alone.stack(), atol=1e-6)
+    with pytest.warns(spectra.Note, match="3 of 12 tokens are padding"):
+        assert spectra.capture(model, inputs, item=1).stack().shape == (1, 4, 12, 12)
+    # The other sequence has none.
+    assert spectra.capture(model, inputs, drop_padding=True).stack().shape == (1, 4, 12, 12)
+    with pytest.raises(ValueError, match="drop_padding needs inputs with an attention_mask"):
+        spectra.capture(model, (x, mask), drop_padding=True)
+    mask[1, 1:] = 0
+    with pytest.raises(ValueError, match="leaves 1 of 12 tokens"):
+        spectra.capture(model, inputs, item=1, drop_padding=True)
+
+
+def test_a_model_as_a_table_of_its_heads():
+    torch.manual_seed(4)
+    layer = torch.nn.TransformerEncoderLayer(32, 4, 32, batch_first=True)
+    model = torch.nn.TransformerEncoder(layer, 2, enable_nested_tensor=False)
+    pytest.importorskip("pandas")
+    found = spectra.capture(model, torch.randn(1, 20, 32))
+    seen = []
+    table = found.heads(samples=20, progress=lambda done, wanted: seen.append((done, wanted)))
+    assert list(table["layer"]) == [0] * 4 + [1] * 4 and list(table["head"]) == [*range(4)] * 2
+    assert table["module"][4] == "layers.1.self_attn" and seen[-1] == (8, 8)
+    row = table.iloc[6]
+    alone = found.measure(1, 2)
+    for name in ("lambda2_abs", "gap", "s2", "entropy", "participation"):
+        assert row[name] == alone[name]
+    said = spectra.verdict(found.attentions[1][2], samples=20)
+    assert (row["percentile"], row["beta"], row["samples"]) == (said.lambda2_abs_percentile, said.beta, 20)
+    assert row["verdict"] == ("different" if said.different else "random-like")
+    # Each number is the same with any number of threads.
+    assert table.equals(found.heads(samples=20, threads=1))

@@ -69,9 +69,11 @@ pub fn random_peer(
     second_values(&sampler.attention(&peer, number)?)
 }
 
-/// Whether random attention as concentrated as the matrix exists: it is row-stochastic, and β is not at its end.
+/// Whether random attention as concentrated as the matrix exists: it is row-stochastic, and β is at neither end. With β = 0, as
+/// rounded, every random matrix is the uniform one.
 pub fn can_be_compared(reading: &MatrixReading) -> bool {
-    reading.has_laws && reading.parameters.beta < LARGEST_BETA
+    let beta = reading.parameters.beta;
+    reading.has_laws && beta > 0.0 && beta < LARGEST_BETA
 }
 
 /// Where a number is among those of random matrices.
@@ -254,6 +256,9 @@ mod tests {
     fn what_is_no_attention_has_no_verdict_and_samples_are_the_same_again() {
         let double = Matrix::from_fn(12, 12, |_, _| 1.0 / 6.0);
         assert_eq!(verdict_of(&double, 20), None);
+        // Random matrices with β = 0 do not vary.
+        let even = Matrix::from_fn(12, 12, |_, _| 1.0 / 12.0);
+        assert_eq!(verdict_of(&even, 20), None);
         let (p, _) = Parameters::from_text("T=16&beta=0.5");
         let matrix = Sampler::new().attention(&p, 3).unwrap();
         assert_eq!(verdict_of(&matrix, 20), verdict_of(&matrix, 20));
