@@ -5,6 +5,8 @@
 //! pointer. Missing and `NaN` values are left out, so a data set that is still growing draws as it is.
 
 mod backend;
+#[cfg(not(target_arch = "wasm32"))]
+mod both_themes;
 mod colour;
 mod colour_map;
 pub(crate) mod columns;
@@ -17,6 +19,8 @@ pub(crate) mod number;
 mod painting;
 mod panel;
 mod pixels;
+#[cfg(not(target_arch = "wasm32"))]
+mod png;
 mod polyline;
 mod reading;
 mod rectangle;
@@ -58,6 +62,18 @@ impl Layout {
         let medium = backend::svg::Document::new(&mut out, self.size, title, description);
         painting::paint(self, Box::new(medium), theme)?;
         Ok(out)
+    }
+
+    /// The figure as a PNG image of `ratio` pixels for each CSS pixel, without its texts.
+    ///
+    /// # Errors
+    /// Where it cannot be drawn.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn png(&self, theme: Theme, ratio: f64) -> Result<Vec<u8>, Problem> {
+        let mut image = backend::raster::Image::default();
+        let medium = backend::raster::Raster::new(&mut image, self.size, ratio);
+        painting::paint(self, Box::new(medium), theme)?;
+        Ok(png::of_colours(image.width, &image.pixels))
     }
 
     /// Paints the figure on `canvas`, giving it `ratio` device pixels for each CSS pixel; `clear` without a background.

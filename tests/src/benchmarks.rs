@@ -8,12 +8,16 @@ use crate::browser::{Browser, Key};
 use crate::engine::Engine;
 use crate::page::{self, ELEMENT};
 use crate::runner;
+use crate::script;
+use crate::script::Script;
 use anyhow::Result;
 use report::{is_over, numbers, report};
 use serde_json::json;
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
+
+const SCRIPT: Script = script!("benchmarks.js");
 
 /// Times the module `bench_linalg.wasm` in `folder`, in a worker of the browser: each size and each task among the
 /// words, by the names of the core's example.
@@ -41,7 +45,9 @@ pub fn decompositions(folder: &Path, sizes_and_tasks: &[String]) -> Result<()> {
 pub fn page(site: &Path, seconds: Duration) -> Result<()> {
     let end = Instant::now() + seconds;
     let server = runner::serve(site)?;
-    first_picture(&server.url())?;
+    for line in [None, Some(SLOW)] {
+        opening(&server.url(), line)?;
+    }
     let mut browser = Engine::Chromium.start()?;
     let browser = browser.as_mut();
     for size in [128, 256, 512] {
@@ -128,20 +134,48 @@ fn training(url: &str, end: Instant) -> Result<()> {
     Ok(())
 }
 
-/// From the start of the navigation to the paint of the first figure, each time in a fresh browser.
-fn first_picture(url: &str) -> Result<()> {
-    let mut times = Vec::new();
+/// A slow visitor: 10 Mbit/s in bytes, and how many times slower the page runs.
+const SLOW: (f64, f64) = (1.25e6, 4.0);
+
+/// From the start of the navigation, each time in a fresh browser: to the paint of the first picture, which is in the page itself where
+/// `dist` has drawn it; to that of the program's figure; and to that of the figure of a dial that was moved once it was there.
+fn opening(url: &str, line: Option<(f64, f64)>) -> Result<()> {
+    let mut times: [Vec<f64>; 3] = Default::default();
     for _ in 0..5 {
         let mut browser = Engine::Chromium.start()?;
+        if let Some((bytes, times)) = line {
+            browser.slow_down(bytes, times)?;
+        }
         browser.open(url)?;
-        page::result(browser.as_mut())?;
-        let first = browser.number(
-            "(() => { const [first] = performance.getEntriesByName('slider-to-figure');
-               return first.startTime + first.duration; })()",
-        )?;
-        times.push(first);
+        let answered = browser.evaluate(&SCRIPT.call("dialAnswers", json!([])))?;
+        let painted = browser.evaluate(&SCRIPT.call("firstPicture", json!([])))?;
+        for (times, found) in times.iter_mut().zip([&painted, &answered[0], &answered[1]]) {
+            times.extend(found.as_f64());
+        }
     }
-    report("opening to the first picture, ms", 256, &times);
+    let how = match line {
+        Some(_) => ", 10 Mbit/s and 4 times slower",
+        None => "",
+    };
+    let [picture, figure, answer] = &times;
+    // A site that is not for giving away has no picture.
+    if !picture.is_empty() {
+        report(
+            &format!("opening to the first picture{how}, ms"),
+            256,
+            picture,
+        );
+    }
+    report(
+        &format!("opening to the figure of the program{how}, ms"),
+        256,
+        figure,
+    );
+    report(
+        &format!("opening to the answer of a dial{how}, ms"),
+        256,
+        answer,
+    );
     Ok(())
 }
 

@@ -135,6 +135,16 @@ pub trait Browser {
     /// Whether the page is told that the visitor prefers dark.
     fn set_dark(&mut self, dark: bool) -> Result<()>;
 
+    /// Whether pages that are opened from now on may run scripts.
+    fn set_scripts(&mut self, _on: bool) -> Result<()> {
+        Err(Unable("its driver cannot switch scripts off".to_owned()).into())
+    }
+
+    /// Lets pages load at so many bytes a second, and run so many times slower.
+    fn slow_down(&mut self, _bytes_per_second: f64, _times: f64) -> Result<()> {
+        Err(Unable("its driver cannot slow it down".to_owned()).into())
+    }
+
     /// Whether the page is laid out as for a printer.
     fn set_print(&mut self, _on: bool) -> Result<()> {
         Err(Unable("its driver prints nothing".to_owned()).into())

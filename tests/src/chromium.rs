@@ -201,6 +201,23 @@ impl Browser for Chromium {
         self.emulate_media()
     }
 
+    fn set_scripts(&mut self, on: bool) -> Result<()> {
+        let params = json!({ "value": !on });
+        self.call("Emulation.setScriptExecutionDisabled", params)
+            .map(drop)
+    }
+
+    fn slow_down(&mut self, bytes_per_second: f64, times: f64) -> Result<()> {
+        let line = json!({
+            "offline": false, "latency": 0,
+            "downloadThroughput": bytes_per_second, "uploadThroughput": bytes_per_second
+        });
+        self.call("Network.enable", json!({}))?;
+        self.call("Network.emulateNetworkConditions", line)?;
+        self.call("Emulation.setCPUThrottlingRate", json!({ "rate": times }))
+            .map(drop)
+    }
+
     fn set_print(&mut self, on: bool) -> Result<()> {
         self.print = on;
         self.emulate_media()

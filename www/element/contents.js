@@ -73,6 +73,9 @@ export function contents(host, schema, actions, words) {
   const note = explainer(actions.whileHere);
   /** @type {Contents['figure']} */
   const figure = figureView(actions);
+  // Until a figure is drawn its place may show a picture of it.
+  const ahead = h('slot', { name: 'picture' });
+  figure.element.append(ahead);
   const line = status(actions.stop, note);
   const strip = numbers(schema.glossary, note, actions.set);
   const panel = controls(schema, { ...actions, explain: note.attach });
@@ -333,6 +336,7 @@ export function contents(host, schema, actions, words) {
       exports.tables(handle.tables());
       called = { name: `${title}, ${what}`, panel, embed, single: around.includes('training') || around.includes('model') };
       showResult(handle);
+      for (const it of ahead.assignedElements()) it.remove();
       strip.show(meta.summary, names, meta.progress[0] === meta.progress[1], meta.laws);
       notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));
       claims.show(meta, columns);

@@ -64,7 +64,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   #parameters = LATER; // by name
   #words = messages();
   // Until there is more to see: what the page around has put into the element.
-  #before = h('div', { className: 'before' }, h('slot', { name: 'title' }), h('slot', { name: 'landing' }), h('slot', {}, h('p', {}, 'Loading …')));
+  #before = h('div', { className: 'before', part: 'before' }, ...['title', 'landing', 'picture'].map(name => h('slot', { name })), h('slot', {}, h('p', {}, 'Loading …')));
   /** @type {Promise<void>|null} */
   #starting = null;
   #training = once(async () => {
@@ -79,6 +79,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   #foreign = false; // whether nobody here has chosen what is wanted: it came from a link or a page around
   #unanswered = false; // whether something foreign waits for its question to be answered
   #scale = ''; // which of the two linked scales was moved last, as settings are named after it
+  #first = ''; // the address of the first figure
   #granted = ''; // the address of large work that was agreed to
   /** @type {import('./around.js').Around} */
   #around = {}; // what stands around the figure, by name
@@ -527,6 +528,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     for (const node of this.#contents.nodes) node.lang = speech?.tag ?? 'en';
     if (!speech) language().then(late => late && this.#speak(late));
     this.#before.replaceWith(...this.#contents.nodes);
+    this.toggleAttribute('data-begun', true);
     this.#readAsked();
   }
 
@@ -720,6 +722,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
 
   /** @param {Job} job */
   #begin(job) {
+    this.#first ||= job.text;
     this.#words.clear('work');
     this.#words.clear('found');
     this.#contents.line.begin(job);
@@ -738,11 +741,20 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
+   * Whether the page shows a picture of the whole figure already, by its slot `picture`.
+   * @param {Job} job
+   */
+  #isShownAhead({ text }) {
+    return text === this.#first && Boolean(this.querySelector(':scope > [slot="picture"]'));
+  }
+
+  /**
    * Axes and laws, of a figure that takes long.
    * @param {Handle} handle
    * @param {Job} job
    */
   #outline(handle, job) {
+    if (this.#isShownAhead(job)) return handle.free();
     const meta = metaOf(handle, job);
     this.#contents.result(handle, meta, () => columnsOf(handle, meta.columns));
     this.#contents.figure.stale(false);
@@ -753,6 +765,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    * @param {Job} job
    */
   #figure(handle, job) {
+    if (!job.finished && this.#isShownAhead(job)) return handle.free();
     const meta = metaOf(handle, job);
     this.#compared?.onto(handle);
     this.#contents.result(handle, meta, () => columnsOf(handle, meta.columns));

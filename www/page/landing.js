@@ -3,19 +3,23 @@
 import { language } from '../languages/languages.js';
 
 /**
- * Shows the section with `slot="landing"`, which is in the page before the program; it goes when another view, a story or the papers open.
- * Where the address names a figure it goes at once.
+ * Shows the section with `slot="landing"`, which is in the page before the program; it goes when another view, a story or the papers open,
+ * and with it the first picture, if that is still there. Where the address names a figure both go at once.
  * @param {import('../types.js').Host} element before its address is read
  */
 export function bindLanding(element) {
   /** @type {HTMLElement|null} */
   const section = element.querySelector('[slot="landing"]');
   if (!section) return;
-  if (location.hash.length > 1 || location.search.length > 1 || window.parent !== window) return section.remove();
+  const remove = () => {
+    section.remove();
+    element.querySelector('[slot="picture"]')?.remove();
+  };
+  if (location.hash.length > 1 || location.search.length > 1 || window.parent !== window) return remove();
   element.toggleAttribute('data-landing', true);
   language().then(speech => speech?.watch(section));
   const leave = () => {
-    section.remove();
+    remove();
     element.removeAttribute('data-landing');
   };
   /** @type {Record<string, () => unknown>} */

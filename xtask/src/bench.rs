@@ -6,7 +6,7 @@ use crate::packages::{CRATE, LINALG};
 use crate::paths;
 use crate::process::{self, cargo};
 use crate::site::transfer_size::TransferSize;
-use crate::site::{self, path_remapping};
+use crate::site::{self, first_picture, path_remapping};
 use crate::test::end_to_end;
 use crate::tools::browsers::CHROMIUM;
 use crate::tools::toolchain;
@@ -34,6 +34,7 @@ const BEHIND_THE_PAGE: u64 = 60;
 pub fn bench() -> Result<ExitCode> {
     println!("building (some minutes the first time)");
     let site = site::build()?;
+    first_picture::write(&site)?;
     let module = harness()?;
     end_to_end::build()?;
 

@@ -1,7 +1,7 @@
 //! `cargo xtask dist`: what one gives away.
 
 use crate::packages::bill_of_materials::{self, Artefact};
-use crate::site::{self, single_file, version};
+use crate::site::{self, first_picture, single_file, version};
 use crate::{folders, paths};
 use anyhow::{Context, Result};
 use std::fs;
@@ -30,6 +30,7 @@ pub fn dist() -> Result<ExitCode> {
 pub fn make(folder: &Path) -> Result<PathBuf> {
     let site = site::build()?;
     folders::mirror(&site, folder)?;
+    first_picture::write(folder)?;
     let file = folder.join(ONE_FILE);
     fs::write(&file, single_file::pack(&site)?)
         .with_context(|| format!("could not write {}", file.display()))?;

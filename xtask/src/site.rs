@@ -1,6 +1,7 @@
 //! From the sources to a folder that any web server can serve.
 
 pub mod declarations;
+pub mod first_picture;
 mod minify;
 pub mod module_graph;
 pub mod module_imports;

@@ -5,6 +5,10 @@
 
 #[cfg(target_arch = "wasm32")]
 pub mod canvas;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod raster;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod slim;
 pub mod svg;
 
 use super::pixels::UNITS;

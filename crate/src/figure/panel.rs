@@ -25,12 +25,17 @@ impl Figure {
     /// Its first panel alone, without the names of its marks: a picture the size of a stamp. Laid out as
     /// listed it has no legend, since what is to be listed has no names.
     pub fn thumbnail(self) -> Self {
-        let mut figure = self.overview();
+        let mut figure = self.overview().without_names();
         figure.panels.truncate(1);
-        for mark in figure.panels.iter_mut().flat_map(|panel| &mut panel.marks) {
+        figure
+    }
+
+    /// The figure without the names of its marks.
+    pub fn without_names(mut self) -> Self {
+        for mark in self.panels.iter_mut().flat_map(|panel| &mut panel.marks) {
             mark.name.clear();
         }
-        figure
+        self
     }
 
     /// The panels that are seen before one is chosen.

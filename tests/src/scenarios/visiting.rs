@@ -6,6 +6,7 @@ pub mod claims;
 pub mod comparison;
 pub mod consent;
 pub mod dials;
+pub mod first_picture;
 pub mod formats;
 pub mod front_door;
 pub mod gallery;
@@ -19,6 +20,7 @@ use crate::scenario::Scenario;
 /// The scenarios of this folder, file by file.
 pub const SCENARIOS: &[&[Scenario]] = &[
     opening::SCENARIOS,
+    first_picture::SCENARIOS,
     front_door::SCENARIOS,
     dials::SCENARIOS,
     address::SCENARIOS,
