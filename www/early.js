@@ -2,16 +2,13 @@
 // `pool.js` takes the workers over. Not inside somebody else's page, where the figure may never come into view.
 
 import { asset } from './element/assets.js';
+import { compiled } from './element/core.js';
 import { startWorker } from './common/trusted.js';
 
 const EARLY = Symbol.for('attention-spectra workers');
 
 if (window.parent === window) {
-  const hints = [
-    { rel: 'modulepreload', href: asset('pkg/attention_spectra.js') },
-    { rel: 'preload', as: 'fetch', crossOrigin: '', href: asset('pkg/attention_spectra_bg.wasm') },
-  ];
-  for (const hint of hints) document.head.append(Object.assign(document.createElement('link'), hint));
+  compiled(asset('pkg/attention_spectra_bg.wasm'));
   try {
     const count = Math.min(4, navigator.hardwareConcurrency || 2);
     /** @type {{[EARLY]?: Worker[]}} */ (globalThis)[EARLY] = Array.from({ length: count }, () => {
