@@ -29,6 +29,7 @@ export interface Drawable {
   free(): void;
   figure(width: number, height: number, listed: boolean): Figure;
   panel?(number: number, width: number, height: number): Figure;
+  order?(): Uint32Array;
   describe(): string;
 }
 

@@ -1,19 +1,21 @@
 // The note that explains a symbol where it stands: on hover, focus or tap.
 
 import { h, markup } from './dom.js';
+import { paperLine } from '../controls/paper-chips.js';
 
 const DELAY = 150;
 
 /**
  * One note shared by everything in an element that explains itself.
  * @param {import('../types.js').WhileHere} whileHere
+ * @param {import('../types.js').Paper[]} papers
  * @returns {Note}
  *
  * @typedef {{title?: string, value?: string, sentence: string, formula?: string, facts?: [string, string][],
  *   source?: string}} Content
  * @typedef {{element: HTMLElement, attach: (anchor: HTMLElement, content: () => Content) => void, hide: () => void}} Note
  */
-export function explainer(whileHere) {
+export function explainer(whileHere, papers) {
   const element = h('div', { className: 'note', role: 'tooltip', id: 'note', hidden: true });
   /** @type {HTMLElement|null} */
   let anchor = null;
@@ -38,6 +40,7 @@ export function explainer(whileHere) {
       formula && h('span', { className: 'formula' }, markup(formula)),
       facts && h('dl', {}, ...facts.flatMap(([name, words]) => [h('dt', {}, name), h('dd', {}, words)])),
       source && h('span', { className: 'source' }, source),
+      ...papers.filter(({ id }) => source?.split(/\W/).includes(id)).map(paper => h('span', { className: 'source', translate: false }, paperLine(paper))),
     ];
     element.replaceChildren(...parts.filter(part => part instanceof Node));
     element.hidden = false;

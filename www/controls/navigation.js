@@ -90,7 +90,7 @@ export function viewPicker({ views, questions }, choose) {
  * The places of the program: figures to explore, stories, papers, and the visitor's own model.
  * @param {{explore: (event: Event) => void, model: () => unknown}} go
  * @param {HTMLElement} stories opens the list of tours
- * @param {HTMLElement} papers opens the figures of the papers
+ * @param {HTMLElement} papers the menu of papers
  * @returns {{element: HTMLElement, show: (isModel: boolean) => void}}
  */
 export function places(go, stories, papers) {

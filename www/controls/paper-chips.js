@@ -11,9 +11,10 @@ export const paperLine = ({ authors, title, place }) => `${authors}: ${title}${p
 /**
  * The short name of a paper, whose full title appears on hover, focus or tap.
  * @param {import('../types.js').Paper} paper
+ * @param {string} [short] in place of its capital letters
  * @returns {HTMLElement}
  */
-export function paperName(paper) {
+export function paperName(paper, short = paper.id) {
   const full = h('span', { className: 'full', translate: false, hidden: true }, ` (${paperLine(paper)})`);
   const button = h('button', {
     type: 'button', className: 'paper-name', translate: false, title: paperLine(paper), 'aria-expanded': 'false',
@@ -21,8 +22,22 @@ export function paperName(paper) {
       full.hidden = !full.hidden;
       button.setAttribute('aria-expanded', String(!full.hidden));
     },
-  }, paper.id);
+  }, short);
   return h('span', {}, button, full);
+}
+
+/**
+ * A place in a paper, such as “GAP Theorem 1”, the short names in it with their full titles.
+ * @param {import('../types.js').Paper[]} papers
+ * @param {string} source
+ * @returns {(Node|string)[]}
+ */
+export function paperSource(papers, source) {
+  const isName = new RegExp(`\\b(${papers.map(({ id }) => id).join('|')})\\b`);
+  return source.split(isName).filter(Boolean).map(part => {
+    const paper = papers.find(({ id }) => id === part);
+    return paper ? paperName(paper) : part;
+  });
 }
 
 /**

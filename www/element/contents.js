@@ -16,6 +16,7 @@ import { presetWords } from '../gallery/preset-words.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 import { matrixInput } from '../matrices/matrix-input.js';
+import { papersMenu } from '../controls/papers-menu.js';
 import { panelStack } from '../figure/panel-stack.js';
 import { panelPicker } from '../controls/panel-picker.js';
 import { openAbout } from '../panels/about.js';
@@ -70,7 +71,7 @@ const LONGEST_NAME = 80;
  * @returns {Contents}
  */
 export function contents(host, schema, actions, words) {
-  const note = explainer(actions.whileHere);
+  const note = explainer(actions.whileHere, schema.papers);
   /** @type {Contents['figure']} */
   const figure = figureView(actions);
   // Until a figure is drawn its place may show a picture of it.
@@ -203,7 +204,14 @@ export function contents(host, schema, actions, words) {
     wholeFigure();
   };
   const ownView = schema.views.find(({ around }) => around.includes('model'))?.id ?? '';
-  const head = places({ explore, model: own.open }, tours.list, figures.button);
+  const papers = papersMenu(schema.papers, {
+    figures: figures.open,
+    claims: event => {
+      actions.set('view', 'claims', event, { panel: 0, claim: 'all' });
+      wholeFigure();
+    },
+  }, actions.whileHere);
+  const head = places({ explore, model: own.open }, tours.list, papers);
   const question = h('h2');
   const about = h('p', { className: 'about' });
   const lead = h('div', { className: 'lead' }, question, about);
@@ -293,6 +301,8 @@ export function contents(host, schema, actions, words) {
     show(state, parameters, around, dragging) {
       const parts = state.around();
       const view = schema.views.find(({ id }) => id === parameters.view);
+      // Their words take their place before there are numbers: what is below stays where it is.
+      if (!figure.result && view) strip.show(Object.fromEntries(view.numbers.map(name => [name, null])), view.numbers, false);
       if (!host.hasAttribute('data-present')) panel.only(around.controls.length > 0 ? around.controls : null);
       panel.show(parameters, JSON.parse(state.dials()), parts, dragging);
       picker.show(parameters.view);

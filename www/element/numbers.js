@@ -16,6 +16,19 @@ const TYPED = ['sigma_init'];
  * @type {Record<string, string>}
  */
 const STATUSES = { off: 'off by more than 10 % here', untested: 'not tested here' };
+/** What the words and lines of laws mean. */
+const ABOUT_LAWS = {
+  title: 'Laws and what is known of them',
+  sentence: 'Every law is compared with simulations at these dials.',
+  facts: /** @type {[string, string][]} */ ([
+    ['published', 'as printed in the paper: orange, dashed'],
+    ['corrected', 'what measurements and a derivation give in its place: blue'],
+    ['finite T', 'right at any context length, not in the limit alone: green'],
+    ['drawn as usual', 'right: within 10 % of what is measured here'],
+    [STATUSES.off, 'dotted: the measurement differs by more'],
+    [STATUSES.untested, 'dotted: nothing was measured here, or not precisely enough'],
+  ]),
+};
 
 /** @typedef {number|string|null} Shown */
 
@@ -32,7 +45,9 @@ export function numbers(glossary, note, set) {
   const firstNumbers = h('dl', { 'aria-label': 'Numbers of this figure' });
   const rest = h('dl', { 'aria-label': 'All other numbers' });
   const fold = h('details', {}, h('summary', {}, 'all numbers'), rest);
-  const element = h('div', { className: 'numbers' }, firstNumbers, fold);
+  const aboutLaws = h('button', { type: 'button', className: 'plain about-laws', hidden: true }, h('span', {}, 'laws'), ' ?');
+  note.attach(aboutLaws, () => ABOUT_LAWS);
+  const element = h('div', { className: 'numbers' }, firstNumbers, fold, aboutLaws);
   /** @type {Map<string, {group: HTMLElement, show: (number: Shown) => void, status: HTMLElement}>} */
   const cells = new Map();
   /** @type {Record<string, Shown>} */
@@ -78,6 +93,7 @@ export function numbers(glossary, note, set) {
     element,
     show(summary, wanted, complete, laws = {}) {
       finished = complete;
+      aboutLaws.hidden = Object.keys(laws).length === 0;
       const names = wanted.filter(name => name in summary);
       if (names.join() !== [...cells.keys()].join()) {
         cells.clear();

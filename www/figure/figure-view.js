@@ -106,7 +106,7 @@ export function figureView(actions) {
     const { width, height } = view.size();
     if (!view.result || width < 2 || height < 2) return;
     const wide = hostOf(element)?.hasAttribute('data-present') ? PRESENTED : width < WIDE.from ? 1 : WIDE.zoom;
-    const alone = first && width < NARROW ? view.result.panel?.(1, width, height) : undefined;
+    const alone = first && width < NARROW ? view.result.panel?.(view.result.order?.()[0] ?? 1, width, height) : undefined;
     const next = alone ?? view.result.figure(width / wide, height / wide, false);
     figure?.free();
     [figure, zoom, theme, pixels] = [next, wide, themeOf(element), pixelsOf(element)];

@@ -21,7 +21,7 @@ export function panelStack(choose, whileHere) {
   const element = h('section', { className: 'stack', 'aria-label': 'Further panels' });
   /** @type {import('../types.js').Handle|null} */
   let result = null;
-  /** @type {{title: string, canvas: HTMLCanvasElement, element: HTMLElement}[]} */
+  /** @type {{title: string, number: number, canvas: HTMLCanvasElement, element: HTMLElement}[]} */
   let cards = [];
   let frame = 0;
   let seen = true;
@@ -35,8 +35,8 @@ export function panelStack(choose, whileHere) {
     element.classList.toggle('seen', seen);
     const drawn = result;
     if (!seen || !drawn) return;
-    cards.forEach(({ canvas }, i) => {
-      const figure = drawn.panel(i + 2, width, SHAPE * width);
+    cards.forEach(({ canvas, number }) => {
+      const figure = drawn.panel(number, width, SHAPE * width);
       figure.paint(canvas, pixelsOf(element), themeOf(element), isClear(element));
       figure.free();
       canvas.style.width = `${width}px`;
@@ -52,13 +52,16 @@ export function panelStack(choose, whileHere) {
     takes: titles => titles.length > 1 && titles.length <= MOST,
     show(latest, titles, offers = true) {
       result = latest;
-      const others = titles.slice(1);
+      // The first of an overview is the figure itself.
+      const others = titles.length > 0 ? [...latest.order()].slice(1).map(number => ({ number, title: titles[number - 1] })) : [];
       element.classList.toggle('fixed', !offers);
-      if (others.join('\n') !== cards.map(({ title }) => title).join('\n')) {
-        cards = others.map((title, i) => {
-          const canvas = h('canvas', { role: 'img', 'aria-label': `Panel ${i + 2}: ${title}` });
-          const button = h('button', { type: 'button', onclick: () => choose(i + 2) }, 'Show this one above, beside the dials');
-          return { title, canvas, element: h('div', {}, canvas, button) };
+      /** @type {(panels: {number: number, title: string}[]) => string} */
+      const named = panels => panels.map(({ number, title }) => `${number} ${title}`).join('\n');
+      if (named(others) !== named(cards)) {
+        cards = others.map(({ number, title }) => {
+          const canvas = h('canvas', { role: 'img', 'aria-label': `Panel ${number}: ${title}` });
+          const button = h('button', { type: 'button', onclick: () => choose(number) }, 'Show this one above, beside the dials');
+          return { title, number, canvas, element: h('div', {}, canvas, button) };
         });
         element.replaceChildren(...cards.map(card => card.element));
       }

@@ -58,6 +58,11 @@ export function gallery(host, { presets, views, papers }, actions) {
     paper = name;
     filter();
   }, name => presets.filter(preset => !name || preset.paper === name).length);
+  // The same filter leads to the claims of the chosen paper.
+  const claims = h('button', { type: 'button', onclick: () => {
+    dialog.close();
+    actions.preset(`view=claims&claim=${papers.find(({ id }) => id === paper)?.word ?? 'all'}`);
+  } }, 'Claims');
   const count = h('p', { className: 'count', role: 'status' });
   const none = h('p', { className: 'none', hidden: true }, 'No figure is called so. ',
     h('button', { type: 'button', onclick: () => {
@@ -76,7 +81,7 @@ export function gallery(host, { presets, views, papers }, actions) {
     onclose: stopThumbnails,
   }, h('div', { className: 'inside' },
     h('header', {}, h('h2', { id: 'gallery-title', tabIndex: -1 }, 'Figures of the papers'), close),
-    h('div', { className: 'sieve' }, chips.element, view, search),
+    h('div', { className: 'sieve' }, chips.element, view, search, claims),
     h('div', { className: 'summary' }, h('p', {}, 'Each is computed now, here, at a smaller size. Choose one to open it in full.'), count),
     none, list));
   /** @type {IntersectionObserver|null} */
@@ -154,6 +159,7 @@ export function gallery(host, { presets, views, papers }, actions) {
     }
     for (const section of list.querySelectorAll(':scope > section')) /** @type {HTMLElement} */ (section).hidden = !section.querySelector('li:not([hidden])');
     chips.show(paper);
+    claims.textContent = paper ? 'Claims of this paper' : 'Claims of all papers';
     const shown = cards.filter(({ element }) => !element.hidden).length;
     count.textContent = shown < cards.length ? `${shown} of ${cards.length} figures` : `${shown} figures`;
     none.hidden = shown > 0;

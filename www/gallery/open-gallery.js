@@ -1,6 +1,5 @@
-// The button that opens the gallery, which is loaded when it is first opened.
+// The gallery, which is loaded when it is first opened.
 
-import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 
@@ -8,9 +7,7 @@ import { withPart } from '../common/part.js';
  * @param {import('../types.js').Host} host the element
  * @param {import('../types.js').Schema} schema
  * @param {import('./gallery.js').GalleryActions & Pick<import('../types.js').Actions, 'problem'>} actions
- * @returns {{button: HTMLElement, place: Comment, open: (wish?: string) => Promise<void>,
- *   close: () => void}} the gallery takes
- *   the place of `place`
+ * @returns {{place: Comment, open: (wish?: string) => Promise<void>, close: () => void}} the gallery takes the place of `place`
  */
 export function openGallery(host, schema, actions) {
   /** @type {ReturnType<typeof import('./gallery.js').gallery>|null} */
@@ -25,7 +22,6 @@ export function openGallery(host, schema, actions) {
   });
   /** @param {string} [wish] */
   const open = wish => withPart('The gallery', load, shown => shown.open(wish), actions.problem);
-  const button = h('button', { type: 'button', className: 'open-figures', 'aria-haspopup': 'dialog', onclick: () => open() }, 'Papers');
   const close = () => figures?.close();
-  return { button, place, open, close };
+  return { place, open, close };
 }

@@ -1,6 +1,7 @@
 // What is said below a figure of the papers: which one it is, what to look at, and in what it differs from what its view opens with.
 
 import { h } from '../common/dom.js';
+import { paperName } from '../controls/paper-chips.js';
 import { showText } from '../tours/symbols.js';
 
 /**
@@ -9,7 +10,7 @@ import { showText } from '../tours/symbols.js';
  * @returns {{element: HTMLElement, show: (address: string) => void}} `show` takes the shortest address of what is in view
  */
 export function presetWords({ presets, papers, manner }) {
-  const name = h('b', { translate: false });
+  const name = h('b');
   const figure = h('b');
   const look = h('span');
   const differs = h('span');
@@ -26,8 +27,7 @@ export function presetWords({ presets, papers, manner }) {
       if (!preset || preset.id === shown) return;
       shown = preset.id;
       const paper = papers.find(({ id }) => id === preset.paper);
-      name.textContent = `${paper?.name ?? preset.paper},`;
-      name.title = paper?.title ?? '';
+      name.replaceChildren(paper ? paperName(paper, paper.name) : preset.paper, ',');
       figure.textContent = preset.figure;
       showText(look, preset.look);
       differs.replaceChildren(...preset.differs.flatMap(([name, value], i) => {

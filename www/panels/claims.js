@@ -4,7 +4,7 @@
 import { h, rootOf } from '../common/dom.js';
 import { duration, short } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
-import { paperChips } from '../controls/paper-chips.js';
+import { paperChips, paperSource } from '../controls/paper-chips.js';
 import { estimate } from '../element/consent.js';
 import { showText } from '../tours/symbols.js';
 import { distanceBar } from './claim-distance.js';
@@ -354,7 +354,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
       h('p', { className: 'head' }, h('b', { translate: false }, id), distanceBar(distanceOf(row), outcomeOf[word] ?? ''), h('span', {
         className: `verdict ${standing.replace(' ', '-')}`, 'data-outcome': outcomeOf[word] ?? '', title: row.learns ? LEARNED : PROVISIONAL[standing] ?? '',
       }, verdictWords(word, standing))),
-      h('p', {}, typeset('span', statement), ' ', h('small', {}, source.startsWith('(') ? source : `(${source})`)),
+      h('p', {}, typeset('span', statement), ' ', h('small', { translate: false }, ...paperSource(papers, source.startsWith('(') ? source : `(${source})`))),
       print,
       line('Where the argument fails:', lost), line('Holds when:', when), line('At this size:', found),
       h('p', { className: 'values' }, h('span', {}, measured(row)), law(row.learns ? 'beside' : 'published', published), law('corrected', corrected),

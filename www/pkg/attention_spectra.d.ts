@@ -78,6 +78,7 @@ export class Result {
     figure(width: number, height: number, listed: boolean): Figure;
     meta(): string;
     numbers(name: string): Float64Array | undefined;
+    order(): Uint32Array;
     panel(number: number, width: number, height: number): Figure;
     panels(): string[];
     set_provenance(device: string, seconds: number): void;

@@ -113,7 +113,7 @@ fn of_shape(mark: &Mark) -> Json {
         Shape::Contours { grid, levels, .. } => json!({
             "shape": "contours", "x": grid.x, "y": grid.y, "values": grid.values, "levels": levels,
         }),
-        Shape::Region { at, text } => json!({"shape": "region", "at": at, "text": plain(text)}),
+        Shape::Region { at, text, .. } => json!({"shape": "region", "at": at, "text": plain(text)}),
         Shape::Point { at, text, .. } => json!({"shape": "point", "at": at, "text": plain(text)}),
         // The ring that a visitor of the page drags.
         Shape::Handle { at, .. } => json!({"shape": "handle", "at": at}),

@@ -13,8 +13,8 @@ use super::size::Size;
 use super::ticks::Ticks;
 use crate::problem::Problem;
 use arrangement::{
-    PanelPlace, beside_multiples, columns, has_small_panels, head, height_below, large_and_small,
-    multiples, on_grid, room_for, stacked,
+    PanelPlace, beside_multiples, columns, has_pictures_first, has_small_panels, head, height_below,
+    large_and_small, multiples, on_grid, room_for, stacked,
 };
 use frame::{frame, left_margin, vertical_ticks};
 use std::rc::Rc;
@@ -124,7 +124,7 @@ fn arranged(panels: &[Rc<Panel>], size: Size, listed: bool) -> Layout {
         .collect();
     let (main, small) = match visible.len() {
         n if n > MULTIPLES && small_from(&visible) > 0 => visible.split_at(small_from(&visible)),
-        n if n > MULTIPLES && !row => (&visible[..n.min(room_for(size))], &[][..]),
+        n if n > MULTIPLES && !row && !has_pictures_first(&visible) => (&visible[..n.min(room_for(size))], &[][..]),
         n => visible.split_at(n),
     };
     let (legend, top) = names_of_multiples(main, small, size.width, font);
@@ -136,9 +136,12 @@ fn arranged(panels: &[Rc<Panel>], size: Size, listed: bool) -> Layout {
     let arrange = |legends: &[f64]| match row {
         true if has_small_panels(main) => large_and_small(main, room, top, legends),
         true => on_grid(main, room, top, font, columns(main, size), legends),
+        // Pictures one below the other would leave the first screen.
+        false if has_pictures_first(main) => on_grid(main, room, top, font, 2, legends),
         false => stacked(main, room, top, font, legends),
     };
-    let placed = named(main, arrange, listed, !row, font);
+    let one_left_edge = !row && !has_pictures_first(main);
+    let placed = named(main, arrange, listed, one_left_edge, font);
     let small = rest.map_or(Vec::new(), |rest| multiples(small, rest));
     let small = small
         .into_iter()

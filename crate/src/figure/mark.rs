@@ -219,12 +219,14 @@ pub enum Shape {
         /// The colours underneath.
         ramp: Ramp,
     },
-    /// The name of a region, centred here.
+    /// The name of a region, centred here or near.
     Region {
         /// The place.
         at: (f64, f64),
         /// The name.
         text: String,
+        /// Left, right, lower and upper end of where it may be centred; `None`: anywhere.
+        within: Option<[f64; 4]>,
     },
     /// A point with a name: a known case.
     Point {

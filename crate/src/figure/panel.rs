@@ -22,7 +22,7 @@ impl Figure {
         self.panels.iter().map(heading).collect()
     }
 
-    /// Its first panel alone, without the names of its marks: a picture the size of a stamp. Laid out as
+    /// Its first panel alone, without the names of its marks and points: a picture the size of a stamp. Laid out as
     /// listed it has no legend, since what is to be listed has no names.
     pub fn thumbnail(self) -> Self {
         let mut figure = self.overview().without_names();
@@ -34,8 +34,21 @@ impl Figure {
     pub fn without_names(mut self) -> Self {
         for mark in self.panels.iter_mut().flat_map(|panel| &mut panel.marks) {
             mark.name.clear();
+            if let Shape::Point { text, .. } = &mut mark.shape {
+                text.clear();
+            }
         }
         self
+    }
+
+    /// Numbers of the panels, counted from 1: first those that are seen before one is chosen, as they are seen.
+    pub fn order(&self) -> Vec<usize> {
+        let mut numbers: Vec<usize> = (1..=self.panels.len()).collect();
+        numbers.sort_by_key(|number| {
+            let panel = &self.panels[number - 1];
+            (panel.further, panel.rank)
+        });
+        numbers
     }
 
     /// The panels that are seen before one is chosen.

@@ -33,14 +33,26 @@ pub fn heading_room(panel: &Panel, font: f64) -> f64 {
     }
 }
 
+/// Pictures before the first other panel.
+fn leading_pictures(panels: &[Rc<Panel>]) -> usize {
+    panels.iter().take_while(|panel| panel.is_picture()).count()
+}
+
+/// Whether several pictures come first, and another panel after them.
+pub fn has_pictures_first(panels: &[Rc<Panel>]) -> bool {
+    (2..panels.len()).contains(&leading_pictures(panels))
+}
+
+/// Share of the height that a row of pictures takes where other panels stand below it.
+const PICTURES: f64 = 0.56;
+
 /// Panels in a row of a wide figure: up to three stand side by side, more of them on a grid whose cells
 /// are as close as can be to four by three.
 pub fn columns(panels: &[Rc<Panel>], size: Size) -> usize {
     let count = panels.len();
-    let pictures = panels.iter().take_while(|panel| panel.is_picture()).count();
-    if (2..count).contains(&pictures) {
+    if has_pictures_first(panels) {
         // Pictures stand side by side, the others below them.
-        return pictures;
+        return leading_pictures(panels);
     }
     let fit = |columns: usize| {
         let rows = count.div_ceil(columns);
@@ -71,10 +83,17 @@ pub fn on_grid(
     legends: &[f64],
 ) -> Vec<PanelPlace> {
     let rows = panels.chunks(columns);
-    let height = (size.height - top) / rows.len().max(1) as f64;
+    let (count, room) = (rows.len().max(1), size.height - top);
+    let is_led = leading_pictures(panels) == columns && count > 1;
+    let heights = |i: usize| match is_led {
+        true if i == 0 => PICTURES * room,
+        true => (1.0 - PICTURES) * room / (count - 1) as f64,
+        false => room / count as f64,
+    };
     let mut places = Vec::with_capacity(panels.len());
+    let mut y0 = top;
     for (i, row) in rows.enumerate() {
-        let y0 = top + i as f64 * height;
+        let height = heights(i);
         let shares: f64 = row.iter().map(|panel| panel.share).sum();
         let of_row = legends.iter().skip(i * columns).take(row.len());
         // The axes of a row begin on one line.
@@ -98,6 +117,7 @@ pub fn on_grid(
                 titled: true,
             });
         }
+        y0 += height;
     }
     places
 }

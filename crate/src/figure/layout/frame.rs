@@ -23,7 +23,11 @@ pub fn frame(
     };
     let top = place.rect.y0 + place.legend + head(font) + heading_room(panel, font);
     let (x0, y0) = (place.rect.x0 + left, top);
-    let y1 = (place.rect.y1 - height_below(place.titled, font)).max(y0 + 40.0);
+    let below = match panel.is_picture() {
+        true => 0.6 * font,
+        false => height_below(place.titled, font),
+    };
+    let y1 = (place.rect.y1 - below).max(y0 + 40.0);
     let whole = Rect {
         x0,
         y0,
@@ -41,7 +45,7 @@ pub fn frame(
     )
 }
 
-/// What a picture takes of `room`: its axes end where it does.
+/// What a picture takes of `room`: it has no axes.
 fn around_picture(panel: &Panel, room: Rect) -> Rect {
     if !panel.is_picture() {
         return room;
@@ -61,14 +65,23 @@ fn around_picture(panel: &Panel, room: Rect) -> Rect {
 /// Room for the labels of the vertical axis. Its scale may depend on the width (equal scale), which
 /// depends on its labels: a few rounds settle it.
 pub fn left_margin(panel: &Panel, place: &PanelPlace, naming: Option<Naming>, font: f64) -> f64 {
+    if panel.is_picture() {
+        return PICTURE_MARGIN;
+    }
     (0..3).fold(3.0 * font, |left, _| {
         let rough = parts(panel, frame(panel, place, left, naming, font), font);
         14.0 + vertical_ticks(panel, &rough[0], font).width(font).max(font)
     })
 }
 
-/// Ticks of the vertical axis: numbers, or the panel's words.
+/// Room on the left of a picture, pixels.
+const PICTURE_MARGIN: f64 = 6.0;
+
+/// Ticks of the vertical axis: none of a picture, numbers, or the panel's words.
 pub fn vertical_ticks(panel: &Panel, part: &Part, font: f64) -> Ticks {
+    if panel.is_picture() {
+        return Ticks::default();
+    }
     let words = &panel.y.words;
     if !words.is_empty() {
         // Lines of text that would touch are left out, all of them.

@@ -8,8 +8,10 @@ const MINOR: f64 = 3.0;
 
 /// Paints the axes of one panel.
 pub fn paint(painter: &Painter, placed: &Placed) -> Painted {
-    horizontal(painter, placed)?;
-    vertical(painter, placed)?;
+    if !placed.panel.is_picture() {
+        horizontal(painter, placed)?;
+        vertical(painter, placed)?;
+    }
     titles(painter, placed)
 }
 
@@ -113,7 +115,11 @@ fn vertical(painter: &Painter, placed: &Placed) -> Painted {
 fn titles(painter: &Painter, placed: &Placed) -> Painted {
     let frame = &placed.frame;
     let ink = painter.theme.ink();
-    let left = frame.x0 - placed.y_ticks.width(painter.font) - MAJOR - 3.0;
+    let is_picture = placed.panel.is_picture();
+    let left = match is_picture {
+        true => frame.x0,
+        false => frame.x0 - placed.y_ticks.width(painter.font) - MAJOR - 3.0,
+    };
     if !placed.panel.heading.is_empty() {
         let above = (left, frame.y0 - 2.75 * painter.font);
         painter.text(&placed.panel.heading, above, Align::Left, ink)?;
@@ -124,7 +130,7 @@ fn titles(painter: &Painter, placed: &Placed) -> Painted {
         Align::Left,
         ink,
     )?;
-    if !placed.titled {
+    if !placed.titled || is_picture {
         return Ok(());
     }
     let near = &placed.parts[0].rect;

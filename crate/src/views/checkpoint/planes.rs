@@ -89,15 +89,12 @@ fn plane(
             .with_words(say("", name)),
     );
     let far = if far > 0.0 { 1.1 * far } else { 1.0 };
-    let (x, y) = match small {
-        None => ("Re *λ*".to_owned(), format!("{symbol}: Im *λ*")),
-        Some(here) => (
-            format!("± {}", three_digits(far)),
-            format!("{}head {head}", if here { "▸ " } else { "" }),
-        ),
+    let y = match small {
+        None => format!("{symbol}: Im *λ*"),
+        Some(here) => format!("{}head {head}", if here { "▸ " } else { "" }),
     };
     let mut panel = Panel::new(
-        Axis::linear(&x, -far, far),
+        Axis::linear("Re *λ*", -far, far),
         Axis::linear(&y, -far, far),
         marks,
         Naming::Key(Corner::TopLeft),

@@ -6,7 +6,7 @@ use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
 
-/// End of the axis of distances, in tolerances: what is further off is drawn here.
+/// End of the axis of distances, in tolerances: what is further off is drawn here, with an arrow and its distance.
 const END: f64 = 3.0;
 
 /// The distance between a dot of a row and its middle, in rows.
@@ -212,9 +212,23 @@ fn law_of(data: &DataSet, row: usize) -> Role {
     }
 }
 
+/// The distance of a row from the law of `role`, in tolerances.
+fn distance(data: &DataSet, role: Role, row: usize) -> f64 {
+    number(data, &format!("distance_{}", role.word()), row)
+}
+
 /// The distance of a row from the law of `role`, as drawn.
 fn drawn_distance(data: &DataSet, role: Role, row: usize) -> f64 {
-    number(data, &format!("distance_{}", role.word()), row).clamp(-END, END)
+    distance(data, role, row).clamp(-END, END)
+}
+
+/// What stands in the bar of a distance: an arrow and the number where it goes beyond the axis.
+fn beyond(off: f64) -> String {
+    match off {
+        off if off > END => format!("{} →", three_digits(off)),
+        off if off < -END => format!("← {}", three_digits(off)),
+        _ => String::new(),
+    }
 }
 
 /// Where row number `i` of `rows`, from the top, is drawn.
@@ -224,7 +238,7 @@ fn level(rows: &[usize], i: usize) -> f64 {
 
 /// Bars from no distance to that of each row with this outcome.
 fn bars(data: &DataSet, rows: &[usize], wanted: Outcome) -> Option<Mark> {
-    let (mut from, mut to, mut y, mut said) = (vec![], vec![], vec![], vec![]);
+    let (mut from, mut to, mut y, mut texts, mut said) = (vec![], vec![], vec![], vec![], vec![]);
     for (i, row) in rows.iter().enumerate() {
         let law = law_of(data, *row);
         let off = drawn_distance(data, law, *row);
@@ -232,6 +246,7 @@ fn bars(data: &DataSet, rows: &[usize], wanted: Outcome) -> Option<Mark> {
             from.push(0.0);
             to.push(off);
             y.push(level(rows, i));
+            texts.push(beyond(distance(data, law, *row)));
             said.push(sentence(data, *row, law.word()));
         }
     }
@@ -239,7 +254,7 @@ fn bars(data: &DataSet, rows: &[usize], wanted: Outcome) -> Option<Mark> {
         return None;
     }
     // The signs beside the names say what the colours mean.
-    let mut mark = blocks(wanted, (from, to, y), Vec::new(), said);
+    let mut mark = blocks(wanted, (from, to, y), texts, said);
     mark.name.clear();
     Some(mark)
 }

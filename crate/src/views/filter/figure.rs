@@ -16,7 +16,7 @@ const RINGS: usize = 4;
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
     let p = &data.parameters;
-    let after = |weights: &str| format!("{weights} weights, layer {}", p.layer);
+    let after = |weights: &str| format!("{weights}, layer {}", p.layer);
     let mut panels = vec![
         spectrum(data),
         depth(data),
@@ -26,8 +26,11 @@ pub fn figure(data: &DataSet) -> Figure {
         image(data, "image_smoothing", &after("smoothing")),
         image(data, "image_sharpening", &after("sharpening")),
     ];
-    for number in [0, 2, 4] {
-        panels[number].further = true;
+    // The image of the chosen weights is one of the last two, or stands between the input and them.
+    let is_shown_anyway = [Parametrisation::Smoothing, Parametrisation::Sharpening]
+        .contains(&p.parametrisation);
+    for (number, further) in [(0, true), (2, true), (4, is_shown_anyway)] {
+        panels[number].further = further;
     }
     // Images say what the curves below them measure.
     panels[1].rank = 1;
@@ -43,8 +46,8 @@ fn said_of_patches(pixels: &[f64], side: usize) -> String {
         return String::new();
     }
     match frequency_ratio(&tokens_of(pixels, side)) {
-        ratio if ratio < SAME => "every patch became the same patch".to_owned(),
-        ratio => format!("differences between patches: {}", three_digits(ratio)),
+        ratio if ratio < SAME => "all patches alike".to_owned(),
+        ratio => format!("patches differ: {}", three_digits(ratio)),
     }
 }
 

@@ -80,15 +80,18 @@ fn large(data: &DataSet, layer: usize) -> Panel {
         one.summarise(name, data.scalar(name));
     }
     let mut panel = spectrum::plane_of(&one);
-    panel.y.title = format!("layer {layer}: Im *λ*{}", outliers(data, layer));
+    panel.y.title = match outliers(data, layer) {
+        count if count.is_empty() => format!("layer {layer}: Im *λ*"),
+        count => format!("layer {layer}: Im *λ*, {count}"),
+    };
     panel
 }
 
-/// `, 2 outliers`; nothing while they are not known.
+/// `2 outliers`; nothing while they are not known.
 fn outliers(data: &DataSet, layer: usize) -> String {
     match data.numbers("outliers").get(layer - 1) {
-        Some(1.0) => ", 1 outlier".to_owned(),
-        Some(count) if count.is_finite() => format!(", {} outliers", short_number(*count)),
+        Some(1.0) => "1 outlier".to_owned(),
+        Some(count) if count.is_finite() => format!("{} outliers", short_number(*count)),
         _ => String::new(),
     }
 }
@@ -109,11 +112,6 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     let reach = apart.map_or(largest, |split| split.bulk);
     let reach = if reach > 0.0 { 1.1 * reach } else { 1.0 };
     let empty = re.is_empty().then_some("…");
-    let side = if re.is_empty() {
-        String::new()
-    } else {
-        format!("± {}", three_digits(reach))
-    };
     let dots =
         Mark::new(Role::Measured, Shape::Dots { x: re, y: im }).with_words(move |_, re, im| {
             format!(
@@ -122,16 +120,14 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
                 three_digits(im)
             )
         });
-    let count = data.numbers("outliers").get(layer - 1).copied();
     let here = match data.parameters.layer == layer {
         true => "▸ ",
         false => "",
     };
-    let title = match count.filter(|c| c.is_finite()) {
-        Some(count) => format!("{here}*ℓ* = {layer}, *r* = {}", short_number(count)),
-        None => format!("{here}*ℓ* = {layer}"),
-    };
-    let [x, y] = [&side, &title].map(|t| Axis::linear(t, -reach, reach));
+    let title = format!("{here}*ℓ* = {layer}");
+    // The large panel names its axes; these say how many eigenvalues stand apart.
+    let [x, y] =
+        [&outliers(data, layer), &title].map(|title| Axis::linear(title, -reach, reach));
     Panel {
         units: Units::Equal,
         share: 0.5,

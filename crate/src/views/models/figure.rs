@@ -1,5 +1,5 @@
-//! View `models`: the spectrum of one head among those of its layer, the second eigenvalue of every head by layer,
-//! and tokens by layer.
+//! View `models`: a grid of all heads, the spectrum of one head among those of its layer, the second eigenvalue of every
+//! head by layer, and tokens by layer.
 
 use super::words::label;
 use crate::dataset::DataSet;
@@ -40,10 +40,82 @@ pub fn figure(data: &DataSet) -> Figure {
         1 => [gram(data), by_length::panel(data, &RANK_BY_LENGTH)],
         _ => [cosine(data), rank(data)],
     };
-    Figure {
-        panels: vec![plane(data), second(data), tokens, rank],
+    let mut panels = vec![plane(data), second(data), tokens, rank, grid(data)];
+    match data.parameters.layers {
+        // A row of heads says less than their dots.
+        1 => panels[4].further = true,
+        _ => {
+            for number in [1, 3] {
+                panels[number].further = true;
+            }
+            for number in [0, 2] {
+                panels[number].rank = 1;
+                panels[number].share = SMALL;
+            }
+        }
     }
+    Figure { panels }
 }
+
+/// Share of the width of the panels beside the grid of heads.
+const SMALL: f64 = 0.6;
+
+/// |λ₂| of every head over that of random attention as concentrated, heads across and layers upwards, the head that is looked
+/// at outlined. Its colours are grey at 1.
+fn grid(data: &DataSet) -> Panel {
+    let p = &data.parameters;
+    let (layers, heads) = (p.layers, p.heads);
+    let mut values = vec![f64::NAN; layers * heads];
+    let places = data.numbers("layer").iter().zip(data.numbers("head"));
+    let radius = data.numbers("radius_finite");
+    for ((layer, head), second) in places.zip(data.numbers("lambda2_abs")) {
+        let law = radius.get(*layer as usize).copied().unwrap_or(f64::NAN);
+        if let Some(value) =
+            values.get_mut((*layer as usize - 1) * heads + (*head as usize - 1))
+        {
+            *value = second / law;
+        }
+    }
+    let off = extent(values.iter().copied().filter(|x| x.is_finite()))
+        .map(|(low, high)| (1.0 - low).max(high - 1.0).max(LEAST_OFF));
+    let shown = values.clone();
+    let along = |count: usize| (1..=count).map(|at| at as f64).collect();
+    let map = Shape::Map {
+        grid: Grid {
+            x: along(heads),
+            y: along(layers),
+            values,
+        },
+        ramp: Ramp {
+            map: p.colormap,
+            scale: Scale::linear(1.0 - off.unwrap_or(1.0), 1.0 + off.unwrap_or(1.0)),
+            title: "|*λ*₂| over random".to_owned(),
+        },
+        bar: true,
+    };
+    let map = Mark::new(Role::Measured, map).with_words(move |i, head, layer| {
+        let value = shown.get(i).copied().unwrap_or(f64::NAN);
+        format!(
+            "layer {layer}, head {head}: |λ₂| is {} times that of random attention",
+            three_digits(value)
+        )
+    });
+    let (layer, head) = looked_at(data);
+    let cell = |x: f64, y: f64| Shape::Outline {
+        x: [-0.5, 0.5, 0.5, -0.5, -0.5].map(|side| x + side).to_vec(),
+        y: [-0.5, -0.5, 0.5, 0.5, -0.5].map(|side| y + side).to_vec(),
+    };
+    let here = Mark::new(Role::Measured, cell(head as f64, layer as f64));
+    Panel::new(
+        Axis::new("head", Scale::whole(0.5, heads as f64 + 0.5)),
+        Axis::new("layer *ℓ*", Scale::whole(0.5, layers as f64 + 0.5)),
+        [map, here].map(|mark| off.map(|_| mark)),
+        Naming::Ends,
+    )
+}
+
+/// The colours of the grid end at least so far from 1.
+const LEAST_OFF: f64 = 0.1;
 
 /// Eigenvalues of the layer looked at, of those heads that `wanted` takes.
 fn spectrum_of(data: &DataSet, wanted: impl Fn(f64) -> bool) -> (Vec<f64>, Vec<f64>) {

@@ -36,7 +36,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         &["d", "layers", "layer", "heads", "head"],
         &["samples", "seed"],
     ],
-    main_dials: &["T", "layers", "layer", "model", "reading"],
+    main_dials: &["T", "layers", "layer", "head", "model", "reading"],
     dials_of_figure: experiment::DIALS_OF_FIGURE,
     numbers: &[
         "lambda2_abs",

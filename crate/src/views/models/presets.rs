@@ -10,7 +10,7 @@ pub(super) const PRESETS: &[Preset] = &[
         look: "The rank of the tokens through 12 random layers of BERT: how fast does it fall?",
         paper: "GAP",
         figure: "Figure 3",
-        text: "view=models&model=bert&T=128&d=768&heads=12&layers=12",
+        text: "view=models&panel=4&model=bert&T=128&d=768&heads=12&layers=12",
     },
     Preset {
         id: "gap-3-bert-width",
@@ -58,6 +58,6 @@ pub(super) const PRESETS: &[Preset] = &[
         look: "The cosine between tokens rises layer by layer, beside the law.",
         paper: "REM",
         figure: "Figure 1(d)",
-        text: "view=models&model=bert&T=64&d=256&heads=4&layers=24",
+        text: "view=models&panel=3&model=bert&T=64&d=256&heads=4&layers=24",
     },
 ];

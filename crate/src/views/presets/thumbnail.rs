@@ -53,8 +53,12 @@ fn at_a_glance(p: Parameters) -> Parameters {
             ..p
         },
         // The plane is that of one layer.
-        View::Models => Parameters {
+        View::Models if p.panel <= 1 => Parameters {
             layers: p.layer.min(p.layers),
+            ..p
+        },
+        View::Models => Parameters {
+            layers: p.layers.min(6),
             ..p
         },
         _ => p,

@@ -242,12 +242,14 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
         .find(|a| a.is_finite())
         .unwrap_or(top)
         .min(top);
-    let name = |x: f64, y: f64, text: &str| {
+    let name = |x: f64, y: f64, text: &str, (from, to): (f64, f64)| {
+        let within = [x - 0.5 * critical.min(end), x + 0.5 * critical.min(end)];
         Mark::new(
             Role::Measured,
             Shape::Region {
                 at: (x, y),
                 text: text.to_owned(),
+                within: Some([within[0], within[1], from, to]),
             },
         )
     };
@@ -255,14 +257,14 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
     let mut found = Vec::new();
     if critical < 0.9 * end {
         // Low, where the map is flat and no contour carries a label.
-        found.push(name(0.5 * (critical + end), 0.05 * top, "entropy collapse"));
+        found.push(name(0.5 * (critical + end), 0.05 * top, "entropy collapse", (0.0, top)));
     }
     if boundary > 0.12 * top {
         // Below the marks of initialisations, which stand at α = 1 and small β.
-        found.push(name(left, 0.05 * top, "rank collapse"));
+        found.push(name(left, 0.05 * top, "rank collapse", (0.0, boundary)));
     }
     if boundary < 0.85 * top {
-        found.push(name(left, 0.94 * top, "trainable"));
+        found.push(name(left, 0.94 * top, "trainable", (boundary, top)));
     }
     found
 }

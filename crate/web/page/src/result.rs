@@ -169,6 +169,16 @@ impl WebResult {
         WebFigure::new(figure, Size { width, height }, false, "", String::new())
     }
 
+    /// Numbers of its panels, counted from 1, in the order in which they stand one below the other.
+    pub fn order(&self) -> Vec<u32> {
+        let figure = match &self.beside {
+            Some(_) => self.complete_figure(),
+            None => views::figure(&self.data),
+        };
+        let numbers = figure.order().into_iter();
+        numbers.map(|number| number as u32).collect()
+    }
+
     /// Its first panel alone, without names of marks: a picture the size of a stamp.
     ///
     /// # Errors

@@ -14,10 +14,27 @@ pub fn tick(painter: &Painter, (x, y): Point, role: Role) -> Painted {
 }
 
 /// The name of a region in its middle, or as near to it as it covers nothing.
-pub fn region(painter: &Painter, placed: &Placed, middle: Point, text: &str) -> Painted {
+pub fn region(
+    painter: &Painter,
+    placed: &Placed,
+    middle: Point,
+    text: &str,
+    within: Option<[f64; 4]>,
+) -> Painted {
     let ink = painter.theme.ink();
     let (wide, high) = (2.0 * painter.font, 0.8 * painter.font);
-    let places = around(middle, wide, high).map(|at| (at, Align::Middle));
+    let corners = within.and_then(|[left, right, low, high]| {
+        let part = placed.parts.first()?;
+        Some((part.pixel(left, high)?, part.pixel(right, low)?))
+    });
+    let is_inside = |at: &Point| {
+        corners.is_none_or(|(one, other)| {
+            (one.0..=other.0).contains(&at.0) && (one.1..=other.1).contains(&at.1)
+        })
+    };
+    let places = around(middle, wide, high)
+        .filter(is_inside)
+        .map(|at| (at, Align::Middle));
     painter.label_at_best(text, places, ink, (&placed.frame, placed))
 }
 
@@ -62,6 +79,9 @@ pub fn ring(painter: &Painter, placed: &Placed, p: Point, text: &str) -> Painted
 /// Radius of a point with its rim.
 const POINT: f64 = 5.0;
 
+/// Panels narrower than this leave out names of points that find no room, pixels.
+const NARROW: f64 = 260.0;
+
 /// How far a handle reaches from its middle.
 const HANDLE: f64 = 14.0;
 
@@ -89,13 +109,17 @@ pub fn point(
     let frame = &placed.frame;
     let names = name_places(p, lift, width(text, painter.font), painter.font, frame);
     let wanted = names[0];
+    let is_narrow = frame.width() < NARROW;
+    let far = far_from(painter, p).filter(|_| !is_narrow);
     let (at, align) = painter
-        .best_place(
-            text,
-            names.into_iter().chain(far_from(painter, p)),
-            (frame, placed),
-        )
+        .best_place(text, names.into_iter().chain(far), (frame, placed))
         .unwrap_or(wanted);
+    // A narrow panel has no room for all names: what covers something is said under the finger only.
+    let covers = || painter.covered(text, (at, align), (frame, placed));
+    let text = match is_narrow && covers().is_none_or(|covered| covered > 0.0) {
+        true => "",
+        false => text,
+    };
     if at.1 != p.1 && !text.is_empty() {
         let ink = painter.theme.ink().alpha(0.7);
         painter.line(&[p, (p.0, at.1)], ink, 1.0)?;

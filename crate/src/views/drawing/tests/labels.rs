@@ -53,6 +53,7 @@ fn the_name_of_a_point_covers_no_other_and_stays_within_its_frame() {
         let region = Shape::Region {
             at: (0.5, 0.94),
             text: "region".to_owned(),
+            within: None,
         };
         let layout = laid_out(vec![region, point(at, "point", 3)], height);
         let [region, point] = ["region", "point"].map(|text| height_of(&layout, text));

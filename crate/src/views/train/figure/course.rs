@@ -43,17 +43,6 @@ pub(super) fn course(
             }),
         );
     }
-    // Small panels have no ticks.
-    let kind = if scale.spacing == Spacing::Linear {
-        ""
-    } else {
-        ", log"
-    };
-    let range = format!(
-        "↕ {} … {}{kind}",
-        three_digits(scale.low),
-        three_digits(scale.high)
-    );
     // The only layer needs no number.
     let name = match data.parameters.layers {
         1 => label.to_owned(),
@@ -63,7 +52,7 @@ pub(super) fn course(
     Panel {
         empty: nothing.then_some("…".into()),
         ..Panel::new(
-            Axis::new(&range, Scale::whole(0.0, data.parameters.steps as f64)),
+            Axis::new("step", Scale::whole(0.0, data.parameters.steps as f64)),
             Axis::new(&name, scale),
             marks,
             Naming::Key(Corner::TopLeft),

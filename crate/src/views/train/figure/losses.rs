@@ -113,10 +113,7 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
     Panel {
         empty: nothing.then_some("…".into()),
         ..Panel::new(
-            Axis::new(
-                &format!("↕ 0 … {}", three_digits(highest)),
-                Scale::whole(0.0, data.parameters.steps as f64),
-            ),
+            Axis::new("step", Scale::whole(0.0, data.parameters.steps as f64)),
             Axis::new(name, Scale::linear(0.0, highest)),
             marks,
             Naming::Key(Corner::TopLeft),

@@ -13,7 +13,6 @@ const BREAK: f64 = 2.0;
 /// The plane of a layer, its runs named.
 pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
     let mut panel = plane_of(data, &OF_ATTENTION, layer, title);
-    panel.x.title = "Re *λ*".to_owned();
     panel.units = Units::ComplexPlane;
     panel
 }
@@ -74,12 +73,12 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
         .all(|mark| matches!(&mark.shape, Shape::Dots { x, .. } if x.is_empty()));
     let bulk = reach.bulk();
     let (low, high) = (-1.1 * bulk, 1.1 * bulk);
-    let mut x = Axis::linear(&format!("± {}", three_digits(1.1 * bulk)), low, high);
+    let mut x = Axis::linear("Re *λ*", low, high);
     if BREAK * bulk < reach.leading.0 {
         x.strip = Some(reach.leading);
     } else {
         let far = 1.1 * reach.leading.1.max(bulk);
-        x = Axis::linear(&format!("± {}", three_digits(far)), -far, far);
+        x = Axis::linear("Re *λ*", -far, far);
     }
     let edge = if x.strip.is_some() {
         high
