@@ -8,8 +8,8 @@
 /**
  * Lets the handles of a figure be dragged.
  * @param {HTMLElement} element the figure
- * @param {(event: {clientX: number, clientY: number}) => {grips: () => boolean, dragged: () => string|undefined}|null} ask the core's answers at a
- *   place: `grips()` whether a handle is there, `dragged()` the values a handle dragged there has, as
+ * @param {(event: {clientX: number, clientY: number}) => {grips: () => boolean, takes: () => boolean, dragged: () => string|undefined}|null} ask the core's answers at a
+ *   place: `grips()` whether a handle is there, `takes()` whether a press there moves one, `dragged()` the values a handle dragged there has, as
  *   JSON or nothing; null while there is no figure
  * @param {DragActions} actions
  */
@@ -26,7 +26,7 @@ export function draggable(element, ask, actions) {
     actions[how](first, value, event, Object.fromEntries([second]));
   };
   element.addEventListener('pointerdown', event => {
-    if (event.button !== 0 || !ask(event)?.grips()) return;
+    if (event.button !== 0 || !ask(event)?.takes()) return;
     held = event.pointerId;
     element.setPointerCapture(held);
     element.style.cursor = 'grabbing';
@@ -41,7 +41,7 @@ export function draggable(element, ask, actions) {
       }
       isMoving = true;
     } else if (event.pointerType === 'mouse') {
-      element.style.cursor = ask(event)?.grips() ? 'grab' : '';
+      element.style.cursor = ask(event)?.grips() ? 'grab' : ask(event)?.takes() ? 'pointer' : '';
     }
   });
   /** @param {PointerEvent} event */

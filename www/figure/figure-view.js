@@ -191,7 +191,7 @@ export function figureView(actions) {
   const ask = event => {
     const at = placeOf(event);
     const laidOut = figure;
-    return laidOut && { grips: () => laidOut.grips(...at), dragged: () => laidOut.dragged(...at) };
+    return laidOut && { grips: () => laidOut.grips(...at), takes: () => laidOut.takes(...at), dragged: () => laidOut.dragged(...at) };
   };
   draggable(element, ask, actions);
   return view;

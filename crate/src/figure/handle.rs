@@ -5,7 +5,7 @@ use super::layout::{Layout, Part, Placed};
 use super::mark::Shape;
 use super::number::significant_value;
 use super::rectangle::Point;
-use super::scale::Scale;
+use super::scale::{Scale, Spacing};
 
 /// Farthest distance from pointer to handle, pixels: the reach of a fingertip.
 const REACH: f64 = 24.0;
@@ -56,8 +56,20 @@ impl Layout {
             .min_by(|a, b| distance(a).total_cmp(&distance(b)))
     }
 
+    /// Whether a press at `pointer` moves a handle: near one, or anywhere in a grid of whole numbers, whose cells are
+    /// chosen so.
+    pub fn takes(&self, pointer: Point) -> bool {
+        let is_grid = |placed: &Placed| {
+            let axes = [placed.panel.x.scale, placed.panel.y.scale];
+            axes.iter().all(|scale| scale.spacing == Spacing::Whole)
+        };
+        let mut handles = self.handles();
+        self.handle_at(pointer).is_some()
+            || handles.any(|(placed, _)| is_grid(placed) && placed.frame.holds(pointer, 0.0))
+    }
+
     /// Where a handle dragged to `pointer` puts its parameters: held to the axes of the nearest panel that
-    /// has one, rounded to what a pixel can tell. `None` in a figure without a handle.
+    /// has one, rounded to what a pixel can tell or to whole numbers. `None` in a figure without a handle.
     pub fn dragged(&self, pointer: Point) -> Option<Moved> {
         let outside = |placed: &Placed| {
             let frame = &placed.frame;
@@ -76,14 +88,17 @@ impl Layout {
         ])
     }
 
-    /// Where `steps` to the right and upwards, hundredths of the axes, bring the parameters of the first
+    /// Where `steps` to the right and upwards, hundredths of the axes or whole numbers, bring the parameters of the first
     /// handle from the values `from`. `None` in a figure without a handle.
     pub fn stepped(&self, from: (f64, f64), steps: (f64, f64)) -> Option<Moved> {
         let (placed, handle) = self.handles().next()?;
         let Part { x, y, .. } = placed.parts.first()?;
         let value = |scale: &Scale, from: f64, steps: f64| {
             let from = from.clamp(scale.low, scale.high);
-            on_axis(scale, scale.share(from) + steps / STEPS)
+            match scale.spacing {
+                Spacing::Whole => on_axis(scale, scale.share(from + steps)),
+                _ => on_axis(scale, scale.share(from) + steps / STEPS),
+            }
         };
         let [(across, _), (up, _)] = handle.moves;
         Some([
@@ -93,7 +108,13 @@ impl Layout {
     }
 }
 
-/// The value at a share of an axis, held to it, to three digits.
+/// The value at a share of an axis, held to it, to three digits; a whole number where the axis has these.
 fn on_axis(scale: &Scale, share: f64) -> f64 {
-    significant_value(scale.value(share.clamp(0.0, 1.0)), 3)
+    let value = scale.value(share.clamp(0.0, 1.0));
+    match scale.spacing {
+        Spacing::Whole => value
+            .round()
+            .clamp(scale.low.ceil(), scale.high.floor().max(scale.low.ceil())),
+        _ => significant_value(value, 3),
+    }
 }

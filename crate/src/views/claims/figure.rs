@@ -392,6 +392,25 @@ mod tests {
         assert!(first.is_sorted_by(|a, b| a >= b), "{first:?}");
     }
 
+    #[test]
+    fn what_goes_beyond_the_axis_has_an_arrow_and_its_number() {
+        assert_eq!(
+            [4.0, -12.34, 3.0, -0.5].map(beyond),
+            ["4.00 →", "← −12.3", "", ""].map(str::to_owned)
+        );
+        let data = stored("view=claims");
+        let size = Size {
+            width: 900.0,
+            height: 460.0,
+        };
+        let layout = figure(&data).lay_out(size, false).unwrap();
+        let svg = layout.svg(Theme::Light, "", "").unwrap();
+        let rows = listed(&data).into_iter().take(ROWS);
+        let far = rows.filter(|row| distance(&data, law_of(&data, *row), *row).abs() > END);
+        let arrows = svg.matches(" →<").count() + svg.matches(">← ").count();
+        assert_eq!((arrows, arrows > 3), (far.count(), true));
+    }
+
     /// The texts of a picture: left end, right end and middle of each, and its size.
     fn texts(svg: &str) -> Vec<(String, [f64; 4])> {
         let attribute = |tag: &str, name: &str| -> Option<String> {

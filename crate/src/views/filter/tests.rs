@@ -67,3 +67,20 @@ fn fresh_weights_differ_from_repeated_ones_from_the_second_layer_on() {
     assert_eq!(a[..2], b[..2]);
     assert!((a[2] - b[2]).abs() > 1e-9);
 }
+
+#[test]
+fn pictures_come_first_and_that_of_the_chosen_weights_is_among_them() {
+    use crate::views::{figure, panels};
+    let shown = |kind: &str| -> Vec<String> {
+        let data = finish(&format!("T=16&layers=2&layer=1&parametrisation={kind}"));
+        let names = panels(&data);
+        let order = figure(&data).order();
+        order.iter().take(4).map(|n| names[n - 1].clone()).collect()
+    };
+    let [sharpening, free] = ["sharpening", "free"].map(shown);
+    assert_eq!(
+        sharpening[..3],
+        ["input", "smoothing, layer 1", "sharpening, layer 1"]
+    );
+    assert_eq!(free[..2], ["input", "free, layer 1"]);
+}

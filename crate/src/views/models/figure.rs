@@ -106,10 +106,15 @@ fn grid(data: &DataSet) -> Panel {
         y: [-0.5, -0.5, 0.5, 0.5, -0.5].map(|side| y + side).to_vec(),
     };
     let here = Mark::new(Role::Measured, cell(head as f64, layer as f64));
+    let handle = Shape::Handle {
+        at: (head as f64, layer as f64),
+        moves: ("head", "layer"),
+    };
+    let handle = Mark::new(Role::Measured, handle);
     Panel::new(
         Axis::new("head", Scale::whole(0.5, heads as f64 + 0.5)),
         Axis::new("layer *ℓ*", Scale::whole(0.5, layers as f64 + 0.5)),
-        [map, here].map(|mark| off.map(|_| mark)),
+        [map, here, handle].map(|mark| off.map(|_| mark)),
         Naming::Ends,
     )
 }
@@ -355,6 +360,7 @@ pub fn describe(data: &DataSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::parameters::Parameters;
 
     #[test]
     fn heads_of_a_layer_are_side_by_side_about_it() {
@@ -363,5 +369,34 @@ mod tests {
             assert!((found - expected).abs() < 1e-12, "{x:?}");
         }
         assert_eq!(beside(&[3.0], &[1.0], 1), [3.0]);
+    }
+
+    #[test]
+    fn the_grid_shows_every_head_over_its_law_and_outlines_the_one_looked_at() {
+        let text = "view=models&T=16&d=16&layers=2&heads=2&layer=2&head=1";
+        let (parameters, problems) = Parameters::from_text(text);
+        assert_eq!(problems, vec![]);
+        let mut data = DataSet::new(&parameters, &super::super::schema::SCHEMA);
+        data.push("layer", vec![1.0, 1.0, 2.0, 2.0]);
+        data.push("head", vec![1.0, 2.0, 1.0, 2.0]);
+        data.push("lambda2_abs", vec![0.1, 0.2, 0.3, f64::NAN]);
+        data.push("radius_finite", vec![f64::NAN, 0.1, 0.2]);
+        let panels = figure(&data).panels;
+        let [map, here, _] = &panels[4].marks[..] else {
+            panic!("no grid")
+        };
+        let Shape::Map { grid, ramp, .. } = &map.shape else {
+            panic!("no map")
+        };
+        assert_eq!(grid.values[..2], [1.0, 2.0]);
+        assert!((grid.values[2] - 1.5).abs() < 1e-12 && grid.values[3].is_nan());
+        // Grey at 1, and as far up as down.
+        assert_eq!((ramp.scale.low, ramp.scale.high), (0.0, 2.0));
+        let Shape::Outline { x, y } = &here.shape else {
+            panic!("no outline")
+        };
+        assert_eq!((x[0], x[1], y[0], y[2]), (0.5, 1.5, 1.5, 2.5));
+        // It comes first, and two panels beside it.
+        assert_eq!(figure(&data).order(), [5, 1, 3, 2, 4]);
     }
 }

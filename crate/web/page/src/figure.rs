@@ -105,6 +105,11 @@ impl WebFigure {
         self.layout.handle_at((x, y)).is_some()
     }
 
+    /// Whether a press at (x, y) moves a handle: near one, or in a grid whose cells are chosen so.
+    pub fn takes(&self, x: f64, y: f64) -> bool {
+        self.layout.takes((x, y))
+    }
+
     /// Where a handle dragged to (x, y) puts its two parameters, as JSON [[name, value], [name, value]].
     pub fn dragged(&self, x: f64, y: f64) -> Option<String> {
         self.layout.dragged((x, y)).map(moved_json)

@@ -48,6 +48,55 @@ fn height_of(layout: &Layout, text: &str) -> f64 {
 }
 
 #[test]
+fn a_region_is_named_inside_it_even_where_points_leave_no_room() {
+    let crowd = (0..12).flat_map(|i| (0..8).map(move |j| (f64::from(i), f64::from(j))));
+    let points = crowd.map(|(i, j)| Shape::Point {
+        at: (0.04 + 0.04 * i, 0.3 + 0.1 * j),
+        text: String::new(),
+        lift: 0,
+    });
+    let region = Shape::Region {
+        at: (0.25, 0.8),
+        text: "region".to_owned(),
+        within: Some([0.0, 0.5, 0.4, 1.0]),
+    };
+    let layout = laid_out(std::iter::once(region).chain(points).collect(), 300.0);
+    let (x, y) = place_of(&layout, "region");
+    let frame = &layout.panels[0].frame;
+    assert!(x < 0.5 * (frame.x0 + frame.x1), "{x}");
+    assert!(y < 0.4 * frame.y0 + 0.6 * frame.y1, "{y}");
+}
+
+#[test]
+fn a_narrow_panel_leaves_out_names_that_would_cover_something() {
+    let names = ["first", "second", "third", "fourth"];
+    let shapes = || {
+        let heaps = names.map(|text| point(0.5, text, 1));
+        heaps.into_iter().collect::<Vec<_>>()
+    };
+    let count = |width: f64| {
+        let marks = shapes()
+            .into_iter()
+            .map(|shape| Mark::new(Role::Measured, shape));
+        let axis = |title| Axis::linear(title, 0.0, 1.0);
+        let panel = Panel::new(axis("x"), axis("y"), marks, Naming::Ends);
+        let figure = Figure {
+            panels: vec![panel],
+        };
+        let size = Size {
+            width,
+            height: 150.0,
+        };
+        let svg = figure.lay_out(size, false).unwrap();
+        let svg = svg.svg(Theme::Light, "", "").unwrap();
+        let is_named = |text: &&&str| svg.contains(&format!(">{text}<"));
+        names.iter().filter(is_named).count()
+    };
+    assert_eq!(count(600.0), names.len());
+    assert!((1..names.len()).contains(&count(130.0)));
+}
+
+#[test]
 fn the_name_of_a_point_covers_no_other_and_stays_within_its_frame() {
     for (at, height) in [(0.75, 400.0), (0.75, 220.0), (0.95, 300.0), (0.1, 300.0)] {
         let region = Shape::Region {

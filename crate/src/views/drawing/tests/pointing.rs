@@ -90,6 +90,31 @@ fn keys_step_a_handle_by_hundredths_of_its_axes_and_hold_it_to_them() {
 }
 
 #[test]
+fn a_cell_of_a_grid_is_chosen_wherever_it_is_pressed_and_stepped_by_one() {
+    let axis = |title: &str, count: f64| Axis::new(title, Scale::whole(0.5, count + 0.5));
+    let shape = Shape::Handle {
+        at: (2.0, 3.0),
+        moves: ("head", "layer"),
+    };
+    let marks = vec![Mark::new(Role::Measured, shape)];
+    let panel = Panel::new(axis("head", 4.0), axis("layer", 6.0), marks, Naming::Ends);
+    let figure = Figure {
+        panels: vec![panel],
+    };
+    let layout = figure.lay_out(LARGE, false).unwrap();
+    let frame = &layout.panels[0].frame;
+    let top_left = (frame.x0 + 5.0, frame.y0 + 5.0);
+    assert!(layout.handle_at(top_left).is_none() && layout.takes(top_left));
+    assert!(!layout.takes((frame.x0 - 30.0, frame.y0)));
+    let at = |pointer| layout.dragged(pointer).unwrap().map(|moved| moved.1);
+    assert_eq!(at(top_left), [1.0, 6.0]);
+    assert_eq!(at((frame.x1 + 50.0, frame.y1)), [4.0, 1.0]);
+    let stepped = |from, steps| layout.stepped(from, steps).unwrap().map(|moved| moved.1);
+    assert_eq!(stepped((2.0, 3.0), (1.0, -1.0)), [3.0, 2.0]);
+    assert_eq!(stepped((4.0, 6.0), (1.0, 10.0)), [4.0, 6.0]);
+}
+
+#[test]
 fn what_a_handle_drags_stops_at_the_ends_of_its_range() {
     let far = within_ranges([("alpha", 1e9), ("beta", -3.0)]);
     for (name, x) in far {
