@@ -6,6 +6,7 @@ import { byKey, isShortcut } from '../common/keys.js';
 import { paperChips, paperLine } from '../controls/paper-chips.js';
 import { Thumbnails } from './thumbnails.js';
 import { onTheme } from '../figure/theme.js';
+import { TOURS } from '../tours/tours.js';
 
 /** Cards this far outside the window are prepared already. */
 const AHEAD = '160px';
@@ -58,11 +59,17 @@ export function gallery(host, { presets, views, papers }, actions) {
     paper = name;
     filter();
   }, name => presets.filter(preset => !name || preset.paper === name).length);
-  // The same filter leads to the claims of the chosen paper.
+  // The same filter leads to the claims and the story of the chosen paper.
   const claims = h('button', { type: 'button', onclick: () => {
     dialog.close();
     actions.preset(`view=claims&claim=${papers.find(({ id }) => id === paper)?.word ?? 'all'}`);
-  } }, 'Claims');
+  } });
+  /** Name of the story of the chosen paper, or of all. */
+  const storyName = () => (paper ? papers.find(({ id }) => id === paper)?.word : 'five') ?? '';
+  const story = h('button', { type: 'button', onclick: () => {
+    dialog.close();
+    host.startTour(storyName());
+  } });
   const count = h('p', { className: 'count', role: 'status' });
   const none = h('p', { className: 'none', hidden: true }, 'No figure is called so. ',
     h('button', { type: 'button', onclick: () => {
@@ -81,7 +88,7 @@ export function gallery(host, { presets, views, papers }, actions) {
     onclose: stopThumbnails,
   }, h('div', { className: 'inside' },
     h('header', {}, h('h2', { id: 'gallery-title', tabIndex: -1 }, 'Figures of the papers'), close),
-    h('div', { className: 'sieve' }, chips.element, view, search, claims),
+    h('div', { className: 'sieve' }, chips.element, view, search, claims, story),
     h('div', { className: 'summary' }, h('p', {}, 'Each is computed now, here, at a smaller size. Choose one to open it in full.'), count),
     none, list));
   /** @type {IntersectionObserver|null} */
@@ -160,6 +167,8 @@ export function gallery(host, { presets, views, papers }, actions) {
     for (const section of list.querySelectorAll(':scope > section')) /** @type {HTMLElement} */ (section).hidden = !section.querySelector('li:not([hidden])');
     chips.show(paper);
     claims.textContent = paper ? 'Claims of this paper' : 'Claims of all papers';
+    story.textContent = paper ? 'Story of this paper' : 'Story of all papers';
+    story.hidden = !TOURS.some(({ name }) => name === storyName());
     const shown = cards.filter(({ element }) => !element.hidden).length;
     count.textContent = shown < cards.length ? `${shown} of ${cards.length} figures` : `${shown} figures`;
     none.hidden = shown > 0;
