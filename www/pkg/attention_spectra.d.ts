@@ -35,12 +35,12 @@ export class Figure {
     [Symbol.dispose](): void;
     dragged(x: number, y: number): string | undefined;
     grips(x: number, y: number): boolean;
-    takes(x: number, y: number): boolean;
     handle(): string | undefined;
     paint(canvas: HTMLCanvasElement, ratio: number, theme: string, clear?: boolean | null): void;
     reading(x: number, y: number): string | undefined;
     stepped(first: number, second: number, across: number, up: number): string | undefined;
     svg(theme: string): string;
+    takes(x: number, y: number): boolean;
 }
 
 export class HeadFigure {

@@ -103,7 +103,7 @@ pub fn figure(data: &DataSet) -> Figure {
             },
         ));
     }
-    let mut x = Axis::linear("√*T* *s*", start, end);
+    let mut x = Axis::linear("stretch: singular values √*T* *s*", start, end);
     x.strip = strip;
     let y = Axis::linear("density", 0.0, top);
     Figure {

@@ -18,14 +18,14 @@ pub fn figure(data: &DataSet) -> Figure {
             (Role::Corrected, "corrected"),
             (Role::Exact, "finite"),
         ],
-        title: "collapse: sr(Σ) − 1",
+        title: "directions beyond one: sr(Σ) − 1",
         symbol: "sr(Σ)−1",
         range: VerticalRange::Decades,
     };
     let resolved = Curve {
         measured: "resolved",
         laws: &[(Role::Corrected, "resolved_corrected")],
-        title: "gap removed: sr(Σ⊥)/*T*",
+        title: "gap removed: directions per token, sr(Σ⊥)/*T*",
         symbol: "sr(Σ⊥)/T",
         range: VerticalRange::FromZero,
     };
