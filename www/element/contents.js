@@ -302,7 +302,7 @@ export function contents(host, schema, actions, words) {
       const parts = state.around();
       const view = schema.views.find(({ id }) => id === parameters.view);
       // Their words take their place before there are numbers: what is below stays where it is.
-      if (!figure.result && view) strip.show(Object.fromEntries(view.numbers.map(name => [name, null])), view.numbers, false);
+      if (!figure.result && view && !parts.includes('training')) strip.show(Object.fromEntries(view.numbers.map(name => [name, null])), view.numbers, false);
       if (!host.hasAttribute('data-present')) panel.only(around.controls.length > 0 ? around.controls : null);
       panel.show(parameters, JSON.parse(state.dials()), parts, dragging);
       picker.show(parameters.view);

@@ -96,7 +96,7 @@ pub fn on_grid(
         let height = heights(i);
         let shares: f64 = row.iter().map(|panel| panel.share).sum();
         let of_row = legends.iter().skip(i * columns).take(row.len());
-        // The axes of a row begin on one line.
+        // The axes of a row begin on one line; a picture has none.
         let headings = row.iter().map(|panel| heading_room(panel, font));
         let above = of_row
             .zip(headings)
@@ -113,7 +113,10 @@ pub fn on_grid(
                     x1: across,
                     y1: y0 + height,
                 },
-                legend: above - heading_room(panel, font),
+                legend: match panel.is_picture() {
+                    true => 0.0,
+                    false => above - heading_room(panel, font),
+                },
                 titled: true,
             });
         }

@@ -166,7 +166,29 @@ fn plane(data: &DataSet) -> Panel {
         others.faint = true;
         panel.marks.insert(0, others);
     }
+    if data.parameters.layers > 1 {
+        for mark in &mut panel.marks {
+            shorten(mark);
+        }
+        // Beside the grid it is small already.
+        let is_inset = |mark: &Mark| matches!(mark.shape, Shape::TrueScale { .. });
+        panel.marks.retain(|mark| !is_inset(mark));
+    }
     panel
+}
+
+/// Gives a mark of a small plane one word: dots for a law that is not tested are explained beside the numbers.
+fn shorten(mark: &mut Mark) {
+    if mark.name.is_empty() {
+        return;
+    }
+    let word = match mark.role {
+        Role::Measured if mark.faint => "other heads",
+        Role::Measured => "this head",
+        Role::Exact => "finite *T*",
+        role => role.word(),
+    };
+    word.clone_into(&mut mark.short);
 }
 
 /// Part of the distance between two layers over which the heads of one are spread.
