@@ -353,7 +353,12 @@ const MOVES: f64 = 0.05;
 
 fn hardly_anything_moves(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    for view in ["spectrum&T=64", "filter&T=16", "overlap&T=16"] {
+    for view in [
+        "spectrum&T=64",
+        "filter&T=16",
+        "overlap&T=16",
+        "localisation&T=64&lang=de",
+    ] {
         page::visit(browser, &world.url, &format!("view={view}"))?;
         let moved = browser.number(&SCRIPT.call("movedSoFar", json!([])))?;
         ensure!(moved <= MOVES, "{view}: the layout has moved by {moved}");

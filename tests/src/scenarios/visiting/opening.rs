@@ -252,7 +252,8 @@ fn a_phone_shows_every_panel(world: &mut World) -> Result<()> {
         &SCRIPT.call("hasPainted", json!([panels - 1.0])),
     )?;
     browser.evaluate(&PAGE.call("clickOn", json!([".stack button"])))?;
-    browser.wait_for("panel 2", &PAGE.call("hasParameter", json!(["panel", 2])))?;
+    // The second of the overview, whose numbers are 1 and 4.
+    browser.wait_for("panel 4", &PAGE.call("hasParameter", json!(["panel", 4])))?;
     browser.set_viewport(1280, 900)?;
     page::set_parameters(browser, json!({ "panel": 0 }))?;
     ensure!(
