@@ -55,7 +55,7 @@ mod view_entry;
 pub use check::numpy_program;
 pub use curve_range::measured as measured_curves;
 pub use drawing::{
-    comparison as comparison_figure, describe, description, figure, panel, panels, svg, title,
+    comparison as comparison_figure, describe, description, figure, order, panel, panels, svg, title,
     within_ranges,
 };
 pub use experiment::Experiment;

@@ -60,6 +60,11 @@ pub fn panels(data: &DataSet) -> Vec<String> {
     whole_figure(data).panels.iter().map(title).collect()
 }
 
+/// Numbers of the panels, as `panel` counts them, in the order in which they stand one below the other.
+pub fn order(data: &DataSet) -> Vec<usize> {
+    whole_figure(data).order()
+}
+
 /// One to three sentences saying what is seen, with numbers: a caption, and the figure for those who
 /// cannot see it.
 pub fn describe(data: &DataSet) -> String {

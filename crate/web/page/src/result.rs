@@ -171,12 +171,11 @@ impl WebResult {
 
     /// Numbers of its panels, counted from 1, in the order in which they stand one below the other.
     pub fn order(&self) -> Vec<u32> {
-        let figure = match &self.beside {
-            Some(_) => self.complete_figure(),
-            None => views::figure(&self.data),
+        let numbers = match &self.beside {
+            Some(_) => self.complete_figure().order(),
+            None => views::order(&self.data),
         };
-        let numbers = figure.order().into_iter();
-        numbers.map(|number| number as u32).collect()
+        numbers.into_iter().map(|number| number as u32).collect()
     }
 
     /// Its first panel alone, without names of marks: a picture the size of a stamp.
