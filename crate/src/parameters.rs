@@ -69,6 +69,12 @@ pub struct Parameters {
     pub tail_index: f64,
     /// Weight μ of the second head of differential attention.
     pub mu: f64,
+    /// Share of a typical row that goes to the sink.
+    pub sink_share: f64,
+    /// How often Sinkhorn scaling takes columns and rows.
+    pub sinkhorn_iterations: usize,
+    /// γ of attention without weights, whose scores are γ ln T cos(x_i, x_j).
+    pub gamma: f64,
     /// What is removed from A.
     pub remedy: Remedy,
     /// Kind of input tokens.
@@ -201,6 +207,9 @@ impl Default for Parameters {
             sigma_A: 1.0,
             tail_index: 5.0,
             mu: 0.5,
+            sink_share: 0.5,
+            sinkhorn_iterations: 20,
+            gamma: 1.0,
             remedy: Remedy::None,
             tokens: Tokens::Isotropic,
             rho: 0.0,
@@ -296,8 +305,8 @@ impl Parameters {
         self.d_qk.unwrap_or(self.T)
     }
 
-    /// γ = T/d.
-    pub fn gamma(&self) -> f64 {
+    /// T/d.
+    pub fn width_ratio(&self) -> f64 {
         self.T as f64 / self.width() as f64
     }
 

@@ -4,7 +4,12 @@
  * What a main choice makes appear stands right below it, in sight too.
  * @type {Record<string, string[]>}
  */
-const FOLLOWERS = { reading: ['text'], parametrisation: ['h_low', 'h_high'], basis: ['iterations'] };
+const FOLLOWERS = {
+  attention: ['law', 'sigma_A', 'tail_index', 'mu', 'sink_share', 'sinkhorn_iterations', 'gamma'],
+  reading: ['text'],
+  parametrisation: ['h_low', 'h_high'],
+  basis: ['iterations'],
+};
 
 /**
  * @param {{main: string[], alone: string[]|null, groups: string[][]}} wanted names of the view's main controls, of those that are chosen

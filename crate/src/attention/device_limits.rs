@@ -417,6 +417,16 @@ const SCORE_DIRECTIONS: &[DeviceLimit] = &[
     },
 ];
 
+/// Attention without kernels.
+const WITHOUT_KERNEL: &[DeviceLimit] = &[DeviceLimit {
+    works: &[Operator, Stack, Directions],
+    place: "everywhere",
+    applies: |_| true,
+    layers: 0,
+    reason: "these kinds of attention have no kernels",
+    measured: None,
+}];
+
 /// A that does not depend on the tokens.
 const HELD: &[DeviceLimit] = &[DeviceLimit {
     works: &[Directions],
@@ -694,6 +704,7 @@ pub const TABLE: &[(&str, &[DeviceLimit])] = &[
     ("ReLU", RELU),
     ("sigmoid", SIGMOID),
     ("orthogonal", ORTHOGONAL),
+    ("sink, sinkhorn, self", WITHOUT_KERNEL),
     ("real models", MODELS),
     ("models that learn", TRAINING),
 ];
@@ -707,6 +718,7 @@ fn of_recipe(recipe: &Recipe) -> &'static [&'static [DeviceLimit]] {
         Recipe::Independent | Recipe::Identity => &[HELD],
         Recipe::Uniform => &[UNIFORM, HELD],
         Recipe::Orthogonal => &[ORTHOGONAL],
+        Recipe::WithoutKernel => &[WITHOUT_KERNEL],
     }
 }
 

@@ -7,8 +7,11 @@ pub(super) mod markov;
 pub mod orthogonal;
 pub(super) mod relu;
 pub(super) mod sigmoid;
+pub(super) mod sink;
+pub(super) mod sinkhorn;
 pub(super) mod softmax;
 pub(super) mod uniform;
+pub(super) mod weightless;
 
 pub use kind::{Facts, Kind, KindMemory, Triangle};
 
@@ -30,7 +33,10 @@ macro_rules! ask {
             relu::Relu,
             sigmoid::Sigmoid,
             orthogonal::Orthogonal,
-            differential::Differential)
+            differential::Differential,
+            sink::Sink,
+            sinkhorn::Sinkhorn,
+            weightless::Weightless)
     };
     ($attention:expr, $kind:ident => $answer:expr; $($file:ident::$Name:ident),+) => {
         match $attention {

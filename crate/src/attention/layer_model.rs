@@ -62,7 +62,7 @@ pub(super) fn score_model(p: &Parameters) -> ScoreModel {
             Tokens::Isotropic | Tokens::Unit | Tokens::Walk => 0.0,
         },
         token_ratio: match p.tokens {
-            Tokens::Unit => p.gamma(),
+            Tokens::Unit => p.width_ratio(),
             Tokens::Isotropic | Tokens::Correlated | Tokens::Walk => 0.0,
         },
         grow: p.tokens == Tokens::Walk,

@@ -16,6 +16,8 @@ pub enum Recipe {
     Identity,
     /// The exponential of a skew-symmetric matrix.
     Orthogonal,
+    /// None: it is computed on the processor.
+    WithoutKernel,
 }
 
 impl Recipe {
@@ -29,7 +31,7 @@ impl Recipe {
             | Self::Independent
             | Self::Uniform
             | Self::Identity => true,
-            Self::Orthogonal => false,
+            Self::Orthogonal | Self::WithoutKernel => false,
         }
     }
 

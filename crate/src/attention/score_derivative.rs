@@ -38,6 +38,13 @@ impl ScoreDerivative {
         Self::new(input, (head, weight), through, input.rest)
     }
 
+    /// The first head, where rows are the softmax `matrix` beside a sink: the same derivative, but rows sum to less than one,
+    /// so that what all tokens share counts.
+    pub(super) fn sink(input: &LayerInput, matrix: Matrix) -> Self {
+        let through = Through::Softmax(matrix);
+        Self::new(input, (Head::First, 1.0), through, &input.tokens())
+    }
+
     /// The first head, where every entry is a function of its score, of derivative `slope`.
     pub(super) fn entrywise(input: &LayerInput, slope: Matrix) -> Self {
         let through = Through::Entrywise(slope);

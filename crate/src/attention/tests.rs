@@ -1,5 +1,6 @@
 mod device_limits;
 mod made_up_kind;
+mod since_2024;
 
 use super::*;
 use crate::linalg::{eigenvalues, multiply_nt, singular_values};
@@ -34,7 +35,9 @@ fn gram_error(x: &Matrix, gram: impl Fn(usize, usize) -> f64) -> f64 {
 
 #[test]
 fn stochastic_kinds_have_rows_that_sum_to_one_at_every_slider_position() {
-    for kind in ["softmax", "markov", "uniform", "identity"] {
+    for kind in [
+        "softmax", "markov", "uniform", "identity", "sinkhorn", "self",
+    ] {
         for extra in [
             "",
             "&sigma_qk=0",

@@ -133,6 +133,12 @@ choice! {
         Orthogonal = "orthogonal",
         /// softmax₁ − μ softmax₂, GAP §1.1.
         Differential = "differential",
+        /// Softmax beside a learned sink, which takes a share of every row.
+        Sink = "sink",
+        /// Rows and columns of e^S scaled to unit sums.
+        Sinkhorn = "sinkhorn",
+        /// softmax of γ ln T times the cosines of tokens, without weights.
+        Weightless = "self",
     }
 }
 

@@ -9,6 +9,9 @@ pub fn spoken(word: &str) -> String {
         "gpu" => "GPU",
         "relu" => "ReLU",
         "markov" => "iid Markov",
+        "sink" => "softmax with a sink",
+        "sinkhorn" => "doubly stochastic",
+        "self" => "without weights",
         "sigma_qk" => "σ_qk",
         "beta" => "β",
         _ => match Watched::from_word(word).and_then(Watched::symbol) {
@@ -30,6 +33,7 @@ mod tests {
             ("gpu", "GPU"),
             ("relu", "ReLU"),
             ("markov", "iid Markov"),
+            ("sinkhorn", "doubly stochastic"),
             ("sigma_qk", "σ_qk"),
             ("beta", "β"),
             ("lambda2_abs", "|λ₂|"),

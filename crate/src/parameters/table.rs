@@ -142,6 +142,33 @@ pub const FIELDS: &[Field] = &[
         |p| Some(p.mu),
         |p, s| p.mu = s.number()
     ),
+    numeric!(
+        "sink_share",
+        "share",
+        "sink share",
+        "Share of a typical row that the sink takes; rows of the matrix sum to the rest.",
+        Domain::Real(0.0, 0.99),
+        |p| Some(p.sink_share),
+        |p, s| p.sink_share = s.number()
+    ),
+    numeric!(
+        "sinkhorn_iterations",
+        "K",
+        "Sinkhorn iterations",
+        "How often columns and then rows are scaled to sum to 1. Rows do exactly, columns in the limit.",
+        Domain::Integer(1, 100),
+        |p| Some(p.sinkhorn_iterations as f64),
+        |p, s| p.sinkhorn_iterations = s.count()
+    ),
+    numeric!(
+        "gamma",
+        "γ",
+        "cosine scale",
+        "Scores are γ ln T times the cosine of two tokens. For tokens of cosine ρ the limit T → ∞ has a transition at γ = 1/(1 − ρ).",
+        Domain::Real(0.0, 4.0),
+        |p| Some(p.gamma),
+        |p, s| p.gamma = s.number()
+    ),
     worded!(
         "remedy",
         "Remedy",

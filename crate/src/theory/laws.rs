@@ -94,12 +94,14 @@ impl LawCoverage {
         let on_circle = entries.eigenvalues == Eigenvalues::UnitCircle;
         let has_laws = model.has_laws && entries.limit.are_known;
         let bulk = has_laws && (!masked || on_circle) && !grow;
-        let singular = bulk && has_bulk && model.residual == 0.0;
-        let outlier = has_laws && has_bulk && !model.remedied && (entries.normalised || !grow);
+        // With an outlier beside equal eigenvalues A is symmetric: singular values are their moduli.
+        let singular = bulk && entries.has_outlier() && model.residual == 0.0;
+        let outlier =
+            has_laws && entries.has_outlier() && !model.remedied && (entries.normalised || !grow);
         Self {
             bulk,
             singular,
-            width: singular && !model.layernorm,
+            width: singular && has_bulk && !model.layernorm,
             // The first row under a mask attends to itself alone.
             outlier: outlier && (entries.normalised || !masked),
             singular_outlier: outlier && !masked && model.residual == 0.0,
@@ -141,7 +143,7 @@ pub fn laws(model: &LayerModel) -> Laws {
     let root = (tokens as f64).sqrt();
     let domain = LawCoverage::of(model);
     let on_circle = entries.eigenvalues == Eigenvalues::UnitCircle;
-    let of_one = f64::from(entries.eigenvalues == Eigenvalues::One);
+    let edge_of = |edge: f64| edge / root + entries.centre().abs();
     let bound = &entries.bound;
     let first = bound.first_singular_value(tokens);
     let edge_bound = match model.remedied {
@@ -159,7 +161,7 @@ pub fn laws(model: &LayerModel) -> Laws {
     let width = |law: f64| known(domain.width, law);
     let radius_published = bulk(radius_published(moments.eta_published, tokens));
     Laws {
-        centre: model.residual + of_one,
+        centre: model.residual + entries.centre(),
         outlier: known(domain.outlier, moments.mean + model.residual),
         singular_outlier: known(
             domain.singular_outlier && moments.singular_outlier <= first,
@@ -184,17 +186,17 @@ pub fn laws(model: &LayerModel) -> Laws {
         ),
         edge_published: within(
             "edge_published",
-            singular(edge_published(moments) / root),
+            singular(edge_of(edge_published(moments))),
             edge_bound,
         ),
         edge_corrected: within(
             "edge_corrected",
-            singular(SingularLaw::new(moments, c).edge() / root),
+            singular(edge_of(SingularLaw::new(moments, c).edge())),
             edge_bound,
         ),
         edge_finite: within(
             "edge_finite",
-            singular(SingularLaw::new(finite, c).edge() / root),
+            singular(edge_of(SingularLaw::new(finite, c).edge())),
             edge_bound,
         ),
         participation_exact: row.and_then(|row| bulk(row.participation)),
@@ -266,7 +268,8 @@ impl Laws {
             corrected: Vec::new(),
             finite: Vec::new(),
         };
-        if !self.domain.singular || widest == 0.0 {
+        let has_bulk = self.model.entries.eigenvalues == Eigenvalues::Bulk;
+        if !self.domain.singular || !has_bulk || widest == 0.0 {
             return density;
         }
         let steps = points.max(4) - 2;

@@ -101,12 +101,12 @@ pub enum Range {
 }
 
 /// Where the eigenvalues of A lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Eigenvalues {
     /// A bulk around zero, and an outlier.
     Bulk,
-    /// All eigenvalues are one.
-    One,
+    /// All are this one, but for the outlier where there is one.
+    Equal(f64),
     /// On the unit circle.
     UnitCircle,
 }
@@ -166,6 +166,23 @@ pub struct EntryLaw {
 }
 
 impl EntryLaw {
+    /// Where the bulk of eigenvalues has its centre, without a residual connection.
+    pub fn centre(&self) -> f64 {
+        match self.eigenvalues {
+            Eigenvalues::Equal(value) => value,
+            Eigenvalues::Bulk | Eigenvalues::UnitCircle => 0.0,
+        }
+    }
+
+    /// Whether an eigenvalue stands apart: not where all are equal to it, or lie on a circle.
+    pub fn has_outlier(&self) -> bool {
+        match self.eigenvalues {
+            Eigenvalues::Bulk => true,
+            Eigenvalues::Equal(value) => value != self.limit.mean,
+            Eigenvalues::UnitCircle => false,
+        }
+    }
+
     /// With laws that are right where they were measured to be for each of these kinds and scales.
     pub fn measured_as(self, places: &[(&'static str, f64)]) -> Self {
         let range = Range::Measured(places.to_vec());
@@ -211,6 +228,13 @@ impl EntryLaw {
             scores_grow: scores.grow,
             ..Self::of_rows(limit)
         }
+    }
+
+    /// The same with nothing known of the entries, for the reason in this sentence.
+    pub fn unknown(mut self, reason: &str) -> Self {
+        self.limit.are_known = false;
+        self.limit.warnings.push(reason.to_owned());
+        self
     }
 
     /// A function of every one of `scores`, of any size; `moments` are those of isotropic tokens.

@@ -113,6 +113,61 @@ impl Moments {
         }
     }
 
+    /// Softmax beside a sink that takes `share` of a row whose scores have the variance v of all: with odds o = share/(1 − share), a row
+    /// of scores N(0, vu) keeps r(u) = 1/(1 + o e^{v(1−u)/2}) and T·A = r e^{x − vu/2}. Hence m = E r, η = E r²(e^{vu} − 1) and
+    /// √ζ = √v E ur; rows of mean r leave s₁ = √E r². For many dimensions u = 1: all of softmax times 1 − share.
+    pub fn sink(variance: f64, key_width: usize, share: f64) -> Self {
+        let odds = share / (1.0 - share);
+        let lengths = chi_square_rule(key_width, 60.0);
+        let mean_of = |of: &dyn Fn(f64, f64) -> f64| {
+            lengths.mean(|u| {
+                of(
+                    u,
+                    1.0 / (1.0 + odds * libm::exp(0.5 * variance * (1.0 - u))),
+                )
+            })
+        };
+        let is_finite = 2.0 * variance < key_width as f64;
+        let eta = match is_finite {
+            true => mean_of(&|u, kept| kept * kept * libm::expm1(variance * u)),
+            false => f64::INFINITY,
+        };
+        let root = mean_of(&|u, kept| u * kept);
+        let linear = if variance > 0.0 {
+            vec![(variance * root * root).min(eta)]
+        } else {
+            Vec::new()
+        };
+        Self {
+            mean: mean_of(&|_, kept| kept),
+            singular_outlier: mean_of(&|_, kept| kept * kept).sqrt(),
+            ..Self::row_stochastic(eta, eta, linear, infinite_variance(variance, key_width))
+        }
+    }
+
+    /// Doubly stochastic scaling of e^S. Gaussian queries and keys keep Gaussian potentials: in each of the d_qk dimensions T·A is
+    /// the ratio of a bivariate normal density of correlation r to the product of its marginals, with r/(1 − r²) = √(v/d_qk). So
+    /// η = (1 − r²)^(−d_qk) − 1 and ζ = d_qk r², finite for every v (→ e^v − 1 and v for many dimensions). Of tokens of equal
+    /// cosine the scaling removes what rows and columns share and leaves the variance (1 − ρ)²v.
+    pub fn doubly_stochastic(scores: &ScoreModel) -> Self {
+        let width = scores.key_width as f64;
+        let variance = (1.0 - scores.cosine).powi(2) * scores.variance;
+        let slope = (variance / width).sqrt();
+        // r = 2θ/(1 + √(1 + 4θ²)).
+        let correlation = 2.0 * slope / (1.0 + (1.0 + 4.0 * slope * slope).sqrt());
+        let square = correlation * correlation;
+        let eta = power_minus_one(square, -width);
+        let linear = if variance > 0.0 {
+            vec![width * square]
+        } else {
+            Vec::new()
+        };
+        Self {
+            token_ratio: scores.token_ratio,
+            ..Self::row_stochastic(eta, eta, linear, Vec::new())
+        }
+    }
+
     /// These moments of softmax heads, whose squared weights sum to `heads`, for the tokens of `scores`.
     ///
     /// Tokens of equal cosine ρ: scores of one row differ by a part common to all queries,
@@ -285,12 +340,18 @@ fn softmax_warnings(variance: f64, key_width: usize) -> Vec<String> {
             16.0 * variance
         ));
     }
-    if 2.0 * variance >= width {
-        warnings.push(format!(
-            "The variance of the entries is infinite even after the rows are normalised (2v ≥ d_qk = {key_width}): only the finite-T radius applies.",
-        ));
-    }
+    warnings.extend(infinite_variance(variance, key_width));
     warnings
+}
+
+/// A sentence where the variance of the entries of rows normalised by a softmax does not exist.
+fn infinite_variance(variance: f64, key_width: usize) -> Vec<String> {
+    if 2.0 * variance < key_width as f64 {
+        return Vec::new();
+    }
+    vec![format!(
+        "The variance of the entries is infinite even after the rows are normalised (2v ≥ d_qk = {key_width}): only the finite-T radius applies.",
+    )]
 }
 
 #[cfg(test)]

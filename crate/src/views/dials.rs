@@ -162,10 +162,14 @@ mod tests {
             ("orthogonal", &[&orthogonal[..]]),
             ("identity", &[]),
             ("differential", &[&scores[..], &mask, &["mu"]]),
+            ("sink", &[&scores[..], &mask, &["sink_share"]]),
+            ("sinkhorn", &[&scores[..], &["sinkhorn_iterations"]]),
+            ("self", &[&mask[..], &["gamma"]]),
         ] {
             let text = format!("attention={attention}&basis=newton-schulz&tokens=correlated");
             let idle = idle(&text);
-            for name in [&markov[..], &scores, &mask, &orthogonal, &["mu"]].concat() {
+            let own = ["mu", "sink_share", "sinkhorn_iterations", "gamma"];
+            for name in [&markov[..], &scores, &mask, &orthogonal, &own].concat() {
                 // The law of entries has one dial at a time.
                 let expected = !theirs.concat().contains(&name) || name == "tail_index";
                 assert_eq!(idle.contains(&name), expected, "{attention}: {name}");

@@ -43,7 +43,7 @@ impl Kind for Identity {
     fn entry_law(&self, _: &Parameters) -> EntryLaw {
         // No bulk: the mean entry is 1/T, but the matrix is all eigenvalue 1.
         EntryLaw {
-            eigenvalues: Eigenvalues::One,
+            eigenvalues: Eigenvalues::Equal(1.0),
             row: Some(Row {
                 participation: 1.0,
                 third: 1.0,

@@ -71,16 +71,21 @@ pub(super) fn derivative(input: &LayerInput, head: Head, weight: f64) -> ScoreDe
 ///
 /// The row maximum is subtracted first, so no score overflows. The matrix is column-major, so the
 /// sweeps run down the columns and carry one number per row.
-pub fn softmax_rows(mut scores: Matrix, causal: bool) -> Matrix {
+pub fn softmax_rows(scores: Matrix, causal: bool) -> Matrix {
+    softmax_beside(scores, causal, f64::NEG_INFINITY)
+}
+
+/// The same where every row has a further score `beside` that takes its share and is left out.
+pub(super) fn softmax_beside(mut scores: Matrix, causal: bool, beside: f64) -> Matrix {
     let (rows, columns) = (scores.nrows(), scores.ncols());
     let first = |j: usize| if causal { j.min(rows) } else { 0 };
-    let mut maximum = vec![f64::NEG_INFINITY; rows];
+    let mut maximum = vec![beside; rows];
     for j in 0..columns {
         for i in first(j)..rows {
             maximum[i] = maximum[i].max(scores[(i, j)]);
         }
     }
-    let mut sum = vec![0.0; rows];
+    let mut sum: Vec<f64> = maximum.iter().map(|m| libm::exp(beside - m)).collect();
     for j in 0..columns {
         for i in 0..first(j) {
             scores[(i, j)] = 0.0;
@@ -110,7 +115,7 @@ pub(super) fn parts(input: &LayerInput, head: Head) -> (Vec<f64>, Matrix) {
 /// Where rows differ little, with p = softmax(common) and h_ij = own_ij − own_ij* (j* the most
 /// attended token, so that its own entry carries no error),
 /// B_ij = p_j (expm1 h_ij − μ_i)/(1 + μ_i), μ_i = Σ_k p_k expm1 h_ik: no subtraction of near-equals.
-fn row_parts(common: &[f64], mut rest: Matrix, causal: bool) -> (Vec<f64>, Matrix) {
+pub(super) fn row_parts(common: &[f64], mut rest: Matrix, causal: bool) -> (Vec<f64>, Matrix) {
     let (count, tokens) = (rest.nrows(), common.len());
     let top = (0..tokens).fold(0, |best, j| if common[j] > common[best] { j } else { best });
     let reference: Vec<f64> = rest.col(top).to_vec();

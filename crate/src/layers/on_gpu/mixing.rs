@@ -163,6 +163,12 @@ impl DeviceMixing {
             }),
             Recipe::Uniform => {}
             Recipe::Identity => mixing.bulk = DeviceBulk::Centring,
+            Recipe::WithoutKernel => {
+                return Err(Problem::new(
+                    "attention",
+                    "This attention is computed on the processor only: choose device=cpu.",
+                ));
+            }
             Recipe::Orthogonal => {
                 mixing.mean = 0.0;
                 mixing.stochastic = false;

@@ -41,6 +41,21 @@ def sample_attention(X, streams, parameters):
         return softmax(head("query", "key"))
     if kind == "differential":
         return softmax(head("query", "key")) - parameters["mu"] * softmax(head("query_2", "key_2"))
+    if kind == "sink":
+        v = parameters["sigma_qk"] ** 4
+        odds = parameters["sink_share"] / (1 - parameters["sink_share"])
+        sink = np.full((T, 1), np.log(odds) + np.log(T) + v / 2 if odds > 0 else -np.inf)
+        return softmax(np.hstack([head("query", "key"), sink]))[:, :T]
+    if kind == "sinkhorn":
+        A = softmax(head("query", "key"))
+        for _ in range(parameters["sinkhorn_iterations"]):
+            A = A / A.sum(axis=0)
+            A = A / A.sum(axis=1, keepdims=True)
+        return A
+    if kind == "self":
+        directions = X / np.linalg.norm(X, axis=1, keepdims=True)
+        cosines = directions @ directions.T
+        return softmax(np.where(hidden, -np.inf, parameters["gamma"] * np.log(T) * cosines))
     if kind == "relu":
         return np.maximum(head("query", "key"), 0) / T
     if kind == "sigmoid":

@@ -123,7 +123,7 @@ const LAW: Variable = Variable {
 /// γ = T/d.
 const GAMMA: Variable = Variable {
     fields: &["d"],
-    read: |p| Some(p.gamma()),
+    read: |p| Some(p.width_ratio()),
     is_continuous: true,
     text: |ratio, tokens| format!("d={}", (tokens as f64 / ratio).round()),
     values: &[0.25, 1.0],

@@ -52,7 +52,8 @@ impl LawsOfLayers {
             (1..=p.layers).map(at).collect()
         };
         let tokens = p.T as f64;
-        let corrected = |eta: f64, layer| theory::excess_corrected(eta, p.gamma(), p.T, layer);
+        let corrected =
+            |eta: f64, layer| theory::excess_corrected(eta, p.width_ratio(), p.T, layer);
         let mut notes = first.warnings.clone();
         if !applies && p.layers > 1 {
             notes.push(
@@ -62,7 +63,7 @@ impl LawsOfLayers {
         }
         Self {
             published: law(
-                &|layer| Some(theory::excess_published(p.gamma(), p.T, layer)),
+                &|layer| Some(theory::excess_published(p.width_ratio(), p.T, layer)),
                 first.excess_published,
             ),
             corrected: law(
@@ -74,7 +75,7 @@ impl LawsOfLayers {
                 first.excess_finite,
             ),
             resolved: law(
-                &|layer| above_one(tokens * theory::resolved(p.gamma(), layer)),
+                &|layer| above_one(tokens * theory::resolved(p.width_ratio(), layer)),
                 first
                     .resolved_corrected
                     .and_then(|limit| above_one(tokens * limit)),

@@ -46,6 +46,9 @@ pub const HEADINGS: &[Group] = &[
             "sigma_A",
             "tail_index",
             "mu",
+            "sink_share",
+            "sinkhorn_iterations",
+            "gamma",
             "basis",
             "iterations",
             "remedy",
@@ -88,8 +91,17 @@ pub const HEADINGS: &[Group] = &[
 /// What is attended to.
 pub(in crate::views) const TOKENS: &[&str] = &["tokens", "rho"];
 /// How matrices of attention come about, with what only some kinds of it take.
-pub(in crate::views) const ATTENTION: &[&str] =
-    &["attention", "law", "sigma_A", "tail_index", "mu", "causal"];
+pub(in crate::views) const ATTENTION: &[&str] = &[
+    "attention",
+    "law",
+    "sigma_A",
+    "tail_index",
+    "mu",
+    "sink_share",
+    "sinkhorn_iterations",
+    "gamma",
+    "causal",
+];
 /// The basis of orthogonal attention.
 pub(in crate::views) const BASIS: &[&str] = &["heads", "basis", "iterations"];
 pub(in crate::views) const WIDTHS: &[&str] = &["d", "d_qk"];

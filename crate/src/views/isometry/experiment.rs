@@ -93,7 +93,7 @@ impl LawsOfLayer {
         let model = layer_model(p);
         let eta = crate::views::finite_variance(&theory::laws(&model));
         let limit = model.entries.limit.eta;
-        let gamma = p.gamma();
+        let gamma = p.width_ratio();
         Self {
             signal: IsometryLaw::new(
                 theory::signal_moments(eta, p.sigma_V, gamma, p.layer),

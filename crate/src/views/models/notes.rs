@@ -15,8 +15,11 @@ pub(super) fn deviations(p: &Parameters, model: &Configuration, repeated: f64) -
     if model.placement == Norm::Post {
         lost.push("all tokens share the vector of their segment".to_owned());
     }
-    if p.gamma() > 1.0 {
-        lost.push(format!("γ = T/d = {} is above 1", three_digits(p.gamma())));
+    if p.width_ratio() > 1.0 {
+        lost.push(format!(
+            "γ = T/d = {} is above 1",
+            three_digits(p.width_ratio())
+        ));
     }
     lost.push("LayerNorm and the MLP stand between the layers".to_owned());
     let mut notes = vec![format!(

@@ -10,7 +10,7 @@ use crate::gpu::{Device, LocalBoxFuture};
 use crate::linalg::{Complex, eigenvalues};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
-use crate::theory::{self, Eigenvalues, LayerModel};
+use crate::theory::{self, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
 use crate::views::statistics::mean_and_error;
@@ -79,8 +79,7 @@ impl Spectrum {
                 skip: false,
                 ..p.clone()
             };
-            let is_one = layer_model(p).entries.eigenvalues == Eigenvalues::One;
-            (unmoved, f64::from(is_one))
+            (unmoved, layer_model(p).entries.centre())
         })
     }
 

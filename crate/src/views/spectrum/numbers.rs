@@ -188,6 +188,10 @@ fn entries_can_be_negative(p: &Parameters) -> bool {
     match p.attention.recipe(p) {
         Recipe::Softmax(heads) => heads.iter().any(|(_, weight)| *weight < 0.0),
         Recipe::Orthogonal => true,
-        Recipe::Entrywise(_) | Recipe::Independent | Recipe::Uniform | Recipe::Identity => false,
+        Recipe::Entrywise(_)
+        | Recipe::Independent
+        | Recipe::Uniform
+        | Recipe::Identity
+        | Recipe::WithoutKernel => false,
     }
 }

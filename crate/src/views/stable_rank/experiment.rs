@@ -61,12 +61,12 @@ impl LawsAtLength {
             .architectures()
             .iter()
             .any(|it| is_gap_model(&it.parameters));
-        let corrected = |eta| theory::excess_corrected(eta, p.gamma(), p.T, p.layer);
+        let corrected = |eta| theory::excess_corrected(eta, p.width_ratio(), p.T, p.layer);
         Self {
-            published: applies.then(|| theory::excess_published(p.gamma(), p.T, p.layer)),
+            published: applies.then(|| theory::excess_published(p.width_ratio(), p.T, p.layer)),
             corrected: one.eta.filter(|_| applies).map(corrected),
             finite: one.eta_finite.filter(|_| applies).map(corrected),
-            resolved: applies.then(|| theory::resolved(p.gamma(), p.layer)),
+            resolved: applies.then(|| theory::resolved(p.width_ratio(), p.layer)),
             one,
         }
     }

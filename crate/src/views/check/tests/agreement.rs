@@ -13,7 +13,7 @@ use std::path::Path;
 use std::{env, fs, process};
 
 /// Addresses that between them use every branch of the programs, and the names of the numbers that these leave.
-const ADDRESSES: [(&str, &[&str]); 57] = [
+const ADDRESSES: [(&str, &[&str]); 60] = [
     ("view=overlap&T=24&beta=1.3&samples=2", &OVERLAP),
     (
         "view=overlap&T=20&rho=0.5&d=12&seed=5&attention=markov",
@@ -46,6 +46,15 @@ const ADDRESSES: [(&str, &[&str]); 57] = [
         &SINGULAR,
     ),
     ("T=24&attention=identity&skip=1", &SPECTRUM),
+    ("T=24&attention=sink&sink_share=0.3", &SPECTRUM),
+    (
+        "view=singular&T=24&attention=sinkhorn&sinkhorn_iterations=3&d_qk=8",
+        &SINGULAR,
+    ),
+    (
+        "view=layers&T=20&tokens=unit&layers=3&attention=self&gamma=1.5&causal=1",
+        &LAYERS,
+    ),
     ("view=gap&T=40&samples=3", &GAPS),
     (
         "view=gap&T=40&hold=beta&beta=0.7&d=64&d_qk=10&attention=differential&tokens=unit",

@@ -1,0 +1,95 @@
+//! Softmax with a sink: a score of its own, of which no value is read, takes a share of every row (the learned sinks of
+//! gpt-oss; a sink at score 0 is the "softmax-1" of Miller 2023).
+
+use crate::attention::kinds::softmax::softmax_beside;
+use crate::attention::layer_model::score_model;
+use crate::attention::scores::Head;
+use crate::attention::{
+    Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
+};
+use crate::linalg::Matrix;
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::theory::{EntryBound, EntryLaw, Moments, Row, ScoreModel};
+
+/// A_ij = e^{s_ij}/(e^b + Σ_k e^{s_ik}): rows sum to what the sink leaves.
+pub(in crate::attention) struct Sink;
+
+impl Kind for Sink {
+    fn facts(&self) -> Facts {
+        Facts {
+            legend: "sink",
+            dials: &["sigma_qk", "beta", "d_qk", "causal", "paths", "sink_share"],
+            reads_tokens: true,
+            normalises_rows: false,
+            is_followed: true,
+            triangle: Triangle::UnderMask,
+            has_outliers: true,
+            memory: KindMemory::OF_SCORES,
+        }
+    }
+
+    fn matrix(
+        &self,
+        sampler: &mut Sampler,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Matrix, Problem> {
+        let scores = sampler.scores(p, realisation, Head::First)?;
+        Ok(softmax_beside(scores, p.causal, sink_score(p)))
+    }
+
+    fn parts(&self, input: &LayerInput) -> Mixing {
+        Mixing::of_matrix(value(input))
+    }
+
+    fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative> {
+        vec![ScoreDerivative::sink(input, value(input))]
+    }
+
+    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+        let scores = score_model(p);
+        let moments = Moments::sink(scores.variance, scores.key_width, p.sink_share);
+        EntryLaw {
+            bound: EntryBound::ROW_STOCHASTIC,
+            finite: at_length(&moments, &scores),
+            ..EntryLaw::of_scores(moments, &scores).measured_as(&range(p))
+        }
+    }
+
+    fn recipe(&self, _: &Parameters) -> Recipe {
+        Recipe::WithoutKernel
+    }
+}
+
+/// The moments at this T: those of softmax rows, of which the sink leaves the same share of the variance as in the limit.
+fn at_length(limit: &Moments, scores: &ScoreModel) -> Moments {
+    let softmax = Moments::softmax(scores.variance, scores.key_width);
+    let share = match softmax.eta > 0.0 && softmax.eta.is_finite() {
+        true => limit.eta / softmax.eta,
+        false => limit.singular_outlier * limit.singular_outlier,
+    };
+    let row = Row::key_query(scores.tokens, scores.variance, scores.key_width);
+    limit.at_length(share, 1.0, scores.tokens, row.participation)
+}
+
+/// Measured with a sink that takes half; one that takes less is between that and softmax attention.
+fn range(p: &Parameters) -> Vec<(&'static str, f64)> {
+    match p.sink_share <= 0.5 {
+        true => vec![("softmax", p.sigma_qk), ("sink", p.sigma_qk)],
+        false => Vec::new(),
+    }
+}
+
+/// b = ln(share/(1 − share)) + ln T + v/2, at which the sink takes that share of a row whose scores have variance v; −∞
+/// where it takes nothing.
+fn sink_score(p: &Parameters) -> f64 {
+    let odds = p.sink_share / (1.0 - p.sink_share);
+    libm::log(odds) + libm::log(p.T as f64) + 0.5 * p.score_variance()
+}
+
+/// A of any layer: the sink has the same score in all of them.
+fn value(input: &LayerInput) -> Matrix {
+    let p = input.parameters;
+    softmax_beside(input.scores(Head::First), p.causal, sink_score(p))
+}
