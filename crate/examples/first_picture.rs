@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         "<svg id=\"first-picture\" slot=\"picture\" role=\"img\" aria-label=\"{words}\">\n{wide}{narrow}</svg>\n"
     );
     std::fs::write(folder.join("first-picture.svg"), picture)?;
-    let preview = figure(&data).without_names().lay_out(PREVIEW, false)?;
+    let preview = figure(&data).lay_out(PREVIEW, false)?;
     std::fs::write(
         folder.join("preview.png"),
         preview.png(Theme::Light, RATIO)?,

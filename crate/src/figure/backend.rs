@@ -7,10 +7,13 @@
 pub mod canvas;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod raster;
+#[cfg(any(test, target_arch = "wasm32"))]
+mod resampled;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod slim;
 pub mod svg;
 
+use super::colour::Colour;
 use super::pixels::UNITS;
 use super::size::Size;
 use super::text::width;
@@ -57,6 +60,12 @@ pub trait Medium {
     /// A line of text with `*…*` for italics; the position is its anchor on the baseline.
     fn text(&mut self, text: &str, style: &Lettering, at: BackendCoord);
 
+    /// Fills cells between the columns `xs` and the rows `ys`, edges in ascending order, with colours row by row from above, all at
+    /// once; whether it can.
+    fn cells(&mut self, _xs: &[i32], _ys: &[i32], _colours: &[Colour]) -> bool {
+        false
+    }
+
     /// Paints what is still held back.
     fn finish(&mut self);
 }
@@ -78,6 +87,11 @@ impl<'a> Backend<'a> {
     /// Draws on `medium`.
     pub fn new(medium: Box<dyn Medium + 'a>) -> Self {
         Self(medium)
+    }
+
+    /// Fills cells, as a medium does that can.
+    pub fn cells(&mut self, xs: &[i32], ys: &[i32], colours: &[Colour]) -> bool {
+        self.0.cells(xs, ys, colours)
     }
 }
 

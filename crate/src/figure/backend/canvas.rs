@@ -5,7 +5,8 @@
 //! context is scaled once, dots, lines and areas of one colour become one path, and text is measured
 //! from the table that every medium shares.
 
-use super::{FAMILY, Lettering, Medium};
+use super::{FAMILY, Lettering, Medium, resampled};
+use crate::figure::colour::Colour;
 use crate::figure::pixels::UNITS;
 use crate::figure::size::Size;
 use crate::figure::text::{FontStyle, INDEX_DROP, INDEX_SIZE, runs, width};
@@ -14,8 +15,8 @@ use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord, DrawingBackend};
 use plotters_canvas::CanvasBackend;
 use std::f64::consts::TAU;
-use wasm_bindgen::JsCast;
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+use wasm_bindgen::{Clamped, JsCast};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
 /// Lines or areas in one path: engines slow down on longer ones.
 const BATCH: usize = 1000;
@@ -41,6 +42,8 @@ pub struct Screen {
     inner: CanvasBackend,
     context: CanvasRenderingContext2d,
     size: Size,
+    /// Device pixels for each unit, across and down.
+    scale: (f64, f64),
     paint: Option<Paint>,
     count: usize,
     font: String,
@@ -93,6 +96,7 @@ impl Screen {
             inner,
             context,
             size,
+            scale: (x, y),
             paint: None,
             count: 0,
             font: String::new(),
@@ -268,6 +272,21 @@ impl Medium for Screen {
             let _ = self.context.fill_text(run, left, f64::from(y) + drop);
             left += wide;
         }
+    }
+
+    fn cells(&mut self, xs: &[i32], ys: &[i32], colours: &[Colour]) -> bool {
+        self.flush();
+        let scaled = |edges: &[i32], scale: f64| -> Vec<f64> {
+            edges.iter().map(|edge| f64::from(*edge) * scale).collect()
+        };
+        let (columns, rows) = (scaled(xs, self.scale.0), scaled(ys, self.scale.1));
+        let Some(image) = resampled::pixels(&columns, &rows, colours) else {
+            return false;
+        };
+        let (left, top) = (image.left as f64, image.top as f64);
+        ImageData::new_with_u8_clamped_array(Clamped(&image.bytes), image.width as u32)
+            .and_then(|data| self.context.put_image_data(&data, left, top))
+            .is_ok()
     }
 
     fn finish(&mut self) {

@@ -10,6 +10,7 @@ use crate::figure::polyline::clip;
 use crate::figure::rectangle::{Point, Rect};
 use crate::figure::scale::Scale;
 use crate::figure::text::width;
+use crate::problem::Problem;
 
 /// Cells overlap by this many pixels, so that no seam shows between them.
 const OVERLAP: f64 = 0.6;
@@ -17,8 +18,40 @@ const OVERLAP: f64 = 0.6;
 /// Colours of the bar from bottom to top.
 const SHADES: usize = 64;
 
+/// From so many cells on they are painted at once, where all have a value.
+const MANY: usize = 1000;
+
+/// The cells of `grid` all at once; whether the medium could.
+fn all_cells(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Result<bool, Problem> {
+    let (width, height) = (grid.x.len(), grid.y.len());
+    if width * height < MANY {
+        return Ok(false);
+    }
+    let from_above = (0..height)
+        .rev()
+        .flat_map(|j| (0..width).map(move |i| (i, j)));
+    let colours: Option<Vec<Colour>> = from_above
+        .map(|(i, j)| ramp.colour(grid.at(i, j)))
+        .collect();
+    let columns = grid.column_edges().into_iter();
+    let rows = grid.row_edges().into_iter().rev();
+    let xs: Option<Vec<f64>> = columns
+        .map(|x| Some(part.pixel(part_of(&part.x, x), part.y.low)?.0))
+        .collect();
+    let ys: Option<Vec<f64>> = rows
+        .map(|y| Some(part.pixel(part.x.low, part_of(&part.y, y))?.1))
+        .collect();
+    match (colours, xs, ys) {
+        (Some(colours), Some(xs), Some(ys)) => painter.cells(&xs, &ys, &colours),
+        _ => Ok(false),
+    }
+}
+
 /// The cells of `grid`; a missing value stays paper.
 pub fn cells(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Painted {
+    if all_cells(painter, part, grid, ramp)? {
+        return Ok(());
+    }
     let (columns, rows) = (grid.column_edges(), grid.row_edges());
     let clamp = |low: f64, high: f64, v: f64| v.clamp(low, high);
     for j in 0..grid.y.len() {

@@ -14,7 +14,9 @@ use plotters::drawing::{DrawingArea, IntoDrawingArea};
 use plotters::element::{Circle, Drawable, PathElement, PointCollection, Polygon, Rectangle, Text};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{FontDesc, FontFamily, FontStyle, RGBAColor, ShapeStyle, TextStyle};
-use std::cell::RefCell;
+use plotters_backend::{BackendCoord, DrawingErrorKind};
+use std::cell::{Cell, RefCell};
+use std::convert::Infallible;
 use std::fmt::Display;
 
 /// Which point of a text stands at its position (the middle of its height always does).
@@ -171,6 +173,20 @@ impl<'a> Painter<'a> {
         self.element(&Rectangle::new(corners, shape(colour, true, 0.0)))
     }
 
+    /// Cells between the columns `xs` and the rows `ys`, edges in ascending order, with colours row by row from above; whether its
+    /// medium fills them all at once.
+    pub fn cells(&self, xs: &[f64], ys: &[f64], colours: &[Colour]) -> Result<bool, Problem> {
+        let in_units = |edges: &[f64]| edges.iter().map(|edge| units(*edge)).collect();
+        let cells = Cells {
+            xs: in_units(xs),
+            ys: in_units(ys),
+            colours,
+            are_filled: Cell::new(false),
+        };
+        self.element(&cells)?;
+        Ok(cells.are_filled.get())
+    }
+
     /// A filled polygon.
     pub fn polygon(&self, points: &[Point], colour: RGBAColor) -> Painted {
         self.element(&Polygon::new(points, shape(colour, true, 0.0)))
@@ -294,6 +310,36 @@ impl<'a> Painter<'a> {
             x1: left + wide + 2.0,
             y1: at.1 + half,
         }
+    }
+}
+
+/// Cells as an element of plotters, which has none of its own that is scaled.
+struct Cells<'a> {
+    xs: Vec<i32>,
+    ys: Vec<i32>,
+    colours: &'a [Colour],
+    are_filled: Cell<bool>,
+}
+
+impl<'a> PointCollection<'a, Point> for &'a Cells<'_> {
+    type Point = &'a Point;
+    type IntoIter = &'a [Point];
+
+    fn point_iter(self) -> Self::IntoIter {
+        &[]
+    }
+}
+
+impl Drawable<Backend<'_>> for Cells<'_> {
+    fn draw<I: Iterator<Item = BackendCoord>>(
+        &self,
+        _: I,
+        backend: &mut Backend<'_>,
+        _: (u32, u32),
+    ) -> Result<(), DrawingErrorKind<Infallible>> {
+        self.are_filled
+            .set(backend.cells(&self.xs, &self.ys, self.colours));
+        Ok(())
     }
 }
 
