@@ -104,6 +104,9 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   /** Address of the page that shows one figure alone; links point there. */
   base = new URL('../', asset('style.css').startsWith('http') ? asset('style.css') : document.baseURI).href;
 
+  /** Address of the book, where there is one beside the page: it is read when the element begins. */
+  book = '';
+
   connectedCallback() {
     if (!this.shadowRoot) {
       const style = h('link', { rel: 'stylesheet', href: asset('style.css') });

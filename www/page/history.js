@@ -148,6 +148,8 @@ export function bindHistory(element) {
 
   count();
   element.base = location.href.split(/[?#]/)[0];
+  // The program in one file has no book beside it.
+  if (location.protocol !== 'file:') element.book = new URL('book/', element.base).href;
   const wish = search.get('gallery');
   if (tour !== null) begin(tour, setsParameters(figure));
   else if (figure) element.address = figure;

@@ -261,7 +261,9 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     return h('button', { type: 'button', 'data-tour': name, title: paper?.title ?? '', onclick },
       h('span', {}, title), paper ? h('small', { translate: false }, paper.name) : null);
   };
-  const list = menu([h('span', {}, 'Stories')], TOURS.map(item), whileHere, { 'data-list': 'tours' });
+  const book = host.book ? [h('a', { href: host.book },
+    h('span', {}, 'The book: stories with live figures, guides, reference'), h('small', {}, 'in English'))] : [];
+  const list = menu([h('span', {}, 'Stories')], [...book, ...TOURS.map(item)], whileHere, { 'data-list': 'tours' });
   list.element.classList.add('tours');
   return { list: list.element, element, start, leave, address };
 }

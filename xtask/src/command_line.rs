@@ -20,6 +20,7 @@ pub enum Command {
     Packages(Packages),
     Bench(Bench),
     Figures(Figures),
+    Docs(Docs),
     Laws(Laws),
     Claims(Claims),
     Fuzz(Fuzz),
@@ -81,6 +82,11 @@ pub struct Bench {}
 #[derive(FromArgs, Debug, PartialEq)]
 #[argh(subcommand, name = "figures")]
 pub struct Figures {}
+
+/// Builds the book into target/book/: stories, guides and the reference.
+#[derive(FromArgs, Debug, PartialEq)]
+#[argh(subcommand, name = "docs")]
+pub struct Docs {}
 
 /// Measures where laws are right (three quarters of an hour), and writes the tables that the page uses.
 #[derive(FromArgs, Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use crate::packages::bill_of_materials::{self, Artefact};
 use crate::site::{self, first_picture, single_file, version};
-use crate::{folders, paths};
+use crate::{book, folders, paths};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ pub const ONE_FILE: &str = "attention-spectra.html";
 /// Name of the list of everything in it, as CycloneDX has it.
 pub const BILL_OF_MATERIALS: &str = "sbom.cdx.json";
 
-/// The static site in `dist/`, and the whole program in one file beside it.
+/// The static site in `dist/`, in it the book, and the whole program in one file beside it.
 pub fn dist() -> Result<ExitCode> {
     let dist = paths::root().join("dist");
     let file = make(&dist)?;
@@ -40,5 +40,6 @@ pub fn make(folder: &Path) -> Result<PathBuf> {
     )
     .with_context(|| BILL_OF_MATERIALS)?;
     version::stamp(folder)?;
+    book::make(folder)?;
     Ok(file)
 }

@@ -2,6 +2,7 @@
 
 mod artefacts;
 mod bench;
+mod book;
 mod claims;
 mod command_line;
 mod dist;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         Command::Packages(options) => artefacts::packages(&options),
         Command::Bench(_) => bench::bench(),
         Command::Figures(_) => figures::figures(),
+        Command::Docs(_) => book::docs(),
         Command::Laws(options) => laws::laws(&options),
         Command::Claims(options) => claims::claims(&options),
         Command::Fuzz(options) => fuzz::fuzz(&options),

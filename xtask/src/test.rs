@@ -11,7 +11,7 @@ use crate::process::in_the_background;
 use crate::site::transfer_size::{TransferSize, compressed};
 use crate::site::{self, declarations, path_remapping};
 use crate::tools::{from_npm, python_environment, toolchain, vulkan};
-use crate::{dist, paths, process};
+use crate::{book, dist, paths, process};
 use anyhow::{Result, bail, ensure};
 use end_to_end::EVERYTHING;
 use sources::linted;
@@ -40,6 +40,8 @@ pub fn test(options: &Test) -> Result<ExitCode> {
             tally.many(name, &mut command)?;
         }
         tally.many(COMMANDS, &mut of_the_commands())?;
+        tally.many("tests of what builds the book", &mut book::tests())?;
+        tally.step(BOOK, || book::docs().map(drop));
         for part in [
             "the page builds, and how much it weighs",
             WHEEL,
@@ -68,6 +70,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
         end_to_end::build_by(linted)
     });
     tally.many(COMMANDS, &mut of_the_commands())?;
+    tally.many("tests of what builds the book", &mut book::tests())?;
     // Browsers wait for their pages, and drivers for browsers: that time is for the native tests. Their build is one long step, which
     // nothing may outrun.
     let everywhere = options.everywhere;
@@ -127,6 +130,9 @@ impl Page {
 /// What the tests of these commands are called.
 const COMMANDS: &str = "tests of the commands";
 
+/// What is done with the book, which `dist` holds too.
+const BOOK: &str = "the book builds, and its links lead somewhere";
+
 /// What is done with the wheel.
 const WHEEL: &str = "the Python wheel and its tests";
 
@@ -171,6 +177,8 @@ fn cargo_test(options: &[&str]) -> Command {
         // Beside the others, what it stands on would be built with other features than for this run of it, once more.
         "--exclude",
         "xtask",
+        "--exclude",
+        book::PACKAGE,
         "--features",
         EVERYTHING,
     ];

@@ -3,7 +3,7 @@
 //!
 //! A layer enlarges differences between tokens, those of rounding too, where its scores are large or its gap is
 //! removed. How far that goes is measured: every row with a number of layers has the address at which it was, and
-//! the tests measure it again. Of training the table alone decides where it is left to the processor. README shows the table.
+//! the tests measure it again. Of training the table alone decides where it is left to the processor. The book shows the table.
 
 use super::{Function, Kind as _, Recipe, orthogonal};
 use crate::parameters::{Parameters, Remedy, Run, Runs, Tokens};

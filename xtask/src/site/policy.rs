@@ -50,7 +50,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     const INDEX: &str = include_str!("../../../index.html");
-    const README: &str = include_str!("../../../README.md");
+    const GUIDE: &str = include_str!("../../../book/src/guides/content-security.md");
 
     /// What a policy allows, by directive.
     fn directives(policy: &str) -> BTreeMap<&str, Vec<&str>> {
@@ -62,8 +62,8 @@ mod tests {
     }
 
     #[test]
-    fn the_page_has_the_policy_of_the_readme_but_for_tours_from_anywhere() {
-        let written = README.split_once("<!-- policy: site -->").unwrap().1;
+    fn the_page_has_the_policy_of_the_guide_but_for_tours_from_anywhere() {
+        let written = GUIDE.split_once("<!-- policy: site -->").unwrap().1;
         let written = written.split("```").nth(1).unwrap();
         let mut site = directives(written.trim_start_matches("text"));
         let mut page = directives(of_page(INDEX).unwrap());
@@ -84,7 +84,7 @@ mod tests {
         let wanted = hash(script);
         assert!(
             page["script-src"].contains(&&*wanted),
-            "in index.html and README.md, script-src has to name {wanted}"
+            "in index.html and book/src/guides/content-security.md, script-src has to name {wanted}"
         );
     }
 

@@ -1,5 +1,6 @@
 //! The runner that drives the built page in browsers.
 
+use crate::book;
 use crate::paths;
 use crate::process::{self, cargo};
 use crate::tools::axe_core;
@@ -30,6 +31,8 @@ pub fn build_by(cargo: impl Fn(&[&str]) -> Command) -> Result<()> {
         "--workspace",
         "--exclude",
         "xtask",
+        "--exclude",
+        book::PACKAGE,
         "--bins",
         "--examples",
         "--features",

@@ -1,4 +1,4 @@
-//! The table of what a graphics processor leaves to the processor, as README shows it.
+//! The table of what a graphics processor leaves to the processor, as the book shows it.
 
 use crate::attention::device_limits::{DeviceLimit, DeviceWork, TABLE, most_layers};
 use crate::parameters::Parameters;
@@ -27,11 +27,11 @@ fn every_row_is_what_limits_the_parameters_at_which_it_was_measured() {
 }
 
 #[test]
-fn readme_shows_the_table() {
+fn the_book_shows_the_table() {
     let [begin, end] = ["<!-- device limits -->\n", "<!-- end of device limits -->"];
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md");
-    let readme = fs::read_to_string(&path).unwrap();
-    let (before, rest) = readme.split_once(begin).unwrap();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src/reference/device-limits.md");
+    let page = fs::read_to_string(&path).unwrap();
+    let (before, rest) = page.split_once(begin).unwrap();
     let (shown, after) = rest.split_once(end).unwrap();
     let table = table();
     if std::env::var_os("RECORD").is_some() {
@@ -40,7 +40,7 @@ fn readme_shows_the_table() {
     }
     assert_eq!(
         shown, table,
-        "RECORD=1 cargo test -p attention-spectra --lib readme_shows_the_table"
+        "RECORD=1 cargo test -p attention-spectra --lib the_book_shows_the_table"
     );
 }
 

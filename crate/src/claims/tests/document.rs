@@ -1,9 +1,9 @@
-//! The evidence of the verdicts, and CLAIMS.md, which is made from it.
+//! The evidence of the verdicts, and the page of the book that is made from it.
 //!
 //! `RECORD=1 cargo test -p attention-spectra --lib claims_document` measures every claim whose text has changed at
 //! five seeds (`RECORD=all`: every claim, half an hour; `RECORD=gap-edge,rem-map`: those named and those that have
 //! changed), keeps the numbers in `tests/reference/claims.txt` and
-//! writes CLAIMS.md. Without `RECORD` both are compared: the verdicts are computed again from the kept numbers, and a
+//! writes book/src/reference/claims.md. Without `RECORD` both are compared: the verdicts are computed again from the kept numbers, and a
 //! part of these is measured anew.
 
 use super::page_words::{ClaimWords, papers, project, read_page_words};
@@ -173,7 +173,7 @@ fn measure_all(kept: Vec<(String, String, Vec<Evidence>)>) -> Vec<(Claim, Vec<Ev
 }
 
 fn write_evidence(all: &[(Claim, Vec<Evidence>)]) -> String {
-    let mut text = "# What CLAIMS.md rests on: claim and mark of its text; seed and verdict; address of its figure; corrected law; size,\n# realisations, measured, its standard error, that of the difference, published, worst violation. Made by\n# crate/src/claims/tests/document.rs.\n".to_owned();
+    let mut text = "# What book/src/reference/claims.md rests on: claim and mark of its text; seed and verdict; address of its figure; corrected law; size,\n# realisations, measured, its standard error, that of the difference, published, worst violation. Made by\n# crate/src/claims/tests/document.rs.\n".to_owned();
     for (claim, evidence) in all {
         writeln!(text, "claim {} {:016x}", claim.id, mark(claim)).unwrap();
         for of in evidence {
@@ -400,7 +400,7 @@ fn document(all: &[(Claim, Vec<Evidence>)]) -> String {
 fn claims_document_says_what_the_kept_numbers_give() {
     let [kept_at, document_at, page_at] = [
         "tests/reference/claims.txt",
-        "CLAIMS.md",
+        "book/src/reference/claims.md",
         "www/claims/measured.txt",
     ]
     .map(|path| project().join(path));
@@ -435,7 +435,7 @@ fn claims_document_says_what_the_kept_numbers_give() {
     let document_kept = std::fs::read_to_string(&document_at).unwrap();
     assert!(
         document(&found) == document_kept,
-        "CLAIMS.md is stale: {stale}"
+        "book/src/reference/claims.md is stale: {stale}"
     );
     let of_page = std::fs::read_to_string(&page_at).unwrap();
     assert!(

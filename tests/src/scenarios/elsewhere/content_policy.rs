@@ -1,4 +1,4 @@
-//! Hosts with a strict content policy. The policies are those of README.md.
+//! Hosts with a strict content policy. The policies are those of the guide of the book.
 
 use crate::engine::Engine;
 use crate::page;
@@ -15,7 +15,7 @@ const SCRIPT: Script = script!("content_policy.js");
 /// The scenarios of this file.
 pub const SCENARIOS: &[Scenario] = &[
     scenario(
-        "the site works under the strict policy of the README",
+        "the site works under the strict policy of the book",
         works_under_its_own,
     ),
     once_in(
@@ -35,15 +35,15 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-const README: &str = include_str!("../../../../README.md");
+const GUIDE: &str = include_str!("../../../../book/src/guides/content-security.md");
 
-/// The policy that stands in README.md behind the comment `name`.
+/// The policy that stands in the guide behind the comment `name`.
 pub fn policy(name: &str) -> Result<String> {
-    let (_, rest) = README
+    let (_, rest) = GUIDE
         .split_once(&format!("<!-- policy: {name} -->"))
-        .with_context(|| format!("README.md has no policy for {name}"))?;
+        .with_context(|| format!("the guide has no policy for {name}"))?;
     let mut parts = rest.split("```");
-    let text = parts.nth(1).context("README.md: no policy there")?;
+    let text = parts.nth(1).context("the guide: no policy there")?;
     let words = text.split_whitespace().skip_while(|word| *word == "text");
     Ok(words.collect::<Vec<_>>().join(" "))
 }
@@ -87,7 +87,7 @@ fn works_under_that_of_another(world: &mut World) -> Result<()> {
     let site = serve(world, true, &policy("site")?)?;
     let origin = site.url().trim_end_matches('/').to_owned();
     let strict = policy("page")?.replace("https://site.example", &origin);
-    ensure!(strict.contains(&origin), "README.md names another address");
+    ensure!(strict.contains(&origin), "the guide names another address");
     let host = serve(world, false, &strict)?;
     let browser = world.browser.as_mut();
     browser.open(&format!("{}strict.html?{}", host.url(), site.url()))?;

@@ -47,12 +47,12 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
-        "a tour of one's own, the one in the README, opens from another host and notices its answer",
+        "a tour of one's own, the one in the book, opens from another host and notices its answer",
         a_tour_of_ones_own,
     ),
 ];
 
-const README: &str = include_str!("../../../../README.md");
+const GUIDE: &str = include_str!("../../../../book/src/guides/tours.md");
 
 fn styles_do_not_leak(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
@@ -231,12 +231,12 @@ fn a_frame_has_what_was_chosen(world: &mut World) -> Result<()> {
 }
 
 fn a_tour_of_ones_own(world: &mut World) -> Result<()> {
-    let written = README
+    let written = GUIDE
         .split_once("```json\n")
         .and_then(|(_, rest)| rest.split_once("```"))
         .map(|(json, _)| json)
-        .context("README.md has no tour")?;
-    let tour: Value = serde_json::from_str(written).context("the tour in README.md")?;
+        .context("the guide has no tour")?;
+    let tour: Value = serde_json::from_str(written).context("the tour in the guide")?;
     let folder = fresh_folder("tour")?;
     fs::write(folder.join("mine.json"), written)?;
     // Another port is another host.

@@ -1,0 +1,305 @@
+//! Live figures: the element, and the same figure drawn while the book is built for where there is no script.
+
+use crate::markup::{escaped, name_of, plain, protected};
+use anyhow::{Context, Result, bail, ensure};
+use attention_spectra::dataset::DataSet;
+use attention_spectra::figure::{Size, Theme};
+use attention_spectra::parameters::FIELDS;
+use attention_spectra::views::{cores, opening, svg};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::thread;
+
+/// The folder of drawings, in that of the book.
+pub const FOLDER: &str = "figures";
+
+/// Width and height of a drawing in pixels.
+const SIZE: Size = Size {
+    width: 800.0,
+    height: 500.0,
+};
+
+/// What may stand around a figure and is no parameter of the library.
+const AROUND: [&str; 2] = ["pin", "together"];
+
+/// Draws figures and reads numbers off them, each address once. What was made is kept until this program is built anew.
+pub struct Figures {
+    folder: PathBuf,
+    computed: RefCell<HashMap<String, Rc<DataSet>>>,
+}
+
+/// A block `figure` of a chapter.
+#[derive(Debug, Default, PartialEq)]
+struct Block {
+    address: String,
+    controls: String,
+    caption: String,
+}
+
+impl Block {
+    /// Reads the lines `name: value` of a block.
+    fn read(text: &str) -> Result<Self> {
+        let mut block = Self::default();
+        for line in text.lines().filter(|line| !line.trim().is_empty()) {
+            let (name, value) = line
+                .split_once(':')
+                .with_context(|| format!("a figure has the line “{line}” without a colon"))?;
+            let value = value.trim().to_owned();
+            match name.trim() {
+                "address" => block.address = value,
+                "controls" => block.controls = value,
+                "caption" => block.caption = value,
+                other => {
+                    bail!("a figure has the line “{other}”: it takes address, controls and caption")
+                }
+            }
+        }
+        ensure!(!block.address.is_empty(), "a figure has no address");
+        for name in block.controls.split(',').filter(|name| !name.is_empty()) {
+            ensure!(
+                FIELDS.iter().any(|field| field.name == name.trim()),
+                "controls names “{name}”, which is not a parameter"
+            );
+        }
+        Ok(block)
+    }
+}
+
+impl Figures {
+    /// Drawings and numbers are kept in `folder`.
+    pub fn new(folder: &Path) -> Result<Self> {
+        fs::create_dir_all(folder)?;
+        Ok(Self {
+            folder: folder.to_owned(),
+            computed: RefCell::default(),
+        })
+    }
+
+    /// The data set of an address.
+    ///
+    /// # Errors
+    /// The address has a mistake, or the figure cannot be computed.
+    pub fn data(&self, address: &str) -> Result<Rc<DataSet>> {
+        if let Some(known) = self.computed.borrow().get(address) {
+            return Ok(Rc::clone(known));
+        }
+        let parameters =
+            opening::read_strictly(address).with_context(|| format!("the address {address}"))?;
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        let data = cores::finish(&parameters, threads, |_, _| true)
+            .with_context(|| format!("the figure {address}"))?
+            .with_context(|| format!("the figure {address} was not finished"))?;
+        let data = Rc::new(data);
+        let known = Rc::clone(&data);
+        self.computed.borrow_mut().insert(address.to_owned(), known);
+        Ok(data)
+    }
+
+    /// The HTML of the block with the text `text` in a chapter from which the book's own folder is `to_root` (`../` or empty).
+    /// `caption` makes HTML of the caption's Markdown.
+    ///
+    /// # Errors
+    /// The block has a mistake, or its figure cannot be computed.
+    pub fn html(
+        &self,
+        text: &str,
+        to_root: &str,
+        caption: impl Fn(&str) -> Result<String>,
+    ) -> Result<String> {
+        let block = Block::read(text)?;
+        let (own, around) = split(&block.address);
+        let drawing = self.drawing(&own)?;
+        let (parameters, _) = opening::read(&own);
+        let mut attributes = opening::attributes(&parameters);
+        attributes.extend(around);
+        attributes.push(("embed".to_owned(), "1".to_owned()));
+        if !block.controls.is_empty() {
+            attributes.push(("controls".to_owned(), block.controls.clone()));
+        }
+        let attributes: Vec<String> = attributes
+            .iter()
+            .map(|(name, value)| format!(" {name}=\"{}\"", escaped(value)))
+            .collect();
+        let alternative = escaped(&plain(&block.caption));
+        let picture = |theme: Theme| {
+            let theme = theme.word();
+            format!(
+                "<img class=\"only-{theme}\" src=\"{to_root}{FOLDER}/{drawing}-{theme}.svg\" width=\"{}\" height=\"{}\" loading=\"lazy\" alt=\"{alternative}\">",
+                SIZE.width, SIZE.height
+            )
+        };
+        let link = escaped(&block.address);
+        // One line: in Markdown, an empty line would end the HTML.
+        Ok(format!(
+            "<figure class=\"live\"><attention-spectra{}>{}{}</attention-spectra><figcaption>{} <a class=\"explore\" href=\"{to_root}../index.html#{link}\">Open in Explore</a></figcaption></figure>",
+            attributes.concat(),
+            picture(Theme::Light),
+            picture(Theme::Dark),
+            protected(&caption(&block.caption)?)
+        ))
+    }
+
+    /// Draws the figure of `address` in both themes; the beginning of the files' names.
+    fn drawing(&self, address: &str) -> Result<String> {
+        let name = name_of(address);
+        for theme in [Theme::Light, Theme::Dark] {
+            let file = format!("{name}-{}.svg", theme.word());
+            self.kept(&file, || Ok(svg(&*self.data(address)?, SIZE, theme)?))?;
+        }
+        Ok(name)
+    }
+
+    /// What `make` makes: this time, or an earlier time since this program was built.
+    fn kept(&self, file: &str, make: impl FnOnce() -> Result<String>) -> Result<String> {
+        let path = self.folder.join(file);
+        let changed = |path: &Path| fs::metadata(path).and_then(|it| it.modified()).ok();
+        if changed(&path) > changed(&std::env::current_exe()?) {
+            return Ok(fs::read_to_string(&path)?);
+        }
+        let made = make()?;
+        fs::write(&path, &made)?;
+        Ok(made)
+    }
+
+    /// The number that `{{number …}}` with these `attributes` stands for.
+    ///
+    /// # Errors
+    /// The figure cannot be computed, or has no such number.
+    pub fn number(&self, attributes: &str) -> Result<String> {
+        let given =
+            attributes_of(attributes).with_context(|| format!("the number {attributes}"))?;
+        let get = |name: &str| given.get(name).map(String::as_str);
+        let address = get("address").context("a number has no address")?;
+        let name = get("name").context("a number has no name")?;
+        let digits = get("digits").unwrap_or("3").parse()?;
+        self.kept(&format!("{}.txt", name_of(attributes)), || {
+            let data = self.data(&split(address).0)?;
+            let value = match get("at") {
+                None => data.checked_scalar(name)?,
+                Some(at) => in_column(&data, name, at)?,
+            };
+            ensure!(value.is_finite(), "{name} has no value in {address}");
+            Ok(rounded(value, digits))
+        })
+    }
+}
+
+/// The value of the column `name` in the row whose axis is at `at`.
+fn in_column(data: &DataSet, name: &str, at: &str) -> Result<f64> {
+    let place: f64 = at.parse().with_context(|| format!("at = “{at}”"))?;
+    let tables = data.named_tables();
+    let (_, columns) = tables
+        .iter()
+        .find(|(_, columns)| columns.contains(&name))
+        .with_context(|| format!("there is no column {name}"))?;
+    let axis = data.checked_numbers(columns[0])?;
+    let row = axis.iter().position(|x| (x - place).abs() < 1e-9);
+    let row = row.with_context(|| format!("{} is nowhere {at}", columns[0]))?;
+    let value = data.checked_numbers(name)?.get(row).copied();
+    value.with_context(|| format!("{name} has no value there"))
+}
+
+/// An address without what the library does not know, and that.
+fn split(address: &str) -> (String, Vec<(String, String)>) {
+    let parts = address
+        .split('&')
+        .map(|part| part.split_once('=').unwrap_or((part, "")));
+    let (around, own): (Vec<_>, Vec<_>) = parts.partition(|(name, _)| AROUND.contains(name));
+    let own: Vec<String> = own
+        .iter()
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    let decode = |value: &str| value.replace("%26", "&").replace("%3D", "=");
+    let around = around
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), decode(value)));
+    (own.join("&"), around.collect())
+}
+
+/// The attributes `name="value"` or `name=value` of a text.
+fn attributes_of(text: &str) -> Result<BTreeMap<String, String>> {
+    let mut found = BTreeMap::new();
+    let mut rest = text.trim();
+    while !rest.is_empty() {
+        let (name, behind) = rest.split_once('=').context("no “=”")?;
+        let (value, behind) = match behind.strip_prefix('"') {
+            Some(quoted) => quoted.split_once('"').context("no closing quote")?,
+            None => behind.split_once(' ').unwrap_or((behind, "")),
+        };
+        found.insert(name.trim().to_owned(), value.to_owned());
+        rest = behind.trim_start();
+    }
+    Ok(found)
+}
+
+/// `value` with `digits` significant digits.
+fn rounded(value: f64, digits: usize) -> String {
+    if value == 0.0 {
+        return "0".to_owned();
+    }
+    let magnitude = value.abs().log10().floor() as i32;
+    if !(-4..7).contains(&magnitude) {
+        let text = format!("{value:.*e}", digits.saturating_sub(1));
+        let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+        return format!("{mantissa} · 10<sup>{}</sup>", exponent.replace('-', "−"));
+    }
+    let decimals = (digits as i32 - 1 - magnitude).max(0);
+    format!("{value:.*}", decimals as usize).replace('-', "−")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_rounded_to_their_digits() {
+        for (value, digits, text) in [
+            (0.91738, 3, "0.917"),
+            (-2.0, 2, "−2.0"),
+            (1234.5, 3, "1234"),
+            (3.21e-9, 2, "3.2 · 10<sup>−9</sup>"),
+            (0.0, 3, "0"),
+        ] {
+            assert_eq!(rounded(value, digits), text);
+        }
+    }
+
+    #[test]
+    fn mistakes_in_a_block_are_named() {
+        for (text, named) in [
+            ("controls: T", "no address"),
+            ("address: view=gap\ncontrols: Q", "Q"),
+            ("address: view=gap\ntitle: x", "title"),
+            ("address", "colon"),
+        ] {
+            let problem = Block::read(text).unwrap_err().to_string();
+            assert!(problem.contains(named), "{problem}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_that_of_its_figure() {
+        let folder = std::env::temp_dir().join("attention-spectra-book-test");
+        let figures = Figures::new(&folder).unwrap();
+        let number = |text: &str| figures.number(text);
+        let address = "view=gap&T=32&samples=1";
+        let data = figures.data(address).unwrap();
+        let gap = number(&format!("address=\"{address}\" name=\"gap\" digits=4")).unwrap();
+        assert_eq!(gap, format!("{:.4}", data.checked_scalar("gap").unwrap()));
+        let last = number(&format!(
+            "address=\"{address}\" name=eigen_gap at=32 digits=4"
+        ));
+        let numbers = data.checked_numbers("eigen_gap").unwrap();
+        assert_eq!(last.unwrap(), format!("{:.4}", numbers.last().unwrap()));
+        for wrong in [
+            "name=gap",
+            "address=\"view=gap&T=x\" name=gap",
+            "address=\"view=gap&T=8\" name=nothing",
+        ] {
+            assert!(number(wrong).is_err(), "{wrong}");
+        }
+    }
+}

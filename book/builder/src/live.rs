@@ -1,0 +1,96 @@
+//! What chapters may hold beside Markdown: blocks `figure`, `{{number …}}`, `{{reference …}}` and formulas.
+
+use crate::figures::Figures;
+use crate::formulas::Formulas;
+use crate::markup::inline;
+use crate::reference;
+use crate::settings::Settings;
+use anyhow::{Context, Result};
+use mdbook_driver::book::{Book, BookItem, Chapter};
+use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
+use std::path::Path;
+
+/// Replaces it by HTML.
+pub struct Live {
+    figures: Figures,
+    formulas: Formulas,
+    settings: Settings,
+}
+
+impl Live {
+    /// Drawings go into the folder `figures`.
+    pub fn new(figures: &Path) -> Result<Self> {
+        Ok(Self {
+            figures: Figures::new(figures)?,
+            formulas: Formulas::new()?,
+            settings: Settings::read()?,
+        })
+    }
+
+    fn chapter(&self, chapter: &mut Chapter) -> Result<()> {
+        let Some(path) = &chapter.path else {
+            return Ok(());
+        };
+        let to_root = "../".repeat(path.components().count() - 1);
+        let text = reference::insert(&chapter.content)?;
+        let text = self.settings.insert(&text)?;
+        let text = self.numbers(&text)?;
+        let text = self.figures(&text, &to_root)?;
+        chapter.content = self.formulas.convert(&text)?;
+        Ok(())
+    }
+
+    fn numbers(&self, text: &str) -> Result<String> {
+        replaced(text, "{{number ", "}}", |inner| self.figures.number(inner))
+    }
+
+    fn figures(&self, text: &str, to_root: &str) -> Result<String> {
+        let caption = |text: &str| {
+            let text = self.formulas.convert(text)?;
+            Ok(inline(&text))
+        };
+        replaced(text, "```figure\n", "\n```", |block| {
+            self.figures.html(block, to_root, caption)
+        })
+    }
+}
+
+impl Preprocessor for Live {
+    fn name(&self) -> &'static str {
+        "live"
+    }
+
+    fn run(&self, _: &PreprocessorContext, mut book: Book) -> Result<Book> {
+        let mut outcome = Ok(());
+        book.for_each_mut(|item| {
+            if let (BookItem::Chapter(chapter), Ok(())) = (item, &outcome) {
+                let name = chapter.name.clone();
+                outcome = self.chapter(chapter).with_context(|| name);
+            }
+        });
+        outcome.map(|()| book)
+    }
+}
+
+/// `text` with everything from `begin` to `end` replaced by what `make` makes of what is between.
+///
+/// # Errors
+/// An end is missing, or what `make` reports.
+pub fn replaced(
+    text: &str,
+    begin: &str,
+    end: &str,
+    make: impl Fn(&str) -> Result<String>,
+) -> Result<String> {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once(begin) {
+        let (inner, behind) = behind
+            .split_once(end)
+            .with_context(|| format!("{begin} has no end"))?;
+        out += before;
+        out += &make(inner)?;
+        rest = behind;
+    }
+    Ok(out + rest)
+}

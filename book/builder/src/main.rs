@@ -1,0 +1,49 @@
+//! Builds the book: `attention-spectra-book FOLDER`, its pages into FOLDER and looks for broken
+//! links and anchors in it. [`live`] says what Markdown of the book may hold beside Markdown.
+
+mod figures;
+mod formulas;
+mod links;
+mod live;
+mod markup;
+mod pages;
+mod reference;
+mod settings;
+
+use anyhow::{Context, Result, ensure};
+use mdbook_driver::MDBook;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn main() -> Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let folder = arguments
+        .next()
+        .context("which folder shall the book go to?")?;
+    let folder = std::path::absolute(folder)?;
+    build(&folder)?;
+    let broken = links::broken(&folder)?;
+    ensure!(
+        broken.is_empty(),
+        "broken links in the book:\n{}",
+        broken.join("\n")
+    );
+    Ok(())
+}
+
+/// The folder with `book.toml`.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// Writes the book into `folder`.
+fn build(folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder)?;
+    let mut book = MDBook::load(root())?;
+    book.config.build.build_dir = folder.to_owned();
+    // mdBook empties its folder.
+    let drawings = root().join("../target/book-figures");
+    book.with_preprocessor(live::Live::new(&drawings)?);
+    book.build()?;
+    pages::finish(folder, &drawings)
+}

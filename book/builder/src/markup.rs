@@ -1,0 +1,76 @@
+//! Text as HTML.
+
+use mdbook_markdown::pulldown_cmark::{Event, Parser, html};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// The name of a file that holds what `text` says: another text has another one.
+pub fn name_of(text: &str) -> String {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
+}
+
+/// `text` as the content of an element or of an attribute in double quotes.
+pub fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// `html` such that Markdown changes nothing in it: what Markdown would read as emphasis, a link or a column of a table is written
+/// by its number.
+pub fn protected(html: &str) -> String {
+    let mut out = String::with_capacity(html.len());
+    let mut in_tag = false;
+    for c in html.chars() {
+        match c {
+            '<' => in_tag = true,
+            '>' => in_tag = false,
+            '*' | '_' | '`' | '[' | ']' | '\\' | '~' | '|' | '^' | '$' if !in_tag => {
+                out += &format!("&#{};", u32::from(c));
+                continue;
+            }
+            '\n' => {
+                out.push(' ');
+                continue;
+            }
+            _ => {}
+        }
+        out.push(c);
+    }
+    out
+}
+
+/// A line of Markdown as HTML, without the paragraph around it.
+pub fn inline(markdown: &str) -> String {
+    let mut out = String::new();
+    html::push_html(&mut out, Parser::new(markdown));
+    let out = out.trim();
+    let inner = out
+        .strip_prefix("<p>")
+        .and_then(|out| out.strip_suffix("</p>"));
+    inner.unwrap_or(out).to_owned()
+}
+
+/// The words of a line of Markdown.
+pub fn plain(markdown: &str) -> String {
+    let words = Parser::new(markdown).filter_map(|event| match event {
+        Event::Text(text) | Event::Code(text) => Some(text.into_string()),
+        Event::SoftBreak | Event::HardBreak => Some(" ".to_owned()),
+        _ => None,
+    });
+    words.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markdown_finds_nothing_in_protected_html() {
+        assert_eq!(
+            protected("<mi class=\"a_b\">x</mi>\n<mo>*</mo>|"),
+            "<mi class=\"a_b\">x</mi> <mo>&#42;</mo>&#124;"
+        );
+        assert_eq!(escaped("a < \"b\" & c"), "a &lt; &quot;b&quot; &amp; c");
+    }
+}

@@ -1,0 +1,149 @@
+//! What mdBook's pages need beside: no script in the page itself, so that a strict content policy allows them; that policy; a
+//! description of their own; and lists of all pages for programs that read the site.
+
+use crate::markup::{escaped, name_of};
+use crate::settings::Settings;
+use crate::{figures, links};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The policy of the book: the page's, with drawings and mdBook's own styles. Scripts change single styles of elements, and so do formulas
+/// and highlighted code.
+pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+
+/// Characters of a description at most.
+const LONGEST_DESCRIPTION: usize = 200;
+
+/// Finishes the pages in `folder`, and copies those of the `drawings` that they show.
+pub fn finish(folder: &Path, drawings: &Path) -> Result<()> {
+    fs::create_dir_all(folder.join(figures::FOLDER))?;
+    let settings = Settings::read()?;
+    let mut files = Vec::new();
+    collect(folder, &mut files)?;
+    files.sort();
+    let mut listed = Vec::new();
+    for file in &files {
+        let path = file.strip_prefix(folder)?;
+        let depth = path.components().count() - 1;
+        let html = fs::read_to_string(file)?;
+        for shown in links::values(&html, &["src"]) {
+            if let Some((_, drawing)) = shown.split_once(&format!("{}/", figures::FOLDER)) {
+                let to = folder.join(figures::FOLDER).join(drawing);
+                fs::copy(drawings.join(drawing), to).with_context(|| shown.clone())?;
+            }
+        }
+        let html = scripts_out(&html, folder, &"../".repeat(depth))?;
+        let name = path.to_string_lossy().replace('\\', "/");
+        let html = match description(&html) {
+            Some(words) => html.replacen(
+                "<meta name=\"description\" content=\"\">",
+                &format!("<meta name=\"description\" content=\"{words}\">\n        <meta property=\"og:description\" content=\"{words}\">"),
+                1,
+            ),
+            None => html,
+        };
+        fs::write(file, html)?;
+        if !["404.html", "print.html", "toc.html", "index.html"].contains(&&*name) {
+            listed.push(name);
+        }
+    }
+    lists(folder, &listed, &settings)
+}
+
+/// `html` with every script that is written into it in a file of its own; the same script is the same file.
+fn scripts_out(html: &str, folder: &Path, to_root: &str) -> Result<String> {
+    let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">");
+    let html = html.replacen(
+        "<meta charset=\"UTF-8\">",
+        &format!("<meta charset=\"UTF-8\">\n        {policy}"),
+        1,
+    );
+    crate::live::replaced(&html, "<script>", "</script>", |script| {
+        let name = format!("page-{}.js", name_of(script));
+        fs::write(folder.join(&name), script.trim())?;
+        Ok(format!("<script src=\"{to_root}{name}\"></script>"))
+    })
+}
+
+/// The words of the first paragraph of the chapter in `html`.
+fn description(html: &str) -> Option<String> {
+    let main = html.split_once("<main>")?.1;
+    let inner = main.split_once("<p>")?.1.split_once("</p>")?.0;
+    let mut words = String::new();
+    let mut in_tag = false;
+    for c in inner.chars() {
+        match c {
+            '<' => in_tag = true,
+            '>' => in_tag = false,
+            c if !in_tag => words.push(c),
+            _ => {}
+        }
+    }
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let short: String = words.chars().take(LONGEST_DESCRIPTION).collect();
+    let short = match short.len() < words.len() {
+        true => format!("{} …", short.rsplit_once(' ')?.0),
+        false => short,
+    };
+    Some(short.replace('"', "&quot;"))
+}
+
+/// Writes `llms.txt`, and `sitemap.xml` where the site has an address.
+fn lists(folder: &Path, pages: &[String], settings: &Settings) -> Result<()> {
+    let site = &settings.site;
+    let mut text = "# attention-spectra\n\n> Spectra of random attention matrices, computed in the browser beside the laws of five papers.\n\n## Pages\n\n".to_owned();
+    for page in pages {
+        let html = fs::read_to_string(folder.join(page))?;
+        let title = html
+            .split_once("<title>")
+            .and_then(|(_, rest)| rest.split_once("</title>"))
+            .with_context(|| format!("{page} has no title"))?
+            .0;
+        let title = title.split(" - ").next().unwrap_or(title);
+        let words = description(&html).map_or_else(String::new, |words| format!(": {words}"));
+        text += &format!("- [{title}]({site}book/{page}){words}\n");
+    }
+    fs::write(folder.join("llms.txt"), text)?;
+    if !site.is_empty() {
+        let entry = |page: &str| {
+            format!(
+                "  <url><loc>{}</loc></url>\n",
+                escaped(&format!("{site}{page}"))
+            )
+        };
+        let pages = pages.iter().map(|page| entry(&format!("book/{page}")));
+        let all: String = [entry("")].into_iter().chain(pages).collect();
+        let map = format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{all}</urlset>\n"
+        );
+        fs::write(folder.join("sitemap.xml"), map)?;
+    }
+    Ok(())
+}
+
+/// All pages below `folder`.
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(&path, files)?;
+        } else if path.extension().is_some_and(|ending| ending == "html") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_description_is_the_first_paragraph_in_plain_words() {
+        let html = "<main><h1>A</h1><p>One <em>two</em>\nthree.</p><p>Four.</p></main>";
+        assert_eq!(description(html).as_deref(), Some("One two three."));
+        let long = format!("<main><p>{}</p></main>", "word ".repeat(100));
+        assert!(description(&long).unwrap().ends_with("word …"));
+    }
+}

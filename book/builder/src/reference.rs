@@ -1,0 +1,61 @@
+//! Chapters that are made from the code: `{{reference views}}` and the like.
+
+mod attention;
+mod figures;
+mod javascript;
+mod numbers;
+mod parameters;
+mod python;
+mod views;
+
+use crate::live::replaced;
+use crate::markup::protected;
+use anyhow::{Result, bail};
+
+/// `text` with every `{{reference NAME}}` replaced by its Markdown.
+///
+/// # Errors
+/// There is no such part, or it cannot be made.
+pub fn insert(text: &str) -> Result<String> {
+    replaced(text, "{{reference ", "}}", |name| match name.trim() {
+        "attention" => attention::markdown(),
+        "figures" => Ok(figures::markdown()),
+        "javascript" => javascript::markdown(),
+        "numbers" => Ok(numbers::markdown()),
+        "parameters" => Ok(parameters::markdown()),
+        "python" => python::markdown(),
+        "views" => Ok(views::markdown()),
+        other => bail!("there is no reference of {other}"),
+    })
+}
+
+/// A row of a table: cells must not end it.
+fn row(cells: &[String]) -> String {
+    let cells: Vec<String> = cells
+        .iter()
+        .map(|cell| cell.replace('|', "&#124;").replace('\n', " "))
+        .collect();
+    format!("| {} |\n", cells.join(" | "))
+}
+
+/// The head of a table.
+fn head(names: &[&str]) -> String {
+    format!(
+        "| {} |\n|{}\n",
+        names.join(" | "),
+        " --- |".repeat(names.len())
+    )
+}
+
+/// MathML of the glossary, which has no element around it.
+fn math(inner: &str) -> String {
+    match inner {
+        "" => String::new(),
+        inner => protected(&format!("<math>{inner}</math>")),
+    }
+}
+
+/// Words of the program, in which nothing is Markdown.
+fn words(text: &str) -> String {
+    protected(&crate::markup::escaped(text))
+}

@@ -1,0 +1,14 @@
+//! What the element offers to JavaScript: its declarations as they are published.
+
+use anyhow::{Context, Result};
+use std::fs;
+
+/// The declarations of the npm package, which are those of the element in any page.
+const DECLARATIONS: &str = "../npm/index.d.ts";
+
+/// One block of code: the comments in it are the documentation.
+pub fn markdown() -> Result<String> {
+    let file = crate::root().join(DECLARATIONS);
+    let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+    Ok(format!("```ts\n{}\n```\n", text.trim()))
+}

@@ -1,0 +1,87 @@
+//! Columns and summary numbers of every view, and what every number means.
+
+use super::{head, math, row, words};
+use attention_spectra::dataset::schema::ColumnKind;
+use attention_spectra::views::VIEWS;
+use attention_spectra::views::glossary::{Quantity, is_law, quantities};
+
+/// Columns and names of the summary by view, then all quantities.
+pub fn markdown() -> String {
+    let mut out = "\n## By view\n".to_owned();
+    for view in VIEWS {
+        let word = view.view.word();
+        out += &format!("\n### {} {{#columns-{word}}}\n\n", words(view.words.title));
+        out += &head(&["column", "holds", "unit"]);
+        for column in view.schema.columns {
+            out += &row(&[
+                format!("`{}`", column.name),
+                kind(column.kind).to_owned(),
+                column.unit.to_owned(),
+            ]);
+        }
+        let names = view
+            .schema
+            .summary
+            .iter()
+            .map(|name| match is_quantity(name) {
+                true => format!("[`{name}`](#number-{name})"),
+                false => format!("`{name}`"),
+            });
+        let names: Vec<String> = names.collect();
+        out += &format!("\nSummary: {}\n", names.join(", "));
+    }
+    let mut all: Vec<&Quantity> = quantities().collect();
+    all.sort_by_key(|quantity| quantity.name);
+    all.dedup_by_key(|quantity| quantity.name);
+    out += "\n## What the numbers mean\n";
+    for quantity in all {
+        out += &of(quantity);
+    }
+    out
+}
+
+fn is_quantity(name: &str) -> bool {
+    quantities().any(|quantity| quantity.name == name)
+}
+
+fn of(quantity: &Quantity) -> String {
+    let law = if is_law(quantity.name) {
+        " (a law)"
+    } else {
+        ""
+    };
+    let mut out = format!(
+        "\n### `{}` {{#number-{}}}\n\n{} **{}**{law}. {}\n",
+        quantity.name,
+        quantity.name,
+        math(quantity.symbol),
+        words(quantity.label),
+        words(quantity.sentence),
+    );
+    if !quantity.formula.is_empty() {
+        out += &format!(
+            "\n<div class=\"formula\">{}</div>\n",
+            math(quantity.formula).replace("<math>", "<math display=\"block\">")
+        );
+    }
+    if !quantity.source.is_empty() {
+        out += &format!("\nSource: {}\n", words(quantity.source));
+    }
+    out
+}
+
+/// What a column holds, in words.
+fn kind(kind: ColumnKind) -> &'static str {
+    match kind {
+        ColumnKind::Axis => "axis",
+        ColumnKind::Measured => "measured; standard errors in the column with `_se`",
+        ColumnKind::StandardError => "standard error",
+        ColumnKind::Published => "published formula",
+        ColumnKind::Corrected => "corrected formula",
+        ColumnKind::Limit => "limit law (T → ∞)",
+        ColumnKind::Exact => "finite-T law",
+        ColumnKind::Allowance => "tolerance",
+        ColumnKind::Index => "index of a row",
+        ColumnKind::Words => "words",
+    }
+}

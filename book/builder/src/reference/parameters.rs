@@ -1,0 +1,61 @@
+//! Every parameter, by the headings of the page.
+
+use super::words;
+use attention_spectra::parameters::{Domain, FIELDS, Field, Parameters};
+use attention_spectra::views::dials::groups::HEADINGS;
+use attention_spectra::views::{VIEWS, dials, opening};
+
+/// A section for each heading, in it one for each parameter.
+pub fn markdown() -> String {
+    let listed = |name: &str| HEADINGS.iter().any(|(_, names)| names.contains(&name));
+    let rest: Vec<&str> = FIELDS
+        .iter()
+        .map(|field| field.name)
+        .filter(|name| !listed(name))
+        .collect();
+    let groups = HEADINGS
+        .iter()
+        .map(|(heading, names)| (*heading, names.to_vec()));
+    let mut out = String::new();
+    let mut done: Vec<&str> = Vec::new();
+    for (heading, names) in groups.chain([("Choices of the page", rest)]) {
+        out += &format!("\n## {heading}\n");
+        for name in names {
+            if let (false, Some(field)) = (done.contains(&name), Field::named(name)) {
+                done.push(name);
+                out += &of(field);
+            }
+        }
+    }
+    out
+}
+
+fn of(field: &Field) -> String {
+    let name = field.name;
+    let default = field.text(&Parameters::default());
+    let default = match (default.as_deref(), field.domain) {
+        (None | Some(""), Domain::Following(..)) => "follows T".to_owned(),
+        (None | Some(""), _) => "empty".to_owned(),
+        (Some(text), _) => format!("`{text}`"),
+    };
+    let views: Vec<String> = VIEWS
+        .iter()
+        .filter(|view| view.offers(name) || dials::matters(name, &opening::of(view.view)))
+        .map(|view| format!("[{}](views.md#{})", view.words.title, view.view.word()))
+        .collect();
+    let views = match views.len() {
+        n if n == VIEWS.len() => "all views".to_owned(),
+        0 => "no figure: it chooses how the page shows it".to_owned(),
+        _ => views.join(", "),
+    };
+    let symbol = match field.symbol {
+        "" => String::new(),
+        symbol => format!("{}, ", words(symbol)),
+    };
+    format!(
+        "\n### `{name}` {{#{name}}}\n\n**{symbol}{}.** {}\n\n- Takes {}\n- Default: {default}\n- Matters in: {views}\n",
+        words(field.label),
+        words(field.meaning),
+        words(&field.allowed()),
+    )
+}
