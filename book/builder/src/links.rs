@@ -69,16 +69,16 @@ fn resolved(page: &Path, path: &str) -> PathBuf {
     out
 }
 
-/// The values of attributes with one of these names, outside code.
+/// The values of attributes with one of these names.
 pub fn values<'a>(html: &'a str, names: &'a [&str]) -> impl Iterator<Item = String> + 'a {
-    names.iter().flat_map(move |name| {
-        let begin = format!(" {name}=\"");
-        let parts: Vec<String> = html
-            .split(&begin)
-            .skip(1)
-            .filter_map(|rest| Some(rest.split_once('"')?.0.to_owned()))
-            .collect();
-        parts
+    // In text, these signs are written as entities.
+    let tags = html.split('<').skip(1);
+    let tags = tags.filter_map(|rest| Some(rest.split_once('>')?.0));
+    tags.flat_map(move |tag| {
+        names.iter().filter_map(move |name| {
+            let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+            Some(rest.split_once('"')?.0.to_owned())
+        })
     })
 }
 
@@ -106,11 +106,11 @@ mod tests {
         fs::create_dir_all(book.join("a")).unwrap();
         fs::write(
             book.join("a/one.html"),
-            "<h1 id=\"here\"></h1><a href=\"#here\"></a><a href=\"../two.html#x\"></a><a href=\"../../index.html#T=2&amp;d=3\"></a><img src=\"no.svg\"><a href=\"https://x\"></a><a href=\"#gone\"></a>",
+            "<h1 id=\"here\"></h1><a href=\"#here\"></a><a href=\"../two.html#x\"></a><a href=\"../../index.html#T=2&amp;d=3\"></a><img src=\"no.svg\"><a href=\"https://x\"></a><a href=\"#gone\"></a>&lt;a href=\"code.html\"&gt;",
         )
         .unwrap();
         fs::write(book.join("two.html"), "<p id=\"x\">").unwrap();
         let found = broken(&book).unwrap();
-        assert_eq!(found, ["a/one.html: #gone", "a/one.html: no.svg"]);
+        assert_eq!(found, ["a/one.html: no.svg", "a/one.html: #gone"]);
     }
 }
