@@ -1,5 +1,7 @@
 // Parameters as attributes of the element: HTML has no capitals in their names, and frameworks write switches in their own way.
 
+import { quoted } from '../common/quoted.js';
+
 /** What any element may have, and what frameworks add. */
 const COMMON = /^(?:id|class|style|slot|title|lang|dir|hidden|tabindex|part|exportparts|is|role|translate|inert|draggable|nonce|key|ref|on\w+|(?:data|aria|v|ng|_ng|svelte|astro)-.*|x-.*|[:@#*[(].*)$/;
 
@@ -36,4 +38,33 @@ export function fieldOf(attribute, fields) {
  */
 export function unknownAttributes(attributes, fields, around) {
   return attributes.filter(name => !COMMON.test(name) && !around.includes(name) && !fieldOf(name, fields));
+}
+
+/**
+ * What to say of an attribute that is unknown, with the name that was probably meant.
+ * @param {string} attribute
+ * @param {string[]} names of what is known
+ * @returns {string}
+ */
+export function unknownSentence(attribute, names) {
+  const written = attribute.replaceAll('-', '_');
+  const [nearest] = names.filter(name => isNear(written, name.toLowerCase()));
+  return nearest
+    ? `This element has no attribute “${quoted(attribute)}”: did you mean “${nearest}”?`
+    : `This element has no attribute “${quoted(attribute)}”: its attributes are the parameters, controls, caption, pin, together, ground and site.`;
+}
+
+/**
+ * Whether one letter was left out, put in or exchanged, or two have changed places.
+ * @param {string} one
+ * @param {string} other
+ */
+function isNear(one, other) {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1 || long.length < 3) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const isTurned = short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+  return isTurned || short.slice(at + 1) === long.slice(at + 1);
 }

@@ -334,6 +334,8 @@ export function contents(host, schema, actions, words) {
       const look = around.caption ? '' : claims.look(state.address());
       if (look) showText(caption, look);
       caption.hidden = !around.caption && !look;
+      // Without the address of a site there is nothing to open elsewhere.
+      open.hidden = address.hidden = !host.base;
       open.href = `${host.base}#${state.changed(['embed'], ['0']).address()}`;
       address.textContent = parameters.embed ? open.href : host.link;
     },

@@ -2,7 +2,7 @@
 
 import { addressEnding, AROUND, dialsOf, encodeValue, faults, keptValue, SHOWN, splitAddress } from './around.js';
 import { asset } from './assets.js';
-import { attributeOf, fieldOf, unknownAttributes } from './attributes.js';
+import { attributeOf, fieldOf, unknownAttributes, unknownSentence } from './attributes.js';
 import { memoryOf, question, questionOfRest } from './consent.js';
 import { Connected } from './connected.js';
 import { loadCore, missing } from './core.js';
@@ -10,22 +10,34 @@ import { h } from '../common/dom.js';
 import { contents } from './contents.js';
 import { pngOf, svgOf } from '../export/files.js';
 import { sharedGpu } from '../workers/gpu.js';
+import { quoted } from '../common/quoted.js';
 import { pinned, soundPins } from '../compare/pin-words.js';
 import { language, promptLanguage } from '../languages/languages.js';
 import { once } from '../common/once.js';
 import { NotLoaded } from '../common/part.js';
 import { messageOf } from '../common/reason.js';
+import { reserve } from './reserve.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { measuredClaims } from '../panels/claim-words.js';
 import { messages } from './messages.js';
 import { sharedPool } from '../workers/pool.js';
+import { siteOf } from './site.js';
 import { columnsOf, Deferred, metaOf, resultOf } from './result.js';
 
 /** Work shorter than this is not worth a mention, nor an Escape. */
 const SHORT = 500;
 
+/** Wrong attributes that are named on the figure; the console names all. */
+const MOST_WRONG = 3;
+
 /** Two scales of which one follows from the other. */
 const SCALES = ['sigma_qk', 'beta'];
+
+/** Properties that may have been set before the element was defined; the address comes first, as parameters change what it names. */
+const EARLY = ['site', 'address', 'parameters', 'attention', 'head', 'pin'];
+
+/** Address of the site whose files are loaded; a page that carries everything inside itself has none. */
+const ownSite = () => (asset('style.css').startsWith('http') ? new URL('../', asset('style.css')).href : '');
 
 /** Nothing yet: it is there once the element has begun. Whoever may come before asks by `?.`. */
 const LATER = /** @type {never} */ (/** @type {unknown} */ (undefined));
@@ -50,6 +62,9 @@ const LATER = /** @type {never} */ (/** @type {unknown} */ (undefined));
  */
 export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object) {
   #connected = new Connected();
+  #isFurnished = false; // whether its shadow root has contents
+  #unreserve = () => {}; // ends what keeps the height of a figure that is not there yet
+  #page = ''; // address of the page that holds it, where that is the program's own
   /** @type {import('./core.js').Core} */
   #core = LATER;
   /** @type {import('../workers/pool.js').Pool} */
@@ -101,16 +116,42 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     if (event.key === 'Escape' && !event.defaultPrevented && milliseconds > SHORT) this.stop();
   };
 
-  /** Address of the page that shows one figure alone; links point there. */
-  base = new URL('../', asset('style.css').startsWith('http') ? asset('style.css') : document.baseURI).href;
+  /** Address of the page that links lead to, for every element that names none itself. */
+  static site = '';
+
+  /** Address of the page that links lead to: of this element alone. */
+  get site() {
+    return this.getAttribute('site') ?? '';
+  }
+
+  set site(address) {
+    if (address) this.setAttribute('site', address);
+    else this.removeAttribute('site');
+  }
+
+  /** Address of the page that shows one figure alone; links lead there. Empty where nobody has named it: nothing leads outside then. */
+  get base() {
+    const shared = /** @type {typeof AttentionSpectra} */ (this.constructor).site;
+    return this.#page || siteOf(this.site || shared, document.baseURI) || ownSite();
+  }
+
+  set base(address) {
+    this.#page = address;
+  }
 
   /** Address of the book, where there is one beside the page: it is read when the element begins. */
   book = '';
 
   connectedCallback() {
-    if (!this.shadowRoot) {
+    if (!this.#isFurnished) {
+      this.#isFurnished = true;
+      takeEarly(/** @type {Record<string, any>} */ (/** @type {unknown} */ (this)));
       const style = h('link', { rel: 'stylesheet', href: asset('style.css') });
-      this.attachShadow({ mode: 'open' }).append(style, this.#before, this.#words.element);
+      // An entry that loads this program later has made the root, and has reserved the height there.
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      root.replaceChildren(style, this.#before, this.#words.element);
+      // The page of the program, which has a title of its own, holds a first picture.
+      if (!this.querySelector('[slot=title]')) this.#unreserve = reserve(this);
     }
     if (!this.#connected.isHere) this.#come();
   }
@@ -552,9 +593,10 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   /** Attributes first, the address over them, properties set early over both. */
   #readAsked() {
     const { fields } = this.#core.schema;
-    for (const name of unknownAttributes(this.getAttributeNames(), fields, SHOWN)) {
-      console.warn(`<attention-spectra>: ${name} is not an attribute of this element. Parameters are listed under Share and in the documentation.`);
-    }
+    const unknown = unknownAttributes(this.getAttributeNames(), fields, [...SHOWN, 'site']);
+    const wrong = unknown.map(name => unknownSentence(name, [...fields.map(field => field.name), ...SHOWN, 'site']));
+    if (this.site && !siteOf(this.site, document.baseURI)) wrong.push(`site = “${quoted(this.site)}” is not an address: it begins with https://.`);
+    for (const sentence of wrong) console.warn(`<attention-spectra>: ${sentence}`);
     const shown = SHOWN.filter(name => this.hasAttribute(name)).map(name => [name, keptValue(this.getAttribute(name))]);
     const given = fields.flatMap(field => {
       const value = attributeOf(this, field);
@@ -566,6 +608,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#around = { ...Object.fromEntries(shown), ...around };
     this.#apply(new this.#core.bindings.State([...given, text].join('&')), { foreign: true, opens: true });
     if (Object.keys(parameters).length > 0) this.#change(parameters, { foreign: true });
+    if (wrong.length > 0) this.#problem(wrong.slice(0, MOST_WRONG).join(' '), undefined, 'attributes');
   }
 
   /** @param {(string|null)[]} folded names of attributes, in small letters */
@@ -776,6 +819,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const shown = { text: job.text, meta, graphics: job.graphics, complete: job.finished && job.failures.length === 0 };
     this.#shown = shown;
     this.#contents.figure.stale(false);
+    this.#unreserve();
     // A newer job is on its way already: this figure will be old soon.
     if (this.#scheduler.job && this.#scheduler.job !== job) this.#contents.figure.stale(true);
     painted(job, meta);
@@ -842,6 +886,18 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       if (this.#contents) this.#settle();
     }
     this.dispatchEvent(new CustomEvent('error', { detail: { message } }));
+  }
+}
+
+/**
+ * Properties that a program has set before the page knew the element hide those of the class: they are set again.
+ * @param {Record<string, any>} element
+ */
+function takeEarly(element) {
+  for (const name of EARLY.filter(name => Object.hasOwn(element, name))) {
+    const value = element[name];
+    delete element[name];
+    element[name] = value;
   }
 }
 

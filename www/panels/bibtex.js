@@ -8,9 +8,9 @@
  */
 export function bibtex(paper, papers, { version, base, link }) {
   const shown = papers.filter(({ id }) => id === paper);
-  // The address of a page on the disk has the name of a user in it.
+  // The address of a page on the disk has the name of a user in it; an element without a site has none.
   /** @type {Fields} */
-  const site = base.startsWith('file:') ? [] : [['url', base], ['note', `Figure: ${link}`]];
+  const site = !base || base.startsWith('file:') ? [] : [['url', base], ['note', `Figure: ${link}`]];
   const program = entry('software', 'attention-spectra', [['title', '{attention-spectra}'], ['version', version], ...site]);
   return [...(shown.length > 0 ? shown : papers).map(published), program].join('\n\n');
 }

@@ -9,6 +9,9 @@ const OFFERED = ['T', 'beta', 'sigma_qk', 'alpha', 'attention', 'remedy', 'layer
 /** Height of a frame before its page has said how high it wants to be: of the figure, of a dial, of a line; pixels. */
 const HEIGHTS = { figure: 410, dial: 54, line: 32 };
 
+/** Parts that lead to the site, and are hidden where nobody has named it. */
+const OUTSIDE = ['link', 'iframe'];
+
 /** What the visitor can do where a page may not copy. */
 const BY_HAND = {
   keys: 'The browser does not allow copying here: the text is selected, press Ctrl+C.',
@@ -126,14 +129,14 @@ export function shareDialog(host, schema, { state, measured }) {
   /** The element with the attributes that differ from what its view opens with. */
   function elementCode() {
     const said = attributes().map(([name, value]) => ` ${name}="${quoted(value)}"`);
-    return `<script type="module" src="${quoted(urlBeside(host, 'embed.js'))}"></script>
-<attention-spectra${said.join('')}></attention-spectra>`;
+    const element = `<attention-spectra${said.join('')}></attention-spectra>`;
+    return host.base ? `<script type="module" src="${quoted(urlBeside(host, 'embed.js'))}"></script>\n${element}` : element;
   }
 
   /** The NumPy program of the figure whose numbers are shown. Undefined where there is none. */
   function numpyProgram() {
     const figure = measured();
-    return figure.numpy_program(file ? `#${figure.text}` : `${host.base}#${figure.address()}`);
+    return figure.numpy_program(file || !host.base ? `#${figure.text}` : `${host.base}#${figure.address()}`);
   }
 
   /** @returns {[name: string, value: string][]} */
@@ -144,7 +147,7 @@ export function shareDialog(host, schema, { state, measured }) {
   /** Writes the code, and shows the frame as an element, which every policy for contents allows. */
   function show() {
     for (const part of parts) {
-      part.element.hidden = part.name === 'numpy' && numpyProgram() === undefined;
+      part.element.hidden = (part.name === 'numpy' && numpyProgram() === undefined) || (OUTSIDE.includes(part.name) && !host.base);
       if (!part.element.hidden) part.show();
     }
     /** @type {Record<string, string>} */

@@ -1,0 +1,37 @@
+// The height that is reserved for a figure, and the site that links lead to.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { unknownSentence } from '../../www/element/attributes.js';
+import { expectedHeight } from '../../www/element/reserve.js';
+import { siteOf } from '../../www/element/site.js';
+
+test('the height of a figure alone is that of its style sheet', () => {
+  const alone = { embed: true, dials: 0 };
+  assert.equal(expectedHeight(800, 900, alone), 532);
+  assert.equal(expectedHeight(390, 900, alone), 356);
+  assert.equal(expectedHeight(1400, 850, alone), 850, 'it fits the window');
+  assert.equal(expectedHeight(0, 900, alone), 0, 'what is not shown has no height');
+  assert.equal(expectedHeight(800, 900, { embed: true, dials: 2 }) > 650, true);
+  assert.equal(expectedHeight(390, 900, { embed: false, dials: 0 }) > 900, true);
+});
+
+test('a site is an address of the web, without what follows the path', () => {
+  const beside = 'https://blog.example/posts/one';
+  assert.equal(siteOf('https://example.org/spectra/?a=1#view=gap', beside), 'https://example.org/spectra/');
+  assert.equal(siteOf('/spectra/', beside), 'https://blog.example/spectra/');
+  for (const none of ['', null, undefined, 'javascript:alert(1)', 'data:text/html,1', 'http://']) assert.equal(siteOf(none, beside), '');
+});
+
+test('of an unknown attribute the nearest known one is named', () => {
+  const names = ['T', 'beta', 'sigma_qk', 'samples', 'view'];
+  /** @param {string} attribute */
+  const meant = attribute => /did you mean “(\w+)”/.exec(unknownSentence(attribute, names))?.[1];
+  assert.equal(meant('betta'), 'beta');
+  assert.equal(meant('bta'), 'beta');
+  assert.equal(meant('veiw'), 'view');
+  assert.equal(meant('sigmaqk'), 'sigma_qk');
+  assert.equal(meant('simples'), 'samples');
+  assert.equal(meant('colour'), undefined);
+  assert.equal(unknownSentence('colour', names).startsWith('This element has no attribute “colour”: its attributes are'), true);
+});

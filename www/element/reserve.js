@@ -1,0 +1,43 @@
+// The height of a figure before it is there, so that the text of the page around does not move when it comes.
+
+const REM = 16;
+
+/** Heights of the element with everything around its figure, by the width that it has at least: of the view it opens with. */
+const WHOLE = /** @type {const} */ ([[1000, 1120], [700, 1500], [480, 1600], [0, 2400]]);
+
+/** Height of a dial under a figure alone. */
+const DIAL = 74;
+
+/**
+ * Height that an element will have, in pixels: as in `style/embed.css` for a figure alone, by experience with everything around it.
+ * @param {number} width its own
+ * @param {number} windowHeight
+ * @param {{embed: boolean, dials: number}} look whether the figure stands alone, and how many dials are chosen under it
+ * @returns {number}
+ */
+export function expectedHeight(width, windowHeight, { embed, dials }) {
+  if (width <= 0) return 0;
+  if (!embed) return WHOLE.find(([least]) => width >= least)?.[1] ?? 0;
+  const line = 2.25 * REM;
+  const figure = Math.max(0.62 * width, Math.min(20 * REM, 0.92 * width));
+  return Math.round(dials > 0 ? figure + line + dials * DIAL : Math.min(figure, windowHeight - line) + line);
+}
+
+/**
+ * Reserves the height of a figure for an element that has a shadow root.
+ * @param {HTMLElement & {parameters?: Record<string, unknown>}} element
+ * @returns {() => void} ends that
+ */
+export function reserve(element) {
+  const root = element.shadowRoot;
+  if (!root || !('adoptedStyleSheets' in root)) return () => {};
+  const [embed, controls] = ['embed', 'controls'].map(name => element.parameters?.[name] ?? element.getAttribute(name));
+  const look = { embed: embed !== null && !['0', 'false'].includes(String(embed)), dials: String(controls ?? '').split(',').filter(Boolean).length };
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`:host { display: block; min-height: ${expectedHeight(element.clientWidth || element.parentElement?.clientWidth || 0, innerHeight, look)}px; }
+:host([hidden]) { display: none; }`);
+  root.adoptedStyleSheets = [sheet];
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter(other => other !== sheet);
+  };
+}
