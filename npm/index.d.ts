@@ -1,3 +1,5 @@
+export type { Attributes } from './attributes.js';
+
 /** A parameter's value; `null` for a width that follows T. */
 export type Value = number | string | boolean | null;
 
@@ -25,7 +27,9 @@ export interface AttentionSpectra extends HTMLElement {
   parameters: Record<string, Value>;
   /** Every parameter as in the address of the page, `view=spectrum&T=256&…`. */
   address: string;
-  /** A link that reproduces the figure. */
+  /** The page that “Open” and Share lead to; empty for that of the class. Without one they are hidden. */
+  site: string;
+  /** A link that reproduces the figure; begins with `#` where no site is named. */
   readonly link: string;
   /** What is shown, in a few words. */
   readonly figureName: string;
@@ -61,16 +65,33 @@ export interface AttentionSpectra extends HTMLElement {
   pin(): Promise<void>;
   present(): Promise<void>;
   stop(): void;
-  addEventListener(type: 'result', listener: (event: CustomEvent<Result>) => void, options?: AddEventListenerOptions): void;
-  /** At every change of a parameter, after which `parameters` are others: `dragging` while a dial is held, `passing` while layers play. */
-  addEventListener(type: 'parameters', listener: (event: CustomEvent<{ dragging: boolean; passing: boolean }>) => void, options?: AddEventListenerOptions): void;
-  addEventListener(type: 'progress', listener: (event: CustomEvent<{ done: number; total: number; label: string }>) => void, options?: AddEventListenerOptions): void;
-  addEventListener(type: 'error', listener: (event: CustomEvent<{ message: string }>) => void, options?: AddEventListenerOptions): void;
+  addEventListener<Name extends keyof FigureEvents>(type: Name, listener: (this: AttentionSpectra, event: FigureEvents[Name]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener<Name extends Exclude<keyof HTMLElementEventMap, keyof FigureEvents>>(type: Name, listener: (this: AttentionSpectra, event: HTMLElementEventMap[Name]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<Name extends keyof FigureEvents>(type: Name, listener: (this: AttentionSpectra, event: FigureEvents[Name]) => void, options?: boolean | EventListenerOptions): void;
+  removeEventListener<Name extends Exclude<keyof HTMLElementEventMap, keyof FigureEvents>>(type: Name, listener: (this: AttentionSpectra, event: HTMLElementEventMap[Name]) => void, options?: boolean | EventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
 }
 
-/** The class of the element, once the page knows it; without a document, as on a server, there is none. Only the entry that carries everything has it. */
-export const ready: Promise<{ new (): AttentionSpectra; prototype: AttentionSpectra }>;
+/** Events of an element, by name. */
+export interface FigureEvents {
+  /** A figure is complete. */
+  result: CustomEvent<Result>;
+  /** A parameter has changed; `parameters` has the new values. `dragging` while a dial is held, `passing` while layers play. */
+  parameters: CustomEvent<{ dragging: boolean; passing: boolean }>;
+  progress: CustomEvent<{ done: number; total: number; label: string }>;
+  error: CustomEvent<{ message: string }>;
+}
+
+/** The class of the element; `site` is the page that links of all elements lead to. */
+export interface AttentionSpectraClass {
+  new (): AttentionSpectra;
+  prototype: AttentionSpectra;
+  site: string;
+}
+
+/** The class of the element; undefined where there is no document, as on a server. */
+export const AttentionSpectra: AttentionSpectraClass | undefined;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -6,6 +6,8 @@ mod architectures;
 mod changes;
 mod choices;
 mod claim;
+#[cfg(test)]
+mod declarations;
 mod field;
 mod initialisation;
 mod learning;

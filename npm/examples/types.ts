@@ -1,19 +1,19 @@
 // Every name of the package, as a strict program uses it: `npm run check`.
 
-import { ready, type AttentionSpectra, type Result, type Value } from 'attention-spectra';
-import 'attention-spectra/modules';
-import type * as modules from 'attention-spectra/modules';
+import { AttentionSpectra as Light, type AttentionSpectra, type Attributes, type Result, type Value } from 'attention-spectra';
+import { ready } from 'attention-spectra/inline';
+import type * as inline from 'attention-spectra/inline';
 
 /** The members of the element; the compiler refuses one that is missing here, and one too many. */
 export const MEMBERS: Record<Exclude<keyof AttentionSpectra, keyof HTMLElement>, true> = {
   parameters: true, address: true, link: true, figureName: true, result: true,
-  toSVG: true, toPNG: true, toCSV: true, toJSON: true, toTable: true, toNPY: true, toSafetensors: true,
+  site: true, toSVG: true, toPNG: true, toCSV: true, toJSON: true, toTable: true, toNPY: true, toSafetensors: true,
   saveTraining: true, resumeTraining: true, showMatrix: true, showModel: true, head: true, attention: true,
   startTour: true, leaveTour: true, openGallery: true, closeGallery: true, pin: true, present: true, stop: true,
 };
 
 /** Both entries speak of the same element. */
-export const same = (element: modules.AttentionSpectra): AttentionSpectra => element;
+export const same = (element: inline.AttentionSpectra): AttentionSpectra => element;
 
 /** A number of a figure, or what there is in its place. */
 function scalar({ summary, columns }: Result, name: string): number {
@@ -25,7 +25,10 @@ function scalar({ summary, columns }: Result, name: string): number {
 
 export async function measure(): Promise<number> {
   const element = document.createElement('attention-spectra');
-  const another = new (await ready)();
+  const Class = (await ready) ?? Light;
+  if (!Class) throw new Error('There is no document here.');
+  Class.site = 'https://example.org/spectra/';
+  const another = new Class();
   element.parameters = { view: 'spectrum', T: 24, d: null, causal: true };
   another.address = element.address;
   const seed: Value | undefined = element.parameters['seed'];
@@ -33,11 +36,20 @@ export async function measure(): Promise<number> {
   element.addEventListener('result', event => console.log(event.detail.version, event.detail.device, seed));
   element.addEventListener('error', event => console.error(event.detail.message), { once: true });
   element.addEventListener('click', event => event.preventDefault());
+  const listener = ({ detail }: CustomEvent<Result>): void => console.log(detail.seconds);
+  element.addEventListener('result', listener);
+  element.removeEventListener('result', listener);
+  // @ts-expect-error: a result is no keyboard event.
+  element.removeEventListener('result', (event: KeyboardEvent) => console.log(event.key));
   document.body.append(element, another, element.link, element.figureName);
   const result: Result = await element.result;
   const files: string[] = [element.toSVG({ width: 600 }), element.toCSV(1), element.toJSON(), element.toTable('txt', 0)];
   const picture: Blob = await element.toPNG({ width: 600, height: 400, theme: 'dark', dpi: 300, ground: 'transparent' });
   await element.showMatrix(new Blob([new Uint8Array(await element.toNPY(0))]), 0);
+  const attributes: Attributes = { view: 'singular', T: 24, causal: '', controls: 'T,beta' };
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  // @ts-expect-error: there is no such view.
+  attributes.view = 'singulr';
   // @ts-expect-error: grounds have names.
   await element.toPNG({ ground: 'red' });
   // @ts-expect-error: the link follows from the parameters.

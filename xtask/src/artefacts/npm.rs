@@ -1,17 +1,32 @@
-//! The npm package: the element as one module that carries everything, and as modules with the WASM in files of their own.
+//! The npm package: a light entry that defines the element, one module that carries the whole program and is loaded when a figure
+//! comes near the window, and entries for frameworks.
 
 use crate::dist::BILL_OF_MATERIALS;
 use crate::packages::bill_of_materials::{self, Artefact};
 use crate::site::single_file;
 use crate::tools::from_npm::NPM;
-use crate::{folders, paths, process};
+use crate::{paths, process};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// What is written by hand of it.
-const HAND_WRITTEN: [&str; 4] = ["package.json", "index.d.ts", "modules.d.ts", "README.md"];
+const HAND_WRITTEN: [&str; 10] = [
+    "package.json",
+    "README.md",
+    "index.js",
+    "index.d.ts",
+    "inline.d.ts",
+    "react.js",
+    "react.d.ts",
+    "vue.d.ts",
+    "svelte.d.ts",
+    "attributes.d.ts",
+];
+
+/// Bytes that the light entry may have, with what it imports at once.
+const LIGHT: u64 = 10_000;
 
 /// The tarball in `folder`, of the page of `site`; its path.
 ///
@@ -43,8 +58,8 @@ pub fn build(site: &Path, folder: &Path) -> Result<PathBuf> {
 /// A file is missing, or it is of another version than everything else.
 pub fn contents(site: &Path) -> Result<PathBuf> {
     let (root, package) = (paths::root(), paths::target().join("npm-package"));
-    fs::create_dir_all(package.join("www"))?;
-    folders::mirror(&site.join("www"), &package.join("www"))?;
+    fs::remove_dir_all(&package).ok();
+    fs::create_dir_all(&package)?;
     for name in HAND_WRITTEN {
         fs::copy(root.join("npm").join(name), package.join(name)).with_context(|| name)?;
     }
@@ -62,10 +77,21 @@ pub fn contents(site: &Path) -> Result<PathBuf> {
         bill_of_materials::of(Artefact::Page)?,
     )
     .context(BILL_OF_MATERIALS)?;
-    fs::copy(site.join("embed.js"), package.join("modules.js")).context("embed.js")?;
-    fs::write(package.join("index.js"), single_file::pack_module(site)?)?;
+    fs::copy(root.join(RESERVE), package.join("reserve.js")).context(RESERVE)?;
+    fs::write(package.join("inline.js"), single_file::pack_module(site)?)?;
+    let light = ["index.js", "reserve.js"];
+    let light = light.map(|name| fs::metadata(package.join(name)).map(|file| file.len()));
+    let [index, reserve] = light;
+    let bytes = index? + reserve?;
+    ensure!(
+        bytes < LIGHT,
+        "the light entry has {bytes} bytes; {LIGHT} are allowed"
+    );
     Ok(package)
 }
+
+/// What the light entry and the program have in common.
+const RESERVE: &str = "www/element/reserve.js";
 
 #[cfg(test)]
 mod tests {
@@ -93,11 +119,18 @@ mod tests {
             println!("skipped importing the entries in Node: there is no node");
             return;
         }
-        // `modules.js` of the package is embed.js; of `index.js` all but what it carries.
         assert_eq!(imported(&paths::root().join("embed.js")), "undefined");
-        let index = paths::target().join("npm-entry.mjs");
-        fs::create_dir_all(paths::target()).unwrap();
-        fs::write(&index, single_file::module_around("")).unwrap();
-        assert_eq!(imported(&index), "undefined");
+        let folder = paths::target().join("npm-entries");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("package.json"), "{\"type\":\"module\"}").unwrap();
+        for name in ["npm/index.js", super::RESERVE] {
+            let to = folder.join(Path::new(name).file_name().unwrap());
+            fs::copy(paths::root().join(name), to).unwrap();
+        }
+        // Of the module with everything inside all but what it carries.
+        fs::write(folder.join("inline.js"), single_file::module_around("")).unwrap();
+        for entry in ["index.js", "inline.js"] {
+            assert_eq!(imported(&folder.join(entry)), "undefined", "{entry}");
+        }
     }
 }

@@ -12,10 +12,12 @@ const MANIFEST: &str = include_str!("../../../npm/examples/package.json");
 pub const LOCK: &str = include_str!("../../../npm/examples/package-lock.json");
 
 /// Folders with pages.
-const PAGES: [&str; 3] = ["quarto", "reveal", "vite"];
+const PAGES: [&str; 8] = [
+    "plain", "quarto", "react", "reveal", "server", "svelte", "vite", "vue",
+];
 
-/// Files that the compiler of TypeScript reads.
-const TYPES: [&str; 2] = ["tsconfig.json", "types.ts"];
+/// What builds them, and files that the compiler of TypeScript reads.
+const FILES: [&str; 4] = ["build.js", "tsconfig.json", "types.ts", "frameworks.tsx"];
 
 /// A folder with all the tools in it.
 ///
@@ -35,7 +37,7 @@ pub fn build(tools: &Path, package: &Path) -> Result<()> {
     for name in PAGES {
         folders::mirror(&sources.join(name), &tools.join(name))?;
     }
-    for name in TYPES {
+    for name in FILES {
         fs::copy(sources.join(name), tools.join(name)).with_context(|| name)?;
     }
     for script in ["check", "build"] {

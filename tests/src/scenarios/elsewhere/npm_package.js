@@ -48,3 +48,34 @@ export const valueOfDial = () => dial().valueAsNumber;
  * @returns {boolean}
  */
 export const isOnSlide = () => nthElement(0).closest('.present') !== null;
+
+/**
+ * Whether the first element has a seed.
+ * @param {number} seed the one it should have
+ * @returns {boolean}
+ */
+export const hasSeed = seed => Number(spectra().parameters.seed) === seed;
+
+/**
+ * Whether the page shows the number that the figure has.
+ * @returns {Promise<boolean>}
+ */
+export const showsNumber = async () => Number(document.querySelector('output').textContent) === (await spectra().result).summary.s2;
+
+/** Presses the button of the page. */
+export const pressButton = () => document.querySelector('button').click();
+
+/**
+ * Where the visible link of the element leads that opens its figure elsewhere, with the query parameters.
+ * @returns {string} empty without one
+ */
+export const linksOutside = () => [...spectra().shadowRoot.querySelectorAll('a.open')].filter(link => !link.hidden).map(link => link.href).join(' ');
+
+/**
+ * How far the page has moved by itself since it was opened.
+ * @returns {Promise<number>} the sum of its layout shifts
+ */
+export const layoutShift = () => new Promise(done => {
+  new PerformanceObserver(list => done(list.getEntries().reduce((sum, entry) => sum + entry.value, 0))).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(done, 500, 0);
+});

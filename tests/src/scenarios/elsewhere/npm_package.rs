@@ -20,7 +20,7 @@ const SCRIPT: Script = script!("npm_package.js");
 pub const SCENARIOS: &[Scenario] = &[
     once_in(
         Engine::Chromium,
-        "the npm package works by a plain script, with everything inside and with files beside it",
+        "the npm package works by a plain script, light and in one file, under the policy of its README",
         works_by_a_plain_script,
     ),
     only_in(
@@ -28,18 +28,41 @@ pub const SCENARIOS: &[Scenario] = &[
         "the npm package works in pages of Vite, MDX, Quarto and reveal.js",
         works_in_other_tools,
     ),
+    only_in(
+        Engine::Chromium,
+        "the npm package works in React, Vue and Svelte, from a server, and bundled by Rollup, webpack and esbuild",
+        works_in_frameworks,
+    ),
 ];
 
-/// A page with a figure, and a script that brings the element.
-fn html(script: &str) -> String {
+/// A page with a figure, and a script that brings the element. What is set before that has to count.
+fn html(policy: &str, entry: &str) -> String {
     format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>A page</title><link rel=\"icon\" href=\"data:,\">
-         <attention-spectra view=\"singular\" t=\"24\" seed=\"3\"></attention-spectra>
-         <script type=\"module\">{script}</script>"
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">
+         <attention-spectra view=\"singular\" t=\"24\" sigmaqk=\"1\"></attention-spectra>
+         <script type=\"module\" src=\"/early.js\"></script>
+         <script type=\"module\" src=\"/{entry}.js\"></script>"
     )
 }
 
-/// By a plain script, from the entry with everything in it and from that with files beside it.
+const EARLY: &str =
+    "document.querySelector('attention-spectra').parameters = { seed: 3, causal: true };";
+
+/// What the element says of the attribute that is misspelt in [`html`].
+const MISSPELT: &str = "This element has no attribute “sigmaqk”: did you mean “sigma_qk”?";
+
+/// The policy that the README of the package asks for.
+fn policy(package: &Path) -> Result<String> {
+    let readme = fs::read_to_string(package.join("README.md")).context("README.md")?;
+    let (_, rest) = readme
+        .split_once("Content-Security-Policy: ")
+        .context("no policy")?;
+    let (policy, _) = rest.split_once("\n```").context("no end of the policy")?;
+    Ok(policy.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// By a plain script, from the light entry and from that with everything in it.
 fn works_by_a_plain_script(world: &mut World) -> Result<()> {
     let Some(package) = env::var_os("NPM_PACKAGE").map(PathBuf::from) else {
         return Err(Unable("NPM_PACKAGE names no package".to_owned()).into());
@@ -51,32 +74,86 @@ fn works_by_a_plain_script(world: &mut World) -> Result<()> {
         "index.d.ts declares {declared:?}"
     );
     let folder = fresh_folder("npm")?;
-    for entry in ["index", "modules"] {
-        fs::write(
-            folder.join(format!("{entry}.html")),
-            html(&format!("import '/{entry}.js';")),
-        )?;
+    fs::write(folder.join("early.js"), EARLY)?;
+    let policy = policy(&package)?;
+    for entry in ["index", "inline"] {
+        fs::write(folder.join(format!("{entry}.html")), html(&policy, entry))?;
     }
     let server =
         Server::start(0, vec![folder.clone(), package]).context("could not start a server")?;
-    let native = Run::new(&opening::read("view=singular&T=24&seed=3").0).finish()?;
-    for (entry, files) in [("index", false), ("modules", true)] {
+    let address = "view=singular&T=24&seed=3&causal=1";
+    for (entry, files) in [
+        ("index", "/early.js /index.js /reserve.js /inline.js"),
+        ("inline", "/early.js /inline.js"),
+    ] {
         let browser = world.browser.as_mut();
         browser.open(&format!("{}{entry}.html", server.url()))?;
         browser.wait_for("the element", &PAGE.call("isDefined", json!([])))?;
-        let outcome = page::result(browser)?;
-        let (here, there) = (native.checked_scalar("s2")?, outcome.scalar("s2")?);
-        ensure!(
-            (here - there).abs() < 1e-9,
-            "{entry}: {there}, natively {here}"
-        );
+        equals_native(browser, &PAGE.call("nthElement", json!([0])), address, "s2")?;
         let loaded = browser.text(&SCRIPT.call("loaded", json!([])))?;
-        ensure!(loaded.contains(".wasm") == files, "{entry} loads {loaded}");
+        ensure!(loaded == files, "{entry} loads {loaded}");
         let missing = browser.text(&SCRIPT.call("missingMembers", json!([declared])))?;
         ensure!(missing.is_empty(), "the element lacks {missing}");
-        page::no_complaints(browser)?;
+        let messages = page::messages(browser)?;
+        ensure!(messages.contains(MISSPELT), "{entry} says “{messages}”");
+        let outside = browser.text(&SCRIPT.call("linksOutside", json!([])))?;
+        ensure!(outside.is_empty(), "without a site it leads to {outside}");
+        page::complaints_only_of(browser, &["has no attribute"])?;
     }
     fs::remove_dir_all(folder)?;
+    Ok(())
+}
+
+/// Pages with one figure, the number that they show of it, and a button for the next seed.
+const PAGES: [(&str, bool); 7] = [
+    ("react/dist/index.html", true),
+    ("vue/dist/index.html", true),
+    ("svelte/dist/index.html", true),
+    ("server/dist/index.html", true),
+    ("plain/rollup.html", false),
+    ("plain/webpack.html", false),
+    ("plain/esbuild.html", false),
+];
+
+/// Largest layout shift that a page may show while its figure comes.
+const SHIFT: f64 = 0.05;
+
+fn works_in_frameworks(world: &mut World) -> Result<()> {
+    let server = Server::start(0, vec![examples()?]).context("could not start a server")?;
+    let browser = world.browser.as_mut();
+    let element = PAGE.call("nthElement", json!([0]));
+    for (name, has_place) in PAGES {
+        browser.open(&format!("{}{name}", server.url()))?;
+        browser.wait_for("the figure", &PAGE.call("hasElement", json!([0])))?;
+        for seed in [3, 4] {
+            let address = format!("view=singular&T=24&seed={seed}&causal=1&embed=1");
+            browser.wait_for(
+                &format!("seed {seed} in {name}"),
+                &SCRIPT.call("hasSeed", json!([seed])),
+            )?;
+            equals_native(browser, &element, &address, "s2").context(name)?;
+            browser.wait_for(
+                &format!("the event in {name}"),
+                &SCRIPT.call("showsNumber", json!([])),
+            )?;
+            if seed == 3 {
+                let shift = browser.number(&SCRIPT.call("layoutShift", json!([])))?;
+                ensure!(!has_place || shift < SHIFT, "{name} moves by {shift}");
+                browser.evaluate(&SCRIPT.call("pressButton", json!([])))?;
+            }
+        }
+        let outside = browser.text(&SCRIPT.call("linksOutside", json!([])))?;
+        let site = if name.starts_with("react") {
+            "https://example.org/spectra/"
+        } else {
+            ""
+        };
+        ensure!(
+            outside.starts_with(site) && outside.is_empty() == site.is_empty(),
+            "{name} leads to “{outside}”"
+        );
+        page::no_complaints(browser).context(name)?;
+    }
     Ok(())
 }
 
@@ -115,14 +192,20 @@ fn equals_native(
     Ok(())
 }
 
-/// The examples of `npm/examples`, as they are built.
-fn works_in_other_tools(world: &mut World) -> Result<()> {
+/// The folder of the built examples.
+fn examples() -> Result<PathBuf> {
     let Some(folder) = env::var_os("NPM_EXAMPLES").map(PathBuf::from) else {
         let reason = env::var("NO_NPM_EXAMPLES");
         return Err(
             Unable(reason.unwrap_or_else(|_| "NPM_EXAMPLES names no folder".into())).into(),
         );
     };
+    Ok(folder)
+}
+
+/// The examples of `npm/examples`, as they are built.
+fn works_in_other_tools(world: &mut World) -> Result<()> {
+    let folder = examples()?;
     let raw = raw_html(&folder.join("quarto/rank-collapse.qmd"))?;
     fs::write(folder.join("quarto/rank-collapse.html"), raw)?;
     let server = Server::start(0, vec![folder]).context("could not start a server")?;

@@ -25,15 +25,20 @@ function addressing(sources) {
 
 async function begin() {
   const known = () => customElements.get('attention-spectra');
-  if (known()) return known();
+  // The light entry has defined it, and waits for the program.
+  const isThere = () => known() && !known().complete;
+  if (isThere()) return known();
   const files = await unpack(PACK);
   const sources = sourcesOf(files);
   globalThis[Symbol.for('attention-spectra assets')] = addresses(files, sources);
   const address = (globalThis[Symbol.for(MODULES)] = addressing(sources));
   // A page from the disk has no origin, and is ours.
   if (location.protocol === 'file:') onlyClassicWorkers();
-  const { AttentionSpectra } = await import(address('element/element.js'));
-  if (!known()) customElements.define('attention-spectra', AttentionSpectra);
+  // No bundler has anything to look up at an address that is made here.
+  const { AttentionSpectra } = await import(/* webpackIgnore: true */ /* @vite-ignore */ address('element/element.js'));
+  if (isThere()) return known();
+  if (known()) known().complete(AttentionSpectra);
+  else customElements.define('attention-spectra', AttentionSpectra);
   return known();
 }
 

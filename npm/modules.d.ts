@@ -1,1 +1,0 @@
-export type { AttentionSpectra, Result, Value } from './index.js';
