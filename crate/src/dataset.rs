@@ -108,12 +108,12 @@ impl DataSet {
         declared.or_else(|| schema::kind_in(&self.more, name))
     }
 
-    /// The unit of the numbers in the column `name`; empty where they have none.
+    /// The unit of the numbers in the column `name`, or of the number `name` of the summary; empty where they have none.
     pub fn unit(&self, name: &str) -> &'static str {
         let declared = schema::unit_in(self.schema.columns, name);
         declared
             .or_else(|| schema::unit_in(&self.more, name))
-            .unwrap_or_default()
+            .unwrap_or_else(|| self.schema.unit_in_summary(name))
     }
 
     /// Whether the view declares `name` in its summary.
@@ -335,6 +335,7 @@ mod tests {
     const SCHEMA: Schema = Schema {
         columns: &[measured("re"), words("phase")],
         summary: &["gap"],
+        units: &[],
     };
 
     #[test]
@@ -385,6 +386,7 @@ mod tests {
         const LAWS: Schema = Schema {
             columns: &[measured("re"), measured("im")],
             summary: &["gap", "missing"],
+            units: &[],
         };
         let mut data = DataSet::new(&Parameters::default(), &LAWS);
         data.push("re", vec![1.0, f64::NAN, 2.0]);

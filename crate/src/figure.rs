@@ -4,6 +4,7 @@
 //! [`Layout`] is painted with plotters' elements on one of the thin backends and says what stands under the
 //! pointer. Missing and `NaN` values are left out, so a data set that is still growing draws as it is.
 
+mod about;
 mod backend;
 #[cfg(not(target_arch = "wasm32"))]
 mod both_themes;
@@ -41,6 +42,7 @@ pub(crate) use panel::{Axis, Corner, Naming, Panel, Units};
 pub(crate) use role::Role;
 pub(crate) use scale::{Scale, Spacing, extent};
 
+pub use about::About;
 pub use handle::{Handle, Moved};
 #[cfg(test)]
 pub(crate) use layout::LegendEntry;
@@ -51,6 +53,14 @@ pub use reading::PointerReading;
 pub use size::Size;
 pub use theme::Theme;
 
+/// The letters of `text` that the fonts of PDF and PNG lack.
+#[cfg(all(test, feature = "pictures"))]
+pub(crate) fn missing_letters(text: &str) -> String {
+    let fonts = backend::sheet::Font::both();
+    let lacks = |letter: &char| fonts.iter().any(|font| font.glyph(*letter).0 == 0);
+    text.chars().filter(lacks).collect()
+}
+
 impl Layout {
     /// The figure as an SVG document with a title and a description for those who cannot see it; text stays
     /// text.
@@ -59,7 +69,8 @@ impl Layout {
     /// Where it cannot be drawn.
     pub fn svg(&self, theme: Theme, title: &str, description: &str) -> Result<String, Problem> {
         let mut out = String::new();
-        let medium = backend::svg::Document::new(&mut out, self.size, title, description);
+        let medium =
+            backend::svg::Document::new(&mut out, self.size, title, description, &self.origin);
         painting::paint(self, Box::new(medium), theme)?;
         Ok(out)
     }
@@ -74,6 +85,38 @@ impl Layout {
         let medium = backend::raster::Raster::new(&mut image, self.size, ratio);
         painting::paint(self, Box::new(medium), theme)?;
         Ok(png::of_colours(image.width, &image.pixels))
+    }
+
+    /// The figure as a PDF document of one page; text stays text, in fonts of its own.
+    ///
+    /// # Errors
+    /// Where it cannot be drawn.
+    #[cfg(feature = "pictures")]
+    pub fn pdf(&self, theme: Theme, about: &About) -> Result<Vec<u8>, Problem> {
+        let mut out = Vec::new();
+        let page = backend::pdf::Page::new(&mut out, self.size, about);
+        painting::paint(
+            self,
+            Box::new(backend::sheet::SheetMedium::new(page)),
+            theme,
+        )?;
+        Ok(out)
+    }
+
+    /// The figure as a PNG file with `scale` pixels to the CSS pixel, with its texts, in fonts of this library.
+    ///
+    /// # Errors
+    /// Where it cannot be drawn: above all a picture of more than 200 million pixels.
+    #[cfg(feature = "pictures")]
+    pub fn picture(&self, theme: Theme, scale: f64, about: &About) -> Result<Vec<u8>, Problem> {
+        let mut out = Vec::new();
+        let picture = backend::png::Picture::new(&mut out, self.size, scale, about)?;
+        painting::paint(
+            self,
+            Box::new(backend::sheet::SheetMedium::new(picture)),
+            theme,
+        )?;
+        Ok(out)
     }
 
     /// Paints the figure on `canvas`, giving it `ratio` device pixels for each CSS pixel; `clear` without a background.

@@ -4,24 +4,76 @@
 //! [`theory`], [`linalg`] and [`random`] know nobody above them; [`attention`] turns tokens into
 //! matrices, [`layers`] stacks them. The packages below `web/` hand all of it to the page.
 //!
-//! A figure is an address, as in the page; its numbers and its picture follow from it:
+//! # What do you want to do?
+//!
+//! **Compute a figure.** [`Figure`] names a view and what differs from its opening settings; the numbers come as a [`dataset::DataSet`].
 //!
 //! ```
-//! use attention_spectra::figure::{Size, Theme};
-//! use attention_spectra::views::{Run, opening, svg};
+//! use attention_spectra::Figure;
 //!
-//! let (parameters, problems) = opening::read("view=spectrum&T=64&seed=3");
-//! assert!(problems.is_empty());
-//! let data = Run::new(&parameters).finish()?;
+//! let data = Figure::spectrum().context_length(64).seed(3).compute()?;
 //! assert_eq!(data.numbers("re").len(), 64);
 //! // Rows of A sum to 1, an eigenvalue; all others lie in the disk of the circular law.
 //! assert!((data.scalar("lambda1") - 1.0).abs() < 1e-9);
 //! assert!(data.scalar("lambda2_abs") < 2.0 * data.scalar("radius"));
+//! # Ok::<(), attention_spectra::Error>(())
+//! ```
+//!
+//! **Draw it.** [`views::svg`] gives an SVG document; with the feature `pictures` there are `views::pdf` and `views::png`, whose
+//! text needs no font of the system.
+//!
+//! ```
+//! use attention_spectra::Figure;
+//! use attention_spectra::figure::{Size, Theme};
 //!
 //! let size = Size { width: 900.0, height: 600.0 };
-//! assert!(svg(&data, size, Theme::Light)?.starts_with("<svg"));
+//! assert!(Figure::gap().context_length(32).svg(size, Theme::Dark)?.starts_with("<svg"));
+//! # Ok::<(), attention_spectra::Error>(())
+//! ```
+//!
+//! **Write its numbers to a file.** [`dataset::export`] writes CSV, JSON and NPY.
+//!
+//! ```
+//! use attention_spectra::Figure;
+//! use attention_spectra::dataset::export::csv_table;
+//!
+//! let data = Figure::singular().context_length(16).compute()?;
+//! assert!(csv_table(&data, 0).contains("view=singular&T=16&"));
+//! # Ok::<(), attention_spectra::Error>(())
+//! ```
+//!
+//! **Measure your own matrix**, and ask whether it differs from random attention that is as concentrated.
+//!
+//! ```
+//! use attention_spectra::linalg::Matrix;
+//! use attention_spectra::parameters::Parameters;
+//! use attention_spectra::views::{MatrixReading, measure_own, verdict};
+//!
+//! // Half of each row on the token before.
+//! let matrix = Matrix::from_fn(24, 24, |i, j| 0.5 / 24.0 + if (j + 1) % 24 == i { 0.5 } else { 0.0 });
+//! let reading = MatrixReading::of(&matrix, &Parameters::default());
+//! let data = measure_own(&matrix, &reading)?;
+//! assert!((data.scalar("lambda1") - 1.0).abs() < 1e-9);
+//! let found = verdict(&matrix, &reading, 20)?.expect("its rows sum to 1");
+//! assert!(found.is_different(), "{}", found.sentence());
 //! # Ok::<(), attention_spectra::problem::Problem>(())
 //! ```
+//!
+//! **Sample a matrix** and go on with it yourself: [`attention::Sampler`].
+//!
+//! ```
+//! use attention_spectra::Figure;
+//! use attention_spectra::attention::Sampler;
+//!
+//! let parameters = Figure::spectrum().context_length(32).parameters()?;
+//! let matrix = Sampler::new().attention(&parameters, 0)?;
+//! assert_eq!(matrix.nrows(), 32);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **Compute step by step**, on threads of your own or with a bar: [`views::Run`]. **Decompose matrices** without all of this:
+//! the package `attention-spectra-linalg`, here [`linalg`]. **Know a law**: [`theory`]. **See what is claimed and what holds**:
+//! [`claims`].
 //!
 //! The papers are cited by the short names of [`papers`]: GAP, OSA, FILTER, REM, LOCAL.
 #![deny(missing_docs)]
@@ -29,7 +81,10 @@
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
 
 pub mod attention;
+mod builder;
 pub mod claims;
+#[cfg(all(feature = "command-line", not(target_arch = "wasm32")))]
+pub mod command_line;
 pub mod dataset;
 #[cfg(test)]
 mod everywhere;
@@ -62,3 +117,4 @@ pub mod training;
 pub mod views;
 
 pub use attention_spectra_linalg as linalg;
+pub use builder::{Error, Figure};

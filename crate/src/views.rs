@@ -55,9 +55,11 @@ mod view_entry;
 pub use check::numpy_program;
 pub use curve_range::measured as measured_curves;
 pub use drawing::{
-    comparison as comparison_figure, describe, description, figure, order, panel, panels, svg, title,
-    within_ranges,
+    about, comparison as comparison_figure, describe, description, figure, order, panel, panels,
+    svg, title, within_ranges,
 };
+#[cfg(feature = "pictures")]
+pub use drawing::{pdf, png};
 pub use experiment::Experiment;
 pub use filter::image::{filtered_image, image_side};
 pub use operator::operator;

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -34,24 +33,6 @@ def draw(figure: dict[str, Any], ax: Any = None, panel: int | None = None) -> An
     for each in flat[len(panels) :]:
         each.set_axis_off()
     return flat[: len(panels)]
-
-
-def write(figure: dict[str, Any], path: Path) -> None:
-    """Writes the figure in the format that the ending of ``path`` names."""
-    required("matplotlib", "writing " + path.suffix, "plot")
-    # Without pyplot, so that nothing is shown or kept.
-    from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure
-
-    rows, columns = _grid(len(figure["panels"]))
-    made = Figure(figsize=(PANEL[0] * columns, PANEL[1] * rows), layout="constrained", facecolor=figure["background"])
-    FigureCanvasAgg(made)
-    axes = made.subplots(rows, columns, squeeze=False).ravel()
-    for each, of in zip(axes, figure["panels"]):
-        _draw_panel(each, of, figure)
-    for each in axes[len(figure["panels"]) :]:
-        each.set_axis_off()
-    made.savefig(path, dpi=200)
 
 
 def _grid(panels: int) -> tuple[int, int]:

@@ -228,6 +228,14 @@ class Result:
         """The drawing as SVG, ``width`` × ``height`` pixels, each from 120 to 20000."""
         return self._outcome.to_svg(width, height, dark)
 
+    def to_pdf(self, width: int = 960, height: int = 600, dark: bool = False) -> bytes:
+        """The drawing as a PDF document of one page, ``width`` × ``height`` pixels of 1/96 inch, with its fonts in it."""
+        return self._outcome.to_pdf(width, height, dark)
+
+    def to_png(self, width: int = 960, height: int = 600, dark: bool = False, scale: float = 2.0) -> bytes:
+        """The drawing as a PNG file, ``scale`` pixels to each one of ``width`` × ``height``."""
+        return self._outcome.to_png(width, height, dark, scale)
+
     def plot(self, ax: Any = None, *, panel: int | None = None, dark: bool = False) -> Any:
         """Draws the figure with matplotlib.
 
@@ -276,10 +284,10 @@ class Result:
             self._save_arrays(path)
         elif ending == ".npy":
             np.save(path, self.matrix)
-        elif ending in (".png", ".pdf"):
-            from .plotting import write
-
-            write(json.loads(self._outcome.elements(dark)), path)
+        elif ending == ".pdf":
+            path.write_bytes(self.to_pdf(dark=dark))
+        elif ending == ".png":
+            path.write_bytes(self.to_png(dark=dark))
         else:
             raise ValueError(f"“{path.name}” ends with “{ending}”: a result is written as .svg, .pdf, .png, .csv, .json, .npz or .npy.")
         return [path]

@@ -16,6 +16,7 @@ use attention_spectra::views::demand::Demand;
 use attention_spectra::views::{cores, numpy_program as program_of, opening};
 use outcome::Outcome;
 use pyo3::prelude::*;
+use std::ffi::OsString;
 use std::time::Instant;
 use waiting::Waiting;
 
@@ -74,6 +75,12 @@ fn demand(address: &str) -> PyResult<(f64, f64)> {
     Ok((demand.work, demand.memory))
 }
 
+/// The program for the shell: does what `words` ask for, the first of which is its name, and returns its exit code.
+#[pyfunction]
+fn command_line(py: Python<'_>, words: Vec<OsString>) -> u8 {
+    py.detach(|| attention_spectra::command_line::main(words))
+}
+
 /// What the package is made of.
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -86,6 +93,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(short, module)?)?;
     module.add_function(wrap_pyfunction!(demand, module)?)?;
     module.add_function(wrap_pyfunction!(numpy_program, module)?)?;
+    module.add_function(wrap_pyfunction!(command_line, module)?)?;
     module.add_function(wrap_pyfunction!(outcome::restore, module)?)?;
     module.add_function(wrap_pyfunction!(catalogue::views, module)?)?;
     module.add_function(wrap_pyfunction!(catalogue::parameters, module)?)?;

@@ -7,12 +7,13 @@ use attention_spectra::dataset::{ColumnSchema, Schema};
 use attention_spectra::figure::{Size, Theme};
 use attention_spectra::law_status::LawStatus;
 use attention_spectra::parameters::{Domain, FIELDS, Parameters};
-use attention_spectra::views::{describe, entry, figure, opening, svg, title};
+use attention_spectra::views::{describe, entry, figure, opening, pdf, png, svg, title};
 use numpy::ndarray::ArrayView1;
 use numpy::prelude::*;
 use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
+use std::borrow::Cow;
 
 /// The numbers of a figure: what `attention_spectra.Result` holds, draws and writes.
 #[pyclass(frozen, name = "Outcome", module = "attention_spectra._native")]
@@ -65,7 +66,7 @@ impl Outcome {
         self.data.named_tables()
     }
 
-    /// Units of the columns that have one, by name.
+    /// Units of columns and of numbers of the summary by name; empty where they have none.
     #[getter]
     fn units<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let units = PyDict::new(py);
@@ -73,14 +74,7 @@ impl Outcome {
             units.set_item(name, self.data.unit(name))?;
         }
         for (name, _) in &self.data.summary {
-            units.set_item(
-                name,
-                if name.ends_with("_ms") || name.contains("_ms_") {
-                    "ms"
-                } else {
-                    ""
-                },
-            )?;
+            units.set_item(name, self.data.unit(name))?;
         }
         Ok(units)
     }
@@ -212,6 +206,32 @@ impl Outcome {
         };
         let theme = if dark { Theme::Dark } else { Theme::Light };
         svg(&self.data, size, theme).map_err(refused)
+    }
+
+    /// The drawing as a PDF document of one page.
+    #[pyo3(signature = (width = 960, height = 600, dark = false))]
+    fn to_pdf(&self, width: u32, height: u32, dark: bool) -> PyResult<Cow<'_, [u8]>> {
+        let size = Size {
+            width: f64::from(width),
+            height: f64::from(height),
+        };
+        let theme = if dark { Theme::Dark } else { Theme::Light };
+        pdf(&self.data, size, theme)
+            .map(Cow::Owned)
+            .map_err(refused)
+    }
+
+    /// The drawing as a PNG file with `scale` pixels to each one of the size.
+    #[pyo3(signature = (width = 960, height = 600, dark = false, scale = 2.0))]
+    fn to_png(&self, width: u32, height: u32, dark: bool, scale: f64) -> PyResult<Cow<'_, [u8]>> {
+        let size = Size {
+            width: f64::from(width),
+            height: f64::from(height),
+        };
+        let theme = if dark { Theme::Dark } else { Theme::Light };
+        png(&self.data, size, theme, scale)
+            .map(Cow::Owned)
+            .map_err(refused)
     }
 }
 

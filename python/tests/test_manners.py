@@ -129,8 +129,9 @@ def test_other_mistakes_are_named():
 def test_the_wheel_has_the_licences_of_what_is_in_it():
     licences = {path.name: path.read_text() for path in importlib.metadata.files("attention-spectra") if "licenses" in path.parts}
     assert set(licences) == {"LICENSE-APACHE", "LICENSE-MIT", "LICENSE-OTHERS.txt"}
-    for package in ["pyo3", "numpy", "gemmkit", "plotters", "wasm-bindgen"]:
+    for package in ["pyo3", "numpy", "gemmkit", "plotters", "wasm-bindgen", "tiny-skia", "clap"]:
         assert f"\n{package} " in licences["LICENSE-OTHERS.txt"]
+    assert "Bitstream Vera Fonts Copyright" in licences["LICENSE-OTHERS.txt"]
 
 
 def test_ctrl_c_stops_at_once(tmp_path):

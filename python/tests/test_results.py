@@ -1,6 +1,7 @@
 """Results as values: read, drawn, saved, pickled, compared."""
 
 import copy
+import json
 import pickle
 import subprocess
 import sys
@@ -88,6 +89,7 @@ def test_numbers_are_reached_by_name(result):
         result["nothing"]
     assert np.array_equal(np.sort_complex(result.eigenvalues), np.sort_complex(result["re"] + 1j * result["im"]))
     assert np.allclose(np.sort(abs(result.eigenvalues)), np.sort(abs(np.linalg.eigvals(result.matrix))), atol=1e-12)
+    assert result.units["entropy"] == "nat" and small("train").units["step_ms_vit"] == "ms"
     assert result.units["gap"] == "" and small("orthogonal").units["seconds_softmax"] == "s"
     with pytest.raises(ValueError, match="view overlap has no eigenvalues"):
         small("overlap").eigenvalues
@@ -137,14 +139,32 @@ def test_files_are_what_their_endings_say(result, tmp_path):
         spectra.load(tmp_path / "missing.npz")
 
 
+def test_pictures_need_nothing_else_and_say_what_made_them(result, tmp_path):
+    for ending, begins in {"png": b"\x89PNG", "pdf": b"%PDF"}.items():
+        (file,) = result.save(tmp_path / f"figure.{ending}", dark=True)
+        assert file.read_bytes().startswith(begins) and result.complete.encode() in file.read_bytes()
+    assert result.to_png(300, 200, scale=1)[16:24] == (300).to_bytes(4, "big") + (200).to_bytes(4, "big")
+    assert b"/MediaBox [0 0 225 150]" in result.to_pdf(300, 200)
+    with pytest.raises(ValueError, match="cannot be drawn"):
+        result.to_png(10, 200)
+
+
+def test_the_program_for_the_shell_is_in_the_wheel(result, tmp_path):
+    def shell(*words):
+        return subprocess.run([sys.executable, "-m", "attention_spectra", *words], cwd=tmp_path, capture_output=True, text=True)
+
+    found = shell(result.address, "--json", "-")
+    assert found.returncode == 0 and json.loads(found.stdout)["summary"]["gap"] == result["gap"]
+    wrong = shell("spectrum", "T=1")
+    assert wrong.returncode == 2 and "T" in wrong.stderr and "Traceback" not in wrong.stderr
+    assert shell("--version").stdout.split()[1] == spectra.__version__
+
+
 @pytest.mark.parametrize("view", [view.name for view in spectra.views()])
-def test_matplotlib_draws_every_view(view, tmp_path):
+def test_matplotlib_draws_every_view(view):
     matplotlib = pytest.importorskip("matplotlib")
     matplotlib.use("Agg")
     found = small(view)
-    for ending, begins in {"png": b"\x89PNG", "pdf": b"%PDF"}.items():
-        (file,) = found.save(tmp_path / f"figure.{ending}")
-        assert file.read_bytes().startswith(begins)
     axes = found.plot()
     assert len(axes) > 0 and any(ax.lines or ax.collections or ax.patches or ax.texts for ax in axes)
     matplotlib.pyplot.close(axes[0].figure)

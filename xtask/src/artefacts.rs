@@ -1,5 +1,5 @@
-//! `cargo xtask packages`: what one installs elsewhere, in `dist/packages/`: the Python wheel, the npm tarball, the crate as it
-//! would be published, and the program for the shell.
+//! `cargo xtask packages`: what one installs elsewhere, in `dist/packages/`: the Python wheels and sources, the npm
+//! tarball, the crates as they would be published, and the program for the shell.
 
 pub mod crate_file;
 pub mod npm;
@@ -23,15 +23,16 @@ pub fn folder() -> PathBuf {
 pub fn packages(options: &Packages) -> Result<ExitCode> {
     let (site, folder) = (site::build()?, folder());
     fs::create_dir_all(&folder)?;
-    let wheel = wheel::build(&site, &folder, wheel::Profile::Release)?;
-    println!("{}", wheel.display());
+    for file in wheel::build_all(&site, &folder)? {
+        println!("{}", file.display());
+    }
     println!("{}", npm::build(&site, &folder)?.display());
     for package in crate_file::build(&folder)? {
         println!("{}", package.display());
     }
     println!("{}", program::build(&folder)?.display());
     if options.test_torch {
-        wheel::test_torch(&wheel)?;
+        wheel::test_torch(&wheel::build(&site, &paths::target(), wheel::Profile::Dev)?)?;
     }
     Ok(ExitCode::SUCCESS)
 }

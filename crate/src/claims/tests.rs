@@ -185,6 +185,7 @@ const SCHEMA: Schema = Schema {
         axis("half"),
     ],
     summary: &["place"],
+    units: &[],
 };
 
 #[test]

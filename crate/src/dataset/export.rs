@@ -63,6 +63,7 @@ mod tests {
     const SCHEMA: Schema = Schema {
         columns: &[measured("re"), words("phase")],
         summary: &["gap", "missing"],
+        units: &[],
     };
 
     pub(super) fn sample() -> DataSet {
@@ -79,17 +80,30 @@ mod tests {
     fn a_unit_stands_in_every_file_once_and_only_where_there_is_one() {
         const TIMED: Schema = Schema {
             columns: &[measured("re"), seconds("took")],
-            summary: &[],
+            summary: &["whole", "gap"],
+            units: &[("whole", "ms")],
         };
         let mut data = DataSet::new(&Parameters::default(), &TIMED);
         data.push("re", vec![1.0]);
         data.push("took", vec![0.25]);
         data.push("took_se", vec![0.125]);
+        data.summarise("whole", 250.0);
+        data.summarise("gap", 0.5);
         let csv = written(&data, "csv").unwrap();
         let units: Vec<&str> = csv.lines().filter(|l| l.starts_with("# unit")).collect();
-        assert_eq!(units, ["# unit of took = s", "# unit of took_se = s"]);
+        assert_eq!(
+            units,
+            [
+                "# unit of took = s",
+                "# unit of took_se = s",
+                "# unit of whole = ms"
+            ]
+        );
         let json: Json = serde_json::from_str(&written(&data, "json").unwrap()).unwrap();
-        assert_eq!(json["units"], json!({"took": "s", "took_se": "s"}));
+        assert_eq!(
+            json["units"],
+            json!({"took": "s", "took_se": "s", "whole": "ms"})
+        );
     }
 
     #[test]

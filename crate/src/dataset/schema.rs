@@ -83,12 +83,22 @@ pub struct Schema {
     pub columns: &'static [ColumnSchema],
     /// Names of the summary, in no particular order.
     pub summary: &'static [&'static str],
+    /// Units of the numbers in the summary that have one, by name.
+    pub units: &'static [(&'static str, &'static str)],
 }
 
 impl Schema {
     /// Whether a data set may have the column `name`.
     pub fn declares(&self, name: &str) -> bool {
         kind_in(self.columns, name).is_some()
+    }
+}
+
+impl Schema {
+    /// The unit of the number `name` in the summary; empty where it has none.
+    pub(super) fn unit_in_summary(&self, name: &str) -> &'static str {
+        let found = self.units.iter().find(|(known, _)| *known == name);
+        found.map_or("", |(_, unit)| unit)
     }
 }
 

@@ -1,14 +1,20 @@
-//! One plotters backend that hands on to a medium: an SVG document everywhere, a canvas in the page.
+//! One plotters backend that hands on to a medium: an SVG document everywhere, a canvas in the page, PDF and PNG where they are wanted.
 //!
 //! plotters and everything above it are compiled once for each backend. With a single one, which
 //! chooses its medium while it runs, the module that browsers load holds all of that once.
 
 #[cfg(target_arch = "wasm32")]
 pub mod canvas;
+#[cfg(feature = "pictures")]
+pub mod pdf;
+#[cfg(feature = "pictures")]
+pub mod png;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod raster;
 #[cfg(any(test, target_arch = "wasm32"))]
 mod resampled;
+#[cfg(feature = "pictures")]
+pub mod sheet;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod slim;
 pub mod svg;

@@ -53,7 +53,7 @@ impl Layout {
 
     fn slim(&self, theme: Theme) -> Result<String, Problem> {
         let mut out = String::new();
-        let medium = Slim(Document::new(&mut out, self.size, "", ""));
+        let medium = Slim(Document::new(&mut out, self.size, "", "", ""));
         painting::paint(self, Box::new(medium), theme)?;
         Ok(out)
     }

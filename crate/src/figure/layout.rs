@@ -13,8 +13,8 @@ use super::size::Size;
 use super::ticks::Ticks;
 use crate::problem::Problem;
 use arrangement::{
-    PanelPlace, beside_multiples, columns, has_pictures_first, has_small_panels, head, height_below,
-    large_and_small, multiples, on_grid, room_for, stacked,
+    PanelPlace, beside_multiples, columns, has_pictures_first, has_small_panels, head,
+    height_below, large_and_small, multiples, on_grid, room_for, stacked,
 };
 use frame::{frame, left_margin, vertical_ticks};
 use std::rc::Rc;
@@ -38,6 +38,16 @@ pub struct Layout {
     pub(crate) legend: Vec<LegendEntry>,
     /// Panels in sight.
     pub(crate) panels: Vec<Placed>,
+    /// How the figure was made, for the metadata of its files.
+    pub(crate) origin: String,
+}
+
+impl Layout {
+    /// Itself, with a sentence on how the figure was made, for the metadata of an SVG document.
+    #[must_use]
+    pub fn with_origin(self, origin: String) -> Self {
+        Self { origin, ..self }
+    }
 }
 
 /// A panel with its pixels.
@@ -124,7 +134,9 @@ fn arranged(panels: &[Rc<Panel>], size: Size, listed: bool) -> Layout {
         .collect();
     let (main, small) = match visible.len() {
         n if n > MULTIPLES && small_from(&visible) > 0 => visible.split_at(small_from(&visible)),
-        n if n > MULTIPLES && !row && !has_pictures_first(&visible) => (&visible[..n.min(room_for(size))], &[][..]),
+        n if n > MULTIPLES && !row && !has_pictures_first(&visible) => {
+            (&visible[..n.min(room_for(size))], &[][..])
+        }
         n => visible.split_at(n),
     };
     let (legend, top) = names_of_multiples(main, small, size.width, font);
@@ -148,6 +160,7 @@ fn arranged(panels: &[Rc<Panel>], size: Size, listed: bool) -> Layout {
         .map(|(panel, place)| multiple(panel, place, font));
     let panels = placed.into_iter().chain(small).collect();
     Layout {
+        origin: String::new(),
         size,
         font,
         legend,

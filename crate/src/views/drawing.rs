@@ -7,8 +7,9 @@ pub(super) mod wording;
 use super::comparison::{Comparison, compared};
 use super::entry;
 use crate::dataset::DataSet;
+use crate::dataset::export::VERSION;
 use crate::figure::text;
-use crate::figure::{Figure, Moved, Panel, Size, Theme, Units};
+use crate::figure::{About, Figure, Moved, Panel, Size, Theme, Units};
 use crate::parameters::Field;
 use crate::problem::Problem;
 
@@ -28,14 +29,55 @@ pub fn comparison(data: &DataSet, with: &Comparison) -> Figure {
 }
 
 /// The figure as an SVG document, always with its legend. What it shows, and the notes of its data, are the
-/// description of the document.
+/// description of the document; the program, its version and every parameter are its metadata.
 ///
 /// # Errors
 /// A size outside 120 to 20 000 pixels, or a figure that asks for a name that its view does not declare.
 pub fn svg(data: &DataSet, size: Size, theme: Theme) -> Result<String, Problem> {
     let layout = figure(data).lay_out(size, true)?;
-    let drawing = layout.svg(theme, title(data), &description(data))?;
+    let About {
+        title,
+        description,
+        software,
+        address,
+    } = about(data);
+    let drawing =
+        layout
+            .with_origin(format!("{software} {address}"))
+            .svg(theme, &title, &description)?;
     data.check().map(|()| drawing)
+}
+
+/// The figure as a PDF document of one page, with the fonts that it is set in; as [`svg`], it says what it shows and how it was
+/// made.
+///
+/// # Errors
+/// As of [`svg`].
+#[cfg(feature = "pictures")]
+pub fn pdf(data: &DataSet, size: Size, theme: Theme) -> Result<Vec<u8>, Problem> {
+    let document = figure(data).lay_out(size, true)?.pdf(theme, &about(data))?;
+    data.check().map(|()| document)
+}
+
+/// The figure as a PNG file with `scale` pixels to the CSS pixel; as [`svg`], it says what it shows and how it was made.
+///
+/// # Errors
+/// As of [`svg`], or more than 200 million pixels.
+#[cfg(feature = "pictures")]
+pub fn png(data: &DataSet, size: Size, theme: Theme, scale: f64) -> Result<Vec<u8>, Problem> {
+    let layout = figure(data).lay_out(size, true)?;
+    let picture = layout.picture(theme, scale, &about(data))?;
+    data.check().map(|()| picture)
+}
+
+/// What a file of the figure says of itself.
+pub fn about(data: &DataSet) -> About {
+    About {
+        title: title(data).to_owned(),
+        description: description(data),
+        software: format!("attention-spectra {VERSION}"),
+        address: data.parameters.without_unread_text().to_text(),
+    }
 }
 
 /// Where a handle is moved to, held to the ranges of its two parameters: an axis may reach beyond them.

@@ -182,6 +182,7 @@ mod tests {
     const SCHEMA: Schema = Schema {
         columns: &[corrected("law"), measured("mean")],
         summary: &[],
+        units: &[],
     };
 
     /// The marks of a law with these statuses, whose values count from 1.

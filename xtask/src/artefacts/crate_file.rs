@@ -31,3 +31,19 @@ pub fn build(folder: &Path) -> Result<Vec<PathBuf>> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_crate_holds_the_licences_of_the_project() {
+        for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+            let read = |folder: &str| fs::read_to_string(paths::root().join(folder).join(name));
+            let wanted = read("").unwrap();
+            for folder in ["crate", "crate/linalg"] {
+                assert_eq!(read(folder).unwrap(), wanted, "{folder}/{name}");
+            }
+        }
+    }
+}

@@ -1,40 +1,65 @@
-//! The program for the shell, in an archive with the licences and the list of what it is made of.
+//! The program for the shell, in an archive with its README, its manual page, completions, the licences and the list of what it is
+//! made of.
 
 use crate::dist::BILL_OF_MATERIALS;
 use crate::packages::bill_of_materials::{self, Artefact};
 use crate::packages::{CRATE, licences};
 use crate::tools::toolchain;
 use crate::{paths, process};
-use anyhow::{Context, Result};
-use std::env::consts::EXE_SUFFIX;
+use anyhow::{Context, Result, ensure};
+use std::env::consts::{ARCH, EXE_SUFFIX};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Builds the archive into `folder`, named after this machine's kind; its path.
+/// What stands in the archive for who has unpacked it.
+const README: &str = include_str!("program-readme.md");
+
+/// Shells, and the files in which they look for completions.
+const COMPLETIONS: [(&str, &str); 5] = [
+    ("bash", "attention-spectra.bash"),
+    ("zsh", "_attention-spectra"),
+    ("fish", "attention-spectra.fish"),
+    ("powershell", "attention-spectra.ps1"),
+    ("elvish", "attention-spectra.elv"),
+];
+
+/// What it is built for: this machine, on Linux without a library of the system, so that it runs on every distribution.
+fn target() -> Result<String> {
+    match cfg!(target_os = "linux") {
+        true => Ok(format!("{ARCH}-unknown-linux-musl")),
+        false => toolchain::host(),
+    }
+}
+
+/// Builds the archive into `folder`, named after what it is for; its path.
 ///
 /// # Errors
-/// The program does not build, or there is no tar.
+/// The program does not build or run, or there is no tar.
 pub fn build(folder: &Path) -> Result<PathBuf> {
+    let target = target()?;
+    toolchain::target(&target)?;
     let mut cargo = process::cargo(&["build", "--release", "--package", CRATE, "--bin", CRATE]);
-    cargo.args(["--features", "command-line"]);
+    cargo.args(["--features", "command-line", "--target", &target]);
     process::check(&mut cargo, "the program for the shell")?;
-    let name = format!(
-        "{CRATE}-{}-{}",
-        env!("CARGO_PKG_VERSION"),
-        toolchain::host()?
-    );
+    let name = format!("{CRATE}-{}-{target}", env!("CARGO_PKG_VERSION"));
     let contents = paths::target().join("program").join(&name);
     fs::remove_dir_all(&contents).ok();
-    fs::create_dir_all(&contents)?;
+    fs::create_dir_all(contents.join("completions"))?;
     let program = format!("{CRATE}{EXE_SUFFIX}");
-    fs::copy(
-        paths::target().join("release").join(&program),
-        contents.join(&program),
-    )
-    .with_context(|| program.clone())?;
+    let built = paths::target().join(&target).join("release").join(&program);
+    fs::copy(&built, contents.join(&program)).with_context(|| program.clone())?;
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         fs::copy(paths::root().join(name), contents.join(name)).with_context(|| name)?;
+    }
+    fs::write(contents.join("README.md"), README)?;
+    fs::write(
+        contents.join("attention-spectra.1"),
+        said(&built, &["--manual"])?,
+    )?;
+    for (shell, file) in COMPLETIONS {
+        let script = said(&built, &["--completion", shell])?;
+        fs::write(contents.join("completions").join(file), script)?;
     }
     fs::write(contents.join("licences.txt"), licences::of_program()?)?;
     fs::write(
@@ -48,4 +73,16 @@ pub fn build(folder: &Path) -> Result<PathBuf> {
     tar.arg(paths::target().join("program")).arg(&name);
     process::check(&mut tar, "tar")?;
     Ok(file)
+}
+
+/// What `program` prints when it is called with `words`.
+fn said(program: &Path, words: &[&str]) -> Result<Vec<u8>> {
+    let output = Command::new(program).args(words).output();
+    let output = output.with_context(|| program.display().to_string())?;
+    ensure!(
+        output.status.success(),
+        "{} {words:?} failed",
+        program.display()
+    );
+    Ok(output.stdout)
 }

@@ -1,13 +1,14 @@
-//! The Python wheel: the native library by maturin, the Python files of `python/attention_spectra`, and the page as one module
+//! The Python wheels and the archive of their sources: the native library by maturin, the Python files of `python/attention_spectra`, and the page as one module
 //! for notebooks.
 
 use crate::dist::BILL_OF_MATERIALS;
 use crate::packages::bill_of_materials::{self, Artefact};
 use crate::packages::licences;
 use crate::site::single_file;
-use crate::tools::python_environment;
+use crate::tools::{python_environment, toolchain};
 use crate::{paths, process};
 use anyhow::{Context, Result, ensure};
+use std::env::consts::ARCH;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -27,11 +28,69 @@ pub enum Profile {
     Release,
 }
 
-/// Builds the wheel into `folder`, with the page of `site` in it; its path.
+/// What a wheel runs on.
+#[derive(Clone, Debug, PartialEq)]
+enum Platform {
+    /// This machine, with the libraries that it has.
+    Here,
+    /// Every Linux of this processor whose C library is this or newer: the target of Rust, and what pip calls it.
+    Linux(String, &'static str),
+}
+
+/// What wheels that are given away run on. On Linux those of glibc 2.17 (2012) and those of musl 1.2; Zig links them, which has the
+/// libraries of both.
+fn platforms() -> Vec<Platform> {
+    match cfg!(target_os = "linux") {
+        true => vec![
+            Platform::Linux(format!("{ARCH}-unknown-linux-gnu"), "manylinux_2_17"),
+            Platform::Linux(format!("{ARCH}-unknown-linux-musl"), "musllinux_1_2"),
+        ],
+        false => vec![Platform::Here],
+    }
+}
+
+/// Builds everything that is given away into `folder`, with the page of `site` in it: a wheel for each platform, and the sources.
+///
+/// # Errors
+/// There is no Python, or something does not build.
+pub fn build_all(site: &Path, folder: &Path) -> Result<Vec<PathBuf>> {
+    prepare(site)?;
+    let mut made = Vec::new();
+    for platform in platforms() {
+        if let Platform::Linux(target, _) = &platform {
+            toolchain::target(target)?;
+        }
+        let mut maturin = maturin(Profile::Release, &platform, &fresh()?)?;
+        process::check(&mut maturin, "a wheel")?;
+        made.push(moved("whl", folder)?);
+    }
+    let python = python_environment::python(&python_environment::BUILDING)?;
+    let mut sources = Command::new(python);
+    sources
+        .args(["-m", "maturin", "sdist", "--quiet", "--manifest-path"])
+        .arg(paths::root().join("python/Cargo.toml"))
+        .arg("--out")
+        .arg(fresh()?);
+    process::check(&mut sources, "the sources for Python")?;
+    made.push(moved("gz", folder)?);
+    Ok(made)
+}
+
+/// Builds the wheel of this machine into `folder`, with the page of `site` in it; its path.
 ///
 /// # Errors
 /// There is no Python, or it does not build.
 pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
+    prepare(site)?;
+    process::check(
+        &mut maturin(profile, &Platform::Here, &fresh()?)?,
+        "the wheel",
+    )?;
+    moved("whl", folder)
+}
+
+/// Writes what maturin packs beside the library.
+fn prepare(site: &Path) -> Result<()> {
     let root = paths::root();
     let manifest = root.join("python/Cargo.toml");
     check_version(&fs::read_to_string(&manifest)?)?;
@@ -50,17 +109,25 @@ pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
         fs::copy(root.join(name), root.join("python").join(name)).with_context(|| name)?;
     }
     let others = root.join("python/LICENSE-OTHERS.txt");
-    fs::write(&others, licences::of_the_wheel()?).with_context(|| others.display().to_string())?;
-    // Into a folder of its own: what lies there afterwards is the wheel.
+    fs::write(&others, licences::of_the_wheel()?).with_context(|| others.display().to_string())
+}
+
+/// An empty folder: what lies there afterwards is what was built.
+fn fresh() -> Result<PathBuf> {
     let made = paths::target().join("wheel");
     fs::remove_dir_all(&made).ok();
-    process::check(&mut maturin(profile, &made)?, "the wheel")?;
-    let file = fs::read_dir(&made)?
+    fs::create_dir_all(&made)?;
+    Ok(made)
+}
+
+/// Copies the file with this ending that was built to `folder`; its new path.
+fn moved(ending: &str, folder: &Path) -> Result<PathBuf> {
+    let file = fs::read_dir(paths::target().join("wheel"))?
         .filter_map(|entry| Some(entry.ok()?.path()))
-        .find(|path| path.extension().is_some_and(|it| it == "whl"))
-        .context("maturin made no wheel")?;
+        .find(|path| path.extension().is_some_and(|it| it == ending))
+        .with_context(|| format!("maturin made no .{ending}"))?;
     fs::create_dir_all(folder)?;
-    let to = folder.join(file.file_name().context("a wheel without a name")?);
+    let to = folder.join(file.file_name().context("a file without a name")?);
     fs::copy(&file, &to).with_context(|| to.display().to_string())?;
     Ok(to)
 }
@@ -72,13 +139,13 @@ pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
 pub fn compile(profile: Profile) -> Result<()> {
     let unfinished = paths::target().join("wheel-without-page");
     process::check(
-        &mut maturin(profile, &unfinished)?,
+        &mut maturin(profile, &Platform::Here, &unfinished)?,
         "the wheel without its page",
     )
 }
 
 /// What builds the wheel into `folder`.
-fn maturin(profile: Profile, folder: &Path) -> Result<Command> {
+fn maturin(profile: Profile, platform: &Platform, folder: &Path) -> Result<Command> {
     let manifest = paths::root().join("python/Cargo.toml");
     let python = python_environment::python(&python_environment::BUILDING)?;
     let mut maturin = Command::new(&python);
@@ -96,6 +163,9 @@ fn maturin(profile: Profile, folder: &Path) -> Result<Command> {
         .arg(&python)
         // NumPy's bindings ask for other features of what both need: nothing is shared, and neither build waits for the other.
         .env("CARGO_TARGET_DIR", paths::target().join("python"));
+    if let Platform::Linux(target, name) = platform {
+        maturin.args(["--zig", "--target", target, "--compatibility", name]);
+    }
     for inherited in ["CARGO_MANIFEST_DIR", "CARGO_PKG_NAME", "CARGO_PKG_VERSION"] {
         maturin.env_remove(inherited);
     }

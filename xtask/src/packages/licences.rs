@@ -29,6 +29,9 @@ const APACHE: &str = include_str!("../../../LICENSE-APACHE");
 /// What is no package of Cargo's.
 const OTHERS: &str = include_str!("licences/others.txt");
 
+/// Of the fonts that PDF and PNG files are set in.
+const FONTS: &str = include_str!("../../../crate/src/figure/fonts/LICENSE.txt");
+
 /// The names of the licences under which something with this SPDX expression is taken.
 ///
 /// # Errors
@@ -111,10 +114,9 @@ pub fn of_page() -> Result<String> {
 pub fn of_the_wheel() -> Result<String> {
     let mut all = of_wheel()?;
     all.extend(of_modules()?);
-    text(
-        all.into_values().chain(page_libraries::packages()?),
-        "its library and its modules for the browser are",
-    )
+    let all = all.into_values().chain(page_libraries::packages()?);
+    let whose = "its library and its modules for the browser are";
+    Ok(with_fonts(&text(all, whose)?))
 }
 
 /// Those of the program for the shell.
@@ -122,7 +124,19 @@ pub fn of_the_wheel() -> Result<String> {
 /// # Errors
 /// As [`of_page`].
 pub fn of_program() -> Result<String> {
-    text(super::of_program()?.into_values(), "it is")
+    Ok(with_fonts(&text(
+        super::of_program()?.into_values(),
+        "it is",
+    )?))
+}
+
+/// `text`, and the licence of the fonts in the library.
+fn with_fonts(text: &str) -> String {
+    format!(
+        "{text}\n{}\n\nThe fonts DejaVu Sans Condensed and its oblique, of which parts are in the library\n\n{}\n",
+        "-".repeat(72),
+        normalised(FONTS)
+    )
 }
 
 /// Every licence once, under those of `packages` that have it; `whose` made of them.

@@ -1,4 +1,4 @@
-//! What the Rust toolchain may lack: the target of the browser, and subcommands of Cargo.
+//! What the Rust toolchain may lack: the target of the browser and others, and subcommands of Cargo.
 
 use crate::process;
 use anyhow::{Context, Result, bail, ensure};
@@ -9,24 +9,32 @@ pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
 /// Adds the WASM target to the toolchain if it is missing.
 pub fn wasm_target() -> Result<()> {
-    if has_wasm_target() {
+    target(WASM_TARGET)
+}
+
+/// Adds `target` to the toolchain if it is missing.
+///
+/// # Errors
+/// In one line what to do, if it cannot be had.
+pub fn target(target: &str) -> Result<()> {
+    if has_target(target) {
         return Ok(());
     }
-    println!("adding the {WASM_TARGET} target (once)");
+    println!("adding the {target} target (once)");
     // A stalled download is common enough to deserve a second try.
     for _ in 0..2 {
-        if process::succeeds("rustup", &["target", "add", WASM_TARGET]) {
+        if process::succeeds("rustup", &["target", "add", target]) {
             return Ok(());
         }
     }
-    bail!("the Rust target {WASM_TARGET} is missing: run `rustup target add {WASM_TARGET}`")
+    bail!("the Rust target {target} is missing: run `rustup target add {target}`")
 }
 
 /// The target's own library lies in the toolchain, however that was installed.
-fn has_wasm_target() -> bool {
+fn has_target(target: &str) -> bool {
     let mut rustc = rustc();
     rustc
-        .args(["--print", "target-libdir", "--target", WASM_TARGET])
+        .args(["--print", "target-libdir", "--target", target])
         .stderr(Stdio::null());
     let Ok(output) = rustc.output() else {
         return false;

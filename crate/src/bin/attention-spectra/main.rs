@@ -1,67 +1,7 @@
-//! One figure, or a sweep over many, from the shell: the same numbers and drawings as on the page.
-//!
-//! ```sh
-//! attention-spectra spectrum T=256 seed=7 --svg spectrum.svg --csv spectrum.csv
-//! attention-spectra sweep gap T=64,128,256 seed=0..9 --into results/ --csv gaps.csv
-//! ```
+//! The program for the shell: [`attention_spectra::command_line`].
 
-mod arguments;
-mod estimate;
-mod failure;
-mod figure;
-mod files;
-mod folder;
-mod interrupt;
-mod listing;
-mod measuring;
-mod progress;
-mod sweep;
-mod table;
-#[cfg(test)]
-mod tests;
-mod words;
-
-use arguments::{Arguments, Task, command, completed_command};
-use failure::Failure;
-use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::of(&command().get_matches());
-    let mut out = std::io::stdout().lock();
-    let (code, said) = match run(&arguments, &mut out) {
-        Ok(()) => return ExitCode::SUCCESS,
-        Err(Failure::Asked(said)) => (2, said),
-        Err(Failure::Work(said)) => (1, said),
-        Err(Failure::Stopped(said)) => (130, said),
-    };
-    eprintln!("{said}");
-    ExitCode::from(code)
-}
-
-/// Does what was asked for; what goes to the standard output is written to `out`.
-fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    if let Some(shell) = arguments.completion {
-        let mut script = Vec::new();
-        clap_complete::generate(
-            shell,
-            &mut completed_command(),
-            "attention-spectra",
-            &mut script,
-        );
-        return files::write("-", &script, out);
-    }
-    if arguments.manual {
-        let mut page = Vec::new();
-        let rendered = clap_mangen::Man::new(command()).render(&mut page);
-        rendered.map_err(|error| Failure::Work(error.to_string()))?;
-        return files::write("-", &page, out);
-    }
-    match arguments.task {
-        Task::Figure => figure::run(arguments, out),
-        Task::Sweep => sweep::run(arguments, out),
-        Task::Measure => measuring::run(arguments, out),
-        Task::Views => listing::views(out),
-        Task::Parameters => listing::parameters(arguments, out),
-    }
+    ExitCode::from(attention_spectra::command_line::main(std::env::args_os()))
 }

@@ -46,7 +46,13 @@ fn lines(data: &DataSet, columns: &[&(String, Column)]) -> String {
     for (name, status) in data.laws() {
         out += &format!("# law {name} = {}\n", status.word());
     }
-    for (name, _) in columns {
+    let numbers = data.summary.iter().map(|(name, _)| name);
+    let other = |name: &&String| columns.iter().all(|(column, _)| column != *name);
+    for name in columns
+        .iter()
+        .map(|(name, _)| name)
+        .chain(numbers.filter(other))
+    {
         match data.unit(name) {
             "" => {}
             unit => out += &format!("# unit of {name} = {unit}\n"),

@@ -14,7 +14,7 @@ pub(super) const FORMAT: Format = Format {
     write,
 };
 
-/// View, parameters, seed, device, seconds, columns, the units of those that have one, summary, laws, notes, version.
+/// View, parameters, seed, device, seconds, columns, the units of columns and numbers that have one, summary, laws, notes, version.
 fn write(data: &DataSet) -> String {
     let column = |(name, column): &(String, Column)| {
         let values = match column {
@@ -23,8 +23,11 @@ fn write(data: &DataSet) -> String {
         };
         (name.clone(), Json::Array(values))
     };
-    let unit = |(name, _): &(String, Column)| (name.clone(), Json::from(data.unit(name)));
-    let has_unit = |column: &&(String, Column)| !data.unit(&column.0).is_empty();
+    let names = data.columns.iter().map(|(name, _)| name);
+    let names = names.chain(data.summary.iter().map(|(name, _)| name));
+    let units = names
+        .filter(|name| !data.unit(name).is_empty())
+        .map(|name| (name.clone(), Json::from(data.unit(name))));
     json!({
         "view": data.parameters.view.word(),
         "parameters": parameters_json(&data.parameters),
@@ -32,7 +35,7 @@ fn write(data: &DataSet) -> String {
         "device": data.provenance.device,
         "seconds": number_json(data.provenance.seconds),
         "columns": Json::Object(data.columns.iter().map(column).collect()),
-        "units": Json::Object(data.columns.iter().filter(has_unit).map(unit).collect()),
+        "units": Json::Object(units.collect()),
         "summary": summary_json(data),
         "laws": laws_json(data),
         "notes": data.notes,

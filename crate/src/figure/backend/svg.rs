@@ -44,8 +44,14 @@ pub struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// Begins a document of `size` with a title and a description for those who cannot see it.
-    pub fn new(out: &'a mut String, size: Size, title: &str, description: &str) -> Self {
+    /// Begins a document of `size` with a title and a description for those who cannot see it, and how it was made.
+    pub fn new(
+        out: &'a mut String,
+        size: Size,
+        title: &str,
+        description: &str,
+        origin: &str,
+    ) -> Self {
         let (w, h) = (size.width, size.height);
         let _ = write!(
             out,
@@ -55,6 +61,9 @@ impl<'a> Document<'a> {
             escape(title),
             escape(description)
         );
+        if !origin.is_empty() {
+            let _ = writeln!(out, "<metadata>{}</metadata>", escape(origin));
+        }
         Self {
             out,
             size,

@@ -84,9 +84,9 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark) -> Painted {
             dimension::dimension(painter, placed, *from, *to, text)
         }
         Shape::Rule { x, text } => labelled::rule(painter, placed, *x, text, (role, mark.dotted)),
-        Shape::Region { at, text, within } => place(at, &|p| {
-            labelled::region(painter, placed, p, text, *within)
-        }),
+        Shape::Region { at, text, within } => {
+            place(at, &|p| labelled::region(painter, placed, p, text, *within))
+        }
         Shape::Point { at, text, lift } => place(at, &|p| {
             labelled::point(painter, placed, p, text, *lift, role)
         }),

@@ -50,4 +50,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "claims_not_decided",
         "claims_not_measured",
     ],
+    units: &[],
 };

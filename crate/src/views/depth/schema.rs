@@ -20,4 +20,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "resolved",
         "resolved_corrected",
     ],
+    units: &[],
 };

@@ -258,3 +258,20 @@ fn descriptions_carry_the_numbers() {
     );
     assert_eq!(describe(&data), expected);
 }
+
+#[cfg(feature = "pictures")]
+#[test]
+fn every_letter_of_every_figure_is_in_the_fonts_of_pdf_and_png() {
+    use crate::figure::missing_letters;
+    for (name, data) in ordinary() {
+        let document = svg(&data, LARGE, Theme::Light).unwrap();
+        let drawn = document.split("<text").skip(1);
+        let text: String = drawn
+            .flat_map(|it| it.split("</text>").next())
+            .flat_map(|it| it.split('>').skip(1))
+            .flat_map(|it| it.split('<').next())
+            .collect();
+        assert_eq!(missing_letters(&text), "", "{name}");
+    }
+    assert_eq!(missing_letters("λ₂ \u{4e2d}"), "\u{4e2d}");
+}

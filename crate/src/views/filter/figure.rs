@@ -27,8 +27,8 @@ pub fn figure(data: &DataSet) -> Figure {
         image(data, "image_sharpening", &after("sharpening")),
     ];
     // The image of the chosen weights is one of the last two, or stands between the input and them.
-    let is_shown_anyway = [Parametrisation::Smoothing, Parametrisation::Sharpening]
-        .contains(&p.parametrisation);
+    let is_shown_anyway =
+        [Parametrisation::Smoothing, Parametrisation::Sharpening].contains(&p.parametrisation);
     for (number, further) in [(0, true), (2, true), (4, is_shown_anyway)] {
         panels[number].further = further;
     }

@@ -47,4 +47,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "smoothing_share_smoothing",
         "smoothing_share_balanced",
     ],
+    units: &[],
 };

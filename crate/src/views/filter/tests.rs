@@ -74,7 +74,11 @@ fn pictures_come_first_and_that_of_the_chosen_weights_is_among_them() {
     let shown = |kind: &str| -> Vec<String> {
         let data = finish(&format!("T=16&layers=2&layer=1&parametrisation={kind}"));
         let names = panels(&data);
-        order(&data).iter().take(4).map(|n| names[n - 1].clone()).collect()
+        order(&data)
+            .iter()
+            .take(4)
+            .map(|n| names[n - 1].clone())
+            .collect()
     };
     let [sharpening, free] = ["sharpening", "free"].map(shown);
     assert_eq!(

@@ -23,4 +23,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "radius",
         "radius_finite",
     ],
+    units: &[],
 };

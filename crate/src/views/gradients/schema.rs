@@ -22,4 +22,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "gradient_resolved",
         "gradient_resolved_corrected",
     ],
+    units: &[],
 };

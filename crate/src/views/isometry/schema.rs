@@ -30,4 +30,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "jacobian_mean_corrected",
         "jacobian_variance_published",
     ],
+    units: &[],
 };

@@ -126,8 +126,7 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     };
     let title = format!("{here}*ℓ* = {layer}");
     // The large panel names its axes; these say how many eigenvalues stand apart.
-    let [x, y] =
-        [&outliers(data, layer), &title].map(|title| Axis::linear(title, -reach, reach));
+    let [x, y] = [&outliers(data, layer), &title].map(|title| Axis::linear(title, -reach, reach));
     Panel {
         units: Units::Equal,
         share: 0.5,

@@ -16,4 +16,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("lambda2_abs"),
     ],
     summary: &["layer", "outliers", "lambda1", "lambda2_abs", "gap"],
+    units: &[],
 };

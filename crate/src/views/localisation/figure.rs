@@ -157,11 +157,14 @@ fn linear(data: &DataSet) -> Panel {
             }
             if role == Role::Measured {
                 let (at, text) = ((0.0, -difference), level.to_string());
-                marks.push(Some(Mark::new(role, Shape::Region {
-                    at,
-                    text,
-                    within: None,
-                })));
+                marks.push(Some(Mark::new(
+                    role,
+                    Shape::Region {
+                        at,
+                        text,
+                        within: None,
+                    },
+                )));
             }
         }
     }

@@ -54,4 +54,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "nu",
         "entropy_least",
     ],
+    units: &[("walk_entropy", "nat"), ("entropy_least", "nat")],
 };

@@ -70,9 +70,7 @@ fn grid(data: &DataSet) -> Panel {
     let radius = data.numbers("radius_finite");
     for ((layer, head), second) in places.zip(data.numbers("lambda2_abs")) {
         let law = radius.get(*layer as usize).copied().unwrap_or(f64::NAN);
-        if let Some(value) =
-            values.get_mut((*layer as usize - 1) * heads + (*head as usize - 1))
-        {
+        if let Some(value) = values.get_mut((*layer as usize - 1) * heads + (*head as usize - 1)) {
             *value = second / law;
         }
     }

@@ -52,4 +52,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "excess",
         "repeated",
     ],
+    units: &[("entropy", "nat")],
 };

@@ -51,4 +51,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "perturbation_constant",
         "proof_constant",
     ],
+    units: &[],
 };

@@ -35,4 +35,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "third_moment_exact",
         "beta_critical",
     ],
+    units: &[],
 };

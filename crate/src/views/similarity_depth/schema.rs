@@ -25,4 +25,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "alpha_critical",
         "fixed_point",
     ],
+    units: &[],
 };

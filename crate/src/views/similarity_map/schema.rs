@@ -20,4 +20,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "difference_ratio",
         "difference_largest",
     ],
+    units: &[],
 };

@@ -24,4 +24,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "s2_fixed",
         "leading",
     ],
+    units: &[],
 };

@@ -50,4 +50,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "participation",
         "participation_exact",
     ],
+    units: &[("entropy", "nat")],
 };

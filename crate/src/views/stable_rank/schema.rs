@@ -27,4 +27,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "resolved_corrected",
         "excess_fixed",
     ],
+    units: &[],
 };

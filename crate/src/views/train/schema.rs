@@ -18,6 +18,20 @@ macro_rules! summary {
     };
 }
 
+/// Units of the numbers of one run: losses in nats, a step in milliseconds.
+macro_rules! units {
+    ($($run:literal)+) => {
+        &[
+            $(
+                (concat!("loss_", $run), "nat"),
+                (concat!("held_loss_", $run), "nat"),
+                (concat!("step_ms_", $run), "ms"),
+            )+
+            ("floor", "nat"),
+        ]
+    };
+}
+
 /// Columns of the data of this view, and the numbers of its summary. Those of `Watched::NUMBERS` stand beside `layer`.
 pub(in crate::views) const SCHEMA: Schema = Schema {
     columns: &[
@@ -51,6 +65,9 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("propagation"),
     ],
     summary: summary!(
+        "vit" "no-skip" "bare" "osa" "osa-ns" "gap-removed" "sharpening" "smoothing" "balanced"
+    ),
+    units: units!(
         "vit" "no-skip" "bare" "osa" "osa-ns" "gap-removed" "sharpening" "smoothing" "balanced"
     ),
 };

@@ -257,7 +257,12 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
     let mut found = Vec::new();
     if critical < 0.9 * end {
         // Low, where the map is flat and no contour carries a label.
-        found.push(name(0.5 * (critical + end), 0.05 * top, "entropy collapse", (0.0, top)));
+        found.push(name(
+            0.5 * (critical + end),
+            0.05 * top,
+            "entropy collapse",
+            (0.0, top),
+        ));
     }
     if boundary > 0.12 * top {
         // Below the marks of initialisations, which stand at α = 1 and small β.

@@ -38,4 +38,5 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "beta_xavier",
         "beta_he",
     ],
+    units: &[],
 };

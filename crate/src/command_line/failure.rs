@@ -1,6 +1,6 @@
 //! Why there is no outcome.
 
-use attention_spectra::problem::Problem;
+use crate::problem::Problem;
 
 /// Why there is no outcome.
 #[derive(Debug)]

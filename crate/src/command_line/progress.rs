@@ -1,6 +1,6 @@
 //! Progress on a line of the terminal.
 
-use crate::estimate::duration;
+use super::estimate::duration;
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 

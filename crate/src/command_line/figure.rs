@@ -1,17 +1,17 @@
 //! One figure.
 
-use crate::arguments::Arguments;
-use crate::failure::Failure;
-use crate::progress::ProgressLine;
-use crate::words::{address, is_axis, read};
-use crate::{estimate, files, interrupt};
-use attention_spectra::attention::Sampler;
-use attention_spectra::dataset::export;
-use attention_spectra::dataset::{DataSet, Value};
-use attention_spectra::parameters::Parameters;
-use attention_spectra::views::glossary::is_law;
-use attention_spectra::views::{
-    cores, cpu_note, describe, numpy_program, opening, operator, svg, title,
+use super::arguments::Arguments;
+use super::failure::Failure;
+use super::progress::ProgressLine;
+use super::words::{address, is_axis, read};
+use super::{estimate, files, interrupt};
+use crate::attention::Sampler;
+use crate::dataset::export;
+use crate::dataset::{DataSet, Value};
+use crate::parameters::Parameters;
+use crate::views::glossary::is_law;
+use crate::views::{
+    cores, cpu_note, describe, numpy_program, opening, operator, pdf, png, svg, title,
 };
 use std::fmt::Write as _;
 use std::io::Write;
@@ -43,7 +43,13 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         .map_err(|problem| Failure::Asked(problem.message))?;
     arguments.files().try_for_each(files::check)?;
     warn_of_device(&parameters);
-    let given = [&arguments.csv, &arguments.json, &arguments.svg];
+    let given = [
+        &arguments.csv,
+        &arguments.json,
+        &arguments.svg,
+        &arguments.pdf,
+        &arguments.png,
+    ];
     let is_cheap = arguments.npy.is_some() || arguments.numpy.is_some();
     if given.iter().any(|file| file.is_some()) || !is_cheap {
         let begun = Instant::now();
@@ -65,6 +71,14 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         if let Some(file) = &arguments.svg {
             let drawing = svg(&data, arguments.size(), arguments.theme())?;
             files::write(file, drawing.as_bytes(), out)?;
+        }
+        if let Some(file) = &arguments.pdf {
+            let document = pdf(&data, arguments.size(), arguments.theme())?;
+            files::write(file, &document, out)?;
+        }
+        if let Some(file) = &arguments.png {
+            let picture = png(&data, arguments.size(), arguments.theme(), arguments.scale)?;
+            files::write(file, &picture, out)?;
         }
         if given.iter().all(|file| file.is_none()) {
             files::write("-", summary(&data).as_bytes(), out)?;

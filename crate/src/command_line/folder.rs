@@ -1,9 +1,9 @@
 //! A folder of results: a JSON file for each figure, whole or not at all, so that a sweep goes on where it stopped.
 
-use crate::failure::Failure;
-use attention_spectra::dataset::export::{VERSION, laws_json, summary_json, written};
-use attention_spectra::dataset::{DataSet, Value};
-use attention_spectra::parameters::Parameters;
+use super::failure::Failure;
+use crate::dataset::export::{VERSION, laws_json, summary_json, written};
+use crate::dataset::{DataSet, Value};
+use crate::parameters::Parameters;
 use serde_json::Value as Json;
 use std::fs;
 use std::path::{Path, PathBuf};

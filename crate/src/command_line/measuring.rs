@@ -1,14 +1,14 @@
 //! Matrices of a file, measured as the page measures them.
 
-use crate::arguments::Arguments;
-use crate::failure::Failure;
-use crate::files;
-use crate::table::SummaryTable;
-use crate::words::{address, read};
-use attention_spectra::dataset::export::{laws_json, summary_json};
-use attention_spectra::dataset::import::{self, HEADER_BYTES, MaskedRows};
-use attention_spectra::parameters::{Parameters, View};
-use attention_spectra::views::{MatrixReading, measure_own, opening};
+use super::arguments::Arguments;
+use super::failure::Failure;
+use super::files;
+use super::table::SummaryTable;
+use super::words::{address, read};
+use crate::dataset::export::{VERSION, laws_json, summary_json};
+use crate::dataset::import::{self, HEADER_BYTES, MaskedRows};
+use crate::parameters::{Parameters, View};
+use crate::views::{MatrixReading, measure_own, opening};
 use serde_json::{Value as Json, json};
 use std::io::{Read, Write};
 
@@ -19,7 +19,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     check(&text, &asked)?;
     arguments.files().try_for_each(files::check)?;
     let bytes = content(&arguments.file)?;
-    let named = |problem: attention_spectra::problem::Problem| {
+    let named = |problem: crate::problem::Problem| {
         Failure::Work(format!("{}: {}", arguments.file, problem.message))
     };
     let head = &bytes[..bytes.len().min(HEADER_BYTES)];
@@ -42,7 +42,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         let reading = MatrixReading::of(&matrix, &asked).with_conditions(&matrix);
         let data = measure_own(&matrix, &reading)?;
         listed.push(json!({
-            "matrix": place, "summary": summary_json(&data), "laws": laws_json(&data), "notes": data.notes,
+            "matrix": place, "summary": summary_json(&data), "laws": laws_json(&data), "notes": data.notes, "version": VERSION,
         }));
         table.add(vec![place], &data.summary);
     }

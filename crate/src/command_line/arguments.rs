@@ -1,8 +1,8 @@
 //! The command line of `attention-spectra`.
 
-use attention_spectra::figure::{Size, Theme};
-use attention_spectra::parameters::FIELDS;
-use attention_spectra::views::{VIEWS, cores};
+use crate::figure::{Size, Theme};
+use crate::parameters::FIELDS;
+use crate::views::{VIEWS, cores};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use clap_complete::Shell;
@@ -13,7 +13,7 @@ matrix or its drawing. Without a file the summary is printed.";
 const WORDS: &str = "A view and parameters (spectrum T=256 seed=7), an address (view=spectrum&T=256) or a link of the page";
 
 const AFTER: &str = "FILE may be - for the standard output.\n\n\
-Examples:\n  attention-spectra spectrum T=256 seed=7 --svg spectrum.svg --csv spectrum.csv\n  \
+Examples:\n  attention-spectra spectrum T=256 seed=7 --pdf spectrum.pdf --csv spectrum.csv\n  \
 attention-spectra views\n  attention-spectra parameters gap\n  \
 attention-spectra measure heads.npy --csv -\n  \
 attention-spectra sweep gap T=64..1024*2 seed=0..9 --into results/ --csv gaps.csv\n  \
@@ -54,8 +54,14 @@ pub struct Arguments {
     pub npy: Option<String>,
     /// Where the Python program goes.
     pub numpy: Option<String>,
-    /// Where the drawing goes.
+    /// Where the drawing goes as SVG.
     pub svg: Option<String>,
+    /// Where the drawing goes as PDF.
+    pub pdf: Option<String>,
+    /// Where the drawing goes as PNG.
+    pub png: Option<String>,
+    /// Pixels of the PNG file to each one of the size.
+    pub scale: f64,
     /// The folder of a sweep's results.
     pub into: Option<String>,
     /// Values of a sweep, as `T=64,128`.
@@ -151,7 +157,20 @@ pub fn command() -> Command {
         .arg(file("json", "Parameters, columns, summary and notes as JSON"))
         .arg(file("npy", "The matrix whose spectrum is shown, as a NumPy file of f64").conflicts_with("over"))
         .arg(file("numpy", "A Python program that computes the numbers with NumPy, without this one").conflicts_with("over"))
-        .arg(file("svg", "The drawing").conflicts_with("over"))
+        .arg(file("svg", "The drawing as SVG").conflicts_with("over"))
+        .arg(file("pdf", "The drawing as PDF, with its fonts").conflicts_with("over"))
+        .arg(file("png", "The drawing as PNG").conflicts_with("over"))
+        .arg(
+            Arg::new("output")
+                .short('o')
+                .long("output")
+                .value_name("FILE")
+                .value_hint(ValueHint::FilePath)
+                .action(ArgAction::Append)
+                .value_parser(with_known_ending)
+                .conflicts_with("over")
+                .help("A file as its ending says: .svg, .pdf, .png, .csv, .json, .npy or .py; several times for several files"),
+        )
         .arg(
             Arg::new("over")
                 .long("over")
@@ -173,14 +192,22 @@ pub fn command() -> Command {
                 .value_name("WxH")
                 .default_value("960x600")
                 .value_parser(size)
-                .help("Width and height of --svg in pixels"),
+                .help("Width and height of the drawing in pixels, of which 96 are an inch"),
+        )
+        .arg(
+            Arg::new("scale")
+                .long("scale")
+                .value_name("N")
+                .default_value("2")
+                .value_parser(scale)
+                .help("Pixels of --png to each one of --size, along each side"),
         )
         .arg(
             Arg::new("theme")
                 .long("theme")
                 .default_value("light")
                 .value_parser(PossibleValuesParser::new(["light", "dark"]))
-                .help("Colours of --svg"),
+                .help("Colours of the drawing"),
         )
         .arg(threads())
         .arg(estimate())
@@ -239,15 +266,29 @@ impl Arguments {
         };
         let flag = |name: &str| matches.try_get_one::<bool>(name).ok().flatten() == Some(&true);
         let over = list("over");
+        let outputs = list("output");
+        // The option itself, or the file whose ending names it.
+        let to = |name: &str, wanted: &str| {
+            let named = outputs.iter().find(|file| ending(file) == wanted);
+            text(name).or_else(|| named.cloned())
+        };
         Self {
             task: if over.is_empty() { task } else { Task::Sweep },
             words: list("words"),
             file: text("file").unwrap_or_default(),
-            csv: text("csv"),
-            json: text("json"),
-            npy: text("npy"),
-            numpy: text("numpy"),
-            svg: text("svg"),
+            csv: to("csv", "csv"),
+            json: to("json", "json"),
+            npy: to("npy", "npy"),
+            numpy: to("numpy", "py"),
+            svg: to("svg", "svg"),
+            pdf: to("pdf", "pdf"),
+            png: to("png", "png"),
+            scale: matches
+                .try_get_one("scale")
+                .ok()
+                .flatten()
+                .copied()
+                .unwrap_or(2.0),
             into: text("into"),
             over,
             realisation: matches
@@ -272,7 +313,15 @@ impl Arguments {
 
     /// Files that are to be written.
     pub fn files(&self) -> impl Iterator<Item = &str> {
-        let all = [&self.csv, &self.json, &self.npy, &self.numpy, &self.svg];
+        let all = [
+            &self.csv,
+            &self.json,
+            &self.npy,
+            &self.numpy,
+            &self.svg,
+            &self.pdf,
+            &self.png,
+        ];
         all.into_iter().flatten().map(String::as_str)
     }
 
@@ -291,6 +340,32 @@ impl Arguments {
     pub fn threads(&self) -> usize {
         self.threads.map_or_else(cores::count, usize::from)
     }
+}
+
+/// Endings of the files that `--output` takes.
+const ENDINGS: [&str; 7] = ["svg", "pdf", "png", "csv", "json", "npy", "py"];
+
+/// What follows the last dot of a file's name, in small letters.
+fn ending(file: &str) -> String {
+    let ending = std::path::Path::new(file).extension();
+    ending.map_or_else(String::new, |it| it.to_string_lossy().to_lowercase())
+}
+
+/// Takes the name of a file whose ending says what it holds.
+fn with_known_ending(file: &str) -> Result<String, String> {
+    if ENDINGS.contains(&ending(file).as_str()) {
+        return Ok(file.to_owned());
+    }
+    Err(format!(
+        "its ending says what it holds, and is one of .{}",
+        ENDINGS.join(", .")
+    ))
+}
+
+/// Reads pixels of a PNG file to each one of the size.
+fn scale(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|it| (0.1..=20.0).contains(it));
+    number.ok_or_else(|| "it is a number from 0.1 to 20".to_owned())
 }
 
 /// Reads `960x600`.

@@ -1,8 +1,8 @@
 //! What figures ask of the machine, and how long they take on it.
 
-use attention_spectra::attention::Sampler;
-use attention_spectra::parameters::Parameters;
-use attention_spectra::views::{Run, demand::Demand, opening};
+use crate::attention::Sampler;
+use crate::parameters::Parameters;
+use crate::views::{Run, demand::Demand, opening};
 use std::time::Instant;
 
 /// What all of `figures` ask for on `threads` threads, as a sentence.

@@ -1,6 +1,6 @@
 //! Files that results are written to.
 
-use crate::failure::Failure;
+use super::failure::Failure;
 use std::fs::{self, OpenOptions};
 use std::io::{Error, ErrorKind, Write};
 

@@ -1,8 +1,8 @@
 //! The arguments that name a figure: a view, parameters as NAME=VALUE, an address, or a link of the page.
 
-use crate::failure::Failure;
-use attention_spectra::parameters::{Parameters, View};
-use attention_spectra::views::opening::{self, AROUND};
+use super::failure::Failure;
+use crate::parameters::{Parameters, View};
+use crate::views::opening::{self, AROUND};
 
 /// Largest number of values of a parameter, and of figures of a sweep.
 pub const MOST_VALUES: usize = 100_000;

@@ -1,7 +1,7 @@
 //! A table of summaries.
 
-use attention_spectra::dataset::Value;
-use attention_spectra::dataset::export::VERSION;
+use crate::dataset::Value;
+use crate::dataset::export::VERSION;
 
 /// A row: what it is of, and its summary.
 struct Row {

@@ -1,12 +1,12 @@
 //! What there is: views and parameters.
 
-use crate::arguments::Arguments;
-use crate::failure::Failure;
-use crate::files;
-use crate::words::{address, read};
-use attention_spectra::parameters::FIELDS;
-use attention_spectra::views::VIEWS;
-use attention_spectra::views::dials::matters;
+use super::arguments::Arguments;
+use super::failure::Failure;
+use super::files;
+use super::words::{address, read};
+use crate::parameters::FIELDS;
+use crate::views::VIEWS;
+use crate::views::dials::matters;
 use std::io::Write;
 
 /// Prints every view: its name, title and sentence.

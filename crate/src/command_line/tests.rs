@@ -1,10 +1,10 @@
-use crate::arguments::{Arguments, command};
-use crate::failure::Failure;
-use crate::run;
-use attention_spectra::dataset::DataSet;
-use attention_spectra::dataset::export::{csv_table, written};
-use attention_spectra::parameters::Parameters;
-use attention_spectra::views::{Run, numpy_program, opening};
+use super::arguments::{Arguments, command};
+use super::failure::Failure;
+use super::run;
+use crate::dataset::DataSet;
+use crate::dataset::export::{csv_table, written};
+use crate::parameters::Parameters;
+use crate::views::{Run, numpy_program, opening};
 use serde_json::Value as Json;
 
 fn asked(words: &[&str]) -> Result<String, Failure> {
@@ -150,6 +150,7 @@ fn a_sweep_has_a_row_for_each_combination() {
     let json = asked(&["T=12", "--over", "seed=0..1", "--json", "-"]).unwrap();
     let json: Json = serde_json::from_str(&json).unwrap();
     assert_eq!(json[1]["address"], "view=spectrum&T=12&seed=1");
+    assert_eq!(json[1]["version"], env!("CARGO_PKG_VERSION"));
 }
 
 #[test]
@@ -352,6 +353,7 @@ fn matrices_of_a_file_have_a_row_each() {
         serde_json::from_str(&asked(&["measure", &npy, "singular", "--json", "-"]).unwrap())
             .unwrap();
     assert_eq!(json[0]["matrix"], "0");
+    assert_eq!(json[0]["version"], env!("CARGO_PKG_VERSION"));
     assert!(json[0]["summary"]["s1"].as_f64().unwrap() > 1.0);
     let table = folder.path("a.csv");
     std::fs::write(&table, "0.5,0.5\n0.25,0.75\n").unwrap();
@@ -371,7 +373,7 @@ fn matrices_of_a_file_have_a_row_each() {
 #[test]
 fn views_and_parameters_are_listed() {
     let views = asked(&["views"]).unwrap();
-    assert_eq!(views.lines().count(), attention_spectra::views::VIEWS.len());
+    assert_eq!(views.lines().count(), crate::views::VIEWS.len());
     assert!(
         views.lines().any(|line| line.starts_with("stable-rank ")),
         "{views}"
@@ -412,4 +414,32 @@ fn cost_is_told_and_shells_are_taught() {
         manual.contains(".TH attention-spectra 1") && manual.contains("sweep"),
         "{manual}"
     );
+}
+
+#[test]
+fn a_drawing_is_written_as_pdf_and_png_with_what_made_it() {
+    let folder = Scratch::new("pictures");
+    let address = "view=spectrum&T=16&seed=3";
+    let [pdf, png, svg] = ["a.pdf", "a.png", "a.svg"].map(|name| folder.path(name));
+    let words = [
+        address, "--pdf", &pdf, "-o", &png, "-o", &svg, "--size", "300x200", "--scale", "3",
+    ];
+    asked(&words).unwrap();
+    let [pdf, png, svg] = [pdf, png, svg].map(|file| std::fs::read(file).unwrap());
+    let has = |file: &[u8], text: &str| file.windows(text.len()).any(|it| it == text.as_bytes());
+    assert!(pdf.starts_with(b"%PDF-") && png.starts_with(b"\x89PNG\r\n\x1a\n"));
+    // Width and height in pixels, and in points.
+    assert_eq!(png[16..24], [0, 0, 3, 132, 0, 0, 2, 88]);
+    assert!(has(&pdf, "/MediaBox [0 0 225 150]"));
+    assert!(has(&pdf, "DejaVuSansCondensed-Oblique"));
+    let whole = parameters(address).to_text();
+    for file in [&pdf, &png] {
+        assert!(has(file, &whole), "{}", String::from_utf8_lossy(file));
+        assert!(has(file, "attention-spectra 0."));
+    }
+    assert!(has(&svg, &whole.replace('&', "&amp;")) && has(&svg, "<metadata>"));
+    let said = asked(&[address, "-o", "a.gif"]).unwrap_err();
+    assert!(matches!(said, Failure::Asked(said) if said.contains(".svg, .pdf, .png")));
+    let said = asked(&[address, "--png", "-", "--size", "20000x20000"]).unwrap_err();
+    assert!(matches!(said, Failure::Work(said) if said.contains("too large")));
 }

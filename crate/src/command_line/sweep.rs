@@ -1,14 +1,15 @@
 //! Many figures: the summaries of all combinations of values.
 
-use crate::arguments::Arguments;
-use crate::failure::Failure;
-use crate::folder::{self, Folder};
-use crate::progress::ProgressLine;
-use crate::table::SummaryTable;
-use crate::words::{SweptParameter, address, axis, is_axis, points, read};
-use crate::{estimate, figure, files, interrupt};
-use attention_spectra::parameters::{Device, Parameters};
-use attention_spectra::views::{demand::Demand, opening};
+use super::arguments::Arguments;
+use super::failure::Failure;
+use super::folder::{self, Folder};
+use super::progress::ProgressLine;
+use super::table::SummaryTable;
+use super::words::{SweptParameter, address, axis, is_axis, points, read};
+use super::{estimate, figure, files, interrupt};
+use crate::dataset::export::VERSION;
+use crate::parameters::{Device, Parameters};
+use crate::views::{demand::Demand, opening};
 use serde_json::{Value as Json, json};
 use std::io::Write;
 
@@ -73,7 +74,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
             }
         };
         listed.push(json!({
-            "address": opening::address(parameters), "summary": figure.summary_json, "laws": figure.laws, "notes": figure.notes,
+            "address": opening::address(parameters), "summary": figure.summary_json, "laws": figure.laws, "notes": figure.notes, "version": VERSION,
         }));
         table.add(values.clone(), &figure.summary);
     }

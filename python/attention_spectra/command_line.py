@@ -1,0 +1,19 @@
+"""The program ``attention-spectra`` for the shell, as the wheel has it."""
+
+from __future__ import annotations
+
+import signal
+import sys
+
+from . import _native
+
+
+def main() -> int:
+    """Does what the words of the command line ask for, and returns the exit code."""
+    # The program hears Ctrl+C and closed pipes itself, as the one without Python.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    return _native.command_line(["attention-spectra", *sys.argv[1:]])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
