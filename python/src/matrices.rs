@@ -32,7 +32,7 @@ pub fn measure(
     let begun = Instant::now();
     let data = alone(py, move || {
         let reading = MatrixReading::of(&matrix, &asked).with_conditions(&matrix);
-        measure_own(&matrix, &reading)
+        measure_own(matrix, &reading)
     })?;
     let data = data.map_err(refused)?;
     Ok(Outcome::new(data, begun.elapsed().as_secs_f64()))

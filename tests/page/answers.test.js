@@ -38,7 +38,7 @@ test('what is no object, or has a part of another kind, is no answer', () => {
 });
 
 test('what is told in JSON is read before it is believed', () => {
-  const reading = { text: 'T=3', laws: true, samples: 100, notes: [], names: ['a'] };
+  const reading = { text: 'T=3', laws: true, samples: 100, notes: [], names: ['a'], memory: 1e6 };
   assert.equal(isAnswer({ reading: JSON.stringify(reading) }, { kind: 'reading' }), true);
   assert.equal(isAnswer({ reading: JSON.stringify({ ...reading, notes: [1] }) }, { kind: 'reading' }), false);
   assert.equal(isAnswer({ reading: '{' }, { kind: 'reading' }), false);

@@ -169,3 +169,97 @@ test('a page that may have no workers gets one that does the work on the page it
   FakeWorker.fails = false;
   assert.equal(pool.size, 1);
 });
+
+/** What a worker was asked, its own start and warming up apart. */
+const questions = (/** @type {FakeWorker} */ { heard }) => heard.filter(({ kind, text = '' }) => kind !== 'start' && !text.startsWith('view=')).map(({ kind, own }) => `${kind} ${own?.key ?? ''}`.trim());
+const matrix = (/** @type {number} */ key) => ({ head: new Uint8Array(0), part: new Blob([]), masked: '', key });
+const kept = (/** @type {number} */ key) => ({ key, numbers: new Float64Array(4), names: [] });
+/** Ends what a worker does in idle moments. */
+const rest = (/** @type {FakeWorker} */ worker) => {
+  for (let seen = 0; seen < worker.heard.length && worker.heard.at(-1).text?.startsWith('view=');) {
+    seen = worker.heard.length;
+    worker.answer();
+  }
+};
+/** Answers every kind of question. */
+const reply = (/** @type {FakeWorker} */ worker) => {
+  const { kind, own } = worker.heard.at(-1);
+  const verdict = { reading: JSON.stringify({ different: true, sentence: 'It differs.' }) };
+  worker.say({ verdict, cells: { values: new Float32Array(2) }, take: {}, give: { kept: kept(own?.key ?? 7) } }[/** @type {string} */ (kind)] ?? {});
+};
+
+test('all questions about a matrix that is kept go to one worker, while others do other work', async () => {
+  const { pool, workers } = await started(3);
+  const [first, second, third] = workers();
+  const most = 64;
+  const asked = ['a', 'b', 'c'].map(() => pool.call({ kind: 'cells', own: matrix(7), most }));
+  assert.deepEqual([first, second, third].map(questions), [['cells 7'], [], []]);
+  told = [];
+  pool.add({ tasks: tasks('a', 2) });
+  assert.deepEqual([second, third].map(latest), ['a 0', 'a 1']);
+  second.answer();
+  // The worker that has nothing to do is not asked: it has not read the file.
+  assert.deepEqual(questions(second).length, 1);
+  reply(first);
+  reply(first);
+  reply(first);
+  await Promise.all(asked);
+  assert.deepEqual(questions(first), ['cells 7', 'cells 7', 'cells 7']);
+  // Another matrix goes to a worker that keeps none; without a key, anybody reads it.
+  pool.call({ kind: 'cells', own: matrix(8), most });
+  assert.deepEqual(questions(second).at(-1), 'cells 8');
+  pool.call({ kind: 'cells', own: { ...matrix(7), key: undefined }, most });
+  assert.deepEqual(questions(first).at(-1), 'cells');
+});
+
+test('a worker whose matrix nobody asks about any more is replaced, at once or when it is done', async () => {
+  const { pool, workers } = await started(2);
+  const [first, second] = workers();
+  pool.call({ kind: 'cells', own: matrix(7), most: 64 });
+  pool.release(7);
+  assert.equal(first.ended, false);
+  reply(first);
+  assert.deepEqual([first.ended, second.ended], [true, false]);
+  rest(second);
+  pool.call({ kind: 'cells', own: matrix(8), most: 64 });
+  const keeper = /** @type {FakeWorker} */ (workers().find(worker => questions(worker).at(-1) === 'cells 8'));
+  reply(keeper);
+  pool.release(9);
+  assert.equal(keeper.ended, false);
+  pool.release(8);
+  assert.equal(keeper.ended, true);
+});
+
+test('what answering took is released, and a new worker goes on with the matrix', async () => {
+  /** @type {(() => void)[]} */
+  const alarms = [];
+  const { setTimeout } = globalThis;
+  Object.assign(globalThis, { setTimeout: (/** @type {() => void} */ act, /** @type {number} */ after) => {
+    if (after === 2000) alarms.push(act);
+    return setTimeout(() => {}, 0);
+  } });
+  try {
+    const { pool, workers } = await started(2);
+    const [first] = workers();
+    pool.call({ kind: 'cells', own: matrix(7), most: 64 }, 0.4 * BUDGET);
+    reply(first);
+    // Not while it does something else.
+    alarms.at(-1)?.();
+    assert.equal(questions(first).at(-1), 'cells 7');
+    rest(first);
+    alarms.at(-1)?.();
+    assert.equal(questions(first).at(-1), 'give');
+    const left = kept(7);
+    first.say({ kept: left });
+    assert.equal(first.ended, true);
+    const next = /** @type {FakeWorker} */ (FakeWorker.all.at(-1));
+    pool.call({ kind: 'cells', own: matrix(7), most: 64 });
+    await new Promise(resolve => wait(resolve));
+    next.say({ milliseconds: 1 });
+    assert.equal(next.heard.at(-1).kept, left);
+    reply(next);
+    assert.deepEqual(questions(next), ['take', 'cells 7']);
+  } finally {
+    Object.assign(globalThis, { setTimeout });
+  }
+});

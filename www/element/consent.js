@@ -62,6 +62,17 @@ export function question(bindings, state, how, graphics) {
 }
 
 /**
+ * What is to be asked before a matrix of the visitor's own is read.
+ * @param {number} memory bytes that the worker holds which answers all about it
+ * @param {boolean} chosen whether the visitor chose the file here
+ * @returns {string|null} `null` where nothing is to be asked
+ */
+export function questionOfMatrix(memory, chosen) {
+  const most = chosen ? Math.min(BUDGET, WORKER) : SMALL.memory;
+  return memory > most ? `This matrix takes up to ${size(memory)} of memory in a worker.` : null;
+}
+
+/**
  * Milliseconds that a figure takes here, roughly: its steps on all workers that have room.
  * @param {Pick<import('../types.js').Bindings, 'demand'>} bindings the core
  * @param {import('../types.js').State} state

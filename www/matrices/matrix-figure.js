@@ -6,20 +6,19 @@ import { figureView } from '../figure/figure-view.js';
 import { pngOf, svgOf } from '../export/files.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { newest } from '../common/newest.js';
+import { LARGE } from '../workers/budget.js';
 import { messageOf } from '../common/reason.js';
 import { bytesOf } from '../common/file-bytes.js';
 import { numbers } from '../element/numbers.js';
 import { printable } from '../export/file-name.js';
 import { survey } from './survey.js';
 import { verdict } from './verdict.js';
+import { questionOfMatrix } from '../element/consent.js';
 import { Deferred, metaOf, resultOf } from '../element/result.js';
 import { status } from '../element/status.js';
 
 /** Cells of a picture of the matrix each way at most. */
 const CELLS = 128;
-
-/** Bytes of a text that is read anew for every question at most. */
-const SHORT_TEXT = 2e6;
 
 /** What a refusal says of rows that are masked whole. */
 const MASKED = 'is NaN in every column';
@@ -34,11 +33,12 @@ const MASKED = 'is NaN in every column';
  * Where the matrices are in a file: `length` bytes each, from `start` on, along the axes.
  * @typedef {{axes: number[], start: number, length: number, memory: number}} Layout
  *
- * A file with matrices: its beginning, and how rows that are masked whole are taken.
- * @typedef {{name: string, file: Blob, head: Uint8Array, layout: Layout, masked: string}} MatrixFile
+ * A file with matrices: its beginning, how rows that are masked whole are taken, and whether the visitor has chosen it or has agreed to
+ * what it takes.
+ * @typedef {{name: string, file: Blob, head: Uint8Array, layout: Layout, masked: string, chosen: boolean, agreed?: boolean}} MatrixFile
  *
- * One of them: which, the part of the file that holds it, and its place in words.
- * @typedef {MatrixFile & {index: number, part: Blob, at: string}} Matrix
+ * One of them: which, the part of the file that holds it, the bytes that a worker holds which is asked about it, and its place in words.
+ * @typedef {MatrixFile & {index: number, own: import('../workers/messages.js').MatrixPart, memory: number, at: string}} Matrix
  *
  * A result in view.
  * @typedef {import('../export/files.js').Shown & {handle: Handle, name: string}} ShownMatrix
@@ -53,8 +53,8 @@ const MASKED = 'is NaN in every column';
  * @param {import('../common/explain.js').Note} note
  * @param {MatrixActions} actions
  * @param {(sentence: string) => void} say what went wrong, nothing where all is well
- * @returns {{nodes: HTMLElement[], show: (state: State) => void, take: (file: Blob & {name?: string}, index: number) => Promise<Result>}}
- *   `take` is a promise of the result
+ * @returns {{nodes: HTMLElement[], show: (state: State) => void, take: (file: Blob & {name?: string}, index: number, chosen: boolean) => Promise<Result>}}
+ *   `take` is a promise of the result; it says whether the visitor chose the file here
  */
 export function matrixFigure(schema, note, actions, say) {
   /** @type {State|null} */
@@ -74,6 +74,7 @@ export function matrixFigure(schema, note, actions, say) {
   let wanted = new Deferred();
   let here = false; // whether the element is in the document
   let turn = 0; // of the latest choice: files are read while others are chosen
+  let keys = 0; // of matrices that a worker keeps
 
   /** @type {import('../figure/figure-view.js').FigureView<Handle>} */
   const figure = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
@@ -111,6 +112,9 @@ export function matrixFigure(schema, note, actions, say) {
   const taken = (masked, words) => h('button', { type: 'button', onclick: () => refused && open({ ...refused, masked }, refused.index).catch(complain) }, words);
   const maskedRows = h('div', { className: 'row', hidden: true }, taken('zero', 'Take such rows as zero'), taken('uniform', 'Take such rows as uniform'));
   const row = h('div', { className: 'row', hidden: true }, like, files.element);
+  let agree = () => {}; // to what is asked, or to nothing any more
+  const much = h('p', {});
+  const asking = h('div', { className: 'row', role: 'alert', hidden: true }, much, h('button', { type: 'button', onclick: () => agree() }, 'Read it all the same'));
   /** @type {import('../figure/figure-view.js').FigureView<import('../types.js').Drawable>} */
   const picture = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
   const itself = h('section', { 'aria-label': 'The matrix itself', hidden: true }, h('h3', {}, 'The matrix itself'), picture.element);
@@ -147,8 +151,9 @@ export function matrixFigure(schema, note, actions, say) {
   /**
    * @param {Blob & {name?: string}} file
    * @param {number} index
+   * @param {boolean} chosen whether the visitor chose it here
    */
-  async function openFile(file, index) {
+  async function openFile(file, index, chosen) {
     const name = printable(file.name ?? 'matrix');
     const mine = ++turn;
     const head = await namingFile(name, () => bytesOf(file.slice(0, schema.head)));
@@ -163,22 +168,21 @@ export function matrixFigure(schema, note, actions, say) {
     if (isMisnamed || !layout) {
       throw new Error(`${name} is called .npy but is no NumPy file: save the array by numpy.save, or name a table .csv.`);
     }
-    return open({ name, file, head, layout, masked: '' }, index);
+    return open({ name, file, head, layout, masked: '', chosen }, index);
   }
 
   /**
-   * A long text as a NumPy file: it is read once, and every question after that takes a third of the memory.
+   * Asks first where it takes more memory than there may be.
    * @param {MatrixFile} known
-   * @returns {Promise<MatrixFile>}
    */
-  async function shortened(known) {
-    const { name, file, head, layout, masked } = known;
-    if (isArray(head) || layout.length <= SHORT_TEXT) return known;
-    const { bindings, pool } = actions.computing();
-    const part = file.slice(layout.start, layout.start + layout.length);
-    const { values } = await pool.call({ kind: 'converted', head, part, masked }, layout.memory);
-    const begin = values.slice(0, schema.head);
-    return { name, file: new Blob([/** @type {BlobPart} */ (values)]), head: begin, layout: JSON.parse(bindings.matrix_layout(begin, values.length)), masked };
+  async function consent({ layout, chosen, agreed }) {
+    const sentence = agreed ? null : questionOfMatrix(layout.memory, chosen);
+    if (!sentence) return;
+    much.textContent = sentence;
+    asking.hidden = false;
+    busy.textContent = '';
+    await new Promise(resolve => (agree = () => resolve(undefined)));
+    asking.hidden = true;
   }
 
   /**
@@ -196,22 +200,17 @@ export function matrixFigure(schema, note, actions, say) {
     const mine = ++turn;
     say('');
     maskedRows.hidden = true;
-    busy.textContent = `${name} is being read …`;
-    try {
-      known = await shortened(known);
-    } catch (reason) {
-      if (mine === turn) {
-        busy.textContent = '';
-        ask(reason, { ...known, index });
-      }
-      throw new Error(`${name}: ${messageOf(reason)}`);
-    }
+    // What is asked of another one is not wanted any more.
+    agree();
+    await consent(known);
     if (mine !== turn) throw superseded();
-    const { file, head, layout: { start, length } } = known;
+    const { file, head, masked, layout: { start, length, memory } } = known;
     const from = start + index * length;
     scheduler?.drop();
     scheduler = new Scheduler(actions.computing().bindings, actions.computing(), { begin, step: line.step, figure: show, end, problem: fail });
-    matrix = { ...known, head, index, part: file.slice(from, from + length), at: axes.length > 0 ? ` [${placeOf(index, axes)}]` : '' };
+    release();
+    const own = { head, part: file.slice(from, from + length), masked, key: keyFor(memory) };
+    matrix = { ...known, agreed: true, index, own, memory, at: axes.length > 0 ? ` [${placeOf(index, axes)}]` : '' };
     asked = '';
     wanted.reject(superseded());
     wanted = new Deferred();
@@ -221,6 +220,18 @@ export function matrixFigure(schema, note, actions, say) {
     // Who embeds the element hears which matrix the visitor has chosen.
     heads.dispatchEvent(new CustomEvent('matrix', { bubbles: true, composed: true, detail: { index, result: wanted.promise } }));
     return wanted.promise;
+  }
+
+  /**
+   * By what workers know a matrix, where one of them is to keep it: all about it is asked of that one.
+   * @param {number} memory
+   */
+  const keyFor = memory => (memory > LARGE ? ++keys : undefined);
+
+  /** The matrix that a worker keeps is not asked about any more. */
+  function release() {
+    const key = matrix?.own.key;
+    if (key !== undefined) actions.computing().pool.release(key);
   }
 
   /**
@@ -247,6 +258,7 @@ export function matrixFigure(schema, note, actions, say) {
       if (scheduler?.drop()) asked = '';
       judged.stop();
       line.end();
+      release();
     });
   });
 
@@ -256,13 +268,13 @@ export function matrixFigure(schema, note, actions, say) {
     if (now === undefined || now === asked) return;
     asked = now;
     const chosen = present();
-    const { name, at, head, part, masked, layout } = chosen;
+    const { name, at, own: { part } } = chosen;
     // Another one may be chosen meanwhile.
-    const stale = () => matrix?.part !== part;
-    /** @type {{text: string, laws: boolean, samples: number, notes: string[], names: string[]}|undefined} */
+    const stale = () => matrix?.own.part !== part;
+    /** @type {{text: string, laws: boolean, samples: number, notes: string[], names: string[], memory: number}|undefined} */
     let reading;
     try {
-      reading = JSON.parse((await pool.call({ kind: 'reading', text: now, head, part, masked }, layout.memory)).reading);
+      reading = JSON.parse((await pool.call({ kind: 'reading', text: now, own: chosen.own }, chosen.memory)).reading);
     } catch (reason) {
       if (!stale()) throw reason;
     }
@@ -272,10 +284,14 @@ export function matrixFigure(schema, note, actions, say) {
       return;
     }
     read = chosen;
+    // Of a table its size is known now.
+    chosen.memory = reading.memory;
+    if (chosen.own.key === undefined) chosen.own = { ...chosen.own, key: keyFor(chosen.memory) };
+    const { own, memory } = chosen;
     portray(chosen, reading.names).catch(complain);
-    judged.judge({ text: reading.text, samples: reading.samples, head, part, masked, memory: layout.memory });
+    judged.judge({ text: reading.text, samples: reading.samples, own, memory });
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
-    scheduler?.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { head, part, masked, memory: layout.memory, laws: reading.laws, words } });
+    scheduler?.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { own, memory, laws: reading.laws, words } });
   }
 
   /**
@@ -283,20 +299,21 @@ export function matrixFigure(schema, note, actions, say) {
    * @param {Matrix} chosen
    * @param {string[]} names of its tokens
    */
-  async function portray({ head, part, masked, layout }, names) {
+  async function portray({ own, memory }, names) {
+    const { part } = own;
     if (pictured?.part === part) return;
     let values;
     try {
-      ({ values } = await actions.computing().pool.call({ kind: 'cells', head, part, masked, most: CELLS }, layout.memory));
+      ({ values } = await actions.computing().pool.call({ kind: 'cells', own, most: CELLS }, memory));
     } catch (reason) {
       // The one before is not that matrix.
-      if (matrix?.part === part) {
+      if (matrix?.own.part === part) {
         pictured = null;
         itself.hidden = true;
       }
       throw reason;
     }
-    if (matrix?.part !== part) return;
+    if (matrix?.own.part !== part) return;
     const cells = values.subarray(1);
     // Of blocks of tokens nobody is called by name.
     pictured = { part, length: values[0], cells, names: cells.length === values[0] ** 2 ? names : [], colormap: '' };
@@ -402,7 +419,7 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   return {
-    nodes: [heads, all.element, maskedRows, busy, inside],
+    nodes: [heads, all.element, maskedRows, asking, busy, inside],
     take: openFile,
     show(chosen) {
       state = chosen;

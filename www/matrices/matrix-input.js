@@ -56,7 +56,7 @@ export function matrixInput(schema, note, actions) {
   /** @param {Blob} [file] */
   async function choose(file) {
     if (!file) return;
-    await take(file).then(
+    await take(file, 0, true).then(
       () => element.scrollIntoView({ block: 'nearest' }),
       reason => reason.name === 'AbortError' || say(messageOf(reason)),
     );
@@ -71,13 +71,13 @@ export function matrixInput(schema, note, actions) {
     return made;
   });
 
-  /** @type {(file: Blob, index?: number) => Promise<Result>} */
-  async function take(file, index = 0) {
+  /** @type {(file: Blob, index?: number, chosen?: boolean) => Promise<Result>} */
+  async function take(file, index = 0, chosen = false) {
     say('');
     const made = await load().catch(reason => {
       throw new NotLoaded('The place for a matrix', reason);
     });
-    return made.take(file, index);
+    return made.take(file, index, chosen);
   }
 
   return {

@@ -143,7 +143,7 @@ export function survey(schema, actions, open, placeOf) {
       /** @type {import('../workers/messages.js').Answered['summary']} */
       const { reading, cells } = await new Promise((resolve, reject) => {
         mine.tasks.push({
-          message: { kind: 'summary', text, head, part, masked, most: SMALL },
+          message: { kind: 'summary', text, own: { head, part, masked }, most: SMALL },
           cost: 0, // the pool has nothing to learn from these
           memory,
           done: resolve,

@@ -14,7 +14,7 @@ const DECIDING = ['T', 'beta', 'sigma_qk', 'hold', 'd_qk', 'causal', 'seed'];
 
 /**
  * A matrix, the address of what it is compared with, and how many random ones it is compared with; 0 where there are none.
- * @typedef {{text: string, samples: number, head: Uint8Array, part: Blob, masked: string, memory: number}} Judged
+ * @typedef {{text: string, samples: number, own: import('../workers/messages.js').MatrixPart, memory: number}} Judged
  */
 
 /**
@@ -71,8 +71,7 @@ export function verdict(actions) {
       await Promise.all([helper(), helper()]);
       if (mine !== turn) return;
       const peers = Float64Array.from(found.flatMap(values => [...values]));
-      const { head, part, masked } = matrix;
-      const { reading } = await pool.call({ kind: 'verdict', head, part, masked, peers }, memory);
+      const { reading } = await pool.call({ kind: 'verdict', own: matrix.own, peers }, memory);
       if (mine !== turn) return;
       sentence.textContent = JSON.parse(reading).sentence;
       stopping.hidden = true;
@@ -86,8 +85,8 @@ export function verdict(actions) {
     judge(matrix) {
       const parameters = new URLSearchParams(matrix.text);
       const deciding = DECIDING.map(name => parameters.get(name)).join();
-      if (matrix.part === part && deciding === known) return;
-      [part, known, asked] = [matrix.part, deciding, matrix];
+      if (matrix.own.part === part && deciding === known) return;
+      [part, known, asked] = [matrix.own.part, deciding, matrix];
       turn++;
       element.hidden = matrix.samples === 0;
       if (element.hidden) return;

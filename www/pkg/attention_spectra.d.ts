@@ -51,6 +51,37 @@ export class HeadFigure {
     constructor(values: Float64Array | number[], other: Float64Array | number[], count: number, head: number, width: number);
 }
 
+export class MatrixNumbers {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    doubles(): Float64Array | undefined;
+    names(): string[];
+    singles(): Float32Array | undefined;
+}
+
+export class MatrixReader {
+    free(): void;
+    [Symbol.dispose](): void;
+    finish(): MatrixNumbers;
+    constructor(head: Uint8Array | number[], length: number, masked: string);
+    push(bytes: Uint8Array | number[]): void;
+    wants_more(): boolean;
+}
+
+export class OwnMatrix {
+    private constructor();
+    free(): void;
+    [Symbol.dispose](): void;
+    cells(most: number): Float32Array;
+    static of_doubles(numbers: Float64Array | number[]): OwnMatrix;
+    static of_singles(numbers: Float32Array | number[]): OwnMatrix;
+    reading(text: string, names: string[], kept: number): string;
+    run(text: string, step: number): Float64Array;
+    summary(text: string): string;
+    verdict(peers: Float64Array | number[]): string;
+}
+
 export class Picture {
     free(): void;
     [Symbol.dispose](): void;
@@ -168,21 +199,9 @@ export function index_files(text: string): string[];
 
 export function last_panic(): string;
 
-export function matrix_cells(head: Uint8Array | number[], body: Uint8Array | number[], masked: string, most: number): Float32Array;
-
 export function matrix_layout(head: Uint8Array | number[], size: number): string;
 
-export function matrix_npy(head: Uint8Array | number[], body: Uint8Array | number[], masked: string): Uint8Array;
-
 export function matrix_peers(text: string, from: number, count: number): Float64Array;
-
-export function matrix_reading(text: string, head: Uint8Array | number[], body: Uint8Array | number[], masked: string): string;
-
-export function matrix_run(text: string, head: Uint8Array | number[], body: Uint8Array | number[], masked: string, step: number): Float64Array;
-
-export function matrix_summary(text: string, head: Uint8Array | number[], body: Uint8Array | number[], masked: string): string;
-
-export function matrix_verdict(head: Uint8Array | number[], body: Uint8Array | number[], masked: string, peers: Float64Array | number[]): string;
 
 export function model_files(names: string[], index?: string | null): string;
 

@@ -57,6 +57,7 @@ const isDescription = hasAll({
 
 const areCounts = isList(isNumber);
 const areTexts = isList(isText);
+const isKept = hasAll({ key: isNumber, numbers: value => areNumbers(value) || areSingle(value), names: areTexts });
 const areNamed = isList(hasAll({ name: isText, label: isText, meaning: isText }));
 /** @type {Check} */
 const isNamedPair = value => Array.isArray(value) && isText(value[0]);
@@ -104,6 +105,7 @@ const PARTS = {
   part: areNumbers,
   values: value => areNumbers(value) || areSingle(value) || areBytes(value),
   bytes: areBytes,
+  kept: value => value === null || isKept(value),
   // Of the graphics device.
   beat: isSwitch,
   adapter: isSwitch,
@@ -135,11 +137,11 @@ const WANTED = {
   finish: areOfStep,
   image: ({ values }) => areNumbers(values),
   cells: ({ values }) => areSingle(values),
+  give: ({ kept }) => kept !== undefined,
   npy: ({ values }) => areBytes(values),
   peers: ({ values }) => areNumbers(values),
   verdict: hasAll({ reading: isJsonOf(hasAll({ different: isSwitch, sentence: isSentence })) }),
-  converted: ({ values }) => areBytes(values),
-  reading: hasAll({ reading: isJsonOf(hasAll({ text: isText, laws: isSwitch, samples: isNumber, notes: areTexts, names: areTexts })) }),
+  reading: hasAll({ reading: isJsonOf(hasAll({ text: isText, laws: isSwitch, samples: isNumber, notes: areTexts, names: areTexts, memory: isNumber })) }),
   summary: hasAll({ reading: isJsonOf(isList(isNamedPair)) }),
   checkpoint: (answer, { what = '' }) => OF_MODEL[what](answer),
   adapter: ({ adapter }) => adapter !== undefined,

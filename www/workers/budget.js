@@ -8,6 +8,9 @@ export const BUDGET = 2 ** 30 * (deviceMemory ? Math.max(0.5, deviceMemory / 2) 
 /** Bytes that one worker can have: WebAssembly ends at 4 GiB. */
 export const WORKER = 3.75 * 2 ** 30;
 
+/** Bytes for which a matrix of the visitor's own is kept by one worker alone. */
+export const LARGE = BUDGET / 16;
+
 /** @type {Map<object, number>} */
 const reservations = new Map();
 

@@ -13,8 +13,11 @@ export class InlineWorker {
   /** @type {Worker['onerror']} */
   onerror = null;
 
-  /** @param {import('./messages.js').Message} message */
-  postMessage(message) {
+  /**
+   * @param {import('./messages.js').Message} message
+   * @param {Transferable[]} [_handed] stays where it is
+   */
+  postMessage(message, _handed) {
     setTimeout(async () => {
       if (this.#ended) return;
       const [data] = await answer(message);

@@ -19,7 +19,7 @@ const KEPT = 2e6;
  * @typedef {Pick<import('../types.js').Computing, 'pool'|'gpu'|'training'>} Executors
  *
  * A matrix of the visitor's own: where it is, what is said of it, and whether laws are compared with it.
- * @typedef {{head: Uint8Array, part: Blob, masked: string, memory: number, laws: boolean, words: string}} OwnMatrix
+ * @typedef {{own: import('./messages.js').MatrixPart, memory: number, laws: boolean, words: string}} OwnMatrix
  *
  * @typedef {object} Request
  * @property {import('../types.js').State} state what was chosen
@@ -32,7 +32,7 @@ const KEPT = 2e6;
  * A step, as the pool, the GPU and the workers of training take it.
  * @typedef {object} Step
  * @property {boolean} ends whether the GPU does its beginning alone
- * @property {{kind: 'run', step: number, text: string, head?: Uint8Array, part?: Blob, masked?: string}} message
+ * @property {import('./messages.js').Question<'run'>} message
  * @property {string} name
  * @property {number} cost
  * @property {number} memory
@@ -426,7 +426,7 @@ export class Job {
     /** @type {Step} */
     const task = {
       ends,
-      message: { kind: 'run', text: this.text, step, head: this.matrix?.head, part: this.matrix?.part, masked: this.matrix?.masked },
+      message: { kind: 'run', text: this.text, step, own: this.matrix?.own },
       name: this.run.name(step),
       cost: this.run.cost(step),
       memory: this.matrix?.memory ?? this.run.memory(step),

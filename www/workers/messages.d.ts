@@ -33,11 +33,22 @@ export interface PictureSource {
   rows?: { width: number; height: number; rgba: Uint8Array };
 }
 
-/** A matrix in a file: the beginning of the file, the part that holds the matrix, and how rows that are masked whole are taken. */
-interface MatrixPart {
+/**
+ * A matrix in a file: the beginning of the file, the part that holds the matrix, and how rows that are masked whole are taken. One
+ * with a key is read by one worker, which keeps it and is asked everything about it.
+ */
+export interface MatrixPart {
   head: Uint8Array;
   part: Blob;
   masked: string;
+  key?: number;
+}
+
+/** The numbers of a matrix that a worker keeps, row by row, and names of its columns or rows. */
+export interface KeptMatrix {
+  key: number;
+  numbers: Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+  names: string[];
 }
 
 /** What a worker can be asked of a model. */
@@ -69,16 +80,17 @@ export type ModelQuestion<What extends keyof AskedOfModel = keyof AskedOfModel> 
 /** What a worker can be asked. */
 export interface Asked {
   start: { module: WebAssembly.Module };
-  run: { text: string; step: number } & Partial<MatrixPart>;
+  run: { text: string; step: number; own?: MatrixPart };
   finish: { text: string; step: number; values: Float64Array };
-  reading: { text: string } & MatrixPart;
+  reading: { text: string; own: MatrixPart };
   peers: { text: string; from: number; count: number };
-  verdict: MatrixPart & { peers: Float64Array };
-  converted: MatrixPart;
-  summary: { text: string; most: number } & MatrixPart;
-  cells: { most: number } & MatrixPart;
+  verdict: { own: MatrixPart; peers: Float64Array };
+  summary: { text: string; most: number; own: MatrixPart };
+  cells: { most: number; own: MatrixPart };
   image: { text: string; pixels: Float64Array };
   npy: { text: string; realisation: number };
+  give: object;
+  take: { kept: KeptMatrix };
 }
 
 /** What it answers; `reading` is JSON. */
@@ -89,11 +101,12 @@ export interface Answered {
   reading: { reading: string };
   peers: { values: Float64Array };
   verdict: { reading: string };
-  converted: { values: Uint8Array };
   summary: { reading: string; cells: Float32Array };
   cells: { values: Float32Array };
   image: { values: Float64Array };
   npy: { values: Uint8Array };
+  give: { kept: KeptMatrix | null };
+  take: object;
 }
 
 export type Question<Kind extends keyof Asked = keyof Asked> = { [One in Kind]: { kind: One } & Asked[One] }[Kind];
@@ -112,6 +125,7 @@ export interface Reply {
   values?: Float64Array | Float32Array | Uint8Array;
   bytes?: Uint8Array;
   cells?: Float32Array;
+  kept?: KeptMatrix | null;
   reading?: string;
   about?: string;
   part?: Float64Array;

@@ -17,6 +17,8 @@ const START = 30_000;
 const USUAL = 1.5e7;
 /** Milliseconds for which others may pass a batch that waits for room. */
 const PASSING = 3_000;
+/** Milliseconds after the last question about a matrix after which what answering it took is released. */
+const REST = 2_000;
 /** Workers that may fail in a row while starting before the pool gives up. */
 const START_FAILURES = 3;
 
@@ -40,7 +42,8 @@ const START_FAILURES = 3;
  * @typedef {{tasks: Task[], idle?: boolean}} Batch tasks in the order in which they are handed out; those
  *   of an idle batch wait for all others and leave one worker free
  *
- * A worker, and what it does. `held` bytes were its most so far, `warm` idle runs are left.
+ * A worker, and what it does. `held` bytes were its most so far, `warm` idle runs are left. It keeps the matrix of the key `home`,
+ * once the one that another worker has `left` has come.
  * @typedef {object} Hand
  * @property {Hands} [worker] nothing where none could be made
  * @property {boolean} ready
@@ -50,7 +53,11 @@ const START_FAILURES = 3;
  * @property {number} since when its task began
  * @property {number} warm
  * @property {number} held
+ * @property {number} [home]
+ * @property {import('./messages.js').KeptMatrix} [left]
+ * @property {boolean} [spent] whether it is replaced once its task is done
  * @property {ReturnType<typeof setTimeout>} [alarm]
+ * @property {ReturnType<typeof setTimeout>} [rest]
  */
 
 /** @type {Pool|undefined} */
@@ -67,6 +74,13 @@ export function sharedPool(core) {
   if (!shared || shared.dead) shared = new Pool(core);
   return shared;
 }
+
+/**
+ * The matrix that a task is about, where one worker keeps it.
+ * @param {Task} [task]
+ * @returns {number|undefined}
+ */
+const keyOf = task => (task && 'own' in task.message ? task.message.own?.key : undefined);
 
 /** @returns {Hand} one without a worker yet */
 const newHand = () => ({ ready: false, stale: false, task: null, batch: null, since: 0, warm: 0, held: 0 });
@@ -161,12 +175,64 @@ export class Pool {
   }
 
   /**
+   * Nobody asks about a matrix any more: the worker that keeps it is replaced, since the memory of one never shrinks.
+   * @param {number} key
+   */
+  release(key) {
+    for (const hand of this.#hands.filter(({ home }) => home === key)) {
+      hand.home = undefined;
+      hand.spent = true;
+      if (!hand.task) this.#renew(hand);
+    }
+  }
+
+  /**
+   * A new worker in the place of one that has grown, with the matrix that it has left.
+   * @param {Hand} hand
+   * @param {import('./messages.js').KeptMatrix|null} [left]
+   */
+  #renew(hand, left) {
+    hand.worker?.terminate();
+    this.#hire(hand, 0);
+    if (left) Object.assign(hand, { home: left.key, left, held: left.numbers.byteLength });
+  }
+
+  /**
+   * Once nothing more is asked about the matrix that it keeps, a worker leaves it to a new one.
+   * @param {Hand} hand
+   */
+  #leave(hand) {
+    const { home } = hand;
+    const waits = this.#batches.some(({ tasks: [task] }) => home !== undefined && keyOf(task) === home);
+    if (home === undefined || !hand.ready) return;
+    if (hand.task || waits) {
+      hand.rest = setTimeout(() => this.#leave(hand), REST);
+      return;
+    }
+    /** @type {(answer: {kept: import('./messages.js').KeptMatrix|null}) => void} */
+    const done = ({ kept }) => this.#renew(hand, kept);
+    this.#order(hand, { message: { kind: 'give' }, cost: 0, done, failed() {} });
+  }
+
+  /**
+   * Has a worker do something that no batch asks for.
+   * @param {Hand} hand
+   * @param {Task} task
+   * @param {Transferable[]} [handed]
+   */
+  #order(hand, task, handed = []) {
+    Object.assign(hand, { task, since: performance.now() });
+    hand.worker?.postMessage(task.message, handed);
+  }
+
+  /**
    * @param {Hand} hand
    * @param {number} warm
    */
   #hire(hand, warm) {
     clearTimeout(hand.alarm);
-    Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm, held: 0 });
+    clearTimeout(hand.rest);
+    Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm, held: 0, home: undefined, left: undefined, spent: false });
     try {
       // The first ones are those of `early.js`, where there is one.
       const early = /** @type {{[EARLY]?: (Worker & {failure?: string})[]}} */ (globalThis)[EARLY]?.shift();
@@ -208,7 +274,7 @@ export class Pool {
    * @param {unknown} data
    */
   #answered(hand, data) {
-    const { task, stale } = hand;
+    const { task, stale, batch } = hand;
     if (!isAnswer(data, task?.message)) return this.#broken(hand, 'its answer was none');
     const answer = /** @type {Answer} */ (data);
     if (answer.crash) return this.#broken(hand, answer.crash);
@@ -228,6 +294,8 @@ export class Pool {
     } else {
       this.#failures = 0;
     }
+    if (hand.spent) this.#renew(hand);
+    else if (batch && hand.home !== undefined) hand.rest = setTimeout(() => this.#leave(hand), REST);
     this.#feed();
   }
 
@@ -269,6 +337,9 @@ export class Pool {
   #feed() {
     if (this.#hands.length === 0) return this.#giveUp('all of them failed');
     for (const hand of this.#hands) {
+      const { left } = hand;
+      hand.left = hand.ready ? undefined : left;
+      if (hand.ready && left) this.#order(hand, { message: { kind: 'take', kept: left }, cost: 0, done() {}, failed() {} }, [left.numbers.buffer]);
       if (hand.ready && !hand.task) this.#give(hand);
     }
     if (this.#batches.length > 0) this.#sweep(false);
@@ -288,18 +359,18 @@ export class Pool {
       return this.#give(hand);
     }
     hand.held = Math.max(hand.held, memory);
+    hand.home = keyOf(task) ?? hand.home;
     if (batch && batch.tasks.length > 0) this.#batches.push(batch);
     if (task) {
       this.#begun = true;
+      clearTimeout(hand.rest);
       Object.assign(hand, { task, batch, stale: false, since: performance.now() });
       hand.worker?.postMessage(task.message);
       task.started?.();
     } else if (hand.warm > 0 && this.#begun && !this.#busy()) {
       hand.warm -= 1;
       const ignore = () => {};
-      hand.task = { message: { kind: 'run', text: WARM_UP.text, step: 0 }, cost: 0, done: ignore, failed: ignore };
-      hand.since = performance.now();
-      hand.worker?.postMessage(hand.task.message);
+      this.#order(hand, { message: { kind: 'run', text: WARM_UP.text, step: 0 }, cost: 0, done: ignore, failed: ignore });
     }
   }
 
@@ -331,6 +402,7 @@ export class Pool {
     const wanted = this.#batches.filter(({ idle }) => !idle);
     const order = wanted.length > 0 || !free ? wanted : [...this.#batches];
     for (const batch of order) {
+      if (!this.#suits(hand, keyOf(batch.tasks[0]))) continue;
       const memory = batch.tasks[0]?.memory ?? 0;
       if (memory > WORKER || this.#room(hand, memory)) {
         this.#batches.splice(this.#batches.indexOf(batch), 1);
@@ -343,6 +415,18 @@ export class Pool {
       if (now - since > PASSING) break;
     }
     return undefined;
+  }
+
+  /**
+   * Whether a worker may be asked about the matrix `key`: that which keeps it, or else one that keeps none, where there is such.
+   * @param {Hand} hand
+   * @param {number|undefined} key
+   */
+  #suits(hand, key) {
+    if (key === undefined || hand.home === key) return true;
+    const others = this.#hands.filter(other => other !== hand);
+    if (others.some(({ home }) => home === key)) return false;
+    return hand.home === undefined || !others.some(({ home, ready, task }) => home === undefined && ready && !task);
   }
 
   /** Whether work that somebody asked for is under way: warming up waits for it, the first figure above all. */

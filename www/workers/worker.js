@@ -17,11 +17,14 @@ let core; // its functions, once it has started
 /** @type {{text: string, run: InstanceType<Bindings['Run']>}|null} */
 let kept = null; // the latest run, since its steps come one after another
 
+/** What is done with matrices of the visitor's own, of whom most have none. */
+const ownMatrix = () => import('./own-matrix.js');
+
 /**
- * The bytes of a part of a file. A message without one is damaged.
- * @param {Blob|undefined} part
+ * The matrix that a question is about.
+ * @param {import('./messages.js').MatrixPart} own
  */
-const bytesOf = async part => (await import('../common/file-bytes.js')).bytesOf(/** @type {Blob} */ (part));
+const matrixOf = async own => (await ownMatrix()).matrixOf(core, own);
 
 /**
  * Run for `text`; the previous one is released.
@@ -60,24 +63,35 @@ const ANSWERS = {
     return {};
   },
   // With what they answer: numbers of another step would be taken for those of this one.
-  run: async ({ text, step, head, part, masked }) => ({
+  run: async ({ text, step, own }) => ({
     text,
     step,
-    values: part && head && masked !== undefined
-      ? core.matrix_run(text, head, await bytesOf(part), masked, step)
-      : runFor(text).run(step, hearer({ text, step })),
+    values: own ? (await matrixOf(own)).matrix.run(text, step) : runFor(text).run(step, hearer({ text, step })),
   }),
   finish: ({ text, step, values }) => ({ text, step, values: runFor(text).finish(step, values) }),
   // A matrix of the visitor's own comes as a part of its file, which takes no memory until it is read here.
-  reading: async ({ text, head, part, masked }) => ({ reading: core.matrix_reading(text, head, await bytesOf(part), masked) }),
-  peers: ({ text, from, count }) => ({ values: core.matrix_peers(text, from, count) }),
-  verdict: async ({ head, part, masked, peers }) => ({ reading: core.matrix_verdict(head, await bytesOf(part), masked, peers) }),
-  converted: async ({ head, part, masked }) => ({ values: core.matrix_npy(head, await bytesOf(part), masked) }),
-  summary: async ({ text, head, part, masked, most }) => {
-    const body = await bytesOf(part);
-    return { reading: core.matrix_summary(text, head, body, masked), cells: core.matrix_cells(head, body, masked, most) };
+  reading: async ({ text, own }) => {
+    const { matrix, names, bytes } = await matrixOf(own);
+    return { reading: matrix.reading(text, names, bytes) };
   },
-  cells: async ({ head, part, masked, most }) => ({ values: core.matrix_cells(head, await bytesOf(part), masked, most) }),
+  peers: ({ text, from, count }) => ({ values: core.matrix_peers(text, from, count) }),
+  verdict: async ({ own, peers }) => ({ reading: (await matrixOf(own)).matrix.verdict(peers) }),
+  summary: async ({ text, own, most }) => {
+    const { matrix } = await matrixOf(own);
+    const cells = matrix.cells(most);
+    return { reading: matrix.summary(text), cells };
+  },
+  cells: async ({ own, most }) => {
+    const { matrix } = await matrixOf(own);
+    const values = matrix.cells(most);
+    matrix.free();
+    return { values };
+  },
+  give: async () => ({ kept: (await ownMatrix()).give() }),
+  take: async ({ kept }) => {
+    (await ownMatrix()).take(kept);
+    return {};
+  },
   image: ({ text, pixels }) => ({ values: core.filtered_image(text, pixels) }),
   checkpoint: async data => (await import('./checkpoint.js')).checkpoint(core, data, hearer({})),
   npy: ({ text, realisation }) => ({ values: core.npy(text, realisation) }),
@@ -108,7 +122,7 @@ export async function answer(data) {
   const begun = performance.now();
   try {
     const given = await answerTo(data);
-    return [{ ...given, milliseconds: performance.now() - begun }, given.values ? [given.values.buffer] : []];
+    return [{ ...given, milliseconds: performance.now() - begun }, [given.values, given.kept?.numbers].flatMap(numbers => (numbers ? [numbers.buffer] : []))];
   } catch (reason) {
     // The core throws sentences; anything else is a crash after which the instance is not to be trusted.
     if (typeof reason === 'string') return [{ problem: reason }, []];

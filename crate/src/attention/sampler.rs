@@ -47,6 +47,11 @@ impl Sampler {
         self.given.as_ref()
     }
 
+    /// The matrix that it was made of, if it was made of one.
+    pub fn into_given(self) -> Option<Matrix> {
+        self.given
+    }
+
     /// Keeps `thing` for a later step (a stack on its way), in place of what was kept before.
     pub fn keep<T: Any>(&mut self, thing: T) {
         self.kept = Some(Box::new(thing));

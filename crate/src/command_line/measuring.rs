@@ -40,7 +40,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         })?;
         let matrix = imported.matrix;
         let reading = MatrixReading::of(&matrix, &asked).with_conditions(&matrix);
-        let data = measure_own(&matrix, &reading)?;
+        let data = measure_own(matrix, &reading)?;
         listed.push(json!({
             "matrix": place, "summary": summary_json(&data), "laws": laws_json(&data), "notes": data.notes, "version": VERSION,
         }));

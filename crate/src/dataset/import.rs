@@ -5,20 +5,26 @@
 
 #[cfg(test)]
 mod damaged;
+mod entries;
 mod list;
 mod masked;
 mod npy;
+#[cfg(test)]
+mod pieces;
+mod reader;
 mod refusal;
+mod rows;
 mod table;
 mod text;
 
+pub use entries::Entries;
 pub use masked::MaskedRows;
+pub use reader::{MatrixFile, MatrixReader};
 
 use crate::linalg::Matrix;
 use crate::problem::Problem;
-use npy::{array, header};
+use npy::header;
 use refusal::{SIZES, check_sides, problem};
-use table::{Table, table};
 
 /// Bytes of a text file at most: those of 4096² numbers of 24 characters and their commas.
 const LONGEST_TEXT: usize = 25 * 4096 * 4096;
@@ -38,8 +44,11 @@ pub struct FileLayout {
     pub start: usize,
     /// Bytes of each matrix.
     pub length: usize,
-    /// Rows of each; of a table, which tells them only as it is read, as many as there may be.
+    /// Rows of each; of a table, which tells them only as it is read, roughly: as many as there are where all numbers are as long as
+    /// those at its beginning.
     pub side: usize,
+    /// Bytes of the numbers of each as they are kept ([`Entries::bytes`]); of a table, for that many rows.
+    pub kept: usize,
 }
 
 impl FileLayout {
@@ -65,12 +74,13 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
                 size / 1_000_000
             )));
         }
+        let side = side_of_text(head, size);
         return Ok(FileLayout {
             axes: Vec::new(),
             start: 0,
             length: size as usize,
-            // A digit and what parts it from the next at least.
-            side: (*SIZES.end()).min((size as f64 / 2.0).sqrt() as usize + 1),
+            side,
+            kept: 8 * side * side,
         });
     };
     let shape = &header.shape;
@@ -107,6 +117,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
         start: header.start,
         length,
         side: *rows,
+        kept: rows * columns * header.number.kept_bytes(),
     };
     if layout.count() == 0 {
         return Err(problem(format!(
@@ -159,14 +170,19 @@ pub fn matrix(head: &[u8], body: &[u8]) -> Result<Matrix, Problem> {
 /// # Errors
 /// As [`matrix`].
 pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<Imported, Problem> {
-    let Table { matrix, names } = match header(head)? {
-        None => table(body)?,
-        Some(header) => Table {
-            matrix: array(&header, body)?,
-            names: Vec::new(),
-        },
-    };
-    let matrix = finite(masked.applied(matrix)?)?;
+    let mut reader = MatrixReader::new(head, body.len(), masked)?;
+    loop {
+        reader.push(body)?;
+        if !reader.wants_more()? {
+            break;
+        }
+    }
+    let MatrixFile {
+        entries,
+        side,
+        names,
+    } = reader.finish()?;
+    let matrix = entries.into_matrix(side);
     Ok(Imported { matrix, names })
 }
 
@@ -182,29 +198,50 @@ pub fn checked(matrix: Matrix) -> Result<Matrix, Problem> {
             wrong.message
         ))
     })?;
-    finite(MaskedRows::Rejected.applied(matrix)?)
+    let mut entries = Entries::of(matrix);
+    MaskedRows::Rejected.apply(&mut entries, rows)?;
+    check_finite(&entries, rows)?;
+    Ok(entries.into_matrix(rows))
 }
 
-fn finite(matrix: Matrix) -> Result<Matrix, Problem> {
+fn check_finite(entries: &Entries, side: usize) -> Result<(), Problem> {
     let mut largest: f64 = 0.0;
-    for i in 0..matrix.nrows() {
-        for x in matrix.row(i).iter() {
-            largest = largest.max(x.abs());
-        }
-        if let Some(j) = (0..matrix.ncols()).find(|j| !matrix[(i, *j)].is_finite()) {
+    for at in 0..side * side {
+        let x = entries.get(at);
+        if !x.is_finite() {
             return Err(problem(format!(
-                "The number in row {i}, column {j} (counted from 0) is {}: all of them must be finite.",
-                matrix[(i, j)]
+                "The number in row {}, column {} (counted from 0) is {x}: all of them must be finite.",
+                at / side,
+                at % side
             )));
         }
+        largest = largest.max(x.abs());
     }
-    let count = (matrix.nrows() * matrix.ncols()) as f64;
-    if !(largest * count).is_finite() {
+    if !(largest * (side * side) as f64).is_finite() {
         return Err(problem(format!(
             "The largest entry is {largest:e}: sums of such entries exceed the range of double precision, 1.8e308. Divide the matrix by {largest:e}."
         )));
     }
-    Ok(matrix)
+    Ok(())
+}
+
+/// Rows of the square table in a text of `size` bytes that begins with `head`, if its other numbers are as long as those.
+fn side_of_text(head: &[u8], size: u64) -> usize {
+    // Beside these, a comma is part of a number.
+    let has_decimal_commas = head.iter().any(|byte| b";\t".contains(byte));
+    let mut count = 0;
+    let mut is_inside = false;
+    // Every other byte of UTF-16 is zero.
+    for byte in head.iter().filter(|byte| **byte != 0) {
+        let is_part = byte.is_ascii_digit()
+            || b".+-eE".contains(byte)
+            || (has_decimal_commas && *byte == b',');
+        count += usize::from(is_part && !is_inside);
+        is_inside = is_part;
+    }
+    let each = head.len().max(1) as f64 / count.max(1) as f64;
+    let side = libm::ceil(libm::sqrt(size as f64 / each)) as usize;
+    side.clamp(*SIZES.start(), *SIZES.end())
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ fn read(file: &[u8]) -> bool {
     if read.nrows() <= 8 {
         let reading = MatrixReading::of(&read, &Parameters::default());
         // Numbers whose squares are none have no singular values, say: a sentence will do.
-        let _ = measure_own(&read, &reading);
+        let _ = measure_own(read, &reading);
     }
     true
 }

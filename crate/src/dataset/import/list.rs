@@ -1,27 +1,127 @@
 //! Matrices as lists of lists, as `json.dump(matrix.tolist(), file)` writes them.
 
 use super::refusal::{SIZES, check_sides, problem};
-use crate::linalg::Matrix;
+use super::rows::Rows;
 use crate::problem::Problem;
 
-/// The matrix in `text`, a list of rows. Python's NaN is read too.
-pub(super) fn list(text: &str) -> Result<Matrix, Problem> {
-    let rows = Reader { rest: text }.rows()?;
-    let columns = rows.first().map_or(0, Vec::len);
-    if let Some(at) = rows.iter().position(|row| row.len() != columns) {
-        return Err(problem(format!(
-            "Row {at} (counted from 0) of the list has {} numbers, the first row {columns}: a matrix has as many in each.",
-            rows[at].len()
-        )));
+/// Characters of what is no number that are said.
+const SAID: usize = 20;
+
+/// Bytes that such characters take at most: a row is read once they are there behind it.
+const BEHIND: usize = 4 * SAID;
+
+/// A list of rows as far as it is read. Python's NaN is read too.
+pub(super) struct ListReader {
+    rows: Rows,
+    /// The number of a row, from 0, that has another length than the first, and its length.
+    irregular: Option<(usize, usize)>,
+    place: Place,
+    /// What is not read yet.
+    pub(super) rest: String,
+}
+
+/// How far a list is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Before,
+    Inside,
+    Behind,
+    /// It is longer than lists that are read.
+    TooLong,
+}
+
+impl ListReader {
+    /// A list in a text of `bytes` bytes.
+    pub fn new(bytes: usize) -> Self {
+        Self {
+            rows: Rows::new(bytes),
+            irregular: None,
+            place: Place::Before,
+            rest: String::new(),
+        }
     }
-    check_sides(rows.len(), columns).map_err(|wrong| {
-        problem(format!(
-            "The list has {} rows of {columns} numbers: {}",
-            rows.len(),
-            wrong.message
-        ))
-    })?;
-    Ok(Matrix::from_fn(rows.len(), columns, |i, j| rows[i][j]))
+
+    /// Reads on, rows that are there whole.
+    ///
+    /// # Errors
+    /// It is no list of rows of numbers.
+    pub fn push(&mut self, text: &str) -> Result<(), Problem> {
+        self.rest.push_str(text);
+        let Some(after) = text.rfind(']').map(|at| text.len() - at) else {
+            return Ok(());
+        };
+        let last = self.rest.len() - after;
+        // A row is read where enough stands behind it to be said, were there something wrong.
+        let sure = last.min(self.rest.len().saturating_sub(BEHIND));
+        let rest = std::mem::take(&mut self.rest);
+        let mut reader = Reader { rest: &rest };
+        let outcome = self.read(&mut reader, |left| {
+            let end = left.find(']');
+            end.is_some_and(|end| rest.len() - left.len() + end < sure)
+        });
+        self.rest = reader.rest.to_owned();
+        outcome
+    }
+
+    fn read(
+        &mut self,
+        reader: &mut Reader,
+        may_go_on: impl Fn(&str) -> bool,
+    ) -> Result<(), Problem> {
+        if self.place == Place::Before && may_go_on(reader.rest) {
+            reader.take('[');
+            self.place = Place::Inside;
+        }
+        while self.place == Place::Inside && may_go_on(reader.rest) {
+            if reader.take(']') {
+                self.place = Place::Behind;
+                break;
+            }
+            if !reader.take('[') {
+                return Err(reader.wrong("["));
+            }
+            let row = reader.row()?;
+            if self.rows.count() > 0 && row.len() != self.rows.columns() {
+                self.irregular.get_or_insert((self.rows.count(), row.len()));
+            }
+            self.rows.push(&row);
+            if self.rows.are_too_many() {
+                self.place = Place::TooLong;
+            } else {
+                reader.take(',');
+            }
+        }
+        if self.place == Place::Behind && !reader.rest.trim().is_empty() {
+            return Err(problem("Something follows the end of the list."));
+        }
+        if matches!(self.place, Place::Behind | Place::TooLong) {
+            reader.rest = "";
+        }
+        Ok(())
+    }
+
+    /// The numbers of the matrix row by row, and its side.
+    ///
+    /// # Errors
+    /// It ends too early, or is no square matrix.
+    pub fn finish(mut self) -> Result<(Vec<f64>, usize), Problem> {
+        let rest = std::mem::take(&mut self.rest);
+        self.read(&mut Reader { rest: &rest }, |_| true)?;
+        let columns = self.rows.columns();
+        if let Some((at, length)) = self.irregular {
+            return Err(problem(format!(
+                "Row {at} (counted from 0) of the list has {length} numbers, the first row {columns}: a matrix has as many in each.",
+            )));
+        }
+        let count = self.rows.count();
+        check_sides(count, columns).map_err(|wrong| {
+            problem(format!(
+                "The list has {count} rows of {columns} numbers: {}",
+                wrong.message
+            ))
+        })?;
+        Ok((self.rows.into_entries(), columns))
+    }
 }
 
 struct Reader<'a> {
@@ -42,7 +142,7 @@ impl Reader<'_> {
     }
 
     fn wrong(&self, wanted: &str) -> Problem {
-        let found: String = self.rest.trim_start().chars().take(20).collect();
+        let found: String = self.rest.trim_start().chars().take(SAID).collect();
         match found.is_empty() {
             true => problem("The list ends too early: a bracket is missing."),
             false if wanted == "[" && !found.starts_with('[') => problem(format!(
@@ -52,26 +152,6 @@ impl Reader<'_> {
                 "The list has more than two levels: save one matrix, a list of rows of numbers.",
             ),
             false => problem(format!("“{found}” in the list is not a number.")),
-        }
-    }
-
-    fn rows(&mut self) -> Result<Vec<Vec<f64>>, Problem> {
-        let mut rows = Vec::new();
-        self.take('[');
-        while !self.take(']') {
-            if !self.take('[') {
-                return Err(self.wrong("["));
-            }
-            rows.push(self.row()?);
-            // Whatever follows, it is too long.
-            if rows.len() > *SIZES.end() {
-                return Ok(rows);
-            }
-            self.take(',');
-        }
-        match self.rest.trim().is_empty() {
-            true => Ok(rows),
-            false => Err(problem("Something follows the end of the list.")),
         }
     }
 

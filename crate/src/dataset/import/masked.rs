@@ -1,7 +1,7 @@
 //! Rows of NaN: what the softmax of a row gives whose scores are all masked.
 
+use super::entries::Entries;
 use super::refusal::problem;
-use crate::linalg::Matrix;
 use crate::problem::Problem;
 
 /// What is done with rows whose every entry is NaN.
@@ -26,17 +26,15 @@ impl MaskedRows {
         }
     }
 
-    /// `matrix` with such rows replaced.
-    pub(super) fn applied(self, mut matrix: Matrix) -> Result<Matrix, Problem> {
-        let columns = matrix.ncols();
-        let is_masked = |matrix: &Matrix, i: usize| (0..columns).all(|j| matrix[(i, j)].is_nan());
-        let rows: Vec<usize> = (0..matrix.nrows())
-            .filter(|i| is_masked(&matrix, *i))
-            .collect();
+    /// Replaces such rows of the matrix of side `side`.
+    pub(super) fn apply(self, entries: &mut Entries, side: usize) -> Result<(), Problem> {
+        let range = |row: usize| row * side..(row + 1) * side;
+        let is_masked = |row: &usize| range(*row).all(|at| entries.get(at).is_nan());
+        let rows: Vec<usize> = (0..side).filter(is_masked).collect();
         let entry = match (self, rows.first()) {
-            (_, None) => return Ok(matrix),
+            (_, None) => return Ok(()),
             (Self::Zero, _) => 0.0,
-            (Self::Uniform, _) => 1.0 / columns as f64,
+            (Self::Uniform, _) => 1.0 / side as f64,
             (Self::Rejected, Some(first)) => {
                 return Err(problem(format!(
                     "Row {first} (counted from 0) is NaN in every column, as the softmax of a row whose scores are all masked; {} such rows were found. Take them as zero or as uniform (1/T).",
@@ -44,11 +42,9 @@ impl MaskedRows {
                 )));
             }
         };
-        for i in rows {
-            for j in 0..columns {
-                matrix[(i, j)] = entry;
-            }
+        for row in rows {
+            entries.fill(range(row), entry);
         }
-        Ok(matrix)
+        Ok(())
     }
 }

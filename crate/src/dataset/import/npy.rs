@@ -1,10 +1,10 @@
 //! NumPy's NPY files, versions 1 to 3.
 
+use super::entries::Entries;
 use super::refusal::{check_sides, problem, unknown_format};
 use super::text::is_text;
 use crate::file_kind::kind_sentence;
 use crate::half_precision::{brain_float, f16_to_f32};
-use crate::linalg::Matrix;
 use crate::problem::Problem;
 
 /// How every such file begins.
@@ -52,6 +52,23 @@ impl Number {
         }
     }
 
+    /// Bytes of such a number as it is kept.
+    pub(super) const fn kept_bytes(self) -> usize {
+        match self.is_single() {
+            true => 4,
+            false => 8,
+        }
+    }
+
+    /// Whether single precision holds all such numbers.
+    const fn is_single(self) -> bool {
+        match self {
+            Self::Half | Self::BrainFloat | Self::Single => true,
+            Self::Double => false,
+            Self::Unsigned(bytes) | Self::Signed(bytes) => bytes <= 2,
+        }
+    }
+
     fn read(self, word: u64) -> f64 {
         match self {
             Self::Half => f64::from(f16_to_f32(word as u16)),
@@ -81,31 +98,94 @@ pub(super) struct NpyHeader {
     pub start: usize,
 }
 
-/// The matrix in `body`, the bytes of one of those that the header speaks of.
-pub(super) fn array(header: &NpyHeader, body: &[u8]) -> Result<Matrix, Problem> {
-    let [.., rows, columns] = header.shape[..] else {
-        return Err(problem("The array is no matrix."));
-    };
-    check_sides(rows, columns)?;
-    let bytes = header.number.bytes();
-    if body.len() != rows * columns * bytes {
-        return Err(problem(format!(
-            "A matrix of {rows} × {columns} takes {} bytes, and {} were read.",
-            rows * columns * bytes,
-            body.len()
-        )));
-    }
-    Ok(Matrix::from_fn(rows, columns, |i, j| {
-        let at = match header.by_columns {
-            true => j * rows + i,
-            false => i * columns + j,
+/// One of the matrices that a header speaks of, whose bytes come in pieces.
+pub(super) struct ArrayReader {
+    header: NpyHeader,
+    side: usize,
+    entries: Entries,
+    /// Bytes of a number whose others are still to come.
+    rest: Vec<u8>,
+    /// Bytes that have come.
+    read: usize,
+}
+
+impl ArrayReader {
+    /// # Errors
+    /// The last two axes are those of no matrix that is read.
+    pub fn new(header: NpyHeader) -> Result<Self, Problem> {
+        let [.., rows, columns] = header.shape[..] else {
+            return Err(problem("The array is no matrix."));
         };
-        let item = &body[at * bytes..(at + 1) * bytes];
-        header.number.read(match header.big_endian {
-            true => integer(item.iter()),
-            false => integer(item.iter().rev()),
+        check_sides(rows, columns)?;
+        let count = rows * columns;
+        let entries = match header.number.is_single() {
+            true => Entries::Single(Vec::with_capacity(count)),
+            false => Entries::Double(Vec::with_capacity(count)),
+        };
+        Ok(Self {
+            header,
+            side: columns,
+            entries,
+            rest: Vec::new(),
+            read: 0,
         })
-    }))
+    }
+
+    /// Reads the next `bytes`.
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.read += bytes.len();
+        if self.read > self.length() {
+            return;
+        }
+        let width = self.header.number.bytes();
+        let missing = (width - self.rest.len()) % width;
+        let (first, others) = bytes.split_at(missing.min(bytes.len()));
+        self.rest.extend_from_slice(first);
+        if self.rest.len() == width {
+            let item = std::mem::take(&mut self.rest);
+            self.take(&item);
+        }
+        let whole = others.len() - others.len() % width;
+        self.take(&others[..whole]);
+        self.rest.extend_from_slice(&others[whole..]);
+    }
+
+    /// Takes whole numbers.
+    fn take(&mut self, bytes: &[u8]) {
+        let NpyHeader {
+            number, big_endian, ..
+        } = self.header;
+        let numbers = bytes.chunks_exact(number.bytes()).map(|item| {
+            number.read(match big_endian {
+                true => integer(item.iter()),
+                false => integer(item.iter().rev()),
+            })
+        });
+        match &mut self.entries {
+            Entries::Single(all) => all.extend(numbers.map(|x| x as f32)),
+            Entries::Double(all) => all.extend(numbers),
+        }
+    }
+
+    const fn length(&self) -> usize {
+        self.side * self.side * self.header.number.bytes()
+    }
+
+    /// # Errors
+    /// Other than its bytes have come.
+    pub fn finish(mut self) -> Result<(Entries, usize), Problem> {
+        let (side, length) = (self.side, self.length());
+        if self.read != length {
+            return Err(problem(format!(
+                "A matrix of {side} × {side} takes {length} bytes, and {} were read.",
+                self.read
+            )));
+        }
+        if self.header.by_columns {
+            self.entries.transpose(side);
+        }
+        Ok((self.entries, side))
+    }
 }
 
 /// The header of an NPY file (versions 1 to 3); `None` for a text.

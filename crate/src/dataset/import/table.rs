@@ -1,9 +1,10 @@
 //! Matrices as text.
 
-use super::list::list;
+use super::entries::Entries;
+use super::list::ListReader;
 use super::refusal::{SIZES, check_sides, problem};
-use super::text::{decoded, lines};
-use crate::linalg::Matrix;
+use super::rows::Rows;
+use super::text::{Decoder, Lines};
 use crate::problem::Problem;
 use std::borrow::Cow;
 
@@ -212,38 +213,155 @@ fn are_counted<'a>(mut names: impl Iterator<Item = &'a str> + Clone) -> bool {
     count_from(0, &mut names.clone()) || count_from(1, &mut names)
 }
 
-/// A matrix of a text, and the names of its rows and columns; no names where there are none.
+/// A matrix of a file row by row, and the names of its rows or columns; no names where there are none.
 pub(super) struct Table {
-    pub matrix: Matrix,
+    pub entries: Entries,
+    pub side: usize,
     pub names: Vec<String>,
 }
 
-/// A square table: lines of numbers between commas, semicolons, tabs or blanks, with points or, where commas do not
-/// separate, decimal commas; quotation marks may stand around them. Names may stand above the columns and before the rows.
-/// Lines that begin with `#`, and blank ones, are passed over. A list of lists is read too.
-pub(super) fn table(body: &[u8]) -> Result<Table, Problem> {
-    let text = decoded(body)?;
-    if text.trim_start().starts_with('[') {
-        return list(&text).map(|matrix| Table {
-            matrix,
-            names: Vec::new(),
-        });
+/// A square table that comes in pieces: lines of numbers between commas, semicolons, tabs or blanks, with points or, where commas
+/// do not separate, decimal commas; quotation marks may stand around them. Names may stand above the columns and before the
+/// rows. Lines that begin with `#`, and blank ones, are passed over. A list of lists is read too.
+///
+/// How it is encoded and how its lines end is known for sure at its end only. What is likely is taken for true; where it proves
+/// wrong, the text is read once more.
+pub(super) struct TextReader {
+    bytes: usize,
+    guess: Guess,
+    decoder: Decoder,
+    lines: Lines,
+    content: Content,
+    /// What is wrong with it if it is what it was taken for; nothing behind that is read.
+    wrong: Option<Problem>,
+    /// Whether what was taken for true was not.
+    is_misread: bool,
+    /// The number of a line, from 1.
+    line: usize,
+}
+
+/// What an earlier reading has found.
+#[derive(Clone, Copy, Debug, Default)]
+struct Guess {
+    is_windows: bool,
+    has_feeds: bool,
+}
+
+/// What a text holds.
+enum Content {
+    /// Nothing but blanks so far.
+    Blank(String),
+    Table(TableReader),
+    List(ListReader),
+}
+
+impl TextReader {
+    /// Of a text of `bytes` bytes.
+    pub fn new(bytes: usize) -> Self {
+        Self::guessing(bytes, Guess::default())
     }
-    let mut reader = TableReader::default();
-    for (at, line) in lines(&text).enumerate() {
-        reader.read(line, at + 1)?;
-        // Whatever follows, it is too long.
-        if reader.rows.len() > *SIZES.end() {
-            break;
+
+    fn guessing(bytes: usize, guess: Guess) -> Self {
+        Self {
+            bytes,
+            guess,
+            decoder: Decoder::new(guess.is_windows),
+            lines: Lines::new(guess.has_feeds),
+            content: Content::Blank(String::new()),
+            wrong: None,
+            is_misread: false,
+            line: 0,
         }
     }
-    reader.finish()
+
+    /// Reads the next `bytes`.
+    ///
+    /// # Errors
+    /// It is no text.
+    pub fn push(&mut self, bytes: &[u8]) -> Result<(), Problem> {
+        self.take(bytes, false)
+    }
+
+    /// To be called behind the last piece. Whether the whole text has to be read once more: from its beginning on.
+    ///
+    /// # Errors
+    /// It is no text.
+    pub fn wants_more(&mut self) -> Result<bool, Problem> {
+        self.take(&[], true)?;
+        if self.is_misread {
+            *self = Self::guessing(self.bytes, self.guess);
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    fn take(&mut self, bytes: &[u8], is_last: bool) -> Result<(), Problem> {
+        if self.is_misread {
+            return Ok(());
+        }
+        let Some(text) = self.decoder.push(bytes, is_last)? else {
+            self.guess.is_windows = true;
+            self.is_misread = true;
+            return Ok(());
+        };
+        let text = match &mut self.content {
+            Content::Blank(blanks) => {
+                blanks.push_str(&text);
+                if blanks.trim_start().is_empty() && !is_last {
+                    return Ok(());
+                }
+                let text = std::mem::take(blanks);
+                self.content = match text.trim_start().starts_with('[') {
+                    true => Content::List(ListReader::new(self.bytes)),
+                    false => Content::Table(TableReader::new(self.bytes)),
+                };
+                text
+            }
+            _ => text,
+        };
+        let wrong = &mut self.wrong;
+        match &mut self.content {
+            Content::List(list) if wrong.is_none() => *wrong = list.push(&text).err(),
+            Content::Table(table) => {
+                let are_lines = self.lines.push(&text, is_last, |line| {
+                    self.line += 1;
+                    if wrong.is_none() && !table.rows.are_too_many() {
+                        *wrong = table.read(line, self.line).err();
+                    }
+                });
+                if !are_lines {
+                    self.guess.has_feeds = true;
+                    self.is_misread = true;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The table, once it is read to its end and wants no more.
+    ///
+    /// # Errors
+    /// It is no square table of numbers.
+    pub fn finish(self) -> Result<Table, Problem> {
+        if let Some(wrong) = self.wrong {
+            return Err(wrong);
+        }
+        match self.content {
+            Content::Table(table) => table.finish(),
+            Content::List(list) => list.finish().map(|(entries, side)| Table {
+                entries: Entries::Double(entries),
+                side,
+                names: Vec::new(),
+            }),
+            Content::Blank(_) => TableReader::new(0).finish(),
+        }
+    }
 }
 
 /// A table as far as it is read.
-#[derive(Default)]
-struct TableReader {
-    rows: Vec<Vec<f64>>,
+pub(super) struct TableReader {
+    pub(super) rows: Rows,
     separator: Option<Separator>,
     /// Names of the columns, and whether the cell before them is empty.
     heading: Option<(Vec<String>, bool)>,
@@ -253,8 +371,19 @@ struct TableReader {
 }
 
 impl TableReader {
+    /// A table in a text of `bytes` bytes.
+    pub(super) fn new(bytes: usize) -> Self {
+        Self {
+            rows: Rows::new(bytes),
+            separator: None,
+            heading: None,
+            is_past_heading: false,
+            names: None,
+        }
+    }
+
     /// Reads line `number`, counted from 1.
-    fn read(&mut self, line: &str, number: usize) -> Result<(), Problem> {
+    pub(super) fn read(&mut self, line: &str, number: usize) -> Result<(), Problem> {
         if (line.starts_with('#') && !self.is_named_row(line)) || is_blank(line, self.separator) {
             return Ok(());
         }
@@ -271,7 +400,7 @@ impl TableReader {
             }
         }
         self.separator = Some(kind);
-        if self.rows.is_empty()
+        if self.rows.count() == 0
             && (self.has_empty_corner() || begins_with_name(kind, cells.clone()))
         {
             self.names = Some((number, Vec::new()));
@@ -282,14 +411,14 @@ impl TableReader {
             column = 2;
         }
         let row = numbers_of_line(kind, cells, number, column)?;
-        if let Some(first) = self.rows.first().filter(|first| first.len() != row.len()) {
+        if self.rows.count() > 0 && row.len() != self.rows.columns() {
             return Err(problem(format!(
                 "Line {number} has {} numbers, the first row {}: a matrix has as many in each.",
                 row.len(),
-                first.len()
+                self.rows.columns()
             )));
         }
-        self.rows.push(row);
+        self.rows.push(&row);
         Ok(())
     }
 
@@ -305,31 +434,30 @@ impl TableReader {
         ) else {
             return false;
         };
-        let columns = match (&self.heading, self.rows.first()) {
-            (Some((names, true)), _) => names.len(),
-            (_, Some(row)) => row.len(),
+        let columns = match &self.heading {
+            Some((names, true)) => names.len(),
+            _ if self.rows.count() > 0 => self.rows.columns(),
             _ => return false,
         };
         separator.cells(line).count() == columns + 1
     }
 
-    fn finish(self) -> Result<Table, Problem> {
+    pub(super) fn finish(self) -> Result<Table, Problem> {
         let has_empty_corner = self.has_empty_corner();
-        let rows = self.rows;
-        let columns = rows.first().map_or(0, Vec::len);
+        let (count, columns) = (self.rows.count(), self.rows.columns());
         if let Some((line, names)) = &self.names
             && !has_empty_corner
-            && rows.len() == columns + 1
+            && count == columns + 1
         {
             // Without the name it is square: the name is a number that is missing.
             return Err(no_number(&names[0], *line, 1));
         }
-        let most = match rows.len() > *SIZES.end() {
+        let most = match self.rows.are_too_many() {
             true => "more than ",
             false => "",
         };
-        check_sides(rows.len(), columns).map_err(|wrong| {
-            let count = rows.len().min(*SIZES.end());
+        check_sides(count, columns).map_err(|wrong| {
+            let count = count.min(*SIZES.end());
             problem(format!(
                 "The table has {most}{count} rows of {columns} numbers: {}",
                 wrong.message
@@ -346,7 +474,8 @@ impl TableReader {
             names.len() == columns && !are_counted(names.iter().map(String::as_str))
         };
         Ok(Table {
-            matrix: Matrix::from_fn(rows.len(), columns, |i, j| rows[i][j]),
+            entries: Entries::Double(self.rows.into_entries()),
+            side: columns,
             names: names.into_iter().find(is_told).unwrap_or_default(),
         })
     }

@@ -3,8 +3,9 @@
 use crate::figure::words;
 use crate::page::{SAMPLER, WebRun};
 use crate::result::WebResult;
-use attention_spectra::dataset::import::{Imported, MaskedRows};
-use attention_spectra::dataset::{export, import};
+use attention_spectra::dataset::export;
+use attention_spectra::dataset::import::{self, Entries, MaskedRows, MatrixFile, MatrixReader};
+use attention_spectra::linalg::Matrix;
 use attention_spectra::parameters::{Parameters, View};
 use attention_spectra::views::{
     MatrixReading, Pair, Pattern, Verdict, can_be_compared, cells, measure_own, operator,
@@ -43,53 +44,190 @@ pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
 
 /// Where the matrices lie in a file of `size` bytes that begins with `head`, as JSON
 /// {axes, start, length, memory}: the axes before the last two, the byte at which the first begins, bytes of each, and
-/// what a worker holds that measures one, roughly.
+/// what a worker holds that measures one, roughly ([`OwnMatrix::reading`] says it of a table too).
 ///
 /// # Errors
 /// When there is no matrix in it that can be read.
 #[wasm_bindgen]
 pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
     let found = import::layout(head, size as u64).map_err(words)?;
-    let memory = own_memory(found.side, found.length);
+    let memory = own_memory(found.side, found.kept);
     Ok(json!({
         "axes": found.axes, "start": found.start, "length": found.length, "memory": memory,
     })
     .to_string())
 }
 
-/// The matrix in `body`, from a file that begins with `head`; rows that are masked whole are taken as the word `masked` says.
-fn read(head: &[u8], body: &[u8], masked: &str) -> Result<Imported, String> {
-    import::read(head, body, MaskedRows::from_word(masked)).map_err(words)
+/// Reads one matrix of a file in pieces.
+#[wasm_bindgen(js_name = MatrixReader)]
+pub struct WebMatrixReader(MatrixReader);
+
+#[wasm_bindgen(js_class = MatrixReader)]
+impl WebMatrixReader {
+    /// Of a file that begins with `head`, whose matrix takes `length` bytes. Rows that are masked whole are taken as `masked` says:
+    /// `zero`, `uniform`, or else they are an error.
+    ///
+    /// # Errors
+    /// When the file is of no kind that is read.
+    #[wasm_bindgen(constructor)]
+    pub fn new(head: &[u8], length: usize, masked: &str) -> Result<Self, String> {
+        MatrixReader::new(head, length, MaskedRows::from_word(masked))
+            .map(Self)
+            .map_err(words)
+    }
+
+    /// Reads the next `bytes` of the matrix.
+    ///
+    /// # Errors
+    /// When it is no text, where the file is none of NumPy.
+    pub fn push(&mut self, bytes: &[u8]) -> Result<(), String> {
+        self.0.push(bytes).map_err(words)
+    }
+
+    /// To be called behind the last piece: whether all of them are wanted once more, from the first on.
+    ///
+    /// # Errors
+    /// As [`WebMatrixReader::push`].
+    pub fn wants_more(&mut self) -> Result<bool, String> {
+        self.0.wants_more().map_err(words)
+    }
+
+    /// What was read, once no more is wanted.
+    ///
+    /// # Errors
+    /// When it is no matrix that is read.
+    pub fn finish(self) -> Result<MatrixNumbers, String> {
+        self.0.finish().map(MatrixNumbers).map_err(words)
+    }
 }
 
-/// What the matrix in `body`, from a file that begins with `head`, is compared with where the address `text` is
-/// shown, as JSON {text, laws, samples, notes, names}: the address of an experiment whose steps [`matrix_run`] runs, what
-/// [`WebRun::matrix_result`] wants, how many random matrices ([`matrix_peers`]) a verdict takes, and the names of its tokens where the file has them. Rows that are masked whole are taken as
-/// `masked` says: `zero`, `uniform`, or else they are an error.
-///
-/// # Errors
-/// When it cannot be read.
+/// The numbers of a matrix on their way out of here: they are kept by the page, so that between two questions nothing is held.
 #[wasm_bindgen]
-pub fn matrix_reading(
-    text: &str,
-    head: &[u8],
-    body: &[u8],
-    masked: &str,
-) -> Result<String, String> {
-    let Imported { matrix, names } = read(head, body, masked)?;
-    let reading =
-        MatrixReading::of(&matrix, &Parameters::from_text(text).0).with_conditions(&matrix);
-    let (text, laws) = (reading.parameters.to_text(), reading.has_laws);
-    let samples = match can_be_compared(&reading) {
-        true => verdict_samples(matrix.nrows()),
-        false => 0,
-    };
-    let all = json!({"text": text, "laws": laws, "samples": samples, "notes": reading.notes, "names": names});
-    Ok(all.to_string())
+pub struct MatrixNumbers(MatrixFile);
+
+#[wasm_bindgen]
+impl MatrixNumbers {
+    /// Names of its columns or rows, where the file has all of them.
+    pub fn names(&self) -> Vec<String> {
+        self.0.names.clone()
+    }
+
+    /// The numbers row by row where single precision holds them, else none.
+    pub fn singles(&mut self) -> Option<Vec<f32>> {
+        match &mut self.0.entries {
+            Entries::Single(all) => Some(std::mem::take(all)),
+            Entries::Double(_) => None,
+        }
+    }
+
+    /// The numbers row by row where single precision does not hold them, else none.
+    pub fn doubles(&mut self) -> Option<Vec<f64>> {
+        match &mut self.0.entries {
+            Entries::Single(_) => None,
+            Entries::Double(all) => Some(std::mem::take(all)),
+        }
+    }
+}
+
+/// A matrix of the visitor's own, while a question about it is answered.
+#[wasm_bindgen]
+pub struct OwnMatrix(Matrix);
+
+#[wasm_bindgen]
+impl OwnMatrix {
+    /// That of [`MatrixNumbers::singles`].
+    pub fn of_singles(numbers: Vec<f32>) -> Self {
+        Self::of(Entries::Single(numbers))
+    }
+
+    /// That of [`MatrixNumbers::doubles`].
+    pub fn of_doubles(numbers: Vec<f64>) -> Self {
+        Self::of(Entries::Double(numbers))
+    }
+
+    /// What it is compared with where the address `text` is shown, as JSON {text, laws, samples, notes, names, memory}: the address of an
+    /// experiment whose steps [`OwnMatrix::run`] runs, what [`WebRun::matrix_result`] wants, how many random matrices
+    /// ([`matrix_peers`]) a verdict takes, `names`, and bytes that a worker holds that measures it, as a file whose numbers take
+    /// `kept`.
+    pub fn reading(self, text: &str, names: Vec<String>, kept: usize) -> String {
+        let matrix = self.0;
+        let reading =
+            MatrixReading::of(&matrix, &Parameters::from_text(text).0).with_conditions(&matrix);
+        let samples = match can_be_compared(&reading) {
+            true => verdict_samples(matrix.nrows()),
+            false => 0,
+        };
+        let (text, laws) = (reading.parameters.to_text(), reading.has_laws);
+        json!({
+            "text": text, "laws": laws, "samples": samples, "notes": reading.notes, "names": names,
+            "memory": own_memory(matrix.nrows(), kept),
+        })
+        .to_string()
+    }
+
+    /// The verdict on it among `peers` ([`matrix_peers`]), as JSON {different, sentence}.
+    ///
+    /// # Errors
+    /// When it cannot be measured, or there are fewer than two peers.
+    pub fn verdict(self, peers: &[f64]) -> Result<String, String> {
+        let peers: &[Pair] = peers.as_chunks().0;
+        if peers.len() < 2 {
+            return Err("A verdict takes two random matrices or more.".to_owned());
+        }
+        let found = Verdict::of(second_values(&self.0).map_err(words)?, peers);
+        let all = json!({"different": found.is_different(), "sentence": found.sentence()});
+        Ok(all.to_string())
+    }
+
+    /// A picture of it of at most `most` cells each way, row by row; before it how many rows it has.
+    pub fn cells(&self, most: usize) -> Vec<f32> {
+        [vec![self.0.nrows() as f32], cells(&self.0, most)].concat()
+    }
+
+    /// Runs one step of the experiment of the address `text` on it.
+    ///
+    /// # Errors
+    /// What the step reports.
+    pub fn run(self, text: &str, step: usize) -> Result<Vec<f64>, String> {
+        own_step(self.0, &Parameters::from_text(text).0, step).map_err(words)
+    }
+
+    /// All its numbers, as JSON [[name, value]]: the plain pattern that holds most of it in words or null, T, whether it is causal,
+    /// d_qk and β of what it is compared with where there are laws, and the summary of the view `spectrum`.
+    ///
+    /// # Errors
+    /// When it cannot be measured.
+    pub fn summary(self, text: &str) -> Result<String, String> {
+        let matrix = self.0;
+        let (mut asked, _) = Parameters::from_text(text);
+        asked.view = View::Spectrum;
+        let reading = MatrixReading::of(&matrix, &asked);
+        let p = &reading.parameters;
+        let of_law = |value: Json| if reading.has_laws { value } else { Json::Null };
+        let mut numbers = vec![
+            json!(["pattern", reading.pattern.map(Pattern::name)]),
+            json!(["T", p.T]),
+            json!(["causal", u8::from(p.causal)]),
+            json!(["d_qk", of_law(p.key_width().into())]),
+            json!(["beta", of_law(p.beta.into())]),
+        ];
+        let measured = measure_own(matrix, &reading).map_err(words)?;
+        if let Json::Object(summary) = export::summary_json(&measured) {
+            numbers.extend(summary.into_iter().map(|pair| json!(pair)));
+        }
+        Ok(Json::Array(numbers).to_string())
+    }
+}
+
+impl OwnMatrix {
+    fn of(entries: Entries) -> Self {
+        let side = entries.count().isqrt();
+        Self(entries.into_matrix(side))
+    }
 }
 
 /// |λ₂| and s₂ of `count` random matrices from number `from` on, in turn: those that a matrix read as the address `text`
-/// ([`matrix_reading`]) is compared with.
+/// ([`OwnMatrix::reading`]) is compared with.
 ///
 /// # Errors
 /// When they cannot be sampled or measured.
@@ -104,102 +242,9 @@ pub fn matrix_peers(text: &str, from: u32, count: u32) -> Result<Vec<f64>, Strin
     Ok(all)
 }
 
-/// The verdict on that matrix among `peers` ([`matrix_peers`]), as JSON {different, sentence}.
-///
-/// # Errors
-/// When it cannot be read or measured, or there are fewer than two peers.
-#[wasm_bindgen]
-pub fn matrix_verdict(
-    head: &[u8],
-    body: &[u8],
-    masked: &str,
-    peers: &[f64],
-) -> Result<String, String> {
-    let peers: &[Pair] = peers.as_chunks().0;
-    if peers.len() < 2 {
-        return Err("A verdict takes two random matrices or more.".to_owned());
-    }
-    let matrix = read(head, body, masked)?.matrix;
-    let found = Verdict::of(second_values(&matrix).map_err(words)?, peers);
-    let all = json!({"different": found.is_different(), "sentence": found.sentence()});
-    Ok(all.to_string())
-}
-
-/// That matrix as a NumPy file, which is read sooner than a text.
-///
-/// # Errors
-/// When it cannot be read.
-#[wasm_bindgen]
-pub fn matrix_npy(head: &[u8], body: &[u8], masked: &str) -> Result<Vec<u8>, String> {
-    read(head, body, masked).map(|read| export::npy(&read.matrix))
-}
-
-/// That matrix as a picture of at most `most` cells each way, row by row; before it how many rows the matrix has.
-///
-/// # Errors
-/// When it cannot be read.
-#[wasm_bindgen]
-pub fn matrix_cells(
-    head: &[u8],
-    body: &[u8],
-    masked: &str,
-    most: usize,
-) -> Result<Vec<f32>, String> {
-    let matrix = read(head, body, masked)?.matrix;
-    Ok([vec![matrix.nrows() as f32], cells(&matrix, most)].concat())
-}
-
-/// Runs one step of the experiment of the address `text` on that matrix.
-///
-/// # Errors
-/// When it cannot be read, and what the step reports.
-#[wasm_bindgen]
-pub fn matrix_run(
-    text: &str,
-    head: &[u8],
-    body: &[u8],
-    masked: &str,
-    step: usize,
-) -> Result<Vec<f64>, String> {
-    let matrix = read(head, body, masked)?.matrix;
-    own_step(matrix, &Parameters::from_text(text).0, step).map_err(words)
-}
-
-/// All numbers of that matrix, as JSON [[name, value]]: the plain pattern that holds most of it in words or null, T, whether it is causal, d_qk and β of what it is compared with
-/// where there are laws, and the summary of the view `spectrum`.
-///
-/// # Errors
-/// When it cannot be read or measured.
-#[wasm_bindgen]
-pub fn matrix_summary(
-    text: &str,
-    head: &[u8],
-    body: &[u8],
-    masked: &str,
-) -> Result<String, String> {
-    let matrix = read(head, body, masked)?.matrix;
-    let (mut asked, _) = Parameters::from_text(text);
-    asked.view = View::Spectrum;
-    let reading = MatrixReading::of(&matrix, &asked);
-    let p = &reading.parameters;
-    let of_law = |value: Json| if reading.has_laws { value } else { Json::Null };
-    let mut numbers = vec![
-        json!(["pattern", reading.pattern.map(Pattern::name)]),
-        json!(["T", p.T]),
-        json!(["causal", u8::from(p.causal)]),
-        json!(["d_qk", of_law(p.key_width().into())]),
-        json!(["beta", of_law(p.beta.into())]),
-    ];
-    let measured = measure_own(&matrix, &reading).map_err(words)?;
-    if let Json::Object(summary) = export::summary_json(&measured) {
-        numbers.extend(summary.into_iter().map(|pair| json!(pair)));
-    }
-    Ok(Json::Array(numbers).to_string())
-}
-
 #[wasm_bindgen(js_class = Run)]
 impl WebRun {
-    /// Leaves laws out: [`matrix_reading`] says that there are none for the matrix that is measured.
+    /// Leaves laws out: [`OwnMatrix::reading`] says that there are none for the matrix that is measured.
     pub fn forget_laws(&mut self) {
         self.run.forget_laws();
     }

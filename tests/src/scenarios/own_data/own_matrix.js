@@ -201,3 +201,18 @@ export function dropOnFigure(sent) {
  * @returns {Promise<string>} or `shown`
  */
 export const refusal = sent => spectra().showMatrix(fileOf(sent)).then(() => 'shown', reason => reason.message);
+
+/**
+ * Chooses a matrix of ones as a visitor would.
+ * @param {string} name of the file
+ * @param {number} T its size
+ */
+export function chooseOnes(name, T) {
+  const text = `{'descr': '|u1', 'fortran_order': False, 'shape': (${T}, ${T}), }`.padEnd(117) + '\n';
+  const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, text.length, 0, ...new TextEncoder().encode(text)]);
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([head, new Uint8Array(T * T).fill(1)], name));
+  const input = inside('.matrix-input input[type=file]');
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change'));
+}

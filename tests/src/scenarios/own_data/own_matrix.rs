@@ -43,6 +43,11 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
+        "a large matrix is kept by one worker, and one that is too large is asked about first",
+        a_large_one_is_kept_by_one_worker,
+    ),
+    once_in(
+        Engine::Chromium,
         "one of several matrices in a file is chosen",
         one_of_several_is_chosen,
     ),
@@ -187,6 +192,42 @@ fn one_beyond_four_gigabytes_is_read(world: &mut World) -> Result<()> {
         "the bytes {asked} were read"
     );
     page::no_complaints(browser)
+}
+
+fn a_large_one_is_kept_by_one_worker(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{}little-memory.html#T=16", world.url))?;
+    page::result(browser)?;
+    // A small one is read by whoever is free, without a key.
+    browser.evaluate(&SCRIPT.call("chooseOnes", json!(["small.npy", 64])))?;
+    wait_for_matrix(browser, "small.npy, T = 64")?;
+    browser.evaluate(&SCRIPT.call("chooseOnes", json!(["large.npy", 900])))?;
+    wait_for_matrix(browser, "large.npy, T = 900")?;
+    let asked = browser.evaluate("asked()")?;
+    let [_, [questions, workers]] = asked_of(&asked)?;
+    ensure!(
+        questions >= 4 && workers == 1,
+        "{questions} questions went to {workers} workers"
+    );
+    browser.evaluate(&SCRIPT.call("chooseOnes", json!(["huge.npy", 4096])))?;
+    let question = PAGE.call(
+        "textBegins",
+        json!([".matrix-input [role=alert] p", "This matrix takes up to 6"]),
+    );
+    browser.wait_for("the question", &question)?;
+    ensure!(
+        browser.evaluate("asked()")? == asked,
+        "the file is read before anybody has agreed"
+    );
+    // Whoever chooses another is not asked any more.
+    browser.evaluate(&SCRIPT.call("chooseOnes", json!(["other.npy", 32])))?;
+    wait_for_matrix(browser, "other.npy, T = 32")?;
+    page::no_complaints(browser)
+}
+
+/// How many questions were asked about the small and the large matrix, and of how many workers.
+fn asked_of(asked: &Value) -> Result<[[u64; 2]; 2]> {
+    Ok(serde_json::from_value(asked.clone())?)
 }
 
 /// Opens a file, number 4 of which cannot be measured, and measures all.

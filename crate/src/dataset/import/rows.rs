@@ -1,0 +1,57 @@
+//! Rows of numbers as they come.
+
+use super::refusal::SIZES;
+
+/// The rows of a table so far: as many as a square one has are kept, the others counted.
+pub(super) struct Rows {
+    entries: Vec<f64>,
+    columns: usize,
+    count: usize,
+    /// Numbers that the file can hold.
+    room: usize,
+}
+
+impl Rows {
+    /// None yet, of a text of `bytes` bytes: no number has fewer than one, and a sign parts it from the next.
+    pub fn new(bytes: usize) -> Self {
+        Self {
+            entries: Vec::new(),
+            columns: 0,
+            count: 0,
+            room: bytes / 2 + 1,
+        }
+    }
+
+    /// How many there are.
+    pub const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// How many numbers the first has.
+    pub const fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Whether there are more than are read: whatever follows, it is too long.
+    pub fn are_too_many(&self) -> bool {
+        self.count > *SIZES.end()
+    }
+
+    pub fn push(&mut self, row: &[f64]) {
+        if self.count == 0 {
+            self.columns = row.len();
+            // Once and for all: what grows is copied, and held twice meanwhile.
+            let square = self.columns.saturating_mul(self.columns);
+            self.entries.reserve_exact(square.min(self.room));
+        }
+        if row.len() == self.columns && self.count < self.columns {
+            self.entries.extend_from_slice(row);
+        }
+        self.count += 1;
+    }
+
+    /// The numbers of all rows, of which there are as many as columns.
+    pub fn into_entries(self) -> Vec<f64> {
+        self.entries
+    }
+}
