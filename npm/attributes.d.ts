@@ -17,7 +17,7 @@ export interface Attributes {
   /** Strength of the residual connection, α I beside the attention matrix; it acts when the residual connection is on, and always in a transformer block. From 0 to 4. */
   alpha?: number | `${number}` | null | undefined;
   /** How scores become an attention matrix. */
-  attention?: 'softmax' | 'markov' | 'uniform' | 'identity' | 'relu' | 'sigmoid' | 'orthogonal' | 'differential' | null | undefined;
+  attention?: 'softmax' | 'markov' | 'uniform' | 'identity' | 'relu' | 'sigmoid' | 'orthogonal' | 'differential' | 'sink' | 'sinkhorn' | 'self' | null | undefined;
   /** Law of the entries of an iid Markov matrix before its rows are normalised. */
   law?: 'lognormal' | 'exponential' | 'uniform' | 'pareto' | null | undefined;
   /** Standard deviation over mean of the entries of an iid Markov matrix (lognormal law). From 0 to 4. */
@@ -26,6 +26,12 @@ export interface Attributes {
   tail_index?: number | `${number}` | null | undefined;
   /** Weight of the second softmax in differential attention. From 0 to 1. */
   mu?: number | `${number}` | null | undefined;
+  /** Share of a typical row that the sink takes; rows of the matrix sum to the rest. From 0 to 0.99. */
+  sink_share?: number | `${number}` | null | undefined;
+  /** How often columns and then rows are scaled to sum to 1. Rows do exactly, columns in the limit. From 1 to 100. */
+  sinkhorn_iterations?: number | `${number}` | null | undefined;
+  /** Scores are γ ln T times the cosine of two tokens. For tokens of cosine ρ the limit T → ∞ has a transition at γ = 1/(1 − ρ). From 0 to 4. */
+  gamma?: number | `${number}` | null | undefined;
   /** What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. */
   remedy?: 'none' | 'gap' | 'outliers' | null | undefined;
   /** Input: orthonormal rows, Gaussian rows of unit length, unit rows of equal pairwise cosine ρ, or a Gaussian random walk. */

@@ -270,6 +270,11 @@ mod tests {
                 let place = value["source"].as_str();
                 let registry = "registry+https://github.com/rust-lang/crates.io-index";
                 assert!(place.is_none_or(|place| place == registry), "{package:?}");
+                // What builds the book is in none of them; `licences/others.txt` names it.
+                let of_book = ["MPL-2.0", "CC-BY-4.0"];
+                if of_book.iter().any(|of| package.licence.contains(of)) {
+                    continue;
+                }
                 licences::accepted(&package.licence)
                     .unwrap_or_else(|wrong| panic!("{}: {wrong}", package.name));
             }
