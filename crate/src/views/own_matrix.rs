@@ -203,7 +203,7 @@ pub fn own_memory(side: usize, kept: usize) -> f64 {
 const SQUARES: f64 = 7.8;
 
 /// The same where only the leading values are computed.
-const SQUARES_BEYOND: f64 = 5.4;
+const SQUARES_BEYOND: f64 = 6.1;
 
 fn is_triangular(matrix: &Matrix) -> bool {
     (0..matrix.ncols()).all(|j| (0..j).all(|i| matrix[(i, j)] == 0.0))

@@ -50,6 +50,7 @@ fn of(field: &Field) -> String {
     };
     let symbol = match field.symbol {
         "" => String::new(),
+        symbol if symbol == field.label => String::new(),
         symbol => format!("{}, ", words(symbol)),
     };
     format!(

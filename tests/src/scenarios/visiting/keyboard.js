@@ -44,7 +44,7 @@ const KINDS = {
   menu: (at, name) => at.localName === 'summary' && at.textContent.trim() === name,
   'open menu': at => at.parentNode.open === true,
   'closed menu': (at, name) => KINDS.menu(at, name) && !at.parentNode.open,
-  'button in an open menu': at => at.closest('details')?.open === true && at.localName === 'button',
+  'button in an open menu': at => at.closest('details')?.open === true && ['a', 'button'].includes(at.localName),
   opener: (at, name) => at.localName === 'button' && at.textContent.trim() === name,
   'in a dialog': at => at.closest('dialog[open]') !== null,
   // The browser's own buttons may come in between: then nothing of the page has the focus.
