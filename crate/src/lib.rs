@@ -52,7 +52,7 @@
 //! // Half of each row on the token before.
 //! let matrix = Matrix::from_fn(24, 24, |i, j| 0.5 / 24.0 + if (j + 1) % 24 == i { 0.5 } else { 0.0 });
 //! let reading = MatrixReading::of(&matrix, &Parameters::default());
-//! let data = measure_own(&matrix, &reading)?;
+//! let data = measure_own(matrix.clone(), &reading)?;
 //! assert!((data.scalar("lambda1") - 1.0).abs() < 1e-9);
 //! let found = verdict(&matrix, &reading, 20)?.expect("its rows sum to 1");
 //! assert!(found.is_different(), "{}", found.sentence());

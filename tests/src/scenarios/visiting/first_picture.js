@@ -61,12 +61,6 @@ export async function likeness() {
 }
 
 /**
- * The size of the program's figure.
- * @returns {number[]} width and height
- */
-export const size = () => [inside('.figure').offsetWidth, inside('.figure').offsetHeight];
-
-/**
  * How much what is seen has moved by itself since the page began, as browsers measure it.
  * @returns {Promise<number>}
  */
