@@ -169,7 +169,7 @@ fn members(types: &str) -> Vec<&str> {
         .filter(|line| line.starts_with(char::is_alphabetic))
         .filter_map(|line| {
             let line = line.strip_prefix("readonly ").unwrap_or(line);
-            line.split([':', '(']).next()
+            line.split([':', '(', '<', '?']).next()
         })
         .collect()
 }
