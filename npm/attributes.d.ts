@@ -28,7 +28,7 @@ export interface Attributes {
   mu?: number | `${number}` | null | undefined;
   /** Share of a typical row that the sink takes; rows of the matrix sum to the rest. From 0 to 0.99. */
   sink_share?: number | `${number}` | null | undefined;
-  /** How often columns and then rows are scaled to sum to 1. Rows do exactly, columns in the limit. From 1 to 100. */
+  /** How often columns and then rows are scaled to sum to 1. The rows then sum to 1 exactly, the columns in the limit of many iterations. From 1 to 100. */
   sinkhorn_iterations?: number | `${number}` | null | undefined;
   /** Scores are γ ln T times the cosine of two tokens. For tokens of cosine ρ the limit T → ∞ has a transition at γ = 1/(1 − ρ). From 0 to 4. */
   gamma?: number | `${number}` | null | undefined;

@@ -3,6 +3,7 @@
 // A page may create elements, set their properties and listen to them from the first moment. What the light class is asked before
 // the program is there, it keeps or answers later. Elements then become those of the program: see `complete`.
 
+import { takeEarlyProperties } from './early-properties.js';
 import { reserve } from './reserve.js';
 
 const NAME = 'attention-spectra';
@@ -22,9 +23,6 @@ const FIGURE = ['toSVG', 'toCSV', 'toJSON', 'toTable'];
 /** Methods that end what has not begun. */
 const ENDING = ['stop', 'leaveTour', 'closeGallery'];
 
-/** Properties that a program may have set before the element was defined. */
-const EARLY = ['site', 'address', 'parameters', ...ATTRIBUTES];
-
 /** How far from the window an element begins to load the program. */
 const NEAR = '600px';
 
@@ -42,7 +40,7 @@ function define() {
   let loading = null;
   const load = () => (loading ??= import('./inline.js').then(({ ready }) => ready).catch(reason => {
     loading = null;
-    const message = `The program of the figure did not come: ${reason instanceof Error ? reason.message : reason}`;
+    const message = `The program of the figure could not be loaded: ${reason instanceof Error ? reason.message : reason}`;
     for (const element of waiting.keys()) {
       if (element.shadowRoot) element.shadowRoot.textContent = message;
       element.dispatchEvent(new CustomEvent('error', { detail: { message } }));
@@ -153,15 +151,6 @@ function define() {
 function write(element, name, value) {
   if (value === null || value === undefined || value === '') element.removeAttribute(name);
   else element.setAttribute(name, String(value));
-}
-
-/** Properties that were set before the element was defined hide those of the class: they are set again. */
-function takeEarlyProperties(element) {
-  for (const name of EARLY.filter(name => Object.hasOwn(element, name))) {
-    const value = element[name];
-    delete element[name];
-    element[name] = value;
-  }
 }
 
 // On a server there is no document, and nothing happens.

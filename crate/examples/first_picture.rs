@@ -4,7 +4,7 @@
 //! `first_picture FOLDER`
 
 use attention_spectra::figure::{Figure, Size, Theme};
-use attention_spectra::views::{Run, description, figure, opening, panel};
+use attention_spectra::views::{Run, about, description, figure, opening, panel};
 use std::error::Error;
 use std::path::PathBuf;
 
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let preview = figure(&data).lay_out(PREVIEW, false)?;
     std::fs::write(
         folder.join("preview.png"),
-        preview.png(Theme::Light, RATIO)?,
+        preview.picture(Theme::Light, RATIO, &about(&data))?,
     )?;
     Ok(())
 }

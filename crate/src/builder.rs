@@ -33,7 +33,7 @@ pub struct Figure {
     pairs: Vec<(String, String)>,
 }
 
-/// Why there is no figure. The sentence for the user is its `Display`.
+/// Reason why a figure was not computed. `Display` writes the sentence for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {

@@ -75,18 +75,6 @@ impl Layout {
         Ok(out)
     }
 
-    /// The figure as a PNG image of `ratio` pixels for each CSS pixel, without its texts.
-    ///
-    /// # Errors
-    /// Where it cannot be drawn.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub fn png(&self, theme: Theme, ratio: f64) -> Result<Vec<u8>, Problem> {
-        let mut image = backend::raster::Image::default();
-        let medium = backend::raster::Raster::new(&mut image, self.size, ratio);
-        painting::paint(self, Box::new(medium), theme)?;
-        Ok(png::of_colours(image.width, &image.pixels))
-    }
-
     /// The figure as a PDF document of one page; text stays text, in fonts of its own.
     ///
     /// # Errors

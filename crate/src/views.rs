@@ -52,7 +52,9 @@ mod train;
 mod trainability;
 mod view_entry;
 
+#[cfg(not(target_arch = "wasm32"))]
 pub use check::numpy_program;
+pub use check::numpy_program_from;
 pub use curve_range::measured as measured_curves;
 pub use drawing::{
     about, comparison as comparison_figure, describe, description, figure, order, panel, panels,

@@ -8,6 +8,7 @@ import { Connected } from './connected.js';
 import { loadCore, missing } from './core.js';
 import { h } from '../common/dom.js';
 import { contents } from './contents.js';
+import { takeEarlyProperties } from './early-properties.js';
 import { pngOf, svgOf } from '../export/files.js';
 import { sharedGpu } from '../workers/gpu.js';
 import { quoted } from '../common/quoted.js';
@@ -32,9 +33,6 @@ const MOST_WRONG = 3;
 
 /** Two scales of which one follows from the other. */
 const SCALES = ['sigma_qk', 'beta'];
-
-/** Properties that may have been set before the element was defined; the address comes first, as parameters change what it names. */
-const EARLY = ['site', 'address', 'parameters', 'attention', 'head', 'pin'];
 
 /** Address of the site whose files are loaded; a page that carries everything inside itself has none. */
 const ownSite = () => (asset('style.css').startsWith('http') ? new URL('../', asset('style.css')).href : '');
@@ -145,7 +143,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   connectedCallback() {
     if (!this.#isFurnished) {
       this.#isFurnished = true;
-      takeEarly(/** @type {Record<string, any>} */ (/** @type {unknown} */ (this)));
+      takeEarlyProperties(/** @type {Record<string, any>} */ (/** @type {unknown} */ (this)));
       const style = h('link', { rel: 'stylesheet', href: asset('style.css') });
       // An entry that loads this program later has made the root, and has reserved the height there.
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
@@ -886,18 +884,6 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       if (this.#contents) this.#settle();
     }
     this.dispatchEvent(new CustomEvent('error', { detail: { message } }));
-  }
-}
-
-/**
- * Properties that a program has set before the page knew the element hide those of the class: they are set again.
- * @param {Record<string, any>} element
- */
-function takeEarly(element) {
-  for (const name of EARLY.filter(name => Object.hasOwn(element, name))) {
-    const value = element[name];
-    delete element[name];
-    element[name] = value;
   }
 }
 

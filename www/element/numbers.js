@@ -19,7 +19,7 @@ const STATUSES = { off: 'off by more than 10 % here', untested: 'not tested here
 /** What the words and lines of laws mean. */
 const ABOUT_LAWS = {
   title: 'Laws and what is known of them',
-  sentence: 'Every law is compared with simulations at these dials.',
+  sentence: 'Each law was compared with simulations at many settings of the dials.',
   facts: /** @type {[string, string][]} */ ([
     ['published', 'as printed in the paper: orange, dashed'],
     ['corrected', 'what measurements and a derivation give in its place: blue'],

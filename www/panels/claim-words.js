@@ -3,6 +3,7 @@
 
 import { asset } from '../element/assets.js';
 import { once } from '../common/once.js';
+import { readAsset } from '../common/read-asset.js';
 
 /**
  * What is said of a claim: `quote`, `assumes`, where it fails `lost` and `when`, and `found` where a smaller training does not
@@ -14,7 +15,7 @@ import { once } from '../common/once.js';
  * What is said of every claim, by its id. After a failure the next call tries again.
  */
 export const claimWords = once(async (/** @type {{word: string}[]} */ papers) => {
-  const texts = await Promise.all(papers.map(({ word }) => read(asset(`claims/${word}.txt`))));
+  const texts = await Promise.all(papers.map(({ word }) => readAsset(asset(`claims/${word}.txt`))));
   /** @type {Map<string, ClaimWords>} */
   const words = new Map();
   /** @type {ClaimWords|undefined} */
@@ -30,7 +31,7 @@ export const claimWords = once(async (/** @type {{word: string}[]} */ papers) =>
 });
 
 /** What was measured of every claim when the program was made, as the core reads it: shown until it is measured here. */
-export const measuredClaims = once(() => read(asset('claims/measured.txt')));
+export const measuredClaims = once(() => readAsset(asset('claims/measured.txt')));
 
 /**
  * The stored verdict of every claim, by its id.
@@ -43,10 +44,3 @@ export const storedVerdicts = once(async () => verdictsIn(await measuredClaims()
  * @returns {Map<string, string>} by id
  */
 export const verdictsIn = text => new Map([...text.matchAll(/^claim (\S+) (.+)$/gm)].map(([, id, verdict]) => [id, verdict]));
-
-/** @param {string} address */
-async function read(address) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return response.text();
-}

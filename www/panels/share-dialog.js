@@ -1,6 +1,10 @@
 // The dialog with everything that carries this figure elsewhere: link, frame, element, and how a frame looks.
 
 import { bibtex } from './bibtex.js';
+import { asset } from '../element/assets.js';
+import { once } from '../common/once.js';
+import { NotLoaded } from '../common/part.js';
+import { readAsset } from '../common/read-asset.js';
 import { addressEnding } from '../element/around.js';
 import { h, icon } from '../common/dom.js';
 
@@ -8,6 +12,9 @@ import { h, icon } from '../common/dom.js';
 const OFFERED = ['T', 'beta', 'sigma_qk', 'alpha', 'attention', 'remedy', 'layers', 'layer', 'rho', 'tokens', 'parametrisation', 'seed'];
 /** Height of a frame before its page has said how high it wants to be: of the figure, of a dial, of a line; pixels. */
 const HEIGHTS = { figure: 410, dial: 54, line: 32 };
+
+/** The text of every Python program and of what they import. After a failure the next call tries again. */
+const pythonTexts = once(() => readAsset(asset('numpy.json')));
 
 /** Parts that lead to the site, and are hidden where nobody has named it. */
 const OUTSIDE = ['link', 'iframe'];
@@ -133,10 +140,12 @@ export function shareDialog(host, schema, { state, measured }) {
     return host.base ? `<script type="module" src="${quoted(urlBeside(host, 'embed.js'))}"></script>\n${element}` : element;
   }
 
-  /** The NumPy program of the figure whose numbers are shown. Undefined where there is none. */
+  let texts = ''; // of all NumPy programs, once they are loaded
+
+  /** The NumPy program of the figure whose numbers are shown. Undefined where there is none, or none yet. */
   function numpyProgram() {
     const figure = measured();
-    return figure.numpy_program(file || !host.base ? `#${figure.text}` : `${host.base}#${figure.address()}`);
+    return texts === '' ? undefined : figure.numpy_program(file || !host.base ? `#${figure.text}` : `${host.base}#${figure.address()}`, texts);
   }
 
   /** @returns {[name: string, value: string][]} */
@@ -178,6 +187,10 @@ export function shareDialog(host, schema, { state, measured }) {
     preview.replaceChildren();
     dialog.showModal();
     show();
+    pythonTexts().then(all => {
+      texts = all;
+      if (dialog.open) show();
+    }, reason => (said.textContent = new NotLoaded('The NumPy program', reason).message));
   }
 
   return { dialog, open };

@@ -160,7 +160,7 @@ export class State {
     image_side(): number;
     matrix_numbers(): string;
     constructor(text: string);
-    numpy_program(link: string): string | undefined;
+    numpy_program(link: string, texts: string): string | undefined;
     opening(): State;
     parameters(): string;
     problems(): string[];

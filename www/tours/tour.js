@@ -1,4 +1,4 @@
-// Guided tours: how they are read, and when a step is done. the book, “Write a tour”.
+// Guided tours: how they are read, and when a step is done. Format: the book, “Write a tour”.
 
 import { limitedText } from '../common/limited-text.js';
 import { messageOf } from '../common/reason.js';

@@ -34,9 +34,14 @@ pub fn cargo(arguments: &[&str]) -> Command {
 
 /// Runs the example `name` of the crate, as fast as it can be compiled.
 pub fn example(name: &str) -> Command {
+    example_with(name, "")
+}
+
+/// Runs an example that needs `features`.
+pub fn example_with(name: &str, features: &str) -> Command {
     let arguments = ["run", "--quiet", "--release", "-p", "attention-spectra"];
     let mut command = cargo(&arguments);
-    command.args(["--example", name, "--"]);
+    command.args(["--features", features, "--example", name, "--"]);
     command
 }
 

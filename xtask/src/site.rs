@@ -91,16 +91,19 @@ const DIGITS: &str = "crate/src/training/tasks/digits";
 /// The licences of all of it, which the page shows.
 const LICENCES: &str = "licences.txt";
 
+/// The Python programs of the views and their parts, JSON {name: text}: the page loads them when somebody wants one.
+const PYTHON: &str = "numpy.json";
+
 /// How the other modules are built: the libraries too inline less than usual.
 const FOR_SIZE: [&str; 4] = [
     "--config",
-    "target.wasm32-unknown-unknown.rustflags=['-Cllvm-args=-inline-threshold=25']",
+    "target.wasm32-unknown-unknown.rustflags=['-Cllvm-args=-inline-threshold=8']",
     "--",
     SMALLER,
 ];
 
 /// Inlining less than usual makes the module smaller: what is hot is inlined by name.
-pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=25";
+pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=8";
 
 /// Builds the page as it is published, and returns its folder.
 pub fn build() -> Result<PathBuf> {
@@ -133,12 +136,39 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     let site = collect()?;
     let licences = licences::of_page()?;
     fs::write(site.join("www").join(LICENCES), licences).with_context(|| LICENCES)?;
+    fs::write(site.join("www").join(PYTHON), python_programs()?).with_context(|| PYTHON)?;
     style_sheet::join(&site.join("www"))?;
     module_lists::write(&site)?;
     if squeeze {
         minify::scripts(&site)?;
     }
     Ok(site)
+}
+
+/// The text of every `check.py`, by the name of its view's folder, and of the parts that they import, by theirs.
+fn python_programs() -> Result<String> {
+    let views = paths::root().join("crate/src/views");
+    let mut all = serde_json::Map::new();
+    let mut add = |name: &Path, file: &Path| -> Result<()> {
+        let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
+        let name = name.file_stem().context("a folder without a name")?;
+        all.insert(name.to_string_lossy().into_owned(), text.into());
+        Ok(())
+    };
+    for folder in fs::read_dir(&views)? {
+        let folder = folder?.path();
+        let file = folder.join("check.py");
+        if file.is_file() {
+            add(&folder, &file)?;
+        }
+    }
+    for file in fs::read_dir(views.join("check"))? {
+        let file = file?.path();
+        if file.extension().is_some_and(|ending| ending == "py") {
+            add(&file, &file)?;
+        }
+    }
+    Ok(serde_json::Value::Object(all).to_string())
 }
 
 impl Module {

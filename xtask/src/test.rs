@@ -22,7 +22,7 @@ use std::thread;
 use tally::{Tally, TestRun};
 
 /// Bytes, compressed, that opening the page may transfer. The aim is 850 kB.
-const HEAVIEST_PAGE: u64 = 900_000;
+const HEAVIEST_PAGE: u64 = 880_000;
 
 /// Bytes, compressed, that the training part may have.
 const HEAVIEST_TRAINING: u64 = 260_000;

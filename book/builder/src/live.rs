@@ -2,7 +2,7 @@
 
 use crate::figures::Figures;
 use crate::formulas::Formulas;
-use crate::markup::inline;
+use crate::markup::{inline, replaced};
 use crate::reference;
 use crate::settings::Settings;
 use anyhow::{Context, Result};
@@ -70,27 +70,4 @@ impl Preprocessor for Live {
         });
         outcome.map(|()| book)
     }
-}
-
-/// `text` with everything from `begin` to `end` replaced by what `make` makes of what is between.
-///
-/// # Errors
-/// An end is missing, or what `make` reports.
-pub fn replaced(
-    text: &str,
-    begin: &str,
-    end: &str,
-    make: impl Fn(&str) -> Result<String>,
-) -> Result<String> {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some((before, behind)) = rest.split_once(begin) {
-        let (inner, behind) = behind
-            .split_once(end)
-            .with_context(|| format!("{begin} has no end"))?;
-        out += before;
-        out += &make(inner)?;
-        rest = behind;
-    }
-    Ok(out + rest)
 }

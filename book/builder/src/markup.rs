@@ -1,5 +1,6 @@
 //! Text as HTML.
 
+use anyhow::{Context, Result};
 use mdbook_markdown::pulldown_cmark::{Event, Parser, html};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -59,6 +60,29 @@ pub fn plain(markdown: &str) -> String {
         _ => None,
     });
     words.collect()
+}
+
+/// `text` with everything from `begin` to `end` replaced by what `make` makes of what is between.
+///
+/// # Errors
+/// An end is missing, or what `make` reports.
+pub fn replaced(
+    text: &str,
+    begin: &str,
+    end: &str,
+    make: impl Fn(&str) -> Result<String>,
+) -> Result<String> {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, behind)) = rest.split_once(begin) {
+        let (inner, behind) = behind
+            .split_once(end)
+            .with_context(|| format!("{begin} has no end"))?;
+        out += before;
+        out += &make(inner)?;
+        rest = behind;
+    }
+    Ok(out + rest)
 }
 
 #[cfg(test)]

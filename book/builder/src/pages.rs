@@ -1,7 +1,7 @@
 //! What mdBook's pages need beside: no script in the page itself, so that a strict content policy allows them; that policy; a
 //! description of their own; and lists of all pages for programs that read the site.
 
-use crate::markup::{escaped, name_of};
+use crate::markup::{escaped, name_of, replaced};
 use crate::settings::Settings;
 use crate::{figures, links};
 use anyhow::{Context, Result};
@@ -59,7 +59,7 @@ fn scripts_out(html: &str, folder: &Path, to_root: &str) -> Result<String> {
         &format!("<meta charset=\"UTF-8\">\n        {policy}"),
         1,
     );
-    crate::live::replaced(&html, "<script>", "</script>", |script| {
+    replaced(&html, "<script>", "</script>", |script| {
         let name = format!("page-{}.js", name_of(script));
         fs::write(folder.join(&name), script.trim())?;
         Ok(format!("<script src=\"{to_root}{name}\"></script>"))

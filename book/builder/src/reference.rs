@@ -8,8 +8,7 @@ mod parameters;
 mod python;
 mod views;
 
-use crate::live::replaced;
-use crate::markup::protected;
+use crate::markup::{protected, replaced};
 use anyhow::{Result, bail};
 
 /// `text` with every `{{reference NAME}}` replaced by its Markdown.

@@ -1,7 +1,7 @@
 //! The addresses of the site and of the repository: one setting, `[workspace.metadata.addresses]` in `Cargo.toml`, empty until there
 //! are any. What needs one is not shown while it is empty.
 
-use crate::live::replaced;
+use crate::markup::replaced;
 use anyhow::{Context, Result};
 use std::fs;
 

@@ -111,7 +111,7 @@ const EVERY_KIND: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Operator],
-        place: "A that is no matrix of rows",
+        place: "A that is a rotation",
         applies: |p| !p.attention.recipe(p).has_rows(),
         layers: 0,
         reason: "every eigenvalue of a rotation lies on the unit circle, and no iteration tells two of them apart",

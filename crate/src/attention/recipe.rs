@@ -30,8 +30,9 @@ impl Recipe {
             | Self::Entrywise(_)
             | Self::Independent
             | Self::Uniform
-            | Self::Identity => true,
-            Self::Orthogonal | Self::WithoutKernel => false,
+            | Self::Identity
+            | Self::WithoutKernel => true,
+            Self::Orthogonal => false,
         }
     }
 

@@ -9,8 +9,6 @@ pub mod canvas;
 pub mod pdf;
 #[cfg(feature = "pictures")]
 pub mod png;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod raster;
 #[cfg(any(test, target_arch = "wasm32"))]
 mod resampled;
 #[cfg(feature = "pictures")]

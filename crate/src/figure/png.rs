@@ -1,16 +1,17 @@
-//! PNG files.
+//! PNG files (RFC 2083).
 
 use super::colour::Colour;
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 use std::io::Write;
 
-/// What stands at the head of every file.
+/// The first bytes of every file.
 const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
 /// Kinds of colours, as PNG counts them.
-const RGB: u8 = 2;
 const PALETTE: u8 = 3;
+#[cfg(feature = "pictures")]
+pub(super) const RGB_AND_OPACITY: u8 = 6;
 
 /// An image of `width` pixels to a row, each a number of `palette`, which has at most 16 colours.
 pub fn of_palette(width: usize, pixels: &[u8], palette: &[Colour]) -> Vec<u8> {
@@ -19,58 +20,56 @@ pub fn of_palette(width: usize, pixels: &[u8], palette: &[Colour]) -> Vec<u8> {
         row.chunks(2).map(byte).collect()
     };
     let rows: Vec<Vec<u8>> = pixels.chunks(width.max(1)).map(packed).collect();
-    let colours: Vec<u8> = palette.iter().flat_map(|c| rgb(*c)).collect();
-    file(width, &rows, (4, PALETTE), &[(*b"PLTE", colours)])
+    let colours: Vec<u8> = palette
+        .iter()
+        .flat_map(|colour| {
+            let [_, r, g, b] = colour.0.to_be_bytes();
+            [r, g, b]
+        })
+        .collect();
+    let head = header([width, rows.len()], 4, PALETTE);
+    // Each row begins with its filter: none.
+    let pixels: Vec<u8> = rows
+        .iter()
+        .flat_map(|row| std::iter::once(&0).chain(row))
+        .copied()
+        .collect();
+    file(&[
+        (b"IHDR", &head),
+        (b"PLTE", &colours),
+        (b"IDAT", &compressed(&pixels)),
+    ])
 }
 
-/// An image of `width` pixels to a row.
-pub fn of_colours(width: usize, pixels: &[Colour]) -> Vec<u8> {
-    let bytes = |row: &[Colour]| row.iter().flat_map(|c| rgb(*c)).collect();
-    let rows: Vec<Vec<u8>> = pixels.chunks(width.max(1)).map(bytes).collect();
-    file(width, &rows, (8, RGB), &[])
+/// The content of the chunk IHDR: width and height, bits of a sample, kind of colours.
+pub(super) fn header(size: [usize; 2], bits: u8, kind: u8) -> Vec<u8> {
+    let lengths = size
+        .iter()
+        .flat_map(|length| (*length as u32).to_be_bytes());
+    lengths.chain([bits, kind, 0, 0, 0]).collect()
 }
 
-fn rgb(colour: Colour) -> [u8; 3] {
-    let [_, r, g, b] = colour.0.to_be_bytes();
-    [r, g, b]
-}
-
-/// A file of `rows` of bytes, with so many bits to a sample and a kind of colours; `more` stands before the pixels.
-fn file(
-    width: usize,
-    rows: &[Vec<u8>],
-    (bits, kind): (u8, u8),
-    more: &[([u8; 4], Vec<u8>)],
-) -> Vec<u8> {
-    let mut head = Vec::new();
-    for length in [width, rows.len()] {
-        head.extend((length as u32).to_be_bytes());
-    }
-    head.extend([bits, kind, 0, 0, 0]);
-    let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
-    for row in rows {
-        // Writing into a vector cannot fail; rows are not filtered.
-        let _ = packed.write_all(&[0]).and_then(|()| packed.write_all(row));
-    }
-    let pixels = packed.finish().unwrap_or_default();
+/// A file of these chunks, by kind and content, and of the one that ends it.
+pub(super) fn file(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
     let mut out = SIGNATURE.to_vec();
-    chunk(&mut out, *b"IHDR", &head);
-    for (name, content) in more {
-        chunk(&mut out, *name, content);
+    for (kind, content) in chunks.iter().chain(&[(b"IEND", &[][..])]) {
+        let mut sum = Crc::new();
+        sum.update(*kind);
+        sum.update(content);
+        out.extend((content.len() as u32).to_be_bytes());
+        out.extend(*kind);
+        out.extend(*content);
+        out.extend(sum.sum().to_be_bytes());
     }
-    chunk(&mut out, *b"IDAT", &pixels);
-    chunk(&mut out, *b"IEND", &[]);
     out
 }
 
-fn chunk(out: &mut Vec<u8>, name: [u8; 4], content: &[u8]) {
-    let mut sum = Crc::new();
-    sum.update(&name);
-    sum.update(content);
-    out.extend((content.len() as u32).to_be_bytes());
-    out.extend(name);
-    out.extend(content);
-    out.extend(sum.sum().to_be_bytes());
+/// `bytes` as a stream of zlib.
+pub(super) fn compressed(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
+    // Writing into a vector cannot fail.
+    let _ = encoder.write_all(bytes);
+    encoder.finish().unwrap_or_default()
 }
 
 /// Bytes as letters that may stand in an address.
@@ -124,13 +123,6 @@ mod tests {
             .read_to_end(&mut pixels)
             .unwrap();
         assert_eq!(pixels, [0, 0x01, 0x00, 0, 0x11, 0x00]);
-
-        let found = chunks(&of_colours(1, &[Colour(0x010203)]));
-        let mut pixels = Vec::new();
-        ZlibDecoder::new(&*found[1].1)
-            .read_to_end(&mut pixels)
-            .unwrap();
-        assert_eq!(pixels, [0, 1, 2, 3]);
     }
 
     #[test]

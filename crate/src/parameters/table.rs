@@ -153,9 +153,9 @@ pub const FIELDS: &[Field] = &[
     ),
     numeric!(
         "sinkhorn_iterations",
-        "K",
+        "K_S",
         "Sinkhorn iterations",
-        "How often columns and then rows are scaled to sum to 1. Rows do exactly, columns in the limit.",
+        "How often columns and then rows are scaled to sum to 1. The rows then sum to 1 exactly, the columns in the limit of many iterations.",
         Domain::Integer(1, 100),
         |p| Some(p.sinkhorn_iterations as f64),
         |p, s| p.sinkhorn_iterations = s.count()

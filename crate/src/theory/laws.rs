@@ -324,8 +324,10 @@ impl Laws {
             .map(|i| radius * (i as f64 / last as f64))
             .collect();
         for r in curve.r.iter().map(|r| r * root) {
-            let disk = uniform_disk_mass(entries.limit.eta_published, r);
-            curve.published.push(of(self.radius, disk));
+            let published = entries.limit.eta_published;
+            let disk = uniform_disk_mass(published, r);
+            let is_published = self.radius.filter(|_| !published.is_nan());
+            curve.published.push(of(is_published, disk));
             curve.corrected.push(of(self.radius, law.mass(r)));
             curve.finite.push(of(self.radius_finite, at_length.mass(r)));
         }
@@ -527,8 +529,9 @@ mod tests {
                         }));
                     }
                     let curve = laws.radial_law(10);
+                    let has_paper = ![Attention::Sink, Attention::Sinkhorn].contains(&attention);
                     for (shares, radius) in [
-                        (&curve.published, laws.radius),
+                        (&curve.published, laws.radius.filter(|_| has_paper)),
                         (&curve.corrected, laws.radius),
                         (&curve.finite, laws.radius_finite),
                     ] {

@@ -21,7 +21,8 @@ pub struct Moments {
     /// Variance η of T·A_ij; +∞ where it does not exist.
     pub eta: f64,
     /// Variance as GAP's reading (independent entries Z/Σ Z) has it: Var Z/(E Z)², equal to `eta`
-    /// except at finite d_qk, where the entries of one row share the length of their query.
+    /// except at finite d_qk, where the entries of one row share the length of their query. `NaN` for attention types
+    /// that no paper here writes of: nothing is published for them.
     pub eta_published: f64,
     /// Linear parts ζ_k, one per head; Σ ζ_k ≤ η. Empty when entries are independent.
     pub linear: Vec<f64>,
@@ -141,7 +142,12 @@ impl Moments {
         Self {
             mean: mean_of(&|_, kept| kept),
             singular_outlier: mean_of(&|_, kept| kept * kept).sqrt(),
-            ..Self::row_stochastic(eta, eta, linear, infinite_variance(variance, key_width))
+            ..Self::row_stochastic(
+                eta,
+                f64::NAN,
+                linear,
+                infinite_variance(variance, key_width),
+            )
         }
     }
 
@@ -164,7 +170,7 @@ impl Moments {
         };
         Self {
             token_ratio: scores.token_ratio,
-            ..Self::row_stochastic(eta, eta, linear, Vec::new())
+            ..Self::row_stochastic(eta, f64::NAN, linear, Vec::new())
         }
     }
 

@@ -77,12 +77,14 @@ pub fn contents(site: &Path) -> Result<PathBuf> {
         bill_of_materials::of(Artefact::Page)?,
     )
     .context(BILL_OF_MATERIALS)?;
-    fs::copy(root.join(RESERVE), package.join("reserve.js")).context(RESERVE)?;
+    for name in SHARED {
+        fs::copy(root.join("www/element").join(name), package.join(name)).context(name)?;
+    }
     fs::write(package.join("inline.js"), single_file::pack_module(site)?)?;
-    let light = ["index.js", "reserve.js"];
-    let light = light.map(|name| fs::metadata(package.join(name)).map(|file| file.len()));
-    let [index, reserve] = light;
-    let bytes = index? + reserve?;
+    let mut bytes = 0;
+    for name in SHARED.iter().chain(&["index.js"]) {
+        bytes += fs::metadata(package.join(name))?.len();
+    }
     ensure!(
         bytes < LIGHT,
         "the light entry has {bytes} bytes; {LIGHT} are allowed"
@@ -90,8 +92,8 @@ pub fn contents(site: &Path) -> Result<PathBuf> {
     Ok(package)
 }
 
-/// What the light entry and the program have in common.
-const RESERVE: &str = "www/element/reserve.js";
+/// Modules of `www/element` that the light entry and the program share.
+const SHARED: [&str; 2] = ["early-properties.js", "reserve.js"];
 
 #[cfg(test)]
 mod tests {
@@ -123,7 +125,8 @@ mod tests {
         let folder = paths::target().join("npm-entries");
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join("package.json"), "{\"type\":\"module\"}").unwrap();
-        for name in ["npm/index.js", super::RESERVE] {
+        let shared = super::SHARED.map(|name| format!("www/element/{name}"));
+        for name in shared.iter().map(|name| &**name).chain(["npm/index.js"]) {
             let to = folder.join(Path::new(name).file_name().unwrap());
             fs::copy(paths::root().join(name), to).unwrap();
         }

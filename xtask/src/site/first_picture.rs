@@ -22,7 +22,7 @@ const SIZE: [u32; 2] = [1200, 630];
 pub fn write(folder: &Path) -> Result<()> {
     let drawn = paths::target().join("first-picture");
     process::check(
-        process::example("first_picture").arg(&drawn),
+        process::example_with("first_picture", "pictures").arg(&drawn),
         "drawing the first picture",
     )?;
     fs::copy(drawn.join(IMAGE), folder.join(IMAGE)).context(IMAGE)?;
@@ -35,19 +35,20 @@ pub fn write(folder: &Path) -> Result<()> {
     fs::write(&index, page).context("index.html")
 }
 
-/// The address of the site with a slash at its end, as `homepage` of the workspace says; nothing where that is not known yet.
+/// The address of the site with a slash at its end, as `[workspace.metadata.addresses]` says; empty where that is not known yet.
 /// Readers of links follow whole addresses only.
 fn home(workspace: &str) -> String {
-    let package = workspace.split("[workspace.package]").nth(1);
-    let package = package.and_then(|rest| rest.split("\n[").next());
-    let named = package.and_then(|lines| {
+    let addresses = workspace.split("[workspace.metadata.addresses]").nth(1);
+    let addresses = addresses.and_then(|rest| rest.split("\n[").next());
+    let site = addresses.and_then(|lines| {
         lines
             .lines()
-            .find_map(|line| line.strip_prefix("homepage = \"")?.strip_suffix('"'))
+            .find_map(|line| line.strip_prefix("site = \"")?.strip_suffix('"'))
     });
-    named.map_or_else(String::new, |home| {
-        format!("{}/", home.trim_end_matches('/'))
-    })
+    match site {
+        None | Some("") => String::new(),
+        Some(site) => format!("{}/", site.trim_end_matches('/')),
+    }
 }
 
 /// `page` with the figure and the image of a link in their places.
@@ -85,8 +86,9 @@ mod tests {
 
     #[test]
     fn a_known_address_makes_that_of_the_image_whole() {
-        let known = "[a]\nhomepage = \"no\"\n[workspace.package]\nhomepage = \"https://a.example/b\"\n[profile]\n";
+        let known = "[a]\nsite = \"no\"\n[workspace.metadata.addresses]\nsite = \"https://a.example/b\"\n[profile]\n";
         assert_eq!(home(known), "https://a.example/b/");
+        assert_eq!(home("[workspace.metadata.addresses]\nsite = \"\"\n"), "");
         assert_eq!(home("[workspace.package]\nedition = \"2024\"\n"), "");
         let page = with_both(INDEX, "", &home(known)).unwrap();
         assert!(page.contains("content=\"https://a.example/b/preview.png\""));

@@ -50,7 +50,11 @@ impl Kind for Weightless {
     }
 
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
-        let law = EntryLaw::of_rows(Moments::independent(0.0));
+        let law = EntryLaw::of_rows(Moments {
+            // Nobody among the papers here writes of it.
+            eta_published: f64::NAN,
+            ..Moments::independent(0.0)
+        });
         match common_cosine(p) {
             Some(cosine) => EntryLaw {
                 eigenvalues: Eigenvalues::Equal(equal_eigenvalue(p.gamma, cosine, p.T)),

@@ -4,10 +4,10 @@ use super::refusal::{SIZES, check_sides, problem};
 use super::rows::Rows;
 use crate::problem::Problem;
 
-/// Characters of what is no number that are said.
+/// Characters that an error message quotes of text that is not a number.
 const SAID: usize = 20;
 
-/// Bytes that such characters take at most: a row is read once they are there behind it.
+/// Most bytes of these characters. A row is read once so many bytes follow it, so that a message can quote them.
 const BEHIND: usize = 4 * SAID;
 
 /// A list of rows as far as it is read. Python's NaN is read too.

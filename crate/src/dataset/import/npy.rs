@@ -111,10 +111,12 @@ pub(super) struct ArrayReader {
 
 impl ArrayReader {
     /// # Errors
-    /// The last two axes are those of no matrix that is read.
+    /// There are fewer than two axes, or the last two are not the sides of a square matrix of an allowed size.
     pub fn new(header: NpyHeader) -> Result<Self, Problem> {
         let [.., rows, columns] = header.shape[..] else {
-            return Err(problem("The array is no matrix."));
+            return Err(problem(
+                "The array has fewer than two axes: save one with rows and columns.",
+            ));
         };
         check_sides(rows, columns)?;
         let count = rows * columns;
@@ -171,8 +173,10 @@ impl ArrayReader {
         self.side * self.side * self.header.number.bytes()
     }
 
+    /// The numbers row by row, and the number of rows.
+    ///
     /// # Errors
-    /// Other than its bytes have come.
+    /// More or fewer bytes have come than the matrix takes.
     pub fn finish(mut self) -> Result<(Entries, usize), Problem> {
         let (side, length) = (self.side, self.length());
         if self.read != length {

@@ -50,7 +50,7 @@ impl MatrixReader {
     /// Of a file that begins with `head`, whose matrix takes `length` bytes ([`layout`](super::layout)); rows of NaN are taken as `masked` says.
     ///
     /// # Errors
-    /// The file is of no kind that is read.
+    /// The kind of file is not supported.
     pub fn new(head: &[u8], length: usize, masked: MaskedRows) -> Result<Self, Problem> {
         let form = match header(head)? {
             Some(header) => Form::Array(ArrayReader::new(header)?),
@@ -62,7 +62,7 @@ impl MatrixReader {
     /// Reads the next `bytes` of the matrix.
     ///
     /// # Errors
-    /// It is no text, where the file is none of NumPy.
+    /// The file is neither a NumPy file nor text.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), Problem> {
         match &mut self.form {
             Form::Array(array) => array.push(bytes),
@@ -71,8 +71,8 @@ impl MatrixReader {
         Ok(())
     }
 
-    /// To be called behind the last piece: whether all of them are wanted once more, from the first on. A text may prove at its end
-    /// to be another than it was taken for.
+    /// Call it after the last piece. Returns whether all pieces have to be pushed once more, from the first on: the end of a text may
+    /// show that its encoding or its line ends were guessed wrong.
     ///
     /// # Errors
     /// As [`MatrixReader::push`].

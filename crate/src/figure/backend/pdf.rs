@@ -1,8 +1,8 @@
 //! A document of one page, as a PDF file (ISO 32000-1). Text stays text, in embedded fonts.
 
-use super::png::compressed;
 use super::sheet::{Font, Paint, Position, Segment, Sheet};
 use crate::figure::About;
+use crate::figure::png::compressed;
 use crate::figure::size::Size;
 use pdf_writer::types::{
     CidFontType, FontFlags, LineCapStyle, LineJoinStyle, SystemInfo, UnicodeCmap,

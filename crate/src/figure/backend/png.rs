@@ -2,11 +2,10 @@
 
 use super::sheet::{Font, Paint, Position, Segment, Sheet};
 use crate::figure::About;
+use crate::figure::png;
 use crate::figure::size::Size;
 use crate::problem::Problem;
-use flate2::{Compression, Crc, write::ZlibEncoder};
 use plotters_backend::BackendColor;
-use std::io::Write;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
 use ttf_parser::OutlineBuilder;
 
@@ -189,40 +188,33 @@ impl Sheet for Picture<'_> {
 
     fn finish(&mut self) {
         let (width, height) = (self.pixels.width(), self.pixels.height());
-        let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
         // Eight bits for each of red, green, blue and opacity.
-        let header = [
-            &width.to_be_bytes()[..],
-            &height.to_be_bytes(),
-            &[8, 6, 0, 0, 0],
-        ]
-        .concat();
-        chunk(&mut file, b"IHDR", &header);
-        let metre = (INCH * f64::from(self.scale) / 0.0254).round() as u32;
-        chunk(
-            &mut file,
-            b"pHYs",
-            &[&metre.to_be_bytes()[..], &metre.to_be_bytes(), &[1]].concat(),
+        let head = png::header(
+            [width, height].map(|side| side as usize),
+            8,
+            png::RGB_AND_OPACITY,
         );
+        let metre = (INCH * f64::from(self.scale) / 0.0254).round() as u32;
+        let density = [&metre.to_be_bytes()[..], &metre.to_be_bytes(), &[1]].concat();
         let About {
             title,
             description,
             software,
             address,
         } = self.about;
-        for (keyword, text) in [
+        // International text, uncompressed, of no language.
+        let texts = [
             ("Title", title),
             ("Description", description),
             ("Software", software),
             ("Source", address),
-        ] {
-            // International text, uncompressed, of no language.
-            let parts = [keyword.as_bytes(), &[0, 0, 0, 0, 0], text.as_bytes()];
-            chunk(&mut file, b"iTXt", &parts.concat());
-        }
-        chunk(&mut file, b"IDAT", &compressed(&rows(&self.pixels)));
-        chunk(&mut file, b"IEND", &[]);
-        *self.out = file;
+        ]
+        .map(|(keyword, text)| [keyword.as_bytes(), &[0, 0, 0, 0, 0], text.as_bytes()].concat());
+        let pixels = png::compressed(&rows(&self.pixels));
+        let mut chunks: Vec<(&[u8; 4], &[u8])> = vec![(b"IHDR", &head), (b"pHYs", &density)];
+        chunks.extend(texts.iter().map(|text| (b"iTXt", &text[..])));
+        chunks.push((b"IDAT", &pixels));
+        *self.out = png::file(&chunks);
     }
 }
 
@@ -283,22 +275,4 @@ fn rows(pixels: &Pixmap) -> Vec<u8> {
         above = plain;
     }
     all
-}
-
-/// `bytes` as a stream of zlib.
-pub fn compressed(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    // A vector takes everything.
-    let _ = encoder.write_all(bytes);
-    encoder.finish().unwrap_or_default()
-}
-
-fn chunk(file: &mut Vec<u8>, kind: &[u8; 4], content: &[u8]) {
-    file.extend((content.len() as u32).to_be_bytes());
-    let mut sum = Crc::new();
-    sum.update(kind);
-    sum.update(content);
-    file.extend(kind);
-    file.extend(content);
-    file.extend(sum.sum().to_be_bytes());
 }

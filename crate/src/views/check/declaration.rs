@@ -6,7 +6,11 @@ use crate::parameters::Parameters;
 /// The Python program of a view.
 #[derive(Clone, Copy)]
 pub(in crate::views) struct Check {
-    /// The text of its `check.py`.
+    /// The text of its `check.py`; empty in a browser.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        expect(dead_code, reason = "There it is empty: the page loads the text.")
+    )]
     pub(in crate::views) program: &'static str,
     /// Why there is no program for these parameters, in a sentence; `None` where there is one.
     pub(in crate::views) obstacle: fn(&Parameters) -> Option<&'static str>,

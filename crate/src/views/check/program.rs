@@ -13,17 +13,17 @@ const LONGEST: usize = 2048;
 
 /// What all programs are made of: parts by name, each behind those that it imports.
 pub(super) const PARTS: [(&str, &str); 11] = [
-    ("streams", include_str!("streams.py")),
-    ("orthonormal", include_str!("orthonormal.py")),
-    ("softmax", include_str!("softmax.py")),
-    ("tokens", include_str!("tokens.py")),
-    ("rotation", include_str!("rotation.py")),
-    ("attention", include_str!("attention.py")),
-    ("lengths", include_str!("lengths.py")),
-    ("measures", include_str!("measures.py")),
-    ("layers", include_str!("layers.py")),
-    ("activations", include_str!("activations.py")),
-    ("blocks", include_str!("blocks.py")),
+    ("streams", python_text!("streams.py")),
+    ("orthonormal", python_text!("orthonormal.py")),
+    ("softmax", python_text!("softmax.py")),
+    ("tokens", python_text!("tokens.py")),
+    ("rotation", python_text!("rotation.py")),
+    ("attention", python_text!("attention.py")),
+    ("lengths", python_text!("lengths.py")),
+    ("measures", python_text!("measures.py")),
+    ("layers", python_text!("layers.py")),
+    ("activations", python_text!("activations.py")),
+    ("blocks", python_text!("blocks.py")),
 ];
 
 /// A Python program that computes the numbers of the figure of `p` with NumPy, and leaves them in `values` by the names of their
@@ -31,7 +31,26 @@ pub(super) const PARTS: [(&str, &str); 11] = [
 ///
 /// # Errors
 /// There is no such program, with the reason.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn numpy_program(p: &Parameters, link: &str) -> Result<String, Problem> {
+    let own = entry(p.view).check.map_or("", |check| check.program);
+    let part = |name: &str| PARTS.iter().find(|(of, _)| *of == name);
+    numpy_program_from(p, link, |name| match part(name) {
+        Some((_, text)) => Some(*text),
+        None => Some(own),
+    })
+}
+
+/// The same of `texts`: a view's `check.py` by the name of its folder, and the parts by theirs. The module of the page has no text of
+/// them: the page loads all when somebody wants a program.
+///
+/// # Errors
+/// There is no such program, or no text of it, with the reason.
+pub fn numpy_program_from<'a>(
+    p: &Parameters,
+    link: &str,
+    texts: impl Fn(&str) -> Option<&'a str>,
+) -> Result<String, Problem> {
     let problem = |message: String| Problem::new("numpy", message);
     let view = p.view.word();
     let check = entry(p.view).check;
@@ -43,23 +62,33 @@ pub fn numpy_program(p: &Parameters, link: &str) -> Result<String, Problem> {
         );
         return Err(problem(message));
     }
-    match (check.obstacle)(p) {
-        Some(sentence) => Err(problem(sentence.to_owned())),
-        None => Ok(assembled(&check, p, link)),
+    if let Some(sentence) = (check.obstacle)(p) {
+        return Err(problem(sentence.to_owned()));
     }
+    let program = assembled(&check, p, link, texts);
+    program.ok_or_else(|| {
+        problem(format!(
+            "The text of the NumPy program of {view} is missing."
+        ))
+    })
 }
 
-/// The program with its parts, and with the values of `p`.
-fn assembled(check: &Check, p: &Parameters, link: &str) -> String {
-    let program = Source::read(check.program);
-    let mut sources = vec![program];
-    for (name, part) in PARTS.iter().rev() {
+/// The program with its parts, and with the values of `p`; `None` where a text is missing.
+fn assembled<'a>(
+    check: &Check,
+    p: &Parameters,
+    link: &str,
+    texts: impl Fn(&str) -> Option<&'a str>,
+) -> Option<String> {
+    let folder = p.view.word().replace('-', "_");
+    let mut sources = vec![Source::read(texts(&folder)?)];
+    for (name, _) in PARTS.iter().rev() {
         if sources.iter().any(|source| source.imports(name)) {
-            sources.insert(1, Source::read(part));
+            sources.insert(1, Source::read(texts(name)?));
         }
     }
     let [program, parts @ ..] = &sources[..] else {
-        return String::new();
+        return None;
     };
     let link: String = link.chars().filter(|c| !c.is_control()).collect();
     let mut out = format!("# Figure {link} of attention-spectra {VERSION}.\n");
@@ -74,7 +103,7 @@ fn assembled(check: &Check, p: &Parameters, link: &str) -> String {
         out += &format!("\n\n# {title}\n\n{}\n", part.body.trim());
     }
     out += &format!("\n\n{}\n", program.body.trim());
-    out
+    Some(out)
 }
 
 /// The dictionary with these `keys`.

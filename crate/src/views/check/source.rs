@@ -7,20 +7,20 @@ pub(super) const DICTIONARY: &str = "parameters = {\n";
 const END: &str = "\n}\n";
 
 /// A file `check.py` or a part.
-pub(super) struct Source {
+pub(super) struct Source<'a> {
     /// Its docstring, without quotation marks.
-    pub(super) docstring: &'static str,
+    pub(super) docstring: &'a str,
     /// Its imports, a line each.
-    imports: Vec<&'static str>,
+    imports: Vec<&'a str>,
     /// The dictionary of parameters, where it has one.
-    dictionary: &'static str,
+    dictionary: &'a str,
     /// Everything behind these.
-    pub(super) body: &'static str,
+    pub(super) body: &'a str,
 }
 
-impl Source {
+impl<'a> Source<'a> {
     /// The parts of `text`.
-    pub(super) fn read(text: &'static str) -> Self {
+    pub(super) fn read(text: &'a str) -> Self {
         let text = text.trim_start_matches("\"\"\"");
         let (docstring, mut rest) = text.split_once("\"\"\"\n").unwrap_or(("", text));
         let mut imports = Vec::new();
@@ -51,8 +51,8 @@ impl Source {
     }
 
     /// The keys of its dictionary, in order.
-    pub(super) fn keys(&self) -> Vec<&'static str> {
-        let key = |line: &'static str| line.strip_prefix("    \"")?.split('"').next();
+    pub(super) fn keys(&self) -> Vec<&'a str> {
+        let key = |line: &'a str| line.strip_prefix("    \"")?.split('"').next();
         self.dictionary.lines().filter_map(key).collect()
     }
 }

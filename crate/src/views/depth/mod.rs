@@ -5,7 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
-use super::check::{Check, Entry, remedies, stack_is_decidable};
+use super::check::{Check, Entry, python_text, remedies, stack_is_decidable};
 use super::dials::groups::STACK;
 use super::glossary::COLLAPSE;
 use super::{Matters, Question, ViewEntry};
@@ -32,7 +32,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     check: Some(Check {
         obstacle: |p| stack_is_decidable(p, p.layers, &remedies(p)),
         decided: |p| vec![Entry::architectures(&p.architectures())],
-        ..Check::new(include_str!("check.py"))
+        ..Check::new(python_text!("check.py"))
     }),
     presets: &[],
 };

@@ -10,7 +10,7 @@ mod schema;
 mod tests;
 mod words;
 
-use super::check::{Check, Entry};
+use super::check::{Check, Entry, python_text};
 use super::dials::groups::{ATTENTION, BASIS, DEPTH, TOKENS, WIDTHS};
 use super::{Around, Matters, Question, ViewEntry};
 use crate::parameters::View;
@@ -71,7 +71,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
                 "along a side of the picture",
             )]
         },
-        ..Check::new(include_str!("check.py"))
+        ..Check::new(python_text!("check.py"))
     }),
     presets: presets::PRESETS,
 };

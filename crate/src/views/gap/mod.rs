@@ -5,7 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
-use super::check::{Check, has_decidable_outliers};
+use super::check::{Check, has_decidable_outliers, python_text};
 use super::curves::sweep::Sweep;
 use super::dials::groups::{CARD, LAYER};
 use super::{Matters, Question, ViewEntry};
@@ -38,7 +38,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     check: Some(Check {
         obstacle: has_decidable_outliers,
         decided: |p| vec![Sweep::new(p).entry()],
-        ..Check::new(include_str!("check.py"))
+        ..Check::new(python_text!("check.py"))
     }),
     presets: &[],
 };

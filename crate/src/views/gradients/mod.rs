@@ -6,7 +6,7 @@ mod figure;
 mod schema;
 mod words;
 
-use super::check::Check;
+use super::check::{Check, python_text};
 use super::dials::groups::{ATTENTION, BASIS, DEPTH, DRAWS, TOKENS, VALUES, WIDTHS};
 use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
@@ -47,7 +47,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     check: Some(Check {
         obstacle: check::obstacle,
         decided: check::decided,
-        ..Check::new(include_str!("check.py"))
+        ..Check::new(python_text!("check.py"))
     }),
     presets: &[],
 };

@@ -5,7 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
-use super::check::{Check, Entry, products_are_in_range, stack_is_decidable};
+use super::check::{Check, Entry, products_are_in_range, python_text, stack_is_decidable};
 use super::dials::groups::{ATTENTION, DRAWS, TOKENS, VALUES, WIDTHS};
 use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
@@ -51,7 +51,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
             stack_is_decidable(p, p.layer, &removed).or_else(|| products_are_in_range(p, p.layer))
         },
         decided: |p| Entry::of_architecture(&p.architectures()[1]),
-        ..Check::new(include_str!("check.py"))
+        ..Check::new(python_text!("check.py"))
     }),
     presets: &[],
 };

@@ -5,7 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
-use super::check::{Check, stack_is_decidable};
+use super::check::{Check, python_text, stack_is_decidable};
 use super::dials::groups::STACK;
 use super::{Around, Matters, Question, ViewEntry};
 use crate::parameters::View;
@@ -30,7 +30,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     describe: figure::describe,
     check: Some(Check {
         obstacle: |p| stack_is_decidable(p, p.layers, &[p.remedy]),
-        ..Check::new(include_str!("check.py"))
+        ..Check::new(python_text!("check.py"))
     }),
     presets: &[],
 };

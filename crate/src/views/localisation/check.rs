@@ -2,7 +2,7 @@
 
 use super::propagation::Propagation;
 use crate::parameters::Parameters;
-use crate::views::check::{Check, Entry};
+use crate::views::check::{Check, Entry, python_text};
 
 /// Largest T·d: beyond, NumPy takes minutes.
 const LARGEST_WALK: usize = 1 << 22;
@@ -21,7 +21,7 @@ pub(super) const CHECK: Check = Check {
             Entry::new("stride", stride, "from one token shown to the next"),
         ]
     },
-    ..Check::new(include_str!("check.py"))
+    ..Check::new(python_text!("check.py"))
 };
 
 fn obstacle(p: &Parameters) -> Option<&'static str> {

@@ -3,7 +3,7 @@
 use super::passage::{configuration, tokens};
 use crate::models::{Configuration, InitialModel, Nonlinearity, Normalisation, PositionEncoding};
 use crate::parameters::{Parameters, Reading};
-use crate::views::check::{Check, Entry};
+use crate::views::check::{Check, Entry, python_text};
 use serde_json::{Value as Json, json};
 
 /// Most numbers of tokens that a program lists.
@@ -13,7 +13,7 @@ const MOST_NUMBERS: usize = 4096;
 pub(super) const CHECK: Check = Check {
     obstacle,
     decided: |p| configuration(p).map_or_else(Vec::new, |model| entries(p, &model)),
-    ..Check::new(include_str!("check.py"))
+    ..Check::new(python_text!("check.py"))
 };
 
 /// Whether the program lists the tokens that the model reads, because only this crate knows how a story is told and a text divided.

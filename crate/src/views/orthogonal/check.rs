@@ -3,7 +3,7 @@
 use super::experiment::{LARGEST, circles};
 use super::kernel;
 use crate::parameters::Parameters;
-use crate::views::check::{Check, Entry};
+use crate::views::check::{Check, Entry, python_text};
 use serde_json::json;
 
 /// The program.
@@ -17,7 +17,7 @@ pub(super) const CHECK: Check = Check {
             Entry::new("stack", sizes, "the tokens of the stack"),
         ]
     },
-    ..Check::new(include_str!("check.py"))
+    ..Check::new(python_text!("check.py"))
 };
 
 fn obstacle(p: &Parameters) -> Option<&'static str> {

@@ -5,7 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
-use super::check::Check;
+use super::check::{Check, python_text};
 use super::dials::groups::{DRAWS, WIDTHS};
 use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
@@ -38,6 +38,6 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Overlap::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
-    check: Some(Check::new(include_str!("check.py"))),
+    check: Some(Check::new(python_text!("check.py"))),
     presets: &[],
 };

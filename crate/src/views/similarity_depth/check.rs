@@ -2,7 +2,7 @@
 
 use super::experiment::{measured_samples, stack_samples};
 use crate::parameters::{Norm, Parameters};
-use crate::views::check::{Check, Entry};
+use crate::views::check::{Check, Entry, python_text};
 
 /// Decimal digits that lengths of tokens may take.
 const DIGITS: f64 = 140.0;
@@ -14,7 +14,7 @@ pub(in crate::views) const CHECK: Check = Check {
         let meaning = "realisations of whole stacks";
         vec![Entry::new("samples", stack_samples(p), meaning)]
     },
-    ..Check::new(include_str!("check.py"))
+    ..Check::new(python_text!("check.py"))
 };
 
 /// Says so where no transformer is propagated.

@@ -5,7 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
-use super::check::Check;
+use super::check::{Check, python_text};
 use super::dials::groups::{BLOCK, DRAWS, WIDTHS};
 use super::similarity_depth;
 use super::{Matters, Question, ViewEntry};
@@ -36,7 +36,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     describe: figure::describe,
     check: Some(Check {
         obstacle: similarity_depth::check::size_obstacle,
-        ..Check::new(include_str!("check.py"))
+        ..Check::new(python_text!("check.py"))
     }),
     presets: &[],
 };

@@ -5,7 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
-use super::check::{Check, has_decidable_outliers};
+use super::check::{Check, has_decidable_outliers, python_text};
 use super::dials::groups::{CARD, LAYER};
 use super::{Around, Matters, Question, ViewEntry};
 use crate::parameters::View;
@@ -37,7 +37,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     describe: figure::describe,
     check: Some(Check {
         obstacle: has_decidable_outliers,
-        ..Check::new(include_str!("check.py"))
+        ..Check::new(python_text!("check.py"))
     }),
     presets: &[],
 };

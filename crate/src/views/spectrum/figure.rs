@@ -129,7 +129,11 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
         (
             Role::Exact,
             "radius_finite",
-            "finite *T*: √(*p* − 1/*T*)",
+            // Of attention without an exact row there is no p in it.
+            match data.scalar("participation_exact").is_finite() {
+                true => "finite *T*: √(*p* − 1/*T*)",
+                false => "finite *T*",
+            },
             "finite *T*",
         ),
         (

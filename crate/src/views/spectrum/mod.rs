@@ -7,7 +7,7 @@ mod radial;
 pub(super) mod schema;
 mod words;
 
-use super::check::{Check, has_decidable_outliers};
+use super::check::{Check, has_decidable_outliers, python_text};
 use super::dials::groups::{ATTENTION, BASIS, CARD, DRAWS, TOKENS, WIDTHS};
 use super::{Around, Matters, Question, ViewEntry};
 use crate::parameters::View;
@@ -55,7 +55,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     describe: figure::describe,
     check: Some(Check {
         obstacle: has_decidable_outliers,
-        ..Check::new(include_str!("check.py"))
+        ..Check::new(python_text!("check.py"))
     }),
     presets: &[],
 };

@@ -5,7 +5,7 @@ mod figure;
 mod schema;
 mod words;
 
-use super::check::{Check, Entry, remedies, stack_is_decidable};
+use super::check::{Check, Entry, python_text, remedies, stack_is_decidable};
 use super::curves::sweep::Sweep;
 use super::dials::groups::{CARD, STACK};
 use super::glossary::COLLAPSE;
@@ -38,7 +38,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
                 Entry::architectures(&p.architectures()),
             ]
         },
-        ..Check::new(include_str!("check.py"))
+        ..Check::new(python_text!("check.py"))
     }),
     presets: &[],
 };

@@ -6,7 +6,7 @@ mod presets;
 mod schema;
 mod words;
 
-use super::check::Check;
+use super::check::{Check, python_text};
 use super::view_entry::step_parameters;
 use super::{Around, Matters, Question, ViewEntry};
 use crate::parameters::{Field, Init, Parameters, Schedule, Task, View};
@@ -55,7 +55,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     experiment: |parameters| Box::new(experiment::Train::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
-    check: Some(Check::new(include_str!("check.py"))),
+    check: Some(Check::new(python_text!("check.py"))),
     presets: presets::PRESETS,
 };
 

@@ -6,7 +6,7 @@ mod figure;
 mod schema;
 mod words;
 
-use super::check::Check;
+use super::check::{Check, python_text};
 use super::dials::groups::BLOCKS;
 use super::similarity_depth;
 use super::{Matters, Question, ViewEntry};
@@ -44,7 +44,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check {
-        program: include_str!("check.py"),
+        program: python_text!("check.py"),
         ..similarity_depth::check::CHECK
     }),
     presets: &[],

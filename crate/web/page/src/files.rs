@@ -68,7 +68,7 @@ impl WebMatrixReader {
     /// `zero`, `uniform`, or else they are an error.
     ///
     /// # Errors
-    /// When the file is of no kind that is read.
+    /// When the kind of file is not supported.
     #[wasm_bindgen(constructor)]
     pub fn new(head: &[u8], length: usize, masked: &str) -> Result<Self, String> {
         MatrixReader::new(head, length, MaskedRows::from_word(masked))
@@ -79,12 +79,12 @@ impl WebMatrixReader {
     /// Reads the next `bytes` of the matrix.
     ///
     /// # Errors
-    /// When it is no text, where the file is none of NumPy.
+    /// When the file is neither a NumPy file nor text.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), String> {
         self.0.push(bytes).map_err(words)
     }
 
-    /// To be called behind the last piece: whether all of them are wanted once more, from the first on.
+    /// Call it after the last piece. Returns whether all pieces have to be pushed once more, from the first on.
     ///
     /// # Errors
     /// As [`WebMatrixReader::push`].
@@ -95,7 +95,7 @@ impl WebMatrixReader {
     /// What was read, once no more is wanted.
     ///
     /// # Errors
-    /// When it is no matrix that is read.
+    /// When it is not a square matrix of finite numbers of an allowed size.
     pub fn finish(self) -> Result<MatrixNumbers, String> {
         self.0.finish().map(MatrixNumbers).map_err(words)
     }

@@ -130,9 +130,12 @@ impl State {
         image_side(&self.parameters)
     }
 
-    /// A Python program that computes the numbers of the figure at `link`; nothing where there is none.
-    pub fn numpy_program(&self, link: &str) -> Option<String> {
-        attention_spectra::views::numpy_program(&self.parameters, link).ok()
+    /// A Python program that computes the numbers of the figure at `link`; nothing where there is none. It is put together of `texts`,
+    /// JSON {name: text} of all Python files: `numpy.json` of the site.
+    pub fn numpy_program(&self, link: &str, texts: &str) -> Option<String> {
+        let texts: Json = serde_json::from_str(texts).ok()?;
+        let text = |name: &str| texts.get(name)?.as_str();
+        attention_spectra::views::numpy_program_from(&self.parameters, link, text).ok()
     }
 }
 

@@ -83,7 +83,10 @@ fn works_by_a_plain_script(world: &mut World) -> Result<()> {
         Server::start(0, vec![folder.clone(), package]).context("could not start a server")?;
     let address = "view=singular&T=24&seed=3&causal=1";
     for (entry, files) in [
-        ("index", "/early.js /index.js /reserve.js /inline.js"),
+        (
+            "index",
+            "/early.js /index.js /early-properties.js /reserve.js /inline.js",
+        ),
         ("inline", "/early.js /inline.js"),
     ] {
         let browser = world.browser.as_mut();

@@ -212,7 +212,7 @@ fn a_large_one_is_kept_by_one_worker(world: &mut World) -> Result<()> {
     browser.evaluate(&SCRIPT.call("chooseOnes", json!(["huge.npy", 4096])))?;
     let question = PAGE.call(
         "textBegins",
-        json!([".matrix-input [role=alert] p", "This matrix takes up to "]),
+        json!([".matrix-input [role=alert] p", "This matrix takes up to 8"]),
     );
     browser.wait_for("the question", &question)?;
     ensure!(
