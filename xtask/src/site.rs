@@ -91,7 +91,7 @@ const DIGITS: &str = "crate/src/training/tasks/digits";
 /// The licences of all of it, which the page shows.
 const LICENCES: &str = "licences.txt";
 
-/// The Python programs of the views and their parts, JSON {name: text}: the page loads them when somebody wants one.
+/// The Python programs of the views and their parts, JSON {path: text}: the page loads them when somebody wants one.
 const PYTHON: &str = "numpy.json";
 
 /// How the other modules are built: the libraries too inline less than usual.
@@ -145,27 +145,22 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     Ok(site)
 }
 
-/// The text of every `check.py`, by the name of its view's folder, and of the parts that they import, by theirs.
+/// The text of every `check.py`, and of the parts that they import, by its path below `crate/src/views`.
 fn python_programs() -> Result<String> {
     let views = paths::root().join("crate/src/views");
     let mut all = serde_json::Map::new();
-    let mut add = |name: &Path, file: &Path| -> Result<()> {
-        let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
-        let name = name.file_stem().context("a folder without a name")?;
-        all.insert(name.to_string_lossy().into_owned(), text.into());
-        Ok(())
-    };
     for folder in fs::read_dir(&views)? {
         let folder = folder?.path();
-        let file = folder.join("check.py");
-        if file.is_file() {
-            add(&folder, &file)?;
+        if !folder.is_dir() {
+            continue;
         }
-    }
-    for file in fs::read_dir(views.join("check"))? {
-        let file = file?.path();
-        if file.extension().is_some_and(|ending| ending == "py") {
-            add(&file, &file)?;
+        for file in fs::read_dir(folder)? {
+            let file = file?.path();
+            if file.extension().is_some_and(|ending| ending == "py") {
+                let name = file.strip_prefix(&views)?.to_string_lossy().into_owned();
+                let text = fs::read_to_string(&file).with_context(|| name.clone())?;
+                all.insert(name, text.into());
+            }
         }
     }
     Ok(serde_json::Value::Object(all).to_string())

@@ -34,15 +34,14 @@ pub(super) const PARTS: [(&str, &str); 11] = [
 #[cfg(not(target_arch = "wasm32"))]
 pub fn numpy_program(p: &Parameters, link: &str) -> Result<String, Problem> {
     let own = entry(p.view).check.map_or("", |check| check.program);
-    let part = |name: &str| PARTS.iter().find(|(of, _)| *of == name);
-    numpy_program_from(p, link, |name| match part(name) {
-        Some((_, text)) => Some(*text),
-        None => Some(own),
+    let of_part = |path: &str| PARTS.iter().find(|(name, _)| path_of_part(name) == path);
+    numpy_program_from(p, link, |path| {
+        Some(of_part(path).map_or(own, |(_, text)| text))
     })
 }
 
-/// The same of `texts`: a view's `check.py` by the name of its folder, and the parts by theirs. The module of the page has no text of
-/// them: the page loads all when somebody wants a program.
+/// The same of `texts`, each by its path below `views`: `spectrum/check.py` and `check/streams.py`, say. The module of the page has
+/// no text of them: the page loads all when somebody wants a program.
 ///
 /// # Errors
 /// There is no such program, or no text of it, with the reason.
@@ -81,10 +80,10 @@ fn assembled<'a>(
     texts: impl Fn(&str) -> Option<&'a str>,
 ) -> Option<String> {
     let folder = p.view.word().replace('-', "_");
-    let mut sources = vec![Source::read(texts(&folder)?)];
+    let mut sources = vec![Source::read(texts(&format!("{folder}/check.py"))?)];
     for (name, _) in PARTS.iter().rev() {
         if sources.iter().any(|source| source.imports(name)) {
-            sources.insert(1, Source::read(texts(name)?));
+            sources.insert(1, Source::read(texts(&path_of_part(name))?));
         }
     }
     let [program, parts @ ..] = &sources[..] else {
@@ -104,6 +103,11 @@ fn assembled<'a>(
     }
     out += &format!("\n\n{}\n", program.body.trim());
     Some(out)
+}
+
+/// Where the part `name` lies below `views`.
+fn path_of_part(name: &str) -> String {
+    format!("check/{name}.py")
 }
 
 /// The dictionary with these `keys`.

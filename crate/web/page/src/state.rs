@@ -131,7 +131,7 @@ impl State {
     }
 
     /// A Python program that computes the numbers of the figure at `link`; nothing where there is none. It is put together of `texts`,
-    /// JSON {name: text} of all Python files: `numpy.json` of the site.
+    /// JSON {path: text} of all Python files: `numpy.json` of the site.
     pub fn numpy_program(&self, link: &str, texts: &str) -> Option<String> {
         let texts: Json = serde_json::from_str(texts).ok()?;
         let text = |name: &str| texts.get(name)?.as_str();

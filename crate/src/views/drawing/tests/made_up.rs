@@ -73,6 +73,7 @@ pub fn disk(count: usize, realisations: usize, centre: f64) -> DataSet {
         ("radius_published", 0.1247),
         ("radius", 0.0819),
         ("radius_finite", 0.0806),
+        ("participation_exact", 0.0104),
         ("centre", centre),
         ("outlier", 1.0 + centre),
     ];
