@@ -1,9 +1,11 @@
 //! Live figures: the element, and the same figure drawn while the book is built for where there is no script.
 
+use crate::arithmetic;
 use crate::markup::{escaped, name_of, plain, protected};
 use anyhow::{Context, Result, bail, ensure};
 use attention_spectra::dataset::DataSet;
 use attention_spectra::figure::{Size, Theme};
+use attention_spectra::law_status::LawStatus;
 use attention_spectra::parameters::FIELDS;
 use attention_spectra::views::{cores, opening, svg};
 use std::cell::RefCell;
@@ -37,6 +39,10 @@ struct Block {
     address: String,
     controls: String,
     caption: String,
+    /// Laws of the figure that are off or untested somewhere in it, as the text says.
+    faint: Vec<String>,
+    /// What the figure's note begins with, if it has one.
+    note: String,
 }
 
 impl Block {
@@ -52,9 +58,11 @@ impl Block {
                 "address" => block.address = value,
                 "controls" => block.controls = value,
                 "caption" => block.caption = value,
-                other => {
-                    bail!("a figure has the line “{other}”: it takes address, controls and caption")
-                }
+                "faint" => block.faint = value.split(',').map(|it| it.trim().to_owned()).collect(),
+                "note" => block.note = value,
+                other => bail!(
+                    "a figure has the line “{other}”: it takes address, controls, caption, faint and note"
+                ),
             }
         }
         ensure!(!block.address.is_empty(), "a figure has no address");
@@ -112,6 +120,7 @@ impl Figures {
         let block = Block::read(text)?;
         let (own, around) = split(&block.address);
         let drawing = self.drawing(&own)?;
+        self.check(&block, &own)?;
         let (parameters, _) = opening::read(&own);
         let mut attributes = opening::attributes(&parameters);
         attributes.extend(around);
@@ -152,6 +161,31 @@ impl Figures {
         Ok(name)
     }
 
+    /// Fails if the figure has a note or a faint law that its block does not name, or the block names one that it does not have.
+    fn check(&self, block: &Block, address: &str) -> Result<()> {
+        let found = self.kept(&format!("{}-laws.txt", name_of(address)), || {
+            let data = self.data(address)?;
+            data.check()?;
+            let faint = data.laws().filter(|(_, status)| *status != LawStatus::Right);
+            let faint: Vec<&str> = faint.map(|(name, _)| name).collect();
+            Ok(format!("{}\n{}", faint.join(","), data.notes.join(" ")))
+        })?;
+        let (faint, notes) = found.split_once('\n').unwrap_or((&found, ""));
+        let faint: Vec<&str> = faint.split(',').filter(|name| !name.is_empty()).collect();
+        ensure!(
+            faint == block.faint,
+            "the figure {address}: laws off or untested are [{}], and the block says [{}]",
+            faint.join(", "),
+            block.faint.join(", ")
+        );
+        ensure!(
+            notes.is_empty() == block.note.is_empty() && notes.starts_with(&block.note),
+            "the figure {address} has the note “{notes}”, and the block says “{}”",
+            block.note
+        );
+        Ok(())
+    }
+
     /// What `make` makes: this time, or an earlier time since this program was built.
     fn kept(&self, file: &str, make: impl FnOnce() -> Result<String>) -> Result<String> {
         let path = self.folder.join(file);
@@ -171,19 +205,58 @@ impl Figures {
     pub fn number(&self, attributes: &str) -> Result<String> {
         let given =
             attributes_of(attributes).with_context(|| format!("the number {attributes}"))?;
-        let get = |name: &str| given.get(name).map(String::as_str);
-        let address = get("address").context("a number has no address")?;
-        let name = get("name").context("a number has no name")?;
-        let digits = get("digits").unwrap_or("3").parse()?;
+        let digits = given.get("digits").map_or("3", String::as_str).parse()?;
         self.kept(&format!("{}.txt", name_of(attributes)), || {
-            let data = self.data(&split(address).0)?;
-            let value = match get("at") {
-                None => data.checked_scalar(name)?,
-                Some(at) => in_column(&data, name, at)?,
+            let value = match given.get("of") {
+                Some(expression) => {
+                    arithmetic::value(expression, &|name| self.variable(&given, name))?
+                }
+                None => {
+                    let address = given.get("address").context("a number has no address")?;
+                    let name = given.get("name").context("a number has no name")?;
+                    self.value(address, name, given.get("at").map(String::as_str))?
+                }
             };
-            ensure!(value.is_finite(), "{name} has no value in {address}");
+            ensure!(value.is_finite(), "{attributes} has no value");
             Ok(rounded(value, digits))
         })
+    }
+
+    /// Fails unless the comparison of `{{holds …}}` with these `attributes` holds; nothing is shown for it.
+    ///
+    /// # Errors
+    /// It does not hold, or a figure cannot be computed.
+    pub fn holds(&self, attributes: &str) -> Result<String> {
+        let given = attributes_of(attributes).with_context(|| format!("holds {attributes}"))?;
+        let that = given.get("that").context("holds has no “that”")?;
+        let found = self.kept(&format!("{}.txt", name_of(attributes)), || {
+            let holds = arithmetic::holds(that, &|name| self.variable(&given, name))?;
+            Ok(holds.to_string())
+        })?;
+        ensure!(found == "true", "“{that}” does not hold: {attributes}");
+        Ok(String::new())
+    }
+
+    /// The value of a variable that the attributes define as `ADDRESS | NAME` or `ADDRESS | NAME @ PLACE`.
+    fn variable(&self, given: &BTreeMap<String, String>, name: &str) -> Result<f64> {
+        let definition = given.get(name);
+        let definition = definition.with_context(|| format!("{name} is not defined"))?;
+        let (address, number) = definition
+            .split_once(" | ")
+            .with_context(|| format!("“{definition}” is not ADDRESS | NAME"))?;
+        match number.split_once(" @ ") {
+            Some((number, at)) => self.value(address, number, Some(at)),
+            None => self.value(address, number, None),
+        }
+    }
+
+    /// The number `name` of the figure at `address`; of a column, where its axis is `at`.
+    fn value(&self, address: &str, name: &str, at: Option<&str>) -> Result<f64> {
+        let data = self.data(&split(address).0)?;
+        match at {
+            None => Ok(data.checked_scalar(name)?),
+            Some(at) => in_column(&data, name, at),
+        }
     }
 }
 
@@ -294,8 +367,16 @@ mod tests {
         ));
         let numbers = data.checked_numbers("eigen_gap").unwrap();
         assert_eq!(last.unwrap(), format!("{:.4}", numbers.last().unwrap()));
+        let inverse = format!("of=\"1/g\" digits=3 g=\"{address} | gap\"");
+        let wanted = format!("{:.2}", 1.0 / data.checked_scalar("gap").unwrap());
+        assert_eq!(number(&inverse).unwrap(), wanted);
+        let last = format!("g=\"{address} | gap\" h=\"{address} | eigen_gap @ 32\"");
+        assert!(figures.holds(&format!("that=\"h - 1 < g < 1\" {last}")).is_ok());
+        assert!(figures.holds(&format!("that=\"1 < g\" {last}")).is_err());
         for wrong in [
             "name=gap",
+            "of=\"1/x\"",
+            "of=\"1/x\" x=\"view=gap\"",
             "address=\"view=gap&T=x\" name=gap",
             "address=\"view=gap&T=8\" name=nothing",
         ] {

@@ -1,9 +1,12 @@
-//! What chapters may hold beside Markdown: blocks `figure`, `{{number …}}`, `{{reference …}}` and formulas.
+//! What chapters may hold beside Markdown: blocks `figure`, `{{number …}}`, `{{holds …}}`, `{{evidence …}}`, `{{reference …}}` and
+//! formulas.
 
+use crate::evidence::Evidence;
 use crate::figures::Figures;
 use crate::formulas::Formulas;
 use crate::markup::{inline, replaced};
 use crate::reference;
+use crate::samples::without_comments;
 use crate::settings::Settings;
 use anyhow::{Context, Result};
 use mdbook_driver::book::{Book, BookItem, Chapter};
@@ -12,6 +15,7 @@ use std::path::Path;
 
 /// Replaces it by HTML.
 pub struct Live {
+    evidence: Evidence,
     figures: Figures,
     formulas: Formulas,
     settings: Settings,
@@ -21,6 +25,7 @@ impl Live {
     /// Drawings go into the folder `figures`.
     pub fn new(figures: &Path) -> Result<Self> {
         Ok(Self {
+            evidence: Evidence::read()?,
             figures: Figures::new(figures)?,
             formulas: Formulas::new()?,
             settings: Settings::read()?,
@@ -32,7 +37,8 @@ impl Live {
             return Ok(());
         };
         let to_root = "../".repeat(path.components().count() - 1);
-        let text = reference::insert(&chapter.content)?;
+        let text = without_comments(&chapter.content)?;
+        let text = reference::insert(&text)?;
         let text = self.settings.insert(&text)?;
         let text = self.numbers(&text)?;
         let text = self.figures(&text, &to_root)?;
@@ -41,7 +47,9 @@ impl Live {
     }
 
     fn numbers(&self, text: &str) -> Result<String> {
-        replaced(text, "{{number ", "}}", |inner| self.figures.number(inner))
+        let text = replaced(text, "{{number ", "}}", |inner| self.figures.number(inner))?;
+        let text = replaced(&text, "{{holds ", "}}", |inner| self.figures.holds(inner))?;
+        replaced(&text, "{{evidence ", "}}", |inner| self.evidence.number(inner))
     }
 
     fn figures(&self, text: &str, to_root: &str) -> Result<String> {

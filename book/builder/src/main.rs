@@ -1,6 +1,8 @@
 //! Builds the book: `attention-spectra-book FOLDER`, its pages into FOLDER and looks for broken
 //! links and anchors in it. [`live`] says what Markdown of the book may hold beside Markdown.
 
+mod arithmetic;
+mod evidence;
 mod figures;
 mod formulas;
 mod links;
@@ -8,7 +10,11 @@ mod live;
 mod markup;
 mod pages;
 mod reference;
+mod samples;
 mod settings;
+
+#[cfg(test)]
+mod documents;
 
 use anyhow::{Context, Result, ensure};
 use mdbook_driver::MDBook;
