@@ -1,5 +1,6 @@
 // Builds every example, several at a time: `npm run build`.
 import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 
 /** Runs a program of node_modules, or one by Node. */
 function run(name, ...args) {
@@ -13,9 +14,13 @@ function run(name, ...args) {
   });
 }
 
-const vite = folder => run('vite', 'build', folder, '--logLevel', 'error');
+const vite = folder => run('vite', 'build', folder, '--base', './', '--logLevel', 'error');
+
+/** Samples of the documents, which the tests of the repository write here. */
+const samples = existsSync('samples') ? readdirSync('samples') : [];
 
 await Promise.all([
+  ...samples.map(name => vite(`samples/${name}`)),
   vite('vite'),
   vite('react'),
   vite('vue'),

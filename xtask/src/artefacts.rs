@@ -4,6 +4,7 @@
 pub mod crate_file;
 pub mod npm;
 pub mod npm_examples;
+mod npm_samples;
 mod program;
 pub mod wheel;
 

@@ -27,6 +27,9 @@ const SIZE: Size = Size {
 /// What may stand around a figure and is no parameter of the library.
 const AROUND: [&str; 2] = ["pin", "together"];
 
+/// How far, relative to it, the nearest place on an axis may be from the one that is asked for.
+const NEAR: f64 = 0.005;
+
 /// Draws figures and reads numbers off them, each address once. What was made is kept until this program is built anew.
 pub struct Figures {
     folder: PathBuf,
@@ -39,10 +42,8 @@ struct Block {
     address: String,
     controls: String,
     caption: String,
-    /// Laws of the figure that are off or untested somewhere in it, as the text says.
-    faint: Vec<String>,
-    /// What the figure's note begins with, if it has one.
-    note: String,
+    /// Laws that the text claims: each has to be right at every place in the figure.
+    laws: Vec<String>,
 }
 
 impl Block {
@@ -58,10 +59,9 @@ impl Block {
                 "address" => block.address = value,
                 "controls" => block.controls = value,
                 "caption" => block.caption = value,
-                "faint" => block.faint = value.split(',').map(|it| it.trim().to_owned()).collect(),
-                "note" => block.note = value,
+                "laws" => block.laws = value.split(',').map(|it| it.trim().to_owned()).collect(),
                 other => bail!(
-                    "a figure has the line “{other}”: it takes address, controls, caption, faint and note"
+                    "a figure has the line “{other}”: it takes address, controls, caption and laws"
                 ),
             }
         }
@@ -161,28 +161,21 @@ impl Figures {
         Ok(name)
     }
 
-    /// Fails if the figure has a note or a faint law that its block does not name, or the block names one that it does not have.
+    /// Fails if the figure has a mistake, or a law that the text claims is drawn faint somewhere in it.
     fn check(&self, block: &Block, address: &str) -> Result<()> {
-        let found = self.kept(&format!("{}-laws.txt", name_of(address)), || {
+        let right = self.kept(&format!("{}-laws.txt", name_of(address)), || {
             let data = self.data(address)?;
             data.check()?;
-            let faint = data.laws().filter(|(_, status)| *status != LawStatus::Right);
-            let faint: Vec<&str> = faint.map(|(name, _)| name).collect();
-            Ok(format!("{}\n{}", faint.join(","), data.notes.join(" ")))
+            let right = data.laws().filter(|(_, status)| *status == LawStatus::Right);
+            let right: Vec<&str> = right.map(|(name, _)| name).collect();
+            Ok(right.join(","))
         })?;
-        let (faint, notes) = found.split_once('\n').unwrap_or((&found, ""));
-        let faint: Vec<&str> = faint.split(',').filter(|name| !name.is_empty()).collect();
-        ensure!(
-            faint == block.faint,
-            "the figure {address}: laws off or untested are [{}], and the block says [{}]",
-            faint.join(", "),
-            block.faint.join(", ")
-        );
-        ensure!(
-            notes.is_empty() == block.note.is_empty() && notes.starts_with(&block.note),
-            "the figure {address} has the note “{notes}”, and the block says “{}”",
-            block.note
-        );
+        for law in &block.laws {
+            ensure!(
+                right.split(',').any(|name| name == law),
+                "the text claims {law}, which is not right everywhere in {address}; right are [{right}]"
+            );
+        }
         Ok(())
     }
 
@@ -250,9 +243,15 @@ impl Figures {
         }
     }
 
-    /// The number `name` of the figure at `address`; of a column, where its axis is `at`.
+    /// The number `name` of the figure at `address`; of a column, where its axis is `at`; of `mean NAME`, the mean of that column.
     fn value(&self, address: &str, name: &str, at: Option<&str>) -> Result<f64> {
         let data = self.data(&split(address).0)?;
+        if let Some(column) = name.strip_prefix("mean ") {
+            let numbers = data.checked_numbers(column)?;
+            let known: Vec<f64> = numbers.iter().copied().filter(|x| x.is_finite()).collect();
+            ensure!(!known.is_empty(), "{column} has no values");
+            return Ok(known.iter().sum::<f64>() / known.len() as f64);
+        }
         match at {
             None => Ok(data.checked_scalar(name)?),
             Some(at) => in_column(&data, name, at),
@@ -269,7 +268,9 @@ fn in_column(data: &DataSet, name: &str, at: &str) -> Result<f64> {
         .find(|(_, columns)| columns.contains(&name))
         .with_context(|| format!("there is no column {name}"))?;
     let axis = data.checked_numbers(columns[0])?;
-    let row = axis.iter().position(|x| (x - place).abs() < 1e-9);
+    let distance = |row: &usize| (axis[*row] - place).abs();
+    let nearest = (0..axis.len()).min_by(|a, b| distance(a).total_cmp(&distance(b)));
+    let row = nearest.filter(|row| distance(row) <= 1e-9 + NEAR * place.abs());
     let row = row.with_context(|| format!("{} is nowhere {at}", columns[0]))?;
     let value = data.checked_numbers(name)?.get(row).copied();
     value.with_context(|| format!("{name} has no value there"))
@@ -351,6 +352,19 @@ mod tests {
             let problem = Block::read(text).unwrap_err().to_string();
             assert!(problem.contains(named), "{problem}");
         }
+    }
+
+    #[test]
+    fn a_claimed_law_has_to_be_right() {
+        let folder = std::env::temp_dir().join("attention-spectra-book-laws");
+        let figures = Figures::new(&folder).unwrap();
+        let html = |laws: &str| {
+            let text = format!("address: view=overlap&T=32\nlaws: {laws}");
+            figures.html(&text, "", |caption| Ok(caption.to_owned()))
+        };
+        assert!(html("exact").is_ok());
+        // The limit law has no status at a finite T.
+        assert!(html("exact, asymptotic").is_err());
     }
 
     #[test]

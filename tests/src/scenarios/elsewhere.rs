@@ -2,6 +2,7 @@
 
 pub mod broken_network;
 pub mod content_policy;
+pub mod documentation;
 pub mod embedding;
 pub mod hosts;
 pub mod notebooks;
@@ -14,6 +15,7 @@ use crate::scenario::Scenario;
 pub const SCENARIOS: &[&[Scenario]] = &[
     embedding::SCENARIOS,
     content_policy::SCENARIOS,
+    documentation::SCENARIOS,
     offline::SCENARIOS,
     broken_network::SCENARIOS,
     hosts::SCENARIOS,

@@ -1,5 +1,6 @@
 //! The examples of the npm package in other tools, `npm/examples`: types checked, pages bundled, ready to be opened.
 
+use super::npm_samples;
 use crate::tools::from_npm::{self, NPM};
 use crate::{folders, paths, process};
 use anyhow::{Context, Result};
@@ -40,6 +41,7 @@ pub fn build(tools: &Path, package: &Path) -> Result<()> {
     for name in FILES {
         fs::copy(sources.join(name), tools.join(name)).with_context(|| name)?;
     }
+    npm_samples::write(tools)?;
     for script in ["check", "build"] {
         let mut npm = Command::new(NPM);
         npm.args(["run", "--silent", script])

@@ -30,6 +30,11 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
     only_in(
         Engine::Chromium,
+        "the samples for React, Vue, Svelte and bundlers in the documents work as they are written",
+        samples_work,
+    ),
+    only_in(
+        Engine::Chromium,
         "the npm package works in React, Vue and Svelte, from a server, and bundled by Rollup, webpack and esbuild",
         works_in_frameworks,
     ),
@@ -154,6 +159,32 @@ fn works_in_frameworks(world: &mut World) -> Result<()> {
         ensure!(
             outside.starts_with(site) && outside.is_empty() == site.is_empty(),
             "{name} leads to “{outside}”"
+        );
+        page::no_complaints(browser).context(name)?;
+    }
+    Ok(())
+}
+
+/// Pages that are made of the samples in `npm/README.md` and in the guide, each bundled by Vite.
+fn samples_work(world: &mut World) -> Result<()> {
+    let folder = examples()?;
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder.join("samples")).context("samples")? {
+        names.push(entry?.file_name().to_string_lossy().into_owned());
+    }
+    names.sort();
+    ensure!(names.len() > 6, "there are only {names:?}");
+    let server = Server::start(0, vec![folder]).context("could not start a server")?;
+    let browser = world.browser.as_mut();
+    for name in names {
+        browser.open(&format!("{}samples/{name}/dist/index.html", server.url()))?;
+        browser.wait_for("the figure", &PAGE.call("hasElement", json!([0])))?;
+        let outcome = page::result_of(browser, &PAGE.call("nthElement", json!([0])));
+        let outcome = outcome.with_context(|| name.clone())?;
+        ensure!(
+            outcome.parameters["T"] == "256" && !outcome.columns.is_empty(),
+            "{name} shows T = {}",
+            outcome.parameters["T"]
         );
         page::no_complaints(browser).context(name)?;
     }
