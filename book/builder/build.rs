@@ -20,7 +20,13 @@ fn main() -> Result<()> {
         let text = fs::read_to_string(&file).with_context(|| document)?;
         let name: String = document
             .chars()
-            .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' })
+            .map(|c| {
+                if c.is_ascii_alphanumeric() {
+                    c.to_ascii_lowercase()
+                } else {
+                    '_'
+                }
+            })
             .collect();
         for sample in samples::samples(&text).with_context(|| document)? {
             if sample.language == "rust" && sample.not_run.is_none() {

@@ -22,7 +22,7 @@ import { Scheduler } from '../workers/scheduler.js';
 import { measuredClaims } from '../panels/claim-words.js';
 import { messages } from './messages.js';
 import { sharedPool } from '../workers/pool.js';
-import { siteOf } from './site.js';
+import { PUBLISHED, siteOf } from './site.js';
 import { columnsOf, Deferred, metaOf, resultOf } from './result.js';
 
 /** Work shorter than this is not worth a mention, nor an Escape. */
@@ -130,7 +130,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   /** Address of the page that shows one figure alone; links lead there. Empty where nobody has named it: nothing leads outside then. */
   get base() {
     const shared = /** @type {typeof AttentionSpectra} */ (this.constructor).site;
-    return this.#page || siteOf(this.site || shared, document.baseURI) || ownSite();
+    return this.#page || siteOf(this.site || shared, document.baseURI) || ownSite() || PUBLISHED;
   }
 
   set base(address) {

@@ -1,5 +1,8 @@
 // Where the page is that links from an element lead to.
 
+/** Address of the published site, in packages that carry the whole program: they are written with it. Empty if there is none. */
+export const PUBLISHED = '';
+
 /**
  * The address of a page as links begin with it: without what follows `?` or `#`.
  * @param {string|null|undefined} text

@@ -1,5 +1,6 @@
 // The whole state in the address of the page, and every decision an entry of its history.
 
+import { PUBLISHED } from '../element/site.js';
 import { splitAddress } from '../element/around.js';
 
 /** Milliseconds between two writes: browsers refuse more than a few per second. */
@@ -147,7 +148,7 @@ export function bindHistory(element) {
   });
 
   count();
-  element.base = location.href.split(/[?#]/)[0];
+  element.base = location.protocol === 'file:' && PUBLISHED || location.href.split(/[?#]/)[0];
   // The program in one file has no book beside it.
   if (location.protocol !== 'file:') element.book = new URL('book/', element.base).href;
   const wish = search.get('gallery');

@@ -182,6 +182,42 @@ fn further_reading() -> String {
 mod tests {
     use super::{Command, Refusal, Serve, Test, read};
 
+    /// The commands in a document: the words after `cargo xtask` in code.
+    fn commands(text: &str) -> Vec<Vec<&str>> {
+        let parts = text.split("cargo xtask").skip(1);
+        let ends = ['`', '#', '\n', ':', ';', ',', ')', '(', '…'];
+        let words = parts.map(|rest| rest.split(ends).next().unwrap_or(rest));
+        let words = words.map(|line| line.split_whitespace().collect::<Vec<_>>());
+        words.filter(|words| !words.is_empty()).collect()
+    }
+
+    #[test]
+    fn documents_name_commands_that_there_are() {
+        let root = crate::paths::root();
+        let mut files = vec![
+            root.join("README.md"),
+            root.join("CONTRIBUTING.md"),
+            root.join("npm/examples/README.md"),
+        ];
+        for folder in ["guides", "develop", "trust"] {
+            let entries = std::fs::read_dir(root.join("book/src").join(folder)).unwrap();
+            files.extend(entries.map(|entry| entry.unwrap().path()));
+        }
+        let mut count = 0;
+        for file in files {
+            let text = std::fs::read_to_string(&file).unwrap();
+            for words in commands(&text)
+                .into_iter()
+                .filter(|words| words[0] != "COMMAND")
+            {
+                count += 1;
+                let read = read(&words);
+                assert!(read.is_ok(), "{}: {words:?}: {read:?}", file.display());
+            }
+        }
+        assert!(count > 20, "only {count} commands");
+    }
+
     #[test]
     fn options_are_taken_in_any_order() {
         let serve = Serve {

@@ -1,5 +1,6 @@
 //! `cargo xtask …`: everything one does with the project, from a plain Rust toolchain.
 
+mod addresses;
 mod artefacts;
 mod bench;
 mod book;

@@ -7,10 +7,16 @@ use anyhow::{Context, Result, bail, ensure};
 /// # Errors
 /// The text is not an expression, or a name has no value.
 pub fn value(text: &str, value_of: &dyn Fn(&str) -> Result<f64>) -> Result<f64> {
-    let mut reader = Reader { rest: text, value_of };
+    let mut reader = Reader {
+        rest: text,
+        value_of,
+    };
     let value = reader.sum().with_context(|| format!("“{text}”"))?;
     let rest = reader.rest.trim();
-    ensure!(rest.is_empty(), "“{text}” is not understood from “{rest}” on");
+    ensure!(
+        rest.is_empty(),
+        "“{text}” is not understood from “{rest}” on"
+    );
     Ok(value)
 }
 

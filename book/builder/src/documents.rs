@@ -26,8 +26,14 @@ const OUTSIDE: [&str; 11] = [
 const RUNNERS: [(&[&str], &str); 5] = [
     (&["rust"], "book/builder/build.rs"),
     (&["python", "sh"], "python/tests/test_documentation.py"),
-    (&["html", "js", "markdown"], "tests/src/scenarios/elsewhere/documentation.rs"),
-    (&["jsx", "vue", "svelte", "js", "html"], "xtask/src/artefacts/npm_samples.rs"),
+    (
+        &["html", "js", "markdown"],
+        "tests/src/scenarios/elsewhere/documentation.rs",
+    ),
+    (
+        &["jsx", "vue", "svelte", "js", "html"],
+        "xtask/src/artefacts/npm_samples.rs",
+    ),
     (&["json"], "tests/src/scenarios/elsewhere/embedding.rs"),
 ];
 
@@ -101,7 +107,11 @@ fn every_sample_is_run_or_says_why_not() {
             }
         }
     }
-    assert!(others.is_empty(), "run by no test, without a reason:\n{}", others.join("\n"));
+    assert!(
+        others.is_empty(),
+        "run by no test, without a reason:\n{}",
+        others.join("\n")
+    );
 }
 
 #[test]
@@ -113,21 +123,34 @@ fn links_between_files_lead_somewhere() {
             continue;
         }
         let folder = repository().join(Path::new(&name).parent().unwrap());
-        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+        for link in text
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next())
+        {
             let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
-            let is_elsewhere = path.contains("://") || path.starts_with("mailto:") || path.contains(' ');
+            let is_elsewhere =
+                path.contains("://") || path.starts_with("mailto:") || path.contains(' ');
             let there = folder.join(path);
             if is_elsewhere || path.is_empty() && anchor.is_empty() {
                 continue;
             }
-            let target = if path.is_empty() { text.clone() } else { fs::read_to_string(&there).unwrap_or_default() };
+            let target = if path.is_empty() {
+                text.clone()
+            } else {
+                fs::read_to_string(&there).unwrap_or_default()
+            };
             let has_anchor = anchor.is_empty() || headings(&target).contains(&anchor.to_owned());
             if !(path.is_empty() || there.exists()) || !has_anchor {
                 broken.push(format!("{name}: {link}"));
             }
         }
     }
-    assert!(broken.is_empty(), "links that lead nowhere:\n{}", broken.join("\n"));
+    assert!(
+        broken.is_empty(),
+        "links that lead nowhere:\n{}",
+        broken.join("\n")
+    );
 }
 
 /// Anchors of the headings of a document, as GitHub makes them.

@@ -50,8 +50,11 @@ mod tests {
 
     #[test]
     fn a_number_has_to_be_in_the_evidence_of_its_claim() {
-        let claims = "\n### a: holds\n\n| 1.25 | 3 |\n\nExponent −0.99 ± 0.06.\n\n### b: holds\n\n7\n";
-        let evidence = Evidence { claims: claims.to_owned() };
+        let claims =
+            "\n### a: holds\n\n| 1.25 | 3 |\n\nExponent −0.99 ± 0.06.\n\n### b: holds\n\n7\n";
+        let evidence = Evidence {
+            claims: claims.to_owned(),
+        };
         assert_eq!(evidence.number("a 1.25").unwrap(), "1.25");
         assert_eq!(evidence.number("a −0.99 ± 0.06").unwrap(), "−0.99 ± 0.06");
         for wrong in ["a 1.2", "a 25", "a 7", "c 7", "a"] {

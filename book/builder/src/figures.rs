@@ -166,7 +166,9 @@ impl Figures {
         let right = self.kept(&format!("{}-laws.txt", name_of(address)), || {
             let data = self.data(address)?;
             data.check()?;
-            let right = data.laws().filter(|(_, status)| *status == LawStatus::Right);
+            let right = data
+                .laws()
+                .filter(|(_, status)| *status == LawStatus::Right);
             let right: Vec<&str> = right.map(|(name, _)| name).collect();
             Ok(right.join(","))
         })?;
@@ -385,7 +387,11 @@ mod tests {
         let wanted = format!("{:.2}", 1.0 / data.checked_scalar("gap").unwrap());
         assert_eq!(number(&inverse).unwrap(), wanted);
         let last = format!("g=\"{address} | gap\" h=\"{address} | eigen_gap @ 32\"");
-        assert!(figures.holds(&format!("that=\"h - 1 < g < 1\" {last}")).is_ok());
+        assert!(
+            figures
+                .holds(&format!("that=\"h - 1 < g < 1\" {last}"))
+                .is_ok()
+        );
         assert!(figures.holds(&format!("that=\"1 < g\" {last}")).is_err());
         for wrong in [
             "name=gap",

@@ -49,7 +49,9 @@ impl Live {
     fn numbers(&self, text: &str) -> Result<String> {
         let text = replaced(text, "{{number ", "}}", |inner| self.figures.number(inner))?;
         let text = replaced(&text, "{{holds ", "}}", |inner| self.figures.holds(inner))?;
-        replaced(&text, "{{evidence ", "}}", |inner| self.evidence.number(inner))
+        replaced(&text, "{{evidence ", "}}", |inner| {
+            self.evidence.number(inner)
+        })
     }
 
     fn figures(&self, text: &str, to_root: &str) -> Result<String> {

@@ -87,7 +87,12 @@ fn comment(line: &str, name: &str) -> Option<String> {
 /// A comment has no end.
 pub fn without_comments(markdown: &str) -> Result<String> {
     let mut out = markdown.to_owned();
-    for begin in ["<!-- given\n", "<!-- not run:", "<!-- needs:", "<!-- smaller:"] {
+    for begin in [
+        "<!-- given\n",
+        "<!-- not run:",
+        "<!-- needs:",
+        "<!-- smaller:",
+    ] {
         while let Some((before, rest)) = out.split_once(begin) {
             let (_, after) = rest
                 .split_once("-->\n")

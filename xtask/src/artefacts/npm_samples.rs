@@ -7,7 +7,10 @@ use std::path::Path;
 /// Documents whose samples are built.
 const DOCUMENTS: [(&str, &str); 2] = [
     ("npm/README.md", include_str!("../../../npm/README.md")),
-    ("book/src/guides/embed.md", include_str!("../../../book/src/guides/embed.md")),
+    (
+        "book/src/guides/embed.md",
+        include_str!("../../../book/src/guides/embed.md"),
+    ),
 ];
 
 /// The folder of the pages, beside the examples.
@@ -77,7 +80,9 @@ pub fn write(tools: &Path) -> Result<()> {
     }
     for (place, (name, samples)) in all.iter().enumerate() {
         let of = |wanted: &str| {
-            let found = samples.iter().filter(move |(language, _)| *language == wanted);
+            let found = samples
+                .iter()
+                .filter(move |(language, _)| *language == wanted);
             found.map(|(_, code)| code.as_str())
         };
         for (language, file, script) in COMPONENTS {
@@ -96,7 +101,9 @@ pub fn write(tools: &Path) -> Result<()> {
     // The README's plain page: its markup, its style, and all that its scripts import.
     let (_, readme) = &all[0];
     let joined = |wanted: &str| -> String {
-        let found = readme.iter().filter(|(language, code)| *language == wanted && !code.starts_with(PLUGIN));
+        let found = readme
+            .iter()
+            .filter(|(language, code)| *language == wanted && !code.starts_with(PLUGIN));
         found.map(|(_, code)| code.as_str()).collect()
     };
     let body = format!("<style>{}</style>\n{}", joined("css"), joined("html"));

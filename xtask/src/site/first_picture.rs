@@ -1,5 +1,6 @@
 //! The figure that the page opens with, in the page itself: it is seen before any script runs. And the image of a link.
 
+use crate::addresses::Addresses;
 use crate::{paths, process};
 use anyhow::{Context, Result};
 use std::fs;
@@ -28,27 +29,12 @@ pub fn write(folder: &Path) -> Result<()> {
     fs::copy(drawn.join(IMAGE), folder.join(IMAGE)).context(IMAGE)?;
     let read = |path: &Path| fs::read_to_string(path).with_context(|| path.display().to_string());
     let picture = read(&drawn.join("first-picture.svg"))?;
-    let address = home(&read(&paths::root().join("Cargo.toml"))?);
+    // Readers of links follow whole addresses only.
+    let address = Addresses::read()?.site;
     let index = folder.join("index.html");
     let page = with_both(&read(&index)?, picture.trim_end(), &address)
         .with_context(|| format!("index.html has no {PICTURE} or no {PREVIEW}"))?;
     fs::write(&index, page).context("index.html")
-}
-
-/// The address of the site with a slash at its end, as `[workspace.metadata.addresses]` says; empty where that is not known yet.
-/// Readers of links follow whole addresses only.
-fn home(workspace: &str) -> String {
-    let addresses = workspace.split("[workspace.metadata.addresses]").nth(1);
-    let addresses = addresses.and_then(|rest| rest.split("\n[").next());
-    let site = addresses.and_then(|lines| {
-        lines
-            .lines()
-            .find_map(|line| line.strip_prefix("site = \"")?.strip_suffix('"'))
-    });
-    match site {
-        None | Some("") => String::new(),
-        Some(site) => format!("{}/", site.trim_end_matches('/')),
-    }
 }
 
 /// `page` with the figure and the image of a link in their places.
@@ -86,11 +72,7 @@ mod tests {
 
     #[test]
     fn a_known_address_makes_that_of_the_image_whole() {
-        let known = "[a]\nsite = \"no\"\n[workspace.metadata.addresses]\nsite = \"https://a.example/b\"\n[profile]\n";
-        assert_eq!(home(known), "https://a.example/b/");
-        assert_eq!(home("[workspace.metadata.addresses]\nsite = \"\"\n"), "");
-        assert_eq!(home("[workspace.package]\nedition = \"2024\"\n"), "");
-        let page = with_both(INDEX, "", &home(known)).unwrap();
+        let page = with_both(INDEX, "", "https://a.example/b/").unwrap();
         assert!(page.contains("content=\"https://a.example/b/preview.png\""));
     }
 }

@@ -7,6 +7,7 @@
 use super::module_graph::{ModuleGraph, TRAINING_GPU_WORKER, resolve};
 use super::module_imports::{ImportKind, references};
 use super::policy::{self, hash};
+use crate::addresses::{self, Addresses};
 use anyhow::{Context, Result, ensure};
 use base64::Engine;
 use flate2::{Compression, write::GzEncoder};
@@ -124,6 +125,10 @@ fn files(site: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let all = graph.all_files().into_iter();
     for name in all.filter(|name| !left_out.contains(name)) {
         let mut bytes = fs::read(www.join(&name)).with_context(|| name.clone())?;
+        if name == addresses::MODULE {
+            let text = String::from_utf8(bytes).context("a module")?;
+            bytes = Addresses::read()?.in_module(&text)?.into_bytes();
+        }
         if name.ends_with(".js") {
             bytes = module(&name, &bytes)?;
         }

@@ -8,9 +8,9 @@ use crate::browser::Browser;
 use crate::engine::Engine;
 use crate::page;
 use crate::scenario::{Scenario, World, once_in};
+use crate::scenarios::own_data::models;
 use crate::script;
 use crate::script::{PAGE, Script};
-use crate::scenarios::own_data::models;
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use site_server::Server;
@@ -28,9 +28,18 @@ pub const SCENARIOS: &[Scenario] = &[once_in(
 /// Documents whose samples are tried.
 const DOCUMENTS: [(&str, &str); 4] = [
     ("README.md", include_str!("../../../../README.md")),
-    ("book/src/guides/embed.md", include_str!("../../../../book/src/guides/embed.md")),
-    ("book/src/guides/your-matrix.md", include_str!("../../../../book/src/guides/your-matrix.md")),
-    ("book/src/guides/your-model.md", include_str!("../../../../book/src/guides/your-model.md")),
+    (
+        "book/src/guides/embed.md",
+        include_str!("../../../../book/src/guides/embed.md"),
+    ),
+    (
+        "book/src/guides/your-matrix.md",
+        include_str!("../../../../book/src/guides/your-matrix.md"),
+    ),
+    (
+        "book/src/guides/your-model.md",
+        include_str!("../../../../book/src/guides/your-model.md"),
+    ),
 ];
 
 /// The address of the site in the documents.
@@ -62,7 +71,10 @@ fn samples(document: &str) -> Vec<Sample> {
         let plain = line.trim();
         if plain == "<!-- given js" {
             let inner = lines.by_ref().map(|(_, line)| line);
-            given = inner.take_while(|line| line.trim() != "-->").collect::<Vec<_>>().join("\n");
+            given = inner
+                .take_while(|line| line.trim() != "-->")
+                .collect::<Vec<_>>()
+                .join("\n");
         } else if plain.starts_with("<!-- not run:") {
             not_run = true;
         } else if plain.starts_with("```") {
@@ -70,11 +82,18 @@ fn samples(document: &str) -> Vec<Sample> {
             let language = plain[fence.len()..].to_owned();
             let inner = lines.by_ref().map(|(_, line)| line);
             let code: Vec<&str> = inner.take_while(|line| line.trim() != fence).collect();
-            let is_built = code.first().is_some_and(|line| line.starts_with("// vite.config.js"));
+            let is_built = code
+                .first()
+                .is_some_and(|line| line.starts_with("// vite.config.js"));
             if !not_run && !is_built && ["html", "js", "markdown"].contains(&&*language) {
                 let code = code.join("\n");
                 let given = std::mem::take(&mut given);
-                found.push(Sample { language, code, given, line: at + 1 });
+                found.push(Sample {
+                    language,
+                    code,
+                    given,
+                    line: at + 1,
+                });
             }
             not_run = false;
         } else if !plain.is_empty() {
@@ -106,7 +125,10 @@ fn page_with(sample: &Sample) -> String {
 fn samples_work(world: &mut World) -> Result<()> {
     let folder = fresh_folder("documents")?;
     // The picture that one of them shows until its figure is there.
-    fs::write(folder.join("gap.svg"), "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")?;
+    fs::write(
+        folder.join("gap.svg"),
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+    )?;
     for (name, file) in FILES {
         fs::write(folder.join(name), models::bytes(file)?)?;
     }
@@ -142,13 +164,22 @@ fn works(browser: &mut dyn Browser, sample: &Sample) -> Result<()> {
         browser.evaluate(&SCRIPT.call("scrollTo", json!([n])))?;
         let outcome = page::result_of(browser, &element)?;
         ensure!(!outcome.columns.is_empty(), "element {n} has no numbers");
-        ensure!(page::picture_of(browser, &element)?.ink > 0.002, "element {n} is blank");
+        ensure!(
+            page::picture_of(browser, &element)?.ink > 0.002,
+            "element {n} is blank"
+        );
     }
     if frames > 0 {
-        browser.wait_for("the frame to tell its height", &SCRIPT.call("haveFramesHeight", json!([])))?;
+        browser.wait_for(
+            "the frame to tell its height",
+            &SCRIPT.call("haveFramesHeight", json!([])),
+        )?;
     }
     if sample.language == "js" {
-        browser.wait_for("the end of the script", &SCRIPT.call("hasScriptRun", json!([])))?;
+        browser.wait_for(
+            "the end of the script",
+            &SCRIPT.call("hasScriptRun", json!([])),
+        )?;
     }
     page::no_complaints(browser)
 }

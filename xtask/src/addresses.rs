@@ -1,0 +1,327 @@
+//! Where the site and its sources are published: `[workspace.metadata.addresses]` of `Cargo.toml`, empty until there are addresses.
+//! README, manifests, CITATION and the packages have them from there, and show nothing of an address that is empty.
+
+use crate::paths;
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The table of the setting.
+const TABLE: &str = "[workspace.metadata.addresses]";
+
+/// The module of the page that knows the site of a package, which has none of its own.
+pub const MODULE: &str = "element/site.js";
+
+/// In that module: where the address goes.
+const PLACE: &str = "export const PUBLISHED = '';";
+
+/// In README: lines that the addresses make stand between these two.
+const BEGIN: &str = "<!-- addresses -->\n";
+const END: &str = "<!-- end of addresses -->\n";
+
+/// Both addresses.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Addresses {
+    /// Of the site, with a slash at its end; empty if there is none.
+    pub site: String,
+    /// Of the repository; empty if there is none.
+    pub repository: String,
+}
+
+impl Addresses {
+    /// The addresses in the manifest of the workspace.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn read() -> Result<Self> {
+        let file = paths::root().join("Cargo.toml");
+        let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+        Ok(Self::of(&text))
+    }
+
+    /// Those in the text of a manifest.
+    pub fn of(workspace: &str) -> Self {
+        let table = workspace.split_once(TABLE).map_or("", |(_, rest)| rest);
+        let table = table.split("\n[").next().unwrap_or(table);
+        let get = |name: &str| {
+            let begin = format!("{name} = \"");
+            let line = table
+                .lines()
+                .find_map(|line| line.strip_prefix(&begin)?.strip_suffix('"'));
+            line.unwrap_or_default().trim_end_matches('/').to_owned()
+        };
+        let site = get("site");
+        Self {
+            site: if site.is_empty() {
+                site
+            } else {
+                format!("{site}/")
+            },
+            repository: get("repository"),
+        }
+    }
+
+    /// The names and addresses of a manifest's fields, of those that are known.
+    fn fields<'a>(&'a self, site: &'a str, repository: &'a str) -> Vec<(&'a str, &'a str)> {
+        let both = [
+            (site, self.site.as_str()),
+            (repository, self.repository.as_str()),
+        ];
+        both.into_iter()
+            .filter(|(_, address)| !address.is_empty())
+            .collect()
+    }
+
+    /// `text` of the module of the page with the site in it.
+    ///
+    /// # Errors
+    /// It has no place for it.
+    pub fn in_module(&self, text: &str) -> Result<String> {
+        anyhow::ensure!(text.contains(PLACE), "www/{MODULE} has no {PLACE}");
+        Ok(text.replace(PLACE, &format!("export const PUBLISHED = '{}';", self.site)))
+    }
+
+    /// README with a line for readers who come from elsewhere.
+    fn in_readme(&self, text: &str) -> Result<String> {
+        let (before, rest) = text
+            .split_once(BEGIN)
+            .context("README.md has no place for addresses")?;
+        let (_, after) = rest
+            .split_once(END)
+            .context("README.md: the addresses have no end")?;
+        let mut links = Vec::new();
+        if !self.site.is_empty() {
+            links.push(format!(
+                "[Live]({0}) · [Stories, guides and reference]({0}book/)",
+                self.site
+            ));
+        }
+        if !self.repository.is_empty() {
+            links.push(format!("[Sources]({})", self.repository));
+        }
+        let links = if links.is_empty() {
+            String::new()
+        } else {
+            format!("{}\n", links.join(" · "))
+        };
+        Ok(format!("{before}{BEGIN}{links}{END}{after}"))
+    }
+
+    /// `CITATION.cff` with the addresses before its abstract.
+    fn in_citation(&self, text: &str) -> Result<String> {
+        let lines: Vec<String> = self
+            .fields("url", "repository-code")
+            .iter()
+            .map(|(name, address)| format!("{name}: {address}\n"))
+            .collect();
+        lines_before(
+            text,
+            &["url:", "repository-code:"],
+            "abstract:",
+            &lines.concat(),
+        )
+    }
+
+    /// The manifest of a crate, with the addresses before its README.
+    fn in_crate(&self, text: &str) -> Result<String> {
+        let lines: Vec<String> = self
+            .fields("homepage", "repository")
+            .iter()
+            .map(|(name, address)| format!("{name} = \"{address}\"\n"))
+            .collect();
+        lines_before(
+            text,
+            &["homepage =", "repository ="],
+            "readme =",
+            &lines.concat(),
+        )
+    }
+
+    /// `npm/package.json` with the addresses before its licence.
+    fn in_npm(&self, text: &str) -> Result<String> {
+        let mut lines = String::new();
+        if !self.site.is_empty() {
+            lines += &format!("  \"homepage\": \"{}\",\n", self.site);
+        }
+        if !self.repository.is_empty() {
+            lines += &format!(
+                "  \"repository\": {{ \"type\": \"git\", \"url\": \"git+{}.git\" }},\n",
+                self.repository
+            );
+        }
+        lines_before(
+            text,
+            &["  \"homepage\":", "  \"repository\":"],
+            "  \"license\":",
+            &lines,
+        )
+    }
+
+    /// `python/pyproject.toml` with a table of addresses before that of the scripts.
+    fn in_python(&self, text: &str) -> Result<String> {
+        let own = [
+            "[project.urls]",
+            "Homepage =",
+            "Documentation =",
+            "Repository =",
+        ];
+        let mut lines = String::new();
+        if !self.site.is_empty() {
+            lines += &format!(
+                "Homepage = \"{0}\"\nDocumentation = \"{0}book/\"\n",
+                self.site
+            );
+        }
+        if !self.repository.is_empty() {
+            lines += &format!("Repository = \"{}\"\n", self.repository);
+        }
+        if !lines.is_empty() {
+            lines = format!("[project.urls]\n{lines}\n");
+        }
+        let text = text.replace("\n[project.urls]", "[project.urls]");
+        lines_before(&text, &own, "[project.scripts]", &lines)
+    }
+}
+
+/// `text` without the lines that begin with one of `own`, and with `lines` before the first one that begins with `place`.
+fn lines_before(text: &str, own: &[&str], place: &str, lines: &str) -> Result<String> {
+    let mut out = String::new();
+    let mut done = false;
+    for line in text
+        .lines()
+        .filter(|line| !own.iter().any(|begin| line.starts_with(begin)))
+    {
+        if !done && line.starts_with(place) {
+            out += lines;
+            done = true;
+        }
+        out += line;
+        out.push('\n');
+    }
+    anyhow::ensure!(done, "no line begins with {place}");
+    Ok(out)
+}
+
+/// The files that name the addresses, each with what writes them into its text.
+type Writer = fn(&Addresses, &str) -> Result<String>;
+
+/// Those files, from the root.
+fn files() -> Result<Vec<(PathBuf, Writer)>> {
+    let mut files: Vec<(PathBuf, Writer)> = vec![
+        ("README.md".into(), Addresses::in_readme),
+        ("CITATION.cff".into(), Addresses::in_citation),
+        ("npm/package.json".into(), Addresses::in_npm),
+        ("python/pyproject.toml".into(), Addresses::in_python),
+    ];
+    let mut folders = vec![PathBuf::from("crate")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(paths::root().join(&folder))? {
+            let entry = entry?;
+            if entry.file_type()?.is_dir() {
+                folders.push(folder.join(entry.file_name()));
+            }
+        }
+        let manifest = folder.join("Cargo.toml");
+        if is_published(&paths::root().join(&manifest)) {
+            files.push((manifest, Addresses::in_crate));
+        }
+    }
+    Ok(files)
+}
+
+/// Whether a manifest is that of a package that goes to the registry.
+fn is_published(manifest: &Path) -> bool {
+    let text = fs::read_to_string(manifest).unwrap_or_default();
+    text.contains("\nreadme =") && !text.contains("publish = false")
+}
+
+/// The files that differ from what the setting says; they are written where `record` says so.
+///
+/// # Errors
+/// A file cannot be read or has no place for the addresses.
+pub fn outdated(addresses: &Addresses, record: bool) -> Result<Vec<PathBuf>> {
+    let mut differ = Vec::new();
+    for (name, write) in files()? {
+        let file = paths::root().join(&name);
+        let text = fs::read_to_string(&file).with_context(|| name.display().to_string())?;
+        let wanted = write(addresses, &text).with_context(|| name.display().to_string())?;
+        if wanted != text {
+            if record {
+                fs::write(&file, wanted)?;
+            }
+            differ.push(name);
+        }
+    }
+    Ok(differ)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set() -> Addresses {
+        Addresses::of(
+            "[a]\nsite = \"no\"\n[workspace.metadata.addresses]\n# Both.\nsite = \"https://a.example/b\"\nrepository = \"https://c.example/d/\"\n[z]\n",
+        )
+    }
+
+    #[test]
+    fn addresses_are_those_of_the_setting() {
+        let addresses = set();
+        assert_eq!(addresses.site, "https://a.example/b/");
+        assert_eq!(addresses.repository, "https://c.example/d");
+        let empty = "[workspace.metadata.addresses]\nsite = \"\"\nrepository = \"\"\n";
+        assert_eq!(Addresses::of(empty), Addresses::default());
+        assert_eq!(Addresses::of("[workspace.package]\n"), Addresses::default());
+    }
+
+    /// After a change of the setting, `RECORD=1 cargo test -p xtask addresses` writes the files.
+    #[test]
+    fn every_file_has_the_addresses_of_the_setting() {
+        let record = std::env::var_os("RECORD").is_some();
+        let differ = outdated(&Addresses::read().unwrap(), record).unwrap();
+        assert!(
+            differ.is_empty() || record,
+            "{differ:?} have other addresses than Cargo.toml: RECORD=1 cargo test -p xtask addresses"
+        );
+    }
+
+    #[test]
+    fn a_set_address_is_in_every_file_and_an_empty_one_in_none() {
+        let (set, none) = (set(), Addresses::default());
+        for (name, write) in files().unwrap() {
+            let text = fs::read_to_string(paths::root().join(&name)).unwrap();
+            let with = write(&set, &text).unwrap();
+            assert!(
+                with.contains(&set.site) && with.contains(&set.repository),
+                "{name:?}"
+            );
+            assert_eq!(
+                write(&set, &with).unwrap(),
+                with,
+                "{name:?} is written twice"
+            );
+            let without = write(&none, &with).unwrap();
+            assert!(
+                !without.contains("a.example") && !without.contains("c.example"),
+                "{name:?}"
+            );
+            assert_eq!(write(&none, &text).unwrap(), without, "{name:?}");
+            if name.extension().is_some_and(|ending| ending == "json") {
+                let read: serde_json::Value = serde_json::from_str(&with).unwrap();
+                assert_eq!(read["homepage"], set.site.as_str());
+                assert_eq!(read["repository"]["url"], "git+https://c.example/d.git");
+            }
+        }
+    }
+
+    #[test]
+    fn packages_know_the_site() {
+        let file = paths::root().join("www").join(MODULE);
+        let text = fs::read_to_string(file).unwrap();
+        let with = set().in_module(&text).unwrap();
+        assert!(with.contains("export const PUBLISHED = 'https://a.example/b/';"));
+        assert_eq!(Addresses::default().in_module(&text).unwrap(), text);
+        assert!(set().in_module("").is_err());
+    }
+}
