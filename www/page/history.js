@@ -148,7 +148,7 @@ export function bindHistory(element) {
   });
 
   count();
-  element.base = location.protocol === 'file:' && PUBLISHED || location.href.split(/[?#]/)[0];
+  element.base = location.protocol === 'file:' && PUBLISHED ? PUBLISHED : location.href.split(/[?#]/)[0];
   // The program in one file has no book beside it.
   if (location.protocol !== 'file:') element.book = new URL('book/', element.base).href;
   const wish = search.get('gallery');

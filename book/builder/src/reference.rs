@@ -3,9 +3,11 @@
 mod attention;
 mod figures;
 mod javascript;
+mod laws;
 mod numbers;
 mod parameters;
 mod python;
+mod sources;
 mod views;
 
 use crate::markup::{protected, replaced};
@@ -20,6 +22,7 @@ pub fn insert(text: &str) -> Result<String> {
         "attention" => attention::markdown(),
         "figures" => Ok(figures::markdown()),
         "javascript" => javascript::markdown(),
+        "laws" => Ok(laws::markdown()),
         "numbers" => Ok(numbers::markdown()),
         "parameters" => Ok(parameters::markdown()),
         "python" => python::markdown(),

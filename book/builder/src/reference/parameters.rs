@@ -1,6 +1,6 @@
 //! Every parameter, by the headings of the page.
 
-use super::words;
+use super::{sources, words};
 use attention_spectra::parameters::{Domain, FIELDS, Field, Parameters};
 use attention_spectra::views::dials::groups::HEADINGS;
 use attention_spectra::views::{VIEWS, dials, opening};
@@ -53,8 +53,12 @@ fn of(field: &Field) -> String {
         symbol if symbol == field.label => String::new(),
         symbol => format!("{}, ", words(symbol)),
     };
+    let source = match sources::of(name) {
+        None => String::new(),
+        Some(source) => format!("\n- In the papers: {}", words(source)),
+    };
     format!(
-        "\n### `{name}` {{#{name}}}\n\n**{symbol}{}.** {}\n\n- Takes {}\n- Default: {default}\n- Matters in: {views}\n",
+        "\n### `{name}` {{#{name}}}\n\n**{symbol}{}.** {}\n\n- Takes {}\n- Default: {default}\n- Matters in: {views}{source}\n",
         words(field.label),
         words(field.meaning),
         words(&field.allowed()),

@@ -1,0 +1,106 @@
+//! Maps of where the laws of one layer were measured to be right: small drawings in a table, laws down and attention types across.
+
+use super::{head, words};
+use attention_spectra::law_status::LawStatus;
+use attention_spectra::parameters::spoken;
+use attention_spectra::theory::measured_range::{LAWS, PLANES, SCALES, status};
+use attention_spectra::views::glossary::quantities;
+use std::fmt::Write;
+
+/// Width and height of a place of the grid in a map, in pixels.
+const PLACE: [usize; 2] = [7, 9];
+
+/// A table with a map of each law for each attention type: T upwards, the scale of the scores to the right.
+pub fn markdown() -> String {
+    let kinds: Vec<&str> = SCALES.iter().map(|(kind, ..)| *kind).collect();
+    let names: Vec<String> = kinds.iter().map(|kind| words(&spoken(kind))).collect();
+    let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
+    names.insert(0, "law");
+    let mut out = head(&names);
+    for (law, _) in LAWS {
+        let label = quantities().find(|it| it.name == *law);
+        let label = label.map_or_else(
+            || format!("`{law}`"),
+            |it| {
+                format!(
+                    "[{}](../reference/numbers.md#number-{law})",
+                    words(it.label)
+                )
+            },
+        );
+        let maps: Vec<String> = SCALES
+            .iter()
+            .map(|(kind, _, scales)| map(law, kind, scales))
+            .collect();
+        let _ = writeln!(out, "| {label} | {} |", maps.join(" | "));
+    }
+    let lengths: Vec<String> = PLANES[0]
+        .lengths()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let scales: Vec<String> = SCALES[0].2.iter().map(ToString::to_string).collect();
+    format!(
+        "<p class=\"law-key\"><span class=\"right\">within 10 %</span> <span class=\"off\">off by more</span> <span class=\"untested\">not tested</span></p>\n\n<div class=\"law-maps\">\n\n{out}\n</div>\n\nEach map has a row for each T ({}, upwards) and a column for each scale σ_qk or σ_A ({}, to the right). The exponential and the uniform law have no scale.\n",
+        lengths.join(", "),
+        scales.join(", ")
+    )
+}
+
+/// The map of one law for one type, or a dash where nothing was measured.
+fn map(law: &str, kind: &str, scales: &[f64]) -> String {
+    let lengths = PLANES[0].lengths();
+    let [width, height] = PLACE;
+    let mut places = String::new();
+    let mut right = 0;
+    let mut tested = 0;
+    for (row, tokens) in lengths.iter().rev().enumerate() {
+        for (column, scale) in scales.iter().enumerate() {
+            let status = status(law, (kind, *scale), *tokens, &[]);
+            let class = match status {
+                LawStatus::Right => "right",
+                LawStatus::Off => "off",
+                LawStatus::Untested => continue,
+            };
+            right += usize::from(status == LawStatus::Right);
+            tested += 1;
+            let _ = write!(
+                places,
+                "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\"/>",
+                column * width,
+                row * height
+            );
+        }
+    }
+    if tested == 0 {
+        return "–".to_owned();
+    }
+    format!(
+        "<svg class=\"law-map\" role=\"img\" aria-label=\"right at {right} of {tested} places\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\">{places}</svg>",
+        scales.len() * width,
+        lengths.len() * height
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn maps_show_what_was_measured() {
+        let (kind, _, scales) = SCALES[0];
+        let shown = map("radius", kind, scales);
+        let count = |class: &str| shown.matches(&format!("class=\"{class}\"")).count();
+        let wanted = PLANES[0].lengths().iter().flat_map(|tokens| {
+            scales
+                .iter()
+                .map(|scale| status("radius", (kind, *scale), *tokens, &[]))
+        });
+        let wanted: Vec<LawStatus> = wanted.collect();
+        let of = |status: LawStatus| wanted.iter().filter(|it| **it == status).count();
+        assert_eq!(count("right"), of(LawStatus::Right));
+        assert_eq!(count("off"), of(LawStatus::Off));
+        assert!(count("right") > 0 && count("off") > 0);
+        assert_eq!(map("no law", kind, scales), "–");
+    }
+}
