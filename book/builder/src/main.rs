@@ -8,6 +8,7 @@ mod formulas;
 mod links;
 mod live;
 mod markup;
+mod notebook;
 mod pages;
 mod reference;
 mod samples;
@@ -51,5 +52,6 @@ fn build(folder: &Path) -> Result<()> {
     let drawings = root().join("../target/book-figures");
     book.with_preprocessor(live::Live::new(&drawings)?);
     book.build()?;
+    notebook::write(folder)?;
     pages::finish(folder, &drawings)
 }
