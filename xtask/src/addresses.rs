@@ -2,7 +2,7 @@
 //! README, manifests, CITATION and the packages have them from there, and show nothing of an address that is empty.
 
 use crate::paths;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -77,7 +77,7 @@ impl Addresses {
     /// # Errors
     /// It has no place for it.
     pub fn in_module(&self, text: &str) -> Result<String> {
-        anyhow::ensure!(text.contains(PLACE), "www/{MODULE} has no {PLACE}");
+        ensure!(text.contains(PLACE), "www/{MODULE} has no {PLACE}");
         Ok(text.replace(PLACE, &format!("export const PUBLISHED = '{}';", self.site)))
     }
 
@@ -198,20 +198,23 @@ fn lines_before(text: &str, own: &[&str], place: &str, lines: &str) -> Result<St
         out += line;
         out.push('\n');
     }
-    anyhow::ensure!(done, "no line begins with {place}");
+    ensure!(done, "no line begins with {place}");
     Ok(out)
 }
 
-/// The files that name the addresses, each with what writes them into its text.
+/// Writes the addresses into the text of a file.
 type Writer = fn(&Addresses, &str) -> Result<String>;
 
-/// Those files, from the root.
+/// The files that name the addresses, from the root, each with what writes them.
 fn files() -> Result<Vec<(PathBuf, Writer)>> {
     let mut files: Vec<(PathBuf, Writer)> = vec![
-        ("README.md".into(), Addresses::in_readme),
-        ("CITATION.cff".into(), Addresses::in_citation),
-        ("npm/package.json".into(), Addresses::in_npm),
-        ("python/pyproject.toml".into(), Addresses::in_python),
+        ("README.md".into(), Addresses::in_readme as Writer),
+        ("CITATION.cff".into(), Addresses::in_citation as Writer),
+        ("npm/package.json".into(), Addresses::in_npm as Writer),
+        (
+            "python/pyproject.toml".into(),
+            Addresses::in_python as Writer,
+        ),
     ];
     let mut folders = vec![PathBuf::from("crate")];
     while let Some(folder) = folders.pop() {

@@ -8,9 +8,10 @@ mod npm_samples;
 mod program;
 pub mod wheel;
 
+use crate::addresses::{self, Addresses};
 use crate::command_line::Packages;
 use crate::{paths, site};
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -22,6 +23,11 @@ pub fn folder() -> PathBuf {
 
 /// Builds all of them.
 pub fn packages(options: &Packages) -> Result<ExitCode> {
+    let outdated = addresses::outdated(&Addresses::read()?, false)?;
+    ensure!(
+        outdated.is_empty(),
+        "{outdated:?} have other addresses than Cargo.toml: RECORD=1 cargo test -p xtask addresses"
+    );
     let (site, folder) = (site::build()?, folder());
     fs::create_dir_all(&folder)?;
     for file in wheel::build_all(&site, &folder)? {
