@@ -38,7 +38,10 @@ pub fn finish(folder: &Path, drawings: &Path) -> Result<()> {
         let html = match description(&html) {
             Some(words) => html.replacen(
                 "<meta name=\"description\" content=\"\">",
-                &format!("<meta name=\"description\" content=\"{words}\">\n        <meta property=\"og:description\" content=\"{words}\">"),
+                &format!(
+                    "<meta name=\"description\" content=\"{words}\">\n        <meta property=\"og:description\" content=\"{words}\">{}",
+                    preview(&settings.site)
+                ),
                 1,
             ),
             None => html,
@@ -64,6 +67,17 @@ fn scripts_out(html: &str, folder: &Path, to_root: &str) -> Result<String> {
         fs::write(folder.join(&name), script.trim())?;
         Ok(format!("<script src=\"{to_root}{name}\"></script>"))
     })
+}
+
+/// The image of a link to a page: that of the site, where it has an address, since readers of links follow whole addresses only.
+fn preview(site: &str) -> String {
+    if site.is_empty() {
+        return String::new();
+    }
+    format!(
+        "\n        <meta property=\"og:image\" content=\"{}preview.png\">",
+        escaped(site)
+    )
 }
 
 /// The words of the first paragraph of the chapter in `html`.
@@ -138,6 +152,14 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pages_have_an_image_where_the_site_has_an_address() {
+        assert_eq!(preview(""), "");
+        assert!(
+            preview("https://a.example/b/").contains("content=\"https://a.example/b/preview.png\"")
+        );
+    }
 
     #[test]
     fn a_description_is_the_first_paragraph_in_plain_words() {
