@@ -31,7 +31,7 @@ const RUNNERS: [(&[&str], &str); 5] = [
         "tests/src/scenarios/elsewhere/documentation.rs",
     ),
     (
-        &["jsx", "vue", "svelte", "js", "html"],
+        &["jsx", "vue", "svelte", "js", "html", "css"],
         "xtask/src/artefacts/npm_samples.rs",
     ),
     (&["json"], "tests/src/scenarios/elsewhere/embedding.rs"),

@@ -154,6 +154,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_guide_states_the_policy_of_the_book() {
+        let guide = include_str!("../../src/guides/content-security.md");
+        let samples = crate::samples::samples(guide).unwrap();
+        let stated = samples
+            .iter()
+            .find(|it| it.policy.as_deref() == Some("book"));
+        let words: Vec<&str> = stated.unwrap().code.split_whitespace().collect();
+        assert_eq!(words.join(" "), POLICY);
+    }
+
+    #[test]
     fn pages_have_an_image_where_the_site_has_an_address() {
         assert_eq!(preview(""), "");
         assert!(

@@ -79,7 +79,7 @@ pub fn write(tools: &Path) -> Result<()> {
         );
     }
     for (place, (name, samples)) in all.iter().enumerate() {
-        let of = |wanted: &str| {
+        let of = |wanted: &'static str| {
             let found = samples
                 .iter()
                 .filter(move |(language, _)| *language == wanted);
