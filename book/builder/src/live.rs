@@ -1,12 +1,12 @@
 //! What chapters may hold beside Markdown: blocks `figure`, `{{number …}}`, `{{holds …}}`, `{{evidence …}}`, `{{reference …}}` and
 //! formulas.
 
+use crate::comments::without_comments;
 use crate::evidence::Evidence;
 use crate::figures::Figures;
 use crate::formulas::Formulas;
 use crate::markup::{inline, replaced};
 use crate::reference;
-use crate::samples::without_comments;
 use crate::settings::Settings;
 use anyhow::{Context, Result};
 use mdbook_driver::book::{Book, BookItem, Chapter};

@@ -2,6 +2,7 @@
 //! links and anchors in it. [`live`] says what Markdown of the book may hold beside Markdown.
 
 mod arithmetic;
+mod comments;
 mod evidence;
 mod figures;
 mod formulas;
@@ -11,11 +12,12 @@ mod markup;
 mod notebook;
 mod pages;
 mod reference;
-mod samples;
 mod settings;
 
 #[cfg(test)]
 mod documents;
+#[cfg(test)]
+mod samples;
 
 use anyhow::{Context, Result, ensure};
 use mdbook_driver::MDBook;

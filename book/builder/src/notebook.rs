@@ -1,6 +1,6 @@
 //! A chapter as a Jupyter notebook: its Python samples are cells to run, all else is text.
 
-use crate::samples::without_comments;
+use crate::comments::without_comments;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use std::fs;

@@ -8,7 +8,7 @@
 //! | `<!-- policy: NAME -->` | a content policy that browsers test |
 //! | `<!-- given` and lines of code up to `-->` | code that runs before the samples after it |
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
 
 /// A block of code in a document.
 #[derive(Debug, PartialEq)]
@@ -81,29 +81,6 @@ fn comment(line: &str, name: &str) -> Option<String> {
     Some(text.trim().to_owned())
 }
 
-/// `markdown` without the comments that are for tests.
-///
-/// # Errors
-/// A comment has no end.
-pub fn without_comments(markdown: &str) -> Result<String> {
-    let mut out = markdown.to_owned();
-    for begin in [
-        "<!-- given\n",
-        "<!-- not run:",
-        "<!-- needs:",
-        "<!-- smaller:",
-    ] {
-        while let Some((before, rest)) = out.split_once(begin) {
-            let (_, after) = rest
-                .split_once("-->\n")
-                .with_context(|| format!("“{begin}” has no end"))?;
-            let before = before.trim_end_matches(' ');
-            out = format!("{before}{after}");
-        }
-    }
-    Ok(out)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,13 +97,5 @@ mod tests {
         assert_eq!(found[2].policy.as_deref(), Some("site"));
         assert!(samples("```sh\na\n").is_err());
         assert!(samples("<!-- not run: -->\n```sh\n```\n").is_err());
-    }
-
-    #[test]
-    fn readers_see_no_comments_that_are_for_tests() {
-        let text = "a\n\n<!-- given\nx = 1\n-->\n<!-- needs: torch -->\n```python\ny\n```\n";
-        let shown = without_comments(text).unwrap();
-        assert_eq!(shown, "a\n\n```python\ny\n```\n");
-        assert!(without_comments("<!-- given\nx").is_err());
     }
 }
