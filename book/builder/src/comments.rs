@@ -10,6 +10,7 @@ pub fn without_comments(markdown: &str) -> Result<String> {
     let mut out = markdown.to_owned();
     for begin in [
         "<!-- given\n",
+        "<!-- given js\n",
         "<!-- not run:",
         "<!-- needs:",
         "<!-- smaller:",
