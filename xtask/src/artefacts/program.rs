@@ -32,6 +32,14 @@ fn target() -> Result<String> {
     }
 }
 
+/// A document without its comments, which are for the tests that run its samples.
+fn without_comments(markdown: &str) -> String {
+    let mut parts = markdown.split("<!-- ");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    out.extend(parts.filter_map(|part| Some(part.split_once("-->\n")?.1)));
+    out
+}
+
 /// Builds the archive into `folder`, named after what it is for; its path.
 ///
 /// # Errors
@@ -52,7 +60,7 @@ pub fn build(folder: &Path) -> Result<PathBuf> {
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         fs::copy(paths::root().join(name), contents.join(name)).with_context(|| name)?;
     }
-    fs::write(contents.join("README.md"), README)?;
+    fs::write(contents.join("README.md"), without_comments(README))?;
     fs::write(
         contents.join("attention-spectra.1"),
         said(&built, &["--manual"])?,
@@ -85,4 +93,19 @@ fn said(program: &Path, words: &[&str]) -> Result<Vec<u8>> {
         program.display()
     );
     Ok(output.stdout)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn readers_of_the_archive_see_no_comments() {
+        assert_eq!(
+            without_comments("a\n<!-- b\nc\n-->\n<!-- d -->\ne\n"),
+            "a\ne\n"
+        );
+        let readme = without_comments(README);
+        assert!(!readme.contains("<!--") && readme.contains("```sh\nattention-spectra spectrum"));
+    }
 }
