@@ -41,7 +41,7 @@ pub fn markdown() -> String {
         .collect();
     let scales: Vec<String> = SCALES[0].2.iter().map(ToString::to_string).collect();
     format!(
-        "<p class=\"law-key\"><span class=\"right\">within 10 %</span> <span class=\"off\">off by more</span> <span class=\"untested\">not tested</span></p>\n\n<div class=\"law-maps\">\n\n{out}\n</div>\n\nEach map has a row for each T ({}, upwards) and a column for each scale σ_qk or σ_A ({}, to the right). The exponential and the uniform law have no scale.\n",
+        "<p class=\"law-key\"><span class=\"is-right\">within 10 %</span> <span class=\"is-off\">off by more</span> <span class=\"is-untested\">not tested</span></p>\n\n<div class=\"law-maps\">\n\n{out}\n</div>\n\nEach map has a row for each T ({}, upwards) and a column for each scale σ_qk or σ_A ({}, to the right). The exponential and the uniform law have no scale.\n",
         lengths.join(", "),
         scales.join(", ")
     )
@@ -58,8 +58,8 @@ fn map(law: &str, kind: &str, scales: &[f64]) -> String {
         for (column, scale) in scales.iter().enumerate() {
             let status = status(law, (kind, *scale), *tokens, &[]);
             let class = match status {
-                LawStatus::Right => "right",
-                LawStatus::Off => "off",
+                LawStatus::Right => "is-right",
+                LawStatus::Off => "is-off",
                 LawStatus::Untested => continue,
             };
             right += usize::from(status == LawStatus::Right);
@@ -98,9 +98,9 @@ mod tests {
         });
         let wanted: Vec<LawStatus> = wanted.collect();
         let of = |status: LawStatus| wanted.iter().filter(|it| **it == status).count();
-        assert_eq!(count("right"), of(LawStatus::Right));
-        assert_eq!(count("off"), of(LawStatus::Off));
-        assert!(count("right") > 0 && count("off") > 0);
+        assert_eq!(count("is-right"), of(LawStatus::Right));
+        assert_eq!(count("is-off"), of(LawStatus::Off));
+        assert!(count("is-right") > 0 && count("is-off") > 0);
         assert_eq!(map("no law", kind, scales), "–");
     }
 }

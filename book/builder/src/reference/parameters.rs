@@ -30,13 +30,19 @@ pub fn markdown() -> String {
     out
 }
 
+/// Characters of a default at most; one with more follows from another parameter, and is rounded.
+const LONGEST_NUMBER: usize = 8;
+
 fn of(field: &Field) -> String {
     let name = field.name;
     let default = field.text(&Parameters::default());
     let default = match (default.as_deref(), field.domain) {
         (None | Some(""), Domain::Following(..)) => "follows T".to_owned(),
         (None | Some(""), _) => "empty".to_owned(),
-        (Some(text), _) => format!("`{text}`"),
+        (Some(text), _) => match text.parse::<f64>() {
+            Ok(value) if text.len() > LONGEST_NUMBER => format!("about {value:.4}"),
+            _ => format!("`{text}`"),
+        },
     };
     let views: Vec<String> = VIEWS
         .iter()
