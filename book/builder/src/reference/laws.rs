@@ -18,16 +18,13 @@ pub fn markdown() -> String {
     names.insert(0, "law");
     let mut out = head(&names);
     for (law, _) in LAWS {
-        let label = quantities().find(|it| it.name == *law);
-        let label = label.map_or_else(
-            || format!("`{law}`"),
-            |it| {
-                format!(
-                    "[{}](../reference/numbers.md#number-{law})",
-                    words(it.label)
-                )
-            },
-        );
+        let label = match quantities().find(|it| it.name == *law) {
+            Some(it) => format!(
+                "[{}](../reference/numbers.md#number-{law})",
+                words(it.label)
+            ),
+            None => curve(law).map_or_else(|| format!("`{law}`"), str::to_owned),
+        };
         let maps: Vec<String> = SCALES
             .iter()
             .map(|(kind, _, scales)| map(law, kind, scales))
@@ -45,6 +42,20 @@ pub fn markdown() -> String {
         lengths.join(", "),
         scales.join(", ")
     )
+}
+
+/// Laws that are columns of a figure, which the glossary of numbers does not name.
+const CURVES: [(&str, &str); 5] = [
+    ("radial_corrected", "median modulus, limit law"),
+    ("radial_finite", "median modulus, finite T"),
+    ("entropy_exact", "entropy, finite T"),
+    ("eigen_gap_corrected", "gap, limit law"),
+    ("eigen_gap_finite", "gap, finite T"),
+];
+
+fn curve(law: &str) -> Option<&'static str> {
+    let found = CURVES.iter().find(|(name, _)| *name == law);
+    found.map(|(_, words)| *words)
 }
 
 /// The map of one law for one type, or a dash where nothing was measured.
@@ -85,6 +96,14 @@ fn map(law: &str, kind: &str, scales: &[f64]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_law_has_a_name_in_words() {
+        for (law, _) in LAWS {
+            let is_number = quantities().any(|it| it.name == *law);
+            assert!(is_number || curve(law).is_some(), "{law} has no name");
+        }
+    }
 
     #[test]
     fn maps_show_what_was_measured() {
