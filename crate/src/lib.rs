@@ -86,35 +86,29 @@ pub mod claims;
 #[cfg(all(feature = "command-line", not(target_arch = "wasm32")))]
 pub mod command_line;
 pub mod dataset;
-#[cfg(test)]
-mod everywhere;
-pub mod figure;
-mod file_kind;
-#[cfg(test)]
-mod fuzzing;
 #[cfg(feature = "gpu")]
 pub mod gpu;
-mod half_precision;
 pub mod kernels;
-pub mod law_status;
 pub mod layers;
-#[cfg(test)]
-mod memory_count;
 pub mod models;
 pub mod papers;
 pub mod parameters;
-pub mod problem;
 pub mod random;
-#[cfg(test)]
-#[path = "../../tests/src/record.rs"]
-mod record;
 pub mod safetensors;
-mod sorting;
 #[cfg(test)]
 mod test_matrices;
 pub mod theory;
 pub mod training;
 pub mod views;
 
+use attention_spectra_base::{file_kind, half_precision, sorting};
+pub use attention_spectra_base::{law_status, problem};
+pub use attention_spectra_figure as figure;
 pub use attention_spectra_linalg as linalg;
+#[cfg(test)]
+use attention_spectra_testing::{everywhere, fuzzing, memory_count, record};
 pub use builder::{Error, Figure};
+
+#[cfg(test)]
+#[global_allocator]
+static COUNTING: memory_count::Counting = memory_count::Counting;

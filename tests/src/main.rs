@@ -9,7 +9,6 @@ mod engine;
 mod firefox;
 mod instrumented_site;
 mod page;
-mod record;
 mod recorded;
 mod runner;
 mod scenario;

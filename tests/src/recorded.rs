@@ -3,12 +3,12 @@
 
 use crate::engine::Engine;
 use crate::page::{self, Outcome};
-use crate::record::{Line, Record, is_a_timing};
 use crate::scenario::{Scenario, World, scenario};
 use crate::script::PAGE;
 use anyhow::{Result, ensure};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::demand::Demand;
+use attention_spectra_testing::record::{Line, Record, is_a_timing};
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

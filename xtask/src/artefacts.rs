@@ -47,7 +47,7 @@ pub fn packages(options: &Packages) -> Result<ExitCode> {
 #[cfg(test)]
 mod tests {
     use super::{npm_examples, wheel};
-    use crate::packages::page_libraries;
+    use crate::packages::{PUBLISHED, page_libraries};
     use crate::test::page_sources;
     use crate::tools::from_npm;
 
@@ -62,7 +62,12 @@ mod tests {
         let other = python.replace(version, "99.0.0");
         assert!(wheel::check_version(&other).is_err());
         let library = include_str!("../../crate/Cargo.toml");
-        assert!(library.contains(&format!(r#"path = "linalg", version = "{version}""#)));
+        for (_, folder) in PUBLISHED {
+            if let Some(folder) = folder.strip_prefix("crate/") {
+                let needed = format!(r#"path = "{folder}", version = "{version}""#);
+                assert!(library.contains(&needed), "{needed}");
+            }
+        }
         let changes = include_str!("../../CHANGELOG.md");
         assert!(changes.contains(&format!("\n## {version}")));
     }

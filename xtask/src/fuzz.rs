@@ -57,6 +57,8 @@ fn tests(options: &[&str]) -> Command {
         "--quiet",
         "-p",
         "attention-spectra",
+        "-p",
+        "attention-spectra-figure",
         "--lib",
         TESTS,
         "--",

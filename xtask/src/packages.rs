@@ -18,12 +18,20 @@ pub const CRATE: &str = "attention-spectra";
 /// The package of the decompositions.
 pub const LINALG: &str = "attention-spectra-linalg";
 
+/// What it is made of, and itself: packages that are published together, each after those that it stands on.
+pub const PUBLISHED: [(&str, &str); 4] = [
+    (LINALG, "crate/linalg"),
+    ("attention-spectra-base", "crate/base"),
+    ("attention-spectra-figure", "crate/figure"),
+    (CRATE, "crate"),
+];
+
 /// The crate of the wheel, in a workspace of its own.
 pub const WHEEL: &str = "attention-spectra-python";
 
 /// Whether the package `name` is one of this project: its licence is the project's, and it has no hash of a registry.
 pub fn is_own(name: &str) -> bool {
-    [CRATE, LINALG, WHEEL].contains(&name)
+    name == WHEEL || PUBLISHED.iter().any(|(own, _)| *own == name)
 }
 
 /// What is built, and for what.

@@ -1,130 +1,104 @@
-//! Data sets and matrices as files.
+//! Data sets and matrices as files; the formats are those of [`crate::figure::dataset::export`].
 //!
-//! A format of data sets is its file in this folder, with one constant that registers it, and its place in
-//! [`FORMATS`]; the page takes menus and files from there.
+//! The page takes menus and files from here.
+//!
+//! ```
+//! use attention_spectra::dataset::export::written;
+//! use attention_spectra::views::{Run, opening};
+//!
+//! let (parameters, _) = opening::read("view=singular&T=16");
+//! let data = Run::new(&parameters).finish()?;
+//! assert!(written(&data, "json")?.contains("\"T\":16"));
+//! assert!(written(&data, "xlsx").unwrap_err().message.contains("csv, json"));
+//! # Ok::<(), attention_spectra::problem::Problem>(())
+//! ```
 
-mod csv;
-mod format;
-mod json;
-mod npy;
-
-pub use csv::csv_table;
-pub use format::{Format, VERSION};
-pub use json::{laws_json, parameters_json, summary_json};
-pub use npy::{fits, npy};
-
-use super::DataSet;
+use crate::linalg::Matrix;
+use crate::parameters::{Domain, FIELDS, Parameters};
 use crate::problem::Problem;
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
+
+use crate::figure::dataset::export;
+pub use crate::figure::dataset::export::{
+    Format, VERSION, csv_table, laws_json, summary_json, written,
+};
 
 /// Every format, in the order in which they are offered.
-pub const FORMATS: &[Format] = &[csv::FORMAT, json::FORMAT];
+pub const FORMATS: &[Format<Parameters>] = &export::formats();
 
 /// What a menu has to know of the formats, as a JSON array [{ending, label, hint, type}].
 pub fn formats_json() -> Json {
-    let entry = |format: &Format| json!({"ending": format.ending, "label": format.label, "hint": format.hint, "type": format.media_type});
+    let entry = |format: &Format<Parameters>| json!({"ending": format.ending, "label": format.label, "hint": format.hint, "type": format.media_type});
     FORMATS.iter().map(entry).collect()
 }
 
-/// `data` in the format whose files end with `ending`.
-///
-/// ```
-/// use attention_spectra::dataset::export::written;
-/// use attention_spectra::views::{Run, opening};
-///
-/// let (parameters, _) = opening::read("view=singular&T=16");
-/// let data = Run::new(&parameters).finish()?;
-/// assert!(written(&data, "json")?.contains("\"T\":16"));
-/// assert!(written(&data, "xlsx").unwrap_err().message.contains("csv, json"));
-/// # Ok::<(), attention_spectra::problem::Problem>(())
-/// ```
+/// Parameters as a JSON object; widths that follow T are given as the value in force, and a text that nobody reads is left
+/// out.
+pub fn parameters_json(p: &Parameters) -> Json {
+    Json::Object(named_values(p))
+}
+
+pub(super) fn named_values(p: &Parameters) -> Map<String, Json> {
+    let mut map = Map::new();
+    for field in FIELDS.iter().filter(|field| p.is_written(field)) {
+        let text = field.text(p).unwrap_or_else(|| p.T.to_string());
+        let value = match field.domain {
+            Domain::Choice(_) | Domain::Several(_) | Domain::Text(_) => Json::String(text),
+            _ => text.parse::<f64>().map_or(Json::Null, Json::from),
+        };
+        map.insert(field.name.to_owned(), value);
+    }
+    map
+}
+
+/// `matrix` as a NumPy file, version 1.0: little-endian f64 in row-major order.
+pub fn npy(matrix: &Matrix) -> Vec<u8> {
+    export::npy((matrix.nrows(), matrix.ncols()), |i, j| matrix[(i, j)])
+}
+
+/// Largest T whose matrix is exported from a browser: its file takes 134 MB there, and drawing the matrix
+/// some copies of that; four times as much for the next doubling would not leave room for the page.
+const LARGEST_FILE: usize = 4096;
+
+/// Whether the matrix of `p` is one that [`npy`] may be asked for in a browser.
 ///
 /// # Errors
-/// No format has this ending.
-pub fn written(data: &DataSet, ending: &str) -> Result<String, Problem> {
-    match FORMATS.iter().find(|format| format.ending == ending) {
-        Some(format) => Ok((format.write)(data)),
-        None => {
-            let endings: Vec<&str> = FORMATS.iter().map(|format| format.ending).collect();
-            let message = format!("There is no format “{ending}”: {}.", endings.join(", "));
-            Err(Problem::new("format", message))
-        }
+/// T is larger than a browser is asked for.
+pub fn fits(p: &Parameters) -> Result<(), Problem> {
+    if p.T <= LARGEST_FILE {
+        return Ok(());
     }
+    let megabytes = 8 * p.T * p.T / 1_000_000;
+    Err(Problem::new(
+        "T",
+        format!(
+            "The matrix at T = {} is a file of {megabytes} MB, too much for a browser: NPY is exported up to \
+             T = {LARGEST_FILE}. CSV and JSON hold what the figure shows at any T, and the Rust library writes \
+             the matrix at any T too (`dataset::export::npy`).",
+            p.T
+        ),
+    ))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dataset::Schema;
-    use crate::dataset::schema::{measured, seconds, words};
-    use crate::law_status::LawStatus;
-    use crate::parameters::Parameters;
 
-    const SCHEMA: Schema = Schema {
-        columns: &[measured("re"), words("phase")],
-        summary: &["gap", "missing"],
-        units: &[],
-    };
-
-    pub(super) fn sample() -> DataSet {
-        let mut data = DataSet::new(&Parameters::default(), &SCHEMA);
-        data.push("re", vec![1.0, -0.5, f64::NAN]);
-        data.push_words("phase", vec!["a,b".to_owned()]);
-        data.summarise("gap", 0.25);
-        data.summarise("missing", f64::NAN);
-        data.provenance.seconds = 0.5;
-        data
+    #[test]
+    fn a_matrix_too_large_for_a_browser_is_refused_in_words() {
+        let at = |text| fits(&Parameters::from_text(text).0);
+        assert_eq!(at("T=4096"), Ok(()));
+        let problem = at("T=8192").unwrap_err();
+        assert_eq!(problem.name, "T");
+        assert!(problem.message.contains("536 MB"), "{problem}");
     }
 
     #[test]
-    fn a_unit_stands_in_every_file_once_and_only_where_there_is_one() {
-        const TIMED: Schema = Schema {
-            columns: &[measured("re"), seconds("took")],
-            summary: &["whole", "gap"],
-            units: &[("whole", "ms")],
-        };
-        let mut data = DataSet::new(&Parameters::default(), &TIMED);
-        data.push("re", vec![1.0]);
-        data.push("took", vec![0.25]);
-        data.push("took_se", vec![0.125]);
-        data.summarise("whole", 250.0);
-        data.summarise("gap", 0.5);
-        let csv = written(&data, "csv").unwrap();
-        let units: Vec<&str> = csv.lines().filter(|l| l.starts_with("# unit")).collect();
+    fn parameters_are_numbers_and_words_by_name() {
+        let json = parameters_json(&Parameters::default());
         assert_eq!(
-            units,
-            [
-                "# unit of took = s",
-                "# unit of took_se = s",
-                "# unit of whole = ms"
-            ]
+            (&json["d"], &json["view"]),
+            (&json!(256.0), &json!("spectrum"))
         );
-        let json: Json = serde_json::from_str(&written(&data, "json").unwrap()).unwrap();
-        assert_eq!(
-            json["units"],
-            json!({"took": "s", "took_se": "s", "whole": "ms"})
-        );
-    }
-
-    #[test]
-    fn what_is_known_of_a_law_stands_in_every_file() {
-        let mut data = sample();
-        data.judge("gap", vec![LawStatus::Off]);
-        data.judge("missing", vec![LawStatus::Right]);
-        data.judge("re", vec![LawStatus::Right; 3]);
-        let csv = written(&data, "csv").unwrap();
-        let laws: Vec<&str> = csv.lines().filter(|l| l.starts_with("# law")).collect();
-        assert_eq!(laws, ["# law gap = off", "# law re = right"]);
-        let json: Json = serde_json::from_str(&written(&data, "json").unwrap()).unwrap();
-        assert_eq!(json["laws"], json!({"gap": "off", "re": "right"}));
-    }
-
-    #[test]
-    fn every_format_is_asked_for_by_its_ending_and_others_are_refused_by_name() {
-        let begins = |ending| written(&sample(), ending).map(|text| text[..1].to_owned());
-        assert_eq!(begins("csv"), Ok("#".to_owned()));
-        assert_eq!(begins("json"), Ok("{".to_owned()));
-        let problem = begins("xls").unwrap_err();
-        assert_eq!(problem.message, "There is no format “xls”: csv, json.");
     }
 }

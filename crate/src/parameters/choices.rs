@@ -1,34 +1,6 @@
 //! The parameters that are one of a few words.
 
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $name {
-            $($(#[$variant_doc])* $variant),+
-        }
-
-        impl $name {
-            /// Every value, in the order in which it is offered.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-
-            /// Their names, in the same order.
-            pub const WORDS: &'static [&'static str] = &[$($word),+];
-
-            /// The name used in addresses, attributes and files.
-            pub fn word(self) -> &'static str {
-                match self { $(Self::$variant => $word),+ }
-            }
-
-            /// The value of that name.
-            pub fn from_word(word: &str) -> Option<Self> {
-                match word { $($word => Some(Self::$variant),)+ _ => None }
-            }
-        }
-    };
-}
-
-pub(crate) use choice;
+pub(crate) use attention_spectra_base::choice;
 
 choice! {
     /// What is shown.
@@ -296,17 +268,7 @@ choice! {
     }
 }
 
-choice! {
-    /// Colours of maps.
-    Colormap {
-        /// Blue to yellow, the same to colour-blind eyes.
-        Cividis = "cividis",
-        /// Violet over green to yellow.
-        Viridis = "viridis",
-        /// Dark to light grey.
-        Grey = "grey",
-    }
-}
+pub use crate::figure::Colormap;
 
 choice! {
     /// Where products run.

@@ -345,7 +345,7 @@ mod tests {
         let side = found.side;
         let mut ask = |name: &str, question: &dyn Fn(Matrix)| {
             // Handed over as the page does it: copied in first.
-            let held = peak_bytes(|| question(found.entries.clone().into_matrix(side))).1;
+            let held = peak_bytes(|| question(import::square(found.entries.clone(), side))).1;
             println!(
                 "{name}: {:.2} squares",
                 held as f64 / (8 * side * side) as f64
@@ -359,7 +359,7 @@ mod tests {
         for view in ["spectrum", "singular"] {
             for remedy in remedies {
                 let asked = parameters(&format!("view={view}&{remedy}"));
-                let matrix = found.entries.clone().into_matrix(side);
+                let matrix = import::square(found.entries.clone(), side);
                 ask(&format!("{view}&{remedy}, reading"), &|matrix| {
                     drop(MatrixReading::of(&matrix, &asked).with_conditions(&matrix));
                 });

@@ -30,7 +30,7 @@ const APACHE: &str = include_str!("../../../LICENSE-APACHE");
 const OTHERS: &str = include_str!("licences/others.txt");
 
 /// Of the fonts that PDF and PNG files are set in.
-const FONTS: &str = include_str!("../../../crate/src/figure/fonts/LICENSE.txt");
+const FONTS: &str = include_str!("../../../crate/figure/src/fonts/LICENSE.txt");
 
 /// The names of the licences under which something with this SPDX expression is taken.
 ///

@@ -222,7 +222,7 @@ impl OwnMatrix {
 impl OwnMatrix {
     fn of(entries: Entries) -> Self {
         let side = entries.count().isqrt();
-        Self(entries.into_matrix(side))
+        Self(import::square(entries, side))
     }
 }
 

@@ -1,0 +1,164 @@
+//! Files of other kinds than the one asked for, named by their first bytes.
+
+/// Bytes from the beginning of a file that tell its kind.
+pub const KIND_BYTES: usize = 512;
+
+/// Names the kind of the file that begins with `head`, and says what to do with it. `None` for an unknown kind.
+pub fn kind_sentence(head: &[u8]) -> Option<String> {
+    if let Some(pointer) = head.strip_prefix(b"version https://git-lfs.github.com/spec/") {
+        return Some(lfs_pointer(&String::from_utf8_lossy(pointer)));
+    }
+    let known = |sentence: &str| Some(sentence.to_owned());
+    if is_web_page(head) {
+        return known(
+            "This is a web page, not the file itself: the host may ask you to sign in. Download the file, or give the address of the file itself.",
+        );
+    }
+    if is_onnx(head) {
+        return known(
+            "This is an ONNX file, which is not supported: choose the model’s safetensors files.",
+        );
+    }
+    // A pickle of protocol 2 to 5.
+    if let [0x80, 2..=5, ..] = head {
+        return known(
+            "This is a Python pickle, the older format of PyTorch, which is not supported: save the weights with safetensors, or a matrix with numpy.save.",
+        );
+    }
+    if head.starts_with(b"PK\x03\x04") {
+        return known(archive(head));
+    }
+    let (_, sentence) = MAGIC.iter().find(|(magic, _)| head.starts_with(magic))?;
+    known(sentence)
+}
+
+/// First bytes of files that are not supported.
+const MAGIC: [(&[u8], &str); 9] = [
+    (
+        b"GGUF",
+        "This is a GGUF file of llama.cpp, which is not supported: choose the model’s safetensors files.",
+    ),
+    (
+        b"\x89HDF\r\n\x1a\n",
+        "This is an HDF5 file (Keras, MATLAB), which is not supported: save weights with safetensors, or a matrix with numpy.save.",
+    ),
+    (
+        b"MATLAB 5.0",
+        "This is a MATLAB file, which is not supported: save the matrix with writematrix(A, 'matrix.csv').",
+    ),
+    (
+        b"\x1f\x8b",
+        "This file is compressed with gzip: unpack it first.",
+    ),
+    (
+        b"7z\xbc\xaf\x27\x1c",
+        "This is a 7z archive: unpack it first.",
+    ),
+    (
+        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+        "This is an Excel workbook: save the sheet as CSV, and choose that file.",
+    ),
+    (
+        b"PAR1",
+        "This is a Parquet file, which is not supported: save the matrix with numpy.save.",
+    ),
+    (
+        b"ARROW1",
+        "This is an Arrow file, which is not supported: save the matrix with numpy.save.",
+    ),
+    (
+        b"%PDF",
+        "This is a PDF file: it holds no numbers that can be read.",
+    ),
+];
+
+/// What a pointer of Git LFS stands for.
+fn lfs_pointer(pointer: &str) -> String {
+    let size = pointer
+        .lines()
+        .find_map(|line| line.strip_prefix("size ")?.trim().parse::<f64>().ok());
+    match size {
+        Some(bytes) => format!(
+            "This is a Git LFS pointer to {:.1} MB, not the file itself: run “git lfs pull” in its folder, or download the file.",
+            bytes / 1e6
+        ),
+        None => "This is a Git LFS pointer, not the file itself: run “git lfs pull” in its folder, or download the file.".to_owned(),
+    }
+}
+
+fn is_web_page(head: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(&head[..head.len().min(KIND_BYTES)]).to_ascii_lowercase();
+    let text = text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    ["<!doctype html", "<html", "<?xml", "<head"]
+        .iter()
+        .any(|tag| text.starts_with(tag))
+}
+
+/// Whether these are the first fields of ONNX's protocol buffer: its version, then the name of its producer, an operator set or
+/// the graph.
+fn is_onnx(head: &[u8]) -> bool {
+    matches!(head, [0x08, 1..=32, 0x12 | 0x1a | 0x22 | 0x3a | 0x42, ..])
+}
+
+/// What is in a zip archive, by the name of its first entry.
+fn archive(head: &[u8]) -> &'static str {
+    let holds = |name: &[u8]| head.windows(name.len()).any(|part| part == name);
+    if holds(b"[Content_Types].xml") || holds(b"xl/") {
+        return "This is an Excel workbook: save the sheet as CSV, and choose that file.";
+    }
+    if holds(b".npy") {
+        return "This is an NPZ archive of several arrays: save the one array with numpy.save, and choose that file.";
+    }
+    if holds(b"data.pkl") {
+        return "This is a file of torch.save, a Python pickle in a zip archive, which is not supported: save the weights with safetensors, or a matrix with numpy.save.";
+    }
+    "This is a zip archive: unpack it, and choose the file in it."
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_other_kinds_are_named_by_their_first_bytes() {
+        let pointer =
+            b"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 548105171\n";
+        for (head, says) in [
+            (
+                &pointer[..],
+                "Git LFS pointer to 548.1 MB, not the file itself: run “git lfs pull”",
+            ),
+            (b"GGUF\x03\0\0\0\0\0\0\0", "GGUF"),
+            (
+                b"\xef\xbb\xbf\n <!DOCTYPE html><html><head><title>Sign in",
+                "web page",
+            ),
+            (b"<HTML lang=en>", "web page"),
+            (b"\x80\x02}q\0(X\x06\0\0\0weight", "pickle"),
+            (b"\x80\x04\x95\x10\0\0\0", "pickle"),
+            (
+                b"PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0[Content_Types].xml",
+                "Excel",
+            ),
+            (b"PK\x03\x04\x14\0\0\0\0\0\0\0!\0arr_0.npy", "NPZ"),
+            (b"PK\x03\x04\0\0\x08\x08\0\0archive/data.pkl", "torch.save"),
+            (b"PK\x03\x04\x14\0\0\0model.safetensors", "zip"),
+            (b"\x89HDF\r\n\x1a\n\0", "HDF5"),
+            (b"\x08\x08\x12\x07pytorch\x1a\x05", "ONNX"),
+            (b"\x1f\x8b\x08\0\0\0\0\0", "gzip"),
+            (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0", "Excel"),
+        ] {
+            let sentence = kind_sentence(head).unwrap_or_default();
+            assert!(sentence.contains(says), "{says}: {sentence}");
+        }
+        // Supported files.
+        for head in [
+            &b""[..],
+            b"0.5,0.5\n",
+            b"\x93NUMPY\x01\0v\0{'descr'",
+            b"[[0.5, 0.5]]",
+        ] {
+            assert_eq!(kind_sentence(head), None);
+        }
+    }
+}

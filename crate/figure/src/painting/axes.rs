@@ -1,0 +1,148 @@
+//! Axes: grid, lines, ticks, titles, and the strokes that mark a break.
+
+use super::painter::{Align, Painted, Painter, sharp};
+use crate::layout::Placed;
+
+const MAJOR: f64 = 5.0;
+const MINOR: f64 = 3.0;
+
+/// Paints the axes of one panel.
+pub fn paint(painter: &Painter, placed: &Placed) -> Painted {
+    if !placed.panel.is_picture() {
+        horizontal(painter, placed)?;
+        vertical(painter, placed)?;
+    }
+    titles(painter, placed)
+}
+
+fn horizontal(painter: &Painter, placed: &Placed) -> Painted {
+    let (grid, quiet) = (painter.theme.grid().opaque(), painter.theme.quiet());
+    let bottom = sharp(placed.frame.y1);
+    for part in &placed.parts {
+        for (value, label) in &part.ticks.major {
+            let Some((x, _)) = part.pixels_inside(*value, part.y.low) else {
+                continue;
+            };
+            let line = sharp(x);
+            painter.line(&[(line, part.rect.y0), (line, part.rect.y1)], grid, 1.0)?;
+            painter.line(
+                &[(line, bottom), (line, bottom + MAJOR)],
+                quiet.opaque(),
+                1.0,
+            )?;
+            painter.text(
+                label,
+                (x, bottom + MAJOR + 0.85 * painter.font),
+                Align::Middle,
+                quiet,
+            )?;
+        }
+        for value in &part.ticks.minor {
+            let Some((x, _)) = part.pixels_inside(*value, part.y.low) else {
+                continue;
+            };
+            painter.line(
+                &[(sharp(x), bottom), (sharp(x), bottom + MINOR)],
+                quiet.alpha(0.55),
+                1.0,
+            )?;
+        }
+        painter.line(
+            &[(part.rect.x0, bottom), (part.rect.x1, bottom)],
+            quiet.opaque(),
+            1.0,
+        )?;
+    }
+    paint_break(painter, placed, bottom)
+}
+
+/// Two slanted strokes at the facing ends of a broken axis.
+fn paint_break(painter: &Painter, placed: &Placed, bottom: f64) -> Painted {
+    let [first, second] = &placed.parts[..] else {
+        return Ok(());
+    };
+    let (left, right) = if first.rect.x0 < second.rect.x0 {
+        (first, second)
+    } else {
+        (second, first)
+    };
+    for x in [left.rect.x1, right.rect.x0] {
+        painter.line(
+            &[(x - 3.0, bottom + 6.0), (x + 3.0, bottom - 6.0)],
+            painter.theme.quiet().opaque(),
+            1.2,
+        )?;
+    }
+    Ok(())
+}
+
+fn vertical(painter: &Painter, placed: &Placed) -> Painted {
+    let (grid, quiet) = (painter.theme.grid().opaque(), painter.theme.quiet());
+    let near = &placed.parts[0];
+    let left = sharp(placed.frame.x0);
+    let level = |value: f64| near.pixels_inside(near.x.low, value).map(|p| p.1);
+    for (value, label) in &placed.y_ticks.major {
+        let Some(y) = level(*value) else { continue };
+        for part in &placed.parts {
+            painter.line(
+                &[(part.rect.x0, sharp(y)), (part.rect.x1, sharp(y))],
+                grid,
+                1.0,
+            )?;
+        }
+        painter.line(
+            &[(left - MAJOR, sharp(y)), (left, sharp(y))],
+            quiet.opaque(),
+            1.0,
+        )?;
+        painter.text(label, (left - MAJOR - 3.0, y), Align::Right, quiet)?;
+    }
+    for value in &placed.y_ticks.minor {
+        let Some(y) = level(*value) else { continue };
+        painter.line(
+            &[(left - MINOR, sharp(y)), (left, sharp(y))],
+            quiet.alpha(0.55),
+            1.0,
+        )?;
+    }
+    painter.line(
+        &[(left, placed.frame.y0), (left, sharp(placed.frame.y1))],
+        quiet.opaque(),
+        1.0,
+    )
+}
+
+fn titles(painter: &Painter, placed: &Placed) -> Painted {
+    let frame = &placed.frame;
+    let ink = painter.theme.ink();
+    let is_picture = placed.panel.is_picture();
+    let left = match is_picture {
+        true => frame.x0,
+        false => frame.x0 - placed.y_ticks.width(painter.font) - MAJOR - 3.0,
+    };
+    if !placed.panel.heading.is_empty() {
+        let above = (left, frame.y0 - 2.75 * painter.font);
+        painter.text(&placed.panel.heading, above, Align::Left, ink)?;
+    }
+    painter.text(
+        &placed.panel.y.title,
+        (left, frame.y0 - 1.15 * painter.font),
+        Align::Left,
+        ink,
+    )?;
+    if !placed.titled || is_picture {
+        return Ok(());
+    }
+    let near = &placed.parts[0].rect;
+    let middle = if placed.panel.has_equal_units() {
+        0.5 * (near.x0 + near.x1)
+    } else {
+        0.5 * (frame.x0 + frame.x1)
+    };
+    painter.text(
+        &placed.panel.x.title,
+        (middle, frame.y1 + MAJOR + 2.3 * painter.font),
+        Align::Middle,
+        ink,
+    )
+}

@@ -1,6 +1,0 @@
-//! Whether tests try at length what ordinary ones try in short.
-
-/// Whether `cargo xtask test --everywhere` asks for all of it.
-pub(crate) fn everywhere() -> bool {
-    std::env::var_os("EVERYWHERE").is_some()
-}
