@@ -295,6 +295,7 @@ parameters! {
     entry_spread(spread: f64) plain "sigma_A", "Standard deviation over mean of those entries (lognormal law).";
     pareto_tail_index(index: f64) plain "tail_index", "Tail index of the Pareto law.";
     second_head_weight(weight: f64) plain "mu", "Weight of the second softmax of differential attention.";
+    qk_norm(is_on: bool) switch "qk_norm", "Whether queries and keys have length 1.";
     sink_share(share: f64) plain "sink_share", "Share of a typical row that goes to the sink.";
     sinkhorn_iterations(iterations: usize) plain "sinkhorn_iterations", "How often Sinkhorn scaling takes columns and rows.";
     cosine_scale(gamma: f64) plain "gamma", "γ of attention without weights: scores are γ ln T times the cosine of two tokens.";

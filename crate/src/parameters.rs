@@ -71,6 +71,8 @@ pub struct Parameters {
     pub tail_index: f64,
     /// Weight μ of the second head of differential attention.
     pub mu: f64,
+    /// Queries and keys of length 1, with the variance of a score kept (QK-norm).
+    pub qk_norm: bool,
     /// Share of a typical row that goes to the sink.
     pub sink_share: f64,
     /// How often Sinkhorn scaling takes columns and rows.
@@ -209,6 +211,7 @@ impl Default for Parameters {
             sigma_A: 1.0,
             tail_index: 5.0,
             mu: 0.5,
+            qk_norm: false,
             sink_share: 0.5,
             sinkhorn_iterations: 20,
             gamma: 1.0,
@@ -297,8 +300,12 @@ impl Parameters {
         self.sigma_qk.powi(4)
     }
 
-    /// σ_qk²/√d_qk, which makes scores of products q·k of weights with N(0, 1) entries; times `weight`.
+    /// σ_qk²/√d_qk, which makes scores of products q·k of weights with N(0, 1) entries, or σ_qk² √d_qk, which makes scores of the same
+    /// variance of products of directions (QK-norm); times `weight`.
     pub fn score_scale(&self, weight: f64) -> f64 {
+        if self.qk_norm {
+            return weight * self.score_deviation() * (self.key_width() as f64).sqrt();
+        }
         weight * self.sigma_qk * self.sigma_qk / (self.key_width() as f64).sqrt()
     }
 

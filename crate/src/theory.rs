@@ -27,6 +27,7 @@ mod radial_law;
 mod score_model;
 mod similarity;
 mod singular_law;
+mod unit_score;
 mod weights;
 mod width;
 

@@ -5,7 +5,7 @@
  * @type {Record<string, string[]>}
  */
 const FOLLOWERS = {
-  attention: ['law', 'sigma_A', 'tail_index', 'mu', 'sink_share', 'sinkhorn_iterations', 'gamma'],
+  attention: ['qk_norm', 'law', 'sigma_A', 'tail_index', 'mu', 'sink_share', 'sinkhorn_iterations', 'gamma'],
   reading: ['text'],
   parametrisation: ['h_low', 'h_high'],
   basis: ['iterations'],

@@ -26,6 +26,8 @@ pub(super) struct Key {
     tokens: Tokens,
     rho: f64,
     values: Option<(Values, f64)>,
+    /// Whether queries and keys have length 1.
+    unit_keys: bool,
 }
 
 impl Key {
@@ -50,6 +52,7 @@ impl Key {
             tokens: p.tokens,
             rho,
             values,
+            unit_keys: p.qk_norm && matches!(what, What::Scores(_)),
         }
     }
 

@@ -423,7 +423,7 @@ const WITHOUT_KERNEL: &[DeviceLimit] = &[DeviceLimit {
     place: "everywhere",
     applies: |_| true,
     layers: 0,
-    reason: "these kinds of attention have no kernels",
+    reason: "no kernel computes this attention",
     measured: None,
 }];
 
@@ -704,7 +704,7 @@ pub const TABLE: &[(&str, &[DeviceLimit])] = &[
     ("ReLU", RELU),
     ("sigmoid", SIGMOID),
     ("orthogonal", ORTHOGONAL),
-    ("sink, sinkhorn, self", WITHOUT_KERNEL),
+    ("sink, sinkhorn, self, QK-norm", WITHOUT_KERNEL),
     ("real models", MODELS),
     ("models that learn", TRAINING),
 ];

@@ -1,6 +1,7 @@
 //! What a layer of attention has to work with: its weights, and the tokens in front of it.
 
 use super::scores::{self, Head};
+use super::unit_rows::{unit_parts, unit_rows};
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
 use crate::parameters::Parameters;
 use crate::random::MatrixId;
@@ -44,6 +45,11 @@ impl LayerInput<'_> {
         let (query, key) = head.weights();
         let queries = multiply(tokens.matrix(), &self.weight(query));
         let keys = multiply(tokens.matrix(), &self.weight(key));
+        if self.parameters.qk_norm {
+            let mut scores = multiply_nt(&unit_rows(&queries), &unit_rows(&keys));
+            scores *= self.parameters.score_scale(1.0);
+            return scores;
+        }
         let mut scores = multiply_nt(&queries, &keys);
         let size = power_of_two((2 * tokens.exponent()).min(LARGEST_EXPONENT));
         scores *= self.parameters.score_scale(1.0) * size;
@@ -51,11 +57,23 @@ impl LayerInput<'_> {
     }
 
     /// Scores up to constants of rows: s_ij = common_j + own_ij, with common_j = (aW^Q)·(D_jW^K) and
-    /// own_ij = (D_iW^Q)·(D_jW^K), both times σ_qk²/√d_qk.
+    /// own_ij = (D_iW^Q)·(D_jW^K), both times σ_qk²/√d_qk. With QK-norm the same of the parts of [`LayerInput::directions`], times
+    /// σ_qk² √d_qk.
     pub(super) fn score_parts(&self, head: Head) -> (Vec<f64>, Matrix) {
         let (mean, rest) = (self.mean, self.rest);
         let scale = self.parameters.score_scale(1.0);
         let (query, key) = head.weights();
+        if self.parameters.qk_norm {
+            let (of_mean, queries) = self.directions(query);
+            let (_, keys) = self.directions(key);
+            let of_mean = Matrix::from_fn(1, of_mean.len(), |_, j| scale * of_mean[j]);
+            let common = multiply_nt(&of_mean, &keys)
+                .row(0)
+                .iter()
+                .copied()
+                .collect();
+            return (common, scale * multiply_nt(&queries, &keys));
+        }
         let keys = multiply(rest.matrix(), &self.weight(key));
         let query = self.weight(query);
         let queries = multiply(rest.matrix(), &query);
@@ -72,5 +90,12 @@ impl LayerInput<'_> {
         products *= scale_of_products;
         let common = common.row(0).iter().map(|x| x * common_scale).collect();
         (common, products)
+    }
+
+    /// Queries or keys of length 1, up to a part that all share, and that part.
+    pub(super) fn directions(&self, id: MatrixId) -> (Vec<f64>, Matrix) {
+        let weight = self.weight(id);
+        let of = |x: &Scaled| x.map(|x| multiply(x, &weight));
+        unit_parts(&of(self.mean), &of(self.rest))
     }
 }

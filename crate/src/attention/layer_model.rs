@@ -47,6 +47,7 @@ pub fn fixed_width(p: &Parameters) -> Option<FixedWidth> {
         && p.tokens == Tokens::Isotropic
         && p.remedy == Remedy::None
         && p.T <= p.width()
+        && !p.qk_norm
         && !p.causal;
     FixedWidth::new(p.score_variance(), p.key_width()).filter(|_| applies)
 }
@@ -65,7 +66,8 @@ pub(super) fn score_model(p: &Parameters) -> ScoreModel {
             Tokens::Unit => p.width_ratio(),
             Tokens::Isotropic | Tokens::Correlated | Tokens::Walk => 0.0,
         },
-        grow: p.tokens == Tokens::Walk,
+        grow: p.tokens == Tokens::Walk && !p.qk_norm,
+        unit_keys: p.qk_norm,
     }
 }
 
@@ -93,6 +95,7 @@ mod tests {
         assert!(has("T=64&d_qk=17"));
         for other in [
             "d_qk=16",
+            "qk_norm=1",
             "causal=1",
             "remedy=gap",
             "tokens=unit",

@@ -19,8 +19,10 @@ impl Architecture {
         if p.layernorm {
             text += " + LN";
         }
-        if p.values == Values::Orthogonal {
-            text += ", orthogonal *W*";
+        match p.values {
+            Values::Gaussian => {}
+            Values::Orthogonal => text += ", orthogonal *W*",
+            Values::Identity => text += ", *W* = I",
         }
         text
     }

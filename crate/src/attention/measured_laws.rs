@@ -14,9 +14,10 @@ const POINTS: usize = 201;
 /// The address at which a place of the grid is measured.
 pub fn address(place: &GridPlace) -> String {
     let (tokens, scale) = (place.tokens, place.scale);
-    let kind = match place.kind.split_once('-') {
-        Some((_, law)) => format!("attention=markov&law={law}&sigma_A={scale}"),
-        None => format!("attention={}&sigma_qk={scale}", place.kind),
+    let kind = match (place.kind.split_once('-'), place.kind.split_once('+')) {
+        (Some((_, law)), _) => format!("attention=markov&law={law}&sigma_A={scale}"),
+        (_, Some((kind, switch))) => format!("attention={kind}&{switch}=1&sigma_qk={scale}"),
+        _ => format!("attention={}&sigma_qk={scale}", place.kind),
     };
     let plane = PLANES.iter().find(|plane| plane.name == place.plane);
     let width = |ratio: f64| (tokens as f64 / ratio).round();
@@ -35,7 +36,7 @@ pub fn places() -> Vec<GridPlace> {
     let mut places = Vec::new();
     for (kind, of_tokens, scales) in SCALES {
         for plane in PLANES.iter().filter(|plane| plane.matters(*of_tokens)) {
-            for tokens in plane.lengths() {
+            for tokens in plane.lengths(kind) {
                 places.extend(scales.iter().map(|scale| GridPlace {
                     kind,
                     plane: plane.name,
@@ -132,7 +133,7 @@ pub fn ranges(measured: &str) -> Result<String, Problem> {
                 table.push(' ');
                 match plane.matters(*of_tokens) {
                     true => plane
-                        .lengths()
+                        .lengths(kind)
                         .iter()
                         .for_each(|tokens| table += &at(plane, *tokens)),
                     false => table.push('.'),
@@ -158,7 +159,7 @@ fn measurement(
         false => realisations(tokens),
     } as usize;
     let plane = PLANES.iter().find(|plane| plane.name == place.plane);
-    let lengths = plane.map_or(&[][..], |plane| plane.lengths());
+    let lengths = plane.map_or(&[][..], |plane| plane.lengths(place.kind));
     let Some(shorter) = lengths.iter().rev().find(|it| **it < tokens && !of_rank) else {
         return Ok(Measurement { mean, error, count });
     };

@@ -2,12 +2,13 @@
 
 use super::LayerInput;
 use super::scores::Head;
+use super::unit_rows::Directions;
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, multiply_tn};
 
 /// How one head of attention depends on the tokens of its layer.
 pub struct ScoreDerivative {
     through: Through,
-    /// Weight of the head times σ_qk²/√d_qk.
+    /// Weight of the head times σ_qk²/√d_qk, or σ_qk² √d_qk with QK-norm.
     scale: f64,
     /// W^Q, d × d_qk.
     query: Matrix,
@@ -17,6 +18,8 @@ pub struct ScoreDerivative {
     queries: Scaled,
     /// T × d_qk.
     keys: Scaled,
+    /// How queries and keys depend on their products with weights, where they have length 1.
+    directions: Option<[Directions; 2]>,
 }
 
 /// From scores to entries, T × T.
@@ -35,37 +38,69 @@ impl ScoreDerivative {
     /// rest by more than the digits of a number.
     pub(super) fn softmax(input: &LayerInput, head: Head, weight: f64, matrix: Matrix) -> Self {
         let through = Through::Softmax(matrix);
-        Self::new(input, (head, weight), through, input.rest)
+        Self::new(input, (head, weight), through, true)
     }
 
     /// The first head, where rows are the softmax `matrix` beside a sink: the same derivative, but rows sum to less than one,
     /// so that what all tokens share counts.
     pub(super) fn sink(input: &LayerInput, matrix: Matrix) -> Self {
         let through = Through::Softmax(matrix);
-        Self::new(input, (Head::First, 1.0), through, &input.tokens())
+        Self::new(input, (Head::First, 1.0), through, false)
     }
 
     /// The first head, where every entry is a function of its score, of derivative `slope`.
     pub(super) fn entrywise(input: &LayerInput, slope: Matrix) -> Self {
         let through = Through::Entrywise(slope);
-        Self::new(input, (Head::First, 1.0), through, &input.tokens())
+        Self::new(input, (Head::First, 1.0), through, false)
     }
 
     fn new(
         input: &LayerInput,
         (head, weight): (Head, f64),
         through: Through,
-        attended: &Scaled,
+        without_shared: bool,
     ) -> Self {
-        let (query, key) = head.weights();
-        let (query, key) = (input.weight(query), input.weight(key));
+        let ids = head.weights();
+        let (query, key) = (input.weight(ids.0), input.weight(ids.1));
+        let tokens = input.tokens();
+        let queries = tokens.map(|x| multiply(x, &query));
+        let attended = if without_shared { input.rest } else { &tokens };
+        let keys = attended.map(|x| multiply(x, &key));
+        let scale = input.parameters.score_scale(weight);
+        if !input.parameters.qk_norm {
+            return Self {
+                through,
+                scale,
+                queries,
+                keys,
+                query,
+                key,
+                directions: None,
+            };
+        }
+        let of_queries = Directions::of(&queries);
+        let of_keys = Directions::of(&tokens.map(|x| multiply(x, &key)));
+        let keys = match without_shared {
+            true => input.directions(ids.1).1,
+            false => of_keys.rows().clone(),
+        };
         Self {
             through,
-            scale: input.parameters.score_scale(weight),
-            queries: input.tokens().map(|x| multiply(x, &query)),
-            keys: attended.map(|x| multiply(x, &key)),
+            scale,
+            queries: Scaled::new(of_queries.rows().clone(), 0),
+            keys: Scaled::new(keys, 0),
             query,
             key,
+            directions: Some([of_queries, of_keys]),
+        }
+    }
+
+    /// Changes of the products with the weights of queries (0) or keys (1) into changes of queries or keys, or gradients the other
+    /// way.
+    fn through_length(&self, which: usize, change: Scaled) -> Scaled {
+        match &self.directions {
+            Some(directions) => directions[which].differentiate(&change),
+            None => change,
         }
     }
 
@@ -73,18 +108,18 @@ impl ScoreDerivative {
     /// `gradient` (T × T).
     pub(super) fn pull_back(&self, gradient: &Scaled, sum: &mut Scaled) {
         let scores = gradient.clone().map_in_place(|g| self.through.apply(g));
-        let to_queries = product(&scores, &self.keys, multiply);
+        let to_queries = self.through_length(0, product(&scores, &self.keys, multiply));
         sum.add(self.scale, &to_queries.map(|g| multiply_nt(g, &self.query)));
-        let to_keys = product(&scores, &self.queries, multiply_tn);
+        let to_keys = self.through_length(1, product(&scores, &self.queries, multiply_tn));
         sum.add(self.scale, &to_keys.map(|g| multiply_nt(g, &self.key)));
     }
 
     /// Adds to `sum` (T × T) the change of A where the tokens change by `change` (T × d).
     pub(super) fn push_forward(&self, change: &Scaled, sum: &mut Scaled) {
-        let keys = change.map(|x| multiply(x, &self.key));
+        let keys = self.through_length(1, change.map(|x| multiply(x, &self.key)));
         let by_keys = product(&self.queries, &keys, multiply_nt);
         drop(keys);
-        let queries = change.map(|x| multiply(x, &self.query));
+        let queries = self.through_length(0, change.map(|x| multiply(x, &self.query)));
         let scores = product(&queries, &self.keys, multiply_nt).plus(&by_keys);
         drop((queries, by_keys));
         sum.add(self.scale, &scores.map_in_place(|s| self.through.apply(s)));

@@ -1,5 +1,6 @@
 //! Query–key scores and values.
 
+use super::unit_rows::unit_rows;
 use crate::linalg::{Matrix, multiply, multiply_nt};
 use crate::parameters::Parameters;
 use crate::random::{MatrixId, Stream};
@@ -29,12 +30,19 @@ pub(super) fn weight(p: &Parameters, realisation: u32, layer: usize, id: MatrixI
     Stream::new(p.seed, realisation, id.in_layer(layer)).normal_matrix(p.width(), p.key_width())
 }
 
-/// Scores for σ_qk = 1: XW^QW^KᵀXᵀ/√d_qk, T × T, from tokens T × d (GAP (1)). They scale with σ_qk².
+/// Scores for σ_qk = 1: XW^QW^KᵀXᵀ/√d_qk, T × T, from tokens T × d (GAP (1)), or √d_qk times the cosines of queries and keys with
+/// QK-norm. They scale with σ_qk².
 pub(super) fn unit(p: &Parameters, realisation: u32, head: Head, tokens: &Matrix) -> Matrix {
     let (query, key) = head.weights();
     let queries = multiply(tokens, &weight(p, realisation, 1, query));
     let keys = multiply(tokens, &weight(p, realisation, 1, key));
+    let root = (p.key_width() as f64).sqrt();
+    if p.qk_norm {
+        let mut scores = multiply_nt(&unit_rows(&queries), &unit_rows(&keys));
+        scores *= root;
+        return scores;
+    }
     let mut scores = multiply_nt(&queries, &keys);
-    scores *= 1.0 / (p.key_width() as f64).sqrt();
+    scores *= 1.0 / root;
     scores
 }

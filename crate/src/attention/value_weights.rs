@@ -4,16 +4,18 @@ use crate::linalg::{Matrix, orthonormal};
 use crate::parameters::{Parameters, Values};
 use crate::random::{MatrixId, Stream};
 
-/// W^V of layer `layer`, d × d: independent N(0, σ_V²) entries (GAP §2.2), or σ_V √d times a uniform
-/// (Haar) orthogonal matrix (GAP §4), so that both have the same mean square entry.
+/// W^V of layer `layer`, d × d: independent N(0, σ_V²) entries (GAP §2.2), σ_V √d times a uniform (Haar) orthogonal matrix (GAP §4), or
+/// σ_V √d times the identity (the notebook of GAP Figure 7). All have the same mean square entry.
 pub fn value_weights(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
     let width = p.width();
     let stream = Stream::new(p.seed, realisation, MatrixId::VALUE.in_layer(layer));
-    let gaussian = stream.normal_matrix(width, width);
+    let scale = p.sigma_V * (width as f64).sqrt();
+    let gaussian = || stream.normal_matrix(width, width);
     match p.values {
-        Values::Gaussian if p.sigma_V == 1.0 => gaussian,
-        Values::Gaussian => p.sigma_V * gaussian,
-        Values::Orthogonal => (p.sigma_V * (width as f64).sqrt()) * orthonormal(gaussian),
+        Values::Gaussian if p.sigma_V == 1.0 => gaussian(),
+        Values::Gaussian => p.sigma_V * gaussian(),
+        Values::Orthogonal => scale * orthonormal(gaussian()),
+        Values::Identity => Matrix::from_fn(width, width, |i, j| if i == j { scale } else { 0.0 }),
     }
 }
 
@@ -23,16 +25,20 @@ mod tests {
     use crate::linalg::multiply_tn;
 
     #[test]
-    fn orthogonal_values_have_equal_singular_values_and_the_scale_of_gaussian_ones() {
-        let (p, _) = Parameters::from_text("T=9&d=14&values=orthogonal&sigma_V=0.5");
-        let w = value_weights(&p, 0, 3);
-        let gram = multiply_tn(&w, &w);
-        for j in 0..14 {
-            for i in 0..14 {
-                let want = if i == j { 0.25 * 14.0 } else { 0.0 };
-                assert!((gram[(i, j)] - want).abs() < 1e-13);
+    fn orthogonal_values_and_the_identity_have_equal_singular_values_and_the_scale_of_gaussian_ones()
+     {
+        for values in ["orthogonal", "identity"] {
+            let (p, _) = Parameters::from_text(&format!("T=9&d=14&values={values}&sigma_V=0.5"));
+            let w = value_weights(&p, 0, 3);
+            let gram = multiply_tn(&w, &w);
+            for j in 0..14 {
+                for i in 0..14 {
+                    let want = if i == j { 0.25 * 14.0 } else { 0.0 };
+                    assert!((gram[(i, j)] - want).abs() < 1e-13);
+                }
             }
+            let is_same = w == value_weights(&p, 0, 2);
+            assert_eq!(is_same, p.values == Values::Identity);
         }
-        assert_ne!(w, value_weights(&p, 0, 2));
     }
 }

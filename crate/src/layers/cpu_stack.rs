@@ -4,7 +4,7 @@ use super::layer_processor::Deflated;
 use super::on_cpu::leading;
 use super::stack::LayerStack;
 use super::{Cpu, OffsetMatrix};
-use crate::attention::{Mixing, Sampler};
+use crate::attention::{LayerInput, Mixing, Sampler, score_contrast};
 use crate::linalg::Matrix;
 use crate::linalg::krylov::synchronously;
 use crate::parameters::Parameters;
@@ -65,6 +65,19 @@ impl Stack {
             mean,
             rest,
         )
+    }
+
+    /// Spread of the scores of a row over their size in the next layer, see [`score_contrast`]; `None` without scores.
+    pub fn score_contrast(&self) -> Option<f64> {
+        let OffsetMatrix { mean, rest } = self.signal();
+        let stack = &self.0;
+        score_contrast(&LayerInput {
+            parameters: &stack.parameters,
+            realisation: stack.realisation,
+            layer: stack.layer + 1,
+            mean,
+            rest,
+        })
     }
 
     /// Passes one layer.

@@ -102,7 +102,7 @@ pub(crate) async fn product_norms_on<P: GradientProcessor>(
 
 /// The right factor P₂ of the product.
 struct Right<P: LayerProcessor> {
-    /// `None` for the identity, and for orthogonal matrices, of which the norm is all there is to know.
+    /// `None` for multiples of the identity, and for orthogonal matrices, of which the norm is all there is to know.
     product: Option<P::Tokens>,
     /// ‖P₂‖_F² · 2^−exponent, and the exponent.
     square: (f64, i64),
@@ -116,7 +116,7 @@ impl<P: GradientProcessor> Right<P> {
         p: &Parameters,
         place: (u32, usize),
     ) -> Result<(), Problem> {
-        if p.values == Values::Orthogonal {
+        if p.values != Values::Gaussian {
             let factor = p.sigma_V * p.sigma_V * p.width() as f64;
             let shift = libm::log2(factor).round();
             self.square.0 *= factor * power_of_two(-(shift as i64));

@@ -74,7 +74,7 @@ impl<P: LayerProcessor> LayerStack<P> {
             true => processor.typical_row(p, self.tokens()).await?,
             false => None,
         };
-        let turned_only = p.values == Values::Orthogonal && !p.skip && !p.layernorm;
+        let turned_only = p.values != Values::Gaussian && !p.skip && !p.layernorm;
         let weights = match last && turned_only {
             true => None,
             false => Some(processor.value_weights(p, place).await?),

@@ -195,6 +195,8 @@ choice! {
         Gaussian = "gaussian",
         /// σ_V √d times a uniform (Haar) orthogonal matrix.
         Orthogonal = "orthogonal",
+        /// σ_V √d times the identity (the notebook of GAP Figure 7).
+        Identity = "identity",
     }
 }
 

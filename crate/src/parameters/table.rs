@@ -143,6 +143,15 @@ pub const FIELDS: &[Field] = &[
         |p, s| p.mu = s.number()
     ),
     numeric!(
+        "qk_norm",
+        "",
+        "QK-norm",
+        "Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens.",
+        Domain::Switch,
+        |p| Some(p.qk_norm as u8 as f64),
+        |p, s| p.qk_norm = s.switch()
+    ),
+    numeric!(
         "sink_share",
         "share",
         "sink share",
@@ -324,7 +333,7 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "values",
         "Value matrices",
-        "W^V with independent Gaussian entries, or √d times a random orthogonal matrix.",
+        "W^V with independent Gaussian entries, √d times a random orthogonal matrix, or √d times the identity.",
         Values,
         values
     ),

@@ -214,7 +214,7 @@ impl EntryLaw {
 
     /// Softmax heads of `scores`, whose squared weights sum to `heads`; `moments` are those of isotropic tokens.
     pub fn of_softmax(moments: Moments, scores: &ScoreModel, heads: f64) -> Self {
-        let row = Row::key_query(scores.tokens, scores.row_variance(), scores.key_width);
+        let row = scores.row();
         let isotropic = moments.eta;
         let limit = moments.of_normalised_tokens(scores, heads);
         // Tokens of equal cosine leave a share of the variance in the outlier.
@@ -262,6 +262,7 @@ mod tests {
                 cosine: 0.0,
                 token_ratio: 0.0,
                 grow,
+                unit_keys: false,
             };
             let softmax = EntryLaw::of_softmax(Moments::softmax(1.0, 4), &scores, 1.0);
             assert_eq!((softmax.normalised, softmax.scores_grow), (true, grow));
@@ -286,6 +287,7 @@ mod tests {
             cosine: 0.4,
             token_ratio: 0.0,
             grow: false,
+            unit_keys: false,
         };
         let moments = Moments::softmax(scores.row_variance(), 32);
         let isotropic = moments.eta;

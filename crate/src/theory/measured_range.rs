@@ -18,13 +18,16 @@ const LENGTHS: &[usize] = &[32, 64, 128, 256, 512, 1024];
 /// Context lengths measured on the other planes.
 const FEWER_LENGTHS: &[usize] = &[64, 256];
 
-/// Kinds of attention, whether their A has keys and reads tokens, and the scales measured: σ_qk, or σ_A of independent
-/// weights.
+/// Kinds of attention (`KIND+SWITCH` with a switch on), whether their A has keys and reads tokens, and the scales measured: σ_qk, or
+/// σ_A of independent weights.
 pub const SCALES: &[(&str, bool, &[f64])] = &[
     ("softmax", true, SCORE_SCALES),
     ("relu", true, SCORE_SCALES),
     ("sigmoid", true, SCORE_SCALES),
     ("differential", true, SCORE_SCALES),
+    ("sink", true, FEWER_SCALES),
+    ("sinkhorn", true, FEWER_SCALES),
+    ("softmax+qk_norm", true, FEWER_SCALES),
     ("markov-lognormal", false, SCORE_SCALES),
     ("markov-exponential", false, &[1.0]),
     ("markov-uniform", false, &[1.0]),
@@ -33,6 +36,18 @@ pub const SCALES: &[(&str, bool, &[f64])] = &[
 const SCORE_SCALES: &[f64] = &[
     0.1, 0.3, 0.5, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.5, 2.0, 3.0,
 ];
+
+/// Scales of attention that was measured more coarsely.
+const FEWER_SCALES: &[f64] = &[0.1, 0.5, 0.8, 1.0, 1.3, 2.0];
+
+/// Kinds measured more coarsely: at fewer scales, lengths and planes.
+const COARSE: &[&str] = &["sink", "sinkhorn", "softmax+qk_norm"];
+
+/// Context lengths at which they were measured on the default plane.
+const COARSE_LENGTHS: &[usize] = &[64, 128, 256, 512];
+
+/// The other planes on which they were measured.
+const COARSE_PLANES: &[&str] = &["c=1/4", "c=4"];
 
 /// A setting beside T and the scale in which the grid was measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -84,11 +99,13 @@ impl Plane {
         Self { name, at }
     }
 
-    /// Context lengths measured on it.
-    pub fn lengths(&self) -> &'static [usize] {
-        match self.at {
-            None => LENGTHS,
-            Some(_) => FEWER_LENGTHS,
+    /// Context lengths at which attention of `kind` was measured on it; none for an unmeasured plane.
+    pub fn lengths(&self, kind: &str) -> &'static [usize] {
+        match (self.at, COARSE.contains(&kind)) {
+            (None, false) => LENGTHS,
+            (None, true) => COARSE_LENGTHS,
+            (Some(_), true) if !COARSE_PLANES.contains(&self.name) => &[],
+            (Some(_), _) => FEWER_LENGTHS,
         }
     }
 
@@ -150,7 +167,7 @@ pub fn status(
     // A plane that does not matter says nothing.
     let on_plane = |which: usize| -> Option<LawStatus> {
         let text = line.split(' ').nth(which).unwrap_or("");
-        (text != ".").then(|| at_scale(text, PLANES[which].lengths(), tokens, scales, scale))
+        (text != ".").then(|| at_scale(text, PLANES[which].lengths(kind), tokens, scales, scale))
     };
     combined(settings, &on_plane)
 }
@@ -202,6 +219,9 @@ fn beside(
 
 /// The status at a scale, from those at the scales and lengths next to it.
 fn at_scale(text: &str, lengths: &[usize], tokens: usize, scales: &[f64], scale: f64) -> LawStatus {
+    if lengths.is_empty() {
+        return LawStatus::Untested;
+    }
     let after = lengths.iter().position(|length| *length >= tokens);
     let next = match after {
         Some(0) if lengths[0] > tokens => return LawStatus::Untested,

@@ -11,6 +11,7 @@
 
 use super::numerics::quadrature::{chi_square_rule, mean_chi, normal_mean};
 use super::score_model::ScoreModel;
+use super::unit_score::UnitScore;
 use super::weights::WeightLaw;
 
 /// Moments of T·A_ij.
@@ -96,7 +97,12 @@ impl Moments {
 
     /// softmax₁ − μ softmax₂ of independent heads: variances add, and so do the free linear parts.
     pub fn differential(variance: f64, key_width: usize, mu: f64) -> Self {
-        let head = Self::softmax(variance, key_width);
+        Self::softmax(variance, key_width).minus_second(mu)
+    }
+
+    /// These moments of one head, minus μ = `mu` times an independent head of the same moments.
+    pub fn minus_second(self, mu: f64) -> Self {
+        let head = self;
         let mut linear = head.linear.clone();
         linear.extend(
             head.linear
@@ -158,6 +164,13 @@ impl Moments {
     pub fn doubly_stochastic(scores: &ScoreModel) -> Self {
         let width = scores.key_width as f64;
         let variance = (1.0 - scores.cosine).powi(2) * scores.variance;
+        if scores.unit_keys {
+            // On the sphere e^S has the same row and column sums everywhere: nothing is left to scale.
+            return Self {
+                token_ratio: scores.token_ratio,
+                ..Self::softmax_of_directions(variance, scores.key_width)
+            };
+        }
         let slope = (variance / width).sqrt();
         // r = 2θ/(1 + √(1 + 4θ²)).
         let correlation = 2.0 * slope / (1.0 + (1.0 + 4.0 * slope * slope).sqrt());
@@ -188,7 +201,10 @@ impl Moments {
         }
         let width = scores.key_width as f64;
         let spread = rho * (1.0 - rho) * scores.variance;
-        let common = power_minus_one(2.0 * spread / width, -0.5 * width);
+        let common = match scores.unit_keys {
+            true => UnitScore::new(spread, scores.key_width).spread(),
+            false => power_minus_one(2.0 * spread / width, -0.5 * width),
+        };
         self.eta -= heads * common;
         for zeta in &mut self.linear {
             *zeta *= (1.0 - rho) * (1.0 + common);
@@ -252,13 +268,23 @@ impl Moments {
     /// sigmoid(x − ln T): f(x) = 1/(e^{−x} + 1/T), by quadrature at the actual T and d_qk
     /// (relative error below 1e-9). m → e^{v/2} only as T → ∞.
     pub fn sigmoid(variance: f64, key_width: usize, tokens: usize) -> Self {
+        let lengths = chi_square_rule(key_width, 60.0);
+        Self::sigmoid_by(variance, tokens, |of| {
+            lengths.mean(|u| normal_mean(variance * u, of))
+        })
+    }
+
+    /// The same of scores x with the expectations E of(x) = `mean_of`(of).
+    pub(super) fn sigmoid_by(
+        variance: f64,
+        tokens: usize,
+        mean_of: impl Fn(&dyn Fn(f64) -> f64) -> f64,
+    ) -> Self {
         let inverse = 1.0 / tokens as f64;
         let f = |x: f64| 1.0 / (libm::exp(-x) + inverse);
         let at_zero = f(0.0);
         // Deviations from f(0) keep η accurate when the variance is small.
         let deviation = |x: f64| f(x) - at_zero;
-        let lengths = chi_square_rule(key_width, 60.0);
-        let mean_of = |of: &dyn Fn(f64) -> f64| lengths.mean(|u| normal_mean(variance * u, of));
         let first = mean_of(&deviation);
         let second = mean_of(&|x| deviation(x).powi(2));
         let cross = mean_of(&|x| x * deviation(x));
@@ -488,6 +514,7 @@ mod tests {
             cosine,
             token_ratio: 0.5,
             grow: false,
+            unit_keys: false,
         }
     }
 

@@ -57,6 +57,15 @@ impl Row {
         mean
     }
 
+    /// Row of softmax over scores τ q̂·k̂ of variance v between queries and keys of length 1 in d_qk = `key_width` dimensions; relative
+    /// error below 1e-7.
+    pub fn of_directions(tokens: usize, variance: f64, key_width: usize) -> Self {
+        integrate(
+            &LogWeights::of_directions(variance, key_width, tokens),
+            tokens,
+        )
+    }
+
     /// Row of an iid Markov matrix of the chosen law; relative error below 1e-7.
     pub fn markov(tokens: usize, law: WeightLaw) -> Self {
         integrate(&LogWeights::markov(law, tokens), tokens)

@@ -1,6 +1,7 @@
 //! Laws of the logarithm of a weight before its row is normalised, as quadrature nodes.
 
 use super::numerics::quadrature::{chi_square_rule, normal_density};
+use super::unit_score::UnitScore;
 
 /// Step in ln(weight) of every grid: the integrands are analytic in |Im| < π/2, so the trapezoid rule
 /// errs by e^{−π²/0.3} ≈ 5e-15.
@@ -68,6 +69,17 @@ impl LogWeights {
             variance: Some(variance),
         }
         .normalised()
+    }
+
+    /// ln Z = τ q̂·k̂ of variance v: softmax of scores between queries and keys of length 1.
+    pub fn of_directions(variance: f64, key_width: usize, tokens: usize) -> Self {
+        let rule = UnitScore::new(variance, key_width).rule(DEPTH + libm::log(tokens as f64));
+        Self {
+            nodes: rule.nodes,
+            weights: rule.weights,
+            grid: None,
+            variance: None,
+        }
     }
 
     /// The weights of iid Markov entries.

@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn a_dial_is_idle_where_the_kind_of_attention_does_not_know_it() {
         let markov = ["law", "sigma_A", "tail_index"];
-        let scores = ["d_qk", "sigma_qk", "beta"];
+        let scores = ["d_qk", "qk_norm", "sigma_qk", "beta"];
         let mask = ["causal"];
         let orthogonal = ["heads", "basis", "iterations"];
         for (attention, theirs) in [

@@ -123,6 +123,9 @@ impl Draws {
             "relu",
             "sigmoid",
             "differential",
+            "sink",
+            "sinkhorn",
+            "softmax&qk_norm=1",
             "markov",
         ]);
         let mut text = match kind {

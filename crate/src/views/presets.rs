@@ -6,6 +6,7 @@
 mod gap;
 mod preset;
 mod rem;
+mod since_2024;
 pub mod thumbnail;
 
 pub use preset::Preset;
@@ -20,7 +21,11 @@ use serde_json::{Value as Json, json};
 pub fn presets() -> impl Iterator<Item = &'static Preset> {
     PAPERS.iter().flat_map(|paper| {
         let of_views = VIEWS.iter().flat_map(|view| view.presets);
-        let all = gap::PRESETS.iter().chain(rem::PRESETS).chain(of_views);
+        let all = gap::PRESETS
+            .iter()
+            .chain(since_2024::PRESETS)
+            .chain(rem::PRESETS)
+            .chain(of_views);
         all.filter(move |preset| preset.paper == paper.id)
     })
 }

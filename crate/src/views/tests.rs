@@ -66,7 +66,7 @@ fn parameters(text: &str) -> Parameters {
     parameters
 }
 
-fn finish(text: &str) -> DataSet {
+pub(in crate::views) fn finish(text: &str) -> DataSet {
     Run::new(&parameters(text)).finish().unwrap()
 }
 

@@ -9,7 +9,7 @@ use crate::attention::{
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::theory::{EntryBound, EntryLaw, Moments};
+use crate::theory::{EntryBound, EntryLaw};
 
 /// A = softmax₁ − μ softmax₂ of two independent heads.
 pub(in crate::attention) struct Differential;
@@ -18,7 +18,9 @@ impl Kind for Differential {
     fn facts(&self) -> Facts {
         Facts {
             legend: "differential",
-            dials: &["sigma_qk", "beta", "d_qk", "causal", "paths", "mu"],
+            dials: &[
+                "sigma_qk", "beta", "d_qk", "qk_norm", "causal", "paths", "mu",
+            ],
             reads_tokens: true,
             normalises_rows: true,
             is_followed: true,
@@ -69,9 +71,9 @@ impl Kind for Differential {
 
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
-        let moments = Moments::differential(scores.row_variance(), scores.key_width, p.mu);
-        // Measured with the second head counting half; if it counts nothing this is softmax attention.
-        let range: &[(&str, f64)] = match p.mu <= 0.5 {
+        let moments = scores.softmax().minus_second(p.mu);
+        // Measured with the second head counting half and keys of any length; if it counts nothing this is softmax attention.
+        let range: &[(&str, f64)] = match p.mu <= 0.5 && !p.qk_norm {
             true => &[("softmax", p.sigma_qk), ("differential", p.sigma_qk)],
             false => &[],
         };

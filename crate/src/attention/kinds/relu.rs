@@ -10,7 +10,7 @@ use crate::attention::{
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::theory::{EntryLaw, Moments};
+use crate::theory::EntryLaw;
 
 /// A = ReLU(scores)/T.
 pub(in crate::attention) struct Relu;
@@ -19,7 +19,7 @@ impl Kind for Relu {
     fn facts(&self) -> Facts {
         Facts {
             legend: "relu",
-            dials: &["sigma_qk", "beta", "d_qk", "causal", "paths"],
+            dials: &["sigma_qk", "beta", "d_qk", "qk_norm", "causal", "paths"],
             reads_tokens: true,
             normalises_rows: false,
             is_followed: true,
@@ -48,8 +48,9 @@ impl Kind for Relu {
 
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
-        EntryLaw::of_scores(Moments::relu(scores.variance, scores.key_width), &scores)
-            .measured_as(&[("relu", p.sigma_qk)])
+        let range = [("relu", p.sigma_qk)];
+        let measured = if p.qk_norm { &[][..] } else { &range };
+        EntryLaw::of_scores(scores.relu(), &scores).measured_as(measured)
     }
 
     fn recipe(&self, _: &Parameters) -> Recipe {

@@ -10,7 +10,7 @@ use crate::attention::{
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::theory::{EntryBound, EntryLaw, Moments};
+use crate::theory::{EntryBound, EntryLaw};
 
 /// A = sigmoid(scores − ln T).
 pub(in crate::attention) struct Sigmoid;
@@ -19,7 +19,7 @@ impl Kind for Sigmoid {
     fn facts(&self) -> Facts {
         Facts {
             legend: "sigmoid",
-            dials: &["sigma_qk", "beta", "d_qk", "causal", "paths"],
+            dials: &["sigma_qk", "beta", "d_qk", "qk_norm", "causal", "paths"],
             reads_tokens: true,
             normalises_rows: false,
             is_followed: true,
@@ -48,14 +48,15 @@ impl Kind for Sigmoid {
 
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
-        let moments = Moments::sigmoid(scores.variance, scores.key_width, p.T);
+        let range = [("sigmoid", p.sigma_qk)];
+        let measured = if p.qk_norm { &[][..] } else { &range };
         EntryLaw {
             // T entries between 0 and 1.
             bound: EntryBound {
                 eigenvalue: p.T as f64,
                 row_square: p.T as f64,
             },
-            ..EntryLaw::of_scores(moments, &scores).measured_as(&[("sigmoid", p.sigma_qk)])
+            ..EntryLaw::of_scores(scores.sigmoid(), &scores).measured_as(measured)
         }
     }
 

@@ -10,7 +10,7 @@ use crate::attention::{
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::theory::{EntryBound, EntryLaw, Moments, Row, ScoreModel};
+use crate::theory::{EntryBound, EntryLaw, Moments, ScoreModel};
 
 /// A_ij = e^{s_ij}/(e^b + Σ_k e^{s_ik}): rows sum to what the sink leaves.
 pub(in crate::attention) struct Sink;
@@ -19,7 +19,15 @@ impl Kind for Sink {
     fn facts(&self) -> Facts {
         Facts {
             legend: "sink",
-            dials: &["sigma_qk", "beta", "d_qk", "causal", "paths", "sink_share"],
+            dials: &[
+                "sigma_qk",
+                "beta",
+                "d_qk",
+                "qk_norm",
+                "causal",
+                "paths",
+                "sink_share",
+            ],
             reads_tokens: true,
             normalises_rows: false,
             is_followed: true,
@@ -49,7 +57,11 @@ impl Kind for Sink {
 
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
-        let moments = Moments::sink(scores.variance, scores.key_width, p.sink_share);
+        let moments = match p.qk_norm {
+            // All rows have the same sum in the limit, and keep the same share.
+            true => scores.softmax().times(1.0 - p.sink_share),
+            false => Moments::sink(scores.variance, scores.key_width, p.sink_share),
+        };
         EntryLaw {
             bound: EntryBound::ROW_STOCHASTIC,
             finite: at_length(&moments, &scores),
@@ -64,28 +76,27 @@ impl Kind for Sink {
 
 /// The moments at this T: those of softmax rows, of which the sink leaves the same share of the variance as in the limit.
 fn at_length(limit: &Moments, scores: &ScoreModel) -> Moments {
-    let softmax = Moments::softmax(scores.variance, scores.key_width);
+    let softmax = scores.softmax();
     let share = match softmax.eta > 0.0 && softmax.eta.is_finite() {
         true => limit.eta / softmax.eta,
         false => limit.singular_outlier * limit.singular_outlier,
     };
-    let row = Row::key_query(scores.tokens, scores.variance, scores.key_width);
-    limit.at_length(share, 1.0, scores.tokens, row.participation)
+    limit.at_length(share, 1.0, scores.tokens, scores.row().participation)
 }
 
 /// Measured with a sink that takes half; one that takes less is between that and softmax attention.
 fn range(p: &Parameters) -> Vec<(&'static str, f64)> {
-    match p.sink_share <= 0.5 {
+    match p.sink_share <= 0.5 && !p.qk_norm {
         true => vec![("softmax", p.sigma_qk), ("sink", p.sigma_qk)],
         false => Vec::new(),
     }
 }
 
-/// b = ln(share/(1 − share)) + ln T + v/2, at which the sink takes that share of a row whose scores have variance v; −∞
-/// where it takes nothing.
+/// b = ln(share/(1 − share)) + ln T + ln E e^x, at which the sink takes that share of a typical row of scores x, with ln E e^x = v/2
+/// for Gaussian scores of variance v; −∞ where it takes nothing.
 fn sink_score(p: &Parameters) -> f64 {
     let odds = p.sink_share / (1.0 - p.sink_share);
-    libm::log(odds) + libm::log(p.T as f64) + 0.5 * p.score_variance()
+    libm::log(odds) + libm::log(p.T as f64) + score_model(p).log_mean_weight()
 }
 
 /// A of any layer: the sink has the same score in all of them.

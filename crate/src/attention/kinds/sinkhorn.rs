@@ -19,7 +19,7 @@ impl Kind for Sinkhorn {
     fn facts(&self) -> Facts {
         Facts {
             legend: "doubly stochastic",
-            dials: &["sigma_qk", "beta", "d_qk", "sinkhorn_iterations"],
+            dials: &["sigma_qk", "beta", "d_qk", "qk_norm", "sinkhorn_iterations"],
             reads_tokens: true,
             normalises_rows: true,
             is_followed: false,
@@ -56,11 +56,16 @@ impl Kind for Sinkhorn {
         let scores = score_model(p);
         let moments = Moments::doubly_stochastic(&scores);
         // At this T as rows of a softmax of many dimensions with the same variance in the limit.
-        let row = Row::softmax(scores.tokens, libm::log1p(moments.eta));
+        let row = match p.qk_norm {
+            true => scores.row(),
+            false => Row::softmax(scores.tokens, libm::log1p(moments.eta)),
+        };
+        let range = [("sinkhorn", p.sigma_qk)];
+        let measured = if p.qk_norm { &[][..] } else { &range };
         EntryLaw {
             finite: moments.at_length(1.0, 1.0, scores.tokens, row.participation),
             scores_grow: scores.grow,
-            ..EntryLaw::of_rows(moments).measured_as(&[("sinkhorn", p.sigma_qk)])
+            ..EntryLaw::of_rows(moments).measured_as(measured)
         }
     }
 

@@ -9,7 +9,7 @@ use crate::attention::{
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::theory::{EntryLaw, Moments};
+use crate::theory::EntryLaw;
 
 /// A = softmax of every row of the scores.
 pub(in crate::attention) struct Softmax;
@@ -18,7 +18,7 @@ impl Kind for Softmax {
     fn facts(&self) -> Facts {
         Facts {
             legend: "*A*(*X*)",
-            dials: &["sigma_qk", "beta", "d_qk", "causal", "paths"],
+            dials: &["sigma_qk", "beta", "d_qk", "qk_norm", "causal", "paths"],
             reads_tokens: true,
             normalises_rows: true,
             is_followed: true,
@@ -51,8 +51,11 @@ impl Kind for Softmax {
 
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
-        let moments = Moments::softmax(scores.row_variance(), scores.key_width);
-        EntryLaw::of_softmax(moments, &scores, 1.0).measured_as(&[("softmax", p.sigma_qk)])
+        let measured = match p.qk_norm {
+            true => "softmax+qk_norm",
+            false => "softmax",
+        };
+        EntryLaw::of_softmax(scores.softmax(), &scores, 1.0).measured_as(&[(measured, p.sigma_qk)])
     }
 
     fn recipe(&self, _: &Parameters) -> Recipe {

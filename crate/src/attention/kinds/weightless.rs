@@ -1,10 +1,11 @@
 //! Self-attention without weights at its critical scale: the softmax of γ ln T · cos(x_i, x_j) (arXiv 2510.05554).
 
 use crate::attention::kinds::softmax;
+use crate::attention::unit_rows::{unit_parts, unit_rows};
 use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
-use crate::linalg::{Matrix, multiply_nt, power_of_two};
+use crate::linalg::{Matrix, multiply_nt};
 use crate::parameters::{Parameters, Tokens};
 use crate::problem::Problem;
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
@@ -94,69 +95,12 @@ fn equal_eigenvalue(gamma: f64, cosine: f64, tokens: usize) -> f64 {
     -libm::expm1(exponent) / (1.0 + (tokens - 1) as f64 * libm::exp(exponent))
 }
 
-/// Rows divided by their lengths; a row of zeros stays.
-fn unit_rows(tokens: &Matrix) -> Matrix {
-    let inverse = inverse_lengths(tokens);
-    Matrix::from_fn(tokens.nrows(), tokens.ncols(), |i, j| {
-        tokens[(i, j)] * inverse[i]
-    })
-}
-
-fn inverse_lengths(rows: &Matrix) -> Vec<f64> {
-    let mut squares = vec![0.0; rows.nrows()];
-    for column in rows.col_iter() {
-        squares
-            .iter_mut()
-            .zip(column.iter())
-            .for_each(|(sum, x)| *sum += x * x);
-    }
-    squares
-        .into_iter()
-        .map(|square: f64| {
-            if square > 0.0 {
-                1.0 / square.sqrt()
-            } else {
-                0.0
-            }
-        })
-        .collect()
-}
-
 /// Scores up to constants of rows, common_j + own_ij, of tokens 1aᵀ + D. With directions x̂_i = â + d̂_i, common_j = κ â·d̂_j and
 /// own_ij = κ d̂_i·d̂_j; where tokens hardly differ, d̂ is computed from D and not from the directions.
 fn score_parts(input: &LayerInput) -> (Vec<f64>, Matrix) {
-    let (mean, rest) = (input.mean, input.rest);
-    let largest = mean.exponent().max(rest.exponent());
-    let mean = power_of_two(mean.exponent() - largest) * mean.matrix();
-    let rest = power_of_two(rest.exponent() - largest) * rest.matrix();
-    let (tokens, width) = (rest.nrows(), rest.ncols());
-    let square: f64 = mean.row(0).iter().map(|x| x * x).sum();
-    // ε_i = |x_i|²/|a|² − 1.
-    let mut growth = vec![0.0; tokens];
-    for j in 0..width {
-        let a = mean[(0, j)];
-        for (e, d) in growth.iter_mut().zip(rest.col(j)) {
-            *e += d * (2.0 * a + d) / square;
-        }
-    }
-    let is_close = growth.iter().all(|e| e.abs() < 0.5);
-    let (base, differences) = if is_close {
-        let length = square.sqrt();
-        let shrink: Vec<f64> = growth
-            .iter()
-            .map(|e| libm::expm1(-0.5 * libm::log1p(*e)))
-            .collect();
-        let base: Vec<f64> = mean.row(0).iter().map(|x| x / length).collect();
-        let differences = Matrix::from_fn(tokens, width, |i, j| {
-            base[j] * shrink[i] + rest[(i, j)] * (1.0 + shrink[i]) / length
-        });
-        (base, differences)
-    } else {
-        let all = Matrix::from_fn(tokens, width, |i, j| mean[(0, j)] + rest[(i, j)]);
-        (vec![0.0; width], unit_rows(&all))
-    };
+    let (base, differences) = unit_parts(input.mean, input.rest);
     let kappa = scale(input.parameters);
-    let base = Matrix::from_fn(1, width, |_, j| base[j] * kappa);
+    let base = Matrix::from_fn(1, base.len(), |_, j| base[j] * kappa);
     let common = multiply_nt(&base, &differences)
         .row(0)
         .iter()

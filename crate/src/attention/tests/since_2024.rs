@@ -170,6 +170,7 @@ fn the_variance_of_doubly_stochastic_entries_is_that_of_gaussian_potentials() {
         cosine,
         token_ratio: 0.0,
         grow: false,
+        unit_keys: false,
     };
     // Wide keys: as for softmax.
     let wide = Moments::doubly_stochastic(&score(1 << 40, 0.8, 0.0));
@@ -196,5 +197,106 @@ fn the_variance_of_doubly_stochastic_entries_is_that_of_gaussian_potentials() {
             "{text}: {variance} {}",
             law.eta
         );
+    }
+}
+
+#[test]
+fn queries_and_keys_of_length_one_keep_the_variance_of_scores() {
+    for text in [
+        "T=200&d_qk=8&sigma_qk=1.2",
+        "T=200&sigma_qk=0.7",
+        "T=96&d=64&tokens=unit&d_qk=32&sigma_qk=1",
+        "T=96&tokens=walk&d_qk=32&sigma_qk=1",
+    ] {
+        let p = parameters(&format!("qk_norm=1&{text}"));
+        let scores = Sampler::new().scores(&p, 0, Head::First).unwrap();
+        let bound = p.score_deviation() * (p.key_width() as f64).sqrt();
+        let count = scores.entries().len() as f64;
+        let mean = scores.entries().iter().sum::<f64>() / count;
+        let square: f64 = scores.entries().iter().map(|s| (s - mean).powi(2)).sum();
+        assert!(
+            scores
+                .entries()
+                .iter()
+                .all(|s| s.abs() <= bound * (1.0 + 1e-14))
+        );
+        if p.tokens == Tokens::Isotropic {
+            let ratio = square / count / p.score_variance();
+            assert!((ratio - 1.0).abs() < 0.03, "{text}: {ratio}");
+        }
+    }
+}
+
+#[test]
+fn longer_tokens_leave_attention_with_unit_queries_and_keys_as_it_is() {
+    let p = parameters("T=12&d_qk=6&qk_norm=1&sigma_qk=1.3");
+    let tokens = Sampler::new().tokens(&p, 0).unwrap();
+    let attention = |exponent| {
+        let (mean, rest) = (
+            Scaled::zeros(1, 12),
+            Scaled::new(tokens.as_ref().clone(), exponent),
+        );
+        Mixing::of(&p, 0, 1, &mean, &rest).into_matrix()
+    };
+    let sampled = Sampler::new().attention(&p, 0).unwrap();
+    for exponent in [0, 40, 2000] {
+        let difference = attention(exponent) - sampled.clone();
+        let most = difference
+            .entries()
+            .iter()
+            .fold(0.0, |m, x| f64::max(m, x.abs()));
+        assert!(most < 1e-14, "{exponent}: {most}");
+    }
+}
+
+#[test]
+fn the_moments_of_unit_queries_and_keys_are_those_of_sampled_attention() {
+    // Settings without variance for Gaussian queries and keys among them: 2v ≥ d_qk.
+    for text in [
+        "T=200&d_qk=8&sigma_qk=1.1",
+        "T=96&d_qk=3&sigma_qk=1.2",
+        "T=384&d_qk=64&sigma_qk=1",
+        "T=200&d_qk=16&sigma_qk=0.9&attention=sink&sink_share=0.4",
+        "T=200&d_qk=16&sigma_qk=0.9&attention=sinkhorn",
+        "T=200&d_qk=16&sigma_qk=0.9&attention=differential&mu=0.5",
+        "T=200&d_qk=5&sigma_qk=0.9&attention=relu",
+        "T=200&d_qk=5&sigma_qk=0.9&attention=sigmoid",
+    ] {
+        let p = parameters(&format!("qk_norm=1&{text}"));
+        let law = p.attention.entry_law(&p);
+        let (tokens, count) = (p.T as f64, 6);
+        let (mut mean, mut variance) = (0.0, 0.0);
+        for realisation in 0..count {
+            let a = Sampler::new().attention(&p, realisation).unwrap();
+            let whole = tokens * tokens * f64::from(count);
+            mean += tokens * a.entries().iter().sum::<f64>() / whole;
+            let squares = |x: &f64| (tokens * x - law.limit.mean).powi(2);
+            variance += a.entries().iter().map(squares).sum::<f64>() / whole;
+        }
+        let ratio = variance / law.finite.eta;
+        assert!((ratio - 1.0).abs() < 0.05, "{text}: {ratio}");
+        assert!((mean / law.limit.mean - 1.0).abs() < 0.02, "{text}: {mean}");
+        assert!(law.limit.eta.is_finite());
+    }
+}
+
+#[test]
+fn rows_of_unit_queries_and_keys_have_the_exact_participation_and_entropy() {
+    for text in ["T=96&d_qk=4&sigma_qk=1.3", "T=200&d_qk=2&sigma_qk=1"] {
+        let p = parameters(&format!("qk_norm=1&{text}"));
+        let row = p.attention.entry_law(&p).row.unwrap();
+        let (mut entropy, mut participation) = (0.0, 0.0);
+        for realisation in 0..12 {
+            let a = Sampler::new().attention(&p, realisation).unwrap();
+            let (h, q) = entropy_and_participation(&a);
+            entropy += h / 12.0;
+            participation += q / 12.0;
+        }
+        assert!(
+            (entropy / row.entropy - 1.0).abs() < 0.01,
+            "{text}: {entropy} {row:?}"
+        );
+        let ratio = participation / row.participation;
+        assert!((ratio - 1.0).abs() < 0.03, "{text}: {ratio}");
     }
 }

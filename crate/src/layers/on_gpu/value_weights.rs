@@ -9,7 +9,7 @@ use crate::gpu::dense::vectors;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::products::product::Form;
-use crate::linalg::Scaled;
+use crate::linalg::{self, Scaled};
 use crate::parameters::{Parameters, Values};
 use crate::problem::Problem;
 use crate::random::MatrixId;
@@ -40,6 +40,16 @@ impl DeviceWeights {
         let id = MatrixId::VALUE.in_layer(layer);
         match p.values {
             Values::Gaussian => Ok(Self::gaussian(device, p, realisation, id, p.sigma_V)),
+            Values::Identity => {
+                let width = p.width();
+                let ones = linalg::Matrix::from_fn(width, width, |i, j| f64::from(i == j));
+                Ok(Self {
+                    matrix: Matrix::from(device, &ones),
+                    form: Form::Nn,
+                    scale: p.sigma_V * (width as f64).sqrt(),
+                    deviation: p.sigma_V,
+                })
+            }
             Values::Orthogonal => {
                 // The processor makes columns orthonormal.
                 let drawn = Self::gaussian(device, p, realisation, id, 1.0).matrix;

@@ -24,6 +24,7 @@ pub fn single_head(p: &Parameters, beta: f64, rho: f64) -> Parameters {
         values: Values::Gaussian,
         tokens: Tokens::Correlated,
         causal: false,
+        qk_norm: false,
         d_qk: Some(p.d_qk.unwrap_or(p.width())),
         heads: 1,
         beta,

@@ -11,6 +11,21 @@ def scores(X, query, key, sigma_qk):
     return sigma_qk**2 * (X @ query) @ (X @ key).T / np.sqrt(query.shape[1])
 
 
+def unit_scores(X, query, key, sigma_qk):
+    """The same of queries and keys of length 1, with the variance of a score kept."""
+    Q, K = X @ query, X @ key
+    Q, K = Q / np.linalg.norm(Q, axis=1, keepdims=True), K / np.linalg.norm(K, axis=1, keepdims=True)
+    return sigma_qk**2 * np.sqrt(query.shape[1]) * Q @ K.T
+
+
+def log_mean_weight(v, d_qk, qk_norm):
+    """ln E e^x of a score x of variance v: by the series of a Bessel function for queries and keys of length 1."""
+    if not qk_norm:
+        return v / 2
+    k = np.arange(1, 2000)
+    return np.log1p(np.cumprod(v * d_qk / 4 / (k * (d_qk / 2 + k - 1))).sum())
+
+
 def markov_logarithms(streams, parameters):
     """Logarithms of independent entries, T x T."""
     T, law = parameters["T"], parameters["law"]
@@ -34,7 +49,8 @@ def sample_attention(X, streams, parameters):
 
     def head(query, key):
         d = X.shape[1]
-        S = scores(X, streams.normals(query, d, d_qk), streams.normals(key, d, d_qk), parameters["sigma_qk"])
+        between = unit_scores if parameters["qk_norm"] else scores
+        S = between(X, streams.normals(query, d, d_qk), streams.normals(key, d, d_qk), parameters["sigma_qk"])
         return np.where(hidden, -np.inf, S)
 
     if kind == "softmax":
@@ -42,9 +58,9 @@ def sample_attention(X, streams, parameters):
     if kind == "differential":
         return softmax(head("query", "key")) - parameters["mu"] * softmax(head("query_2", "key_2"))
     if kind == "sink":
-        v = parameters["sigma_qk"] ** 4
+        typical = np.log(T) + log_mean_weight(parameters["sigma_qk"] ** 4, d_qk, parameters["qk_norm"])
         odds = parameters["sink_share"] / (1 - parameters["sink_share"])
-        sink = np.full((T, 1), np.log(odds) + np.log(T) + v / 2 if odds > 0 else -np.inf)
+        sink = np.full((T, 1), np.log(odds) + typical if odds > 0 else -np.inf)
         return softmax(np.hstack([head("query", "key"), sink]))[:, :T]
     if kind == "sinkhorn":
         A = softmax(head("query", "key"))

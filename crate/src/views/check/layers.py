@@ -11,6 +11,8 @@ def value_weights(streams, parameters):
     W = streams.normals("value", d, d)
     if parameters["values"] == "orthogonal":
         W = np.sqrt(d) * orthonormal(W.T).T
+    if parameters["values"] == "identity":
+        W = np.sqrt(d) * np.eye(d)
     return parameters["sigma_V"] * W
 
 

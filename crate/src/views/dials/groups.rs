@@ -41,6 +41,7 @@ pub const HEADINGS: &[Group] = &[
         "Attention matrix",
         &[
             "attention",
+            "qk_norm",
             "causal",
             "law",
             "sigma_A",
@@ -93,6 +94,7 @@ pub(in crate::views) const TOKENS: &[&str] = &["tokens", "rho"];
 /// How matrices of attention come about, with what only some kinds of it take.
 pub(in crate::views) const ATTENTION: &[&str] = &[
     "attention",
+    "qk_norm",
     "law",
     "sigma_A",
     "tail_index",

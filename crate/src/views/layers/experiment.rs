@@ -18,7 +18,25 @@ pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer"];
 /// Largest T whose spectra are computed.
 const LIMIT: usize = 2048;
 
-/// One step per (realisation, layer): the outliers of A_ℓ, its eigenvalues, and the mean of Σ_j A_ij².
+/// Numbers of a step in front of the eigenvalues.
+const NUMBERS: usize = 3;
+
+/// The mark of a layer whose scores a precision does not resolve, the distance of neighbouring numbers in it, and what the mark means.
+const UNRESOLVED: [(&str, f64, &str); 2] = [
+    (
+        "†",
+        f32::EPSILON as f64,
+        "† Scores of a row differ by less than rounding in single precision. A program that computes them directly shows noise in this layer; here, what tokens share is computed apart.",
+    ),
+    (
+        "‡",
+        f64::EPSILON,
+        "‡ Scores of a row differ by less than rounding in double precision. A program that computes them directly shows noise in this layer; here, what tokens share is computed apart.",
+    ),
+];
+
+/// One step per (realisation, layer): the outliers of A_ℓ, the mean of Σ_j A_ij², how much the scores of a row differ over their size
+/// (`NaN` without scores), and the eigenvalues.
 pub(crate) struct Layers {
     parameters: Parameters,
 }
@@ -82,14 +100,16 @@ impl Experiment for Layers {
         }
         let attention = stack.attention();
         let matrix = attention.matrix();
-        let mut out = vec![outlier_count(&singular_values(&matrix)?) as f64];
-        let participation = participation(&matrix);
+        let mut out = vec![
+            outlier_count(&singular_values(&matrix)?) as f64,
+            participation(&matrix),
+            stack.score_contrast().unwrap_or(f64::NAN),
+        ];
         let shown = attention.remedied(p.remedy)?;
         let spectrum = eigenvalues(&shown.matrix())?;
         stack.pass(shown)?;
         sampler.keep(stack);
         out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
-        out.push(participation);
         Ok(out)
     }
 
@@ -99,7 +119,7 @@ impl Experiment for Layers {
         let (mut layer_of, mut re, mut im) = (Vec::new(), Vec::new(), Vec::new());
         for (step, values) in done.iter().enumerate() {
             let layer = self.at(step).0 as f64;
-            for pair in values.iter().flat_map(|v| v[1..].chunks_exact(2)) {
+            for pair in values.iter().flat_map(|v| v[NUMBERS..].chunks_exact(2)) {
                 layer_of.push(layer);
                 re.push(pair[0]);
                 im.push(pair[1]);
@@ -118,34 +138,74 @@ impl Experiment for Layers {
                 .collect();
             mean_and_error(&values).0
         };
-        let second = |v: &[f64]| match v {
-            [_, _, _, re, im, ..] => libm::hypot(*re, *im),
+        let modulus = |v: &[f64], which: usize| match v.get(NUMBERS + 2 * which..) {
+            Some([re, im, ..]) => libm::hypot(*re, *im),
             _ => f64::NAN,
         };
+        let second = |v: &[f64]| modulus(v, 1);
         let column = |of: &dyn Fn(&[f64]) -> f64| -> Vec<f64> {
             (1..=layers).map(|layer| mean(layer, of)).collect()
         };
         data.push("depth", (1..=layers).map(|l| l as f64).collect());
         data.push("outliers", column(&|v| v[0]));
-        data.push(
-            "participation",
-            column(&|v| v.last().copied().unwrap_or(f64::NAN)),
-        );
-        data.push("lambda1_abs", column(&|v| libm::hypot(v[1], v[2])));
+        data.push("participation", column(&|v| v[1]));
+        data.push("lambda1_abs", column(&|v| modulus(v, 0)));
         data.push("lambda2_abs", column(&second));
+        let contrast = column(&|v| v[2]);
+        for (sign, _, note) in UNRESOLVED {
+            if contrast.iter().any(|it| mark(*it) == sign) {
+                data.notes.push(note.to_owned());
+            }
+        }
+        data.push("score_contrast", contrast);
         let at = self.parameters.layer.min(layers);
         data.summarise("layer", at as f64);
         data.summarise("outliers", mean(at, &|v| v[0]));
         let shown = done.iter().skip(at - 1).step_by(layers).flatten();
-        let first: Vec<(f64, f64)> = shown.map(|v| (v[1], v[2])).collect();
+        let first: Vec<(f64, f64)> = shown.map(|v| (v[NUMBERS], v[NUMBERS + 1])).collect();
         data.summarise("lambda1", leading(&first));
         data.summarise("lambda2_abs", mean(at, &second));
-        data.summarise("gap", mean(at, &|v| libm::hypot(v[1], v[2]) - second(v)));
+        data.summarise("gap", mean(at, &|v| modulus(v, 0) - second(v)));
         if self.parameters.layer > layers {
             data.notes.push(format!(
                 "There are {layers} layers: the last one is shown large."
             ));
         }
         Ok(data)
+    }
+}
+
+/// The mark of a layer with scores of this contrast: that of the finest precision that does not resolve them, or nothing.
+pub(super) fn mark(contrast: f64) -> &'static str {
+    let finest = UNRESOLVED
+        .iter()
+        .rev()
+        .find(|(_, resolution, _)| contrast < *resolution);
+    finest.map_or("", |(mark, ..)| mark)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::tests::finish;
+
+    #[test]
+    fn layers_that_a_precision_does_not_resolve_are_marked() {
+        assert_eq!(
+            [1.0, 1e-3, 1e-8, 1e-17, 0.0, f64::NAN].map(mark),
+            ["", "", "†", "‡", "‡", ""]
+        );
+    }
+
+    #[test]
+    fn of_the_notebook_of_figure_7_single_precision_loses_the_later_layers() {
+        let data = finish("view=layers&attention=softmax&values=identity&T=200&layers=10");
+        let contrast = data.numbers("score_contrast");
+        let marks: Vec<&str> = contrast.iter().map(|it| mark(*it)).collect();
+        assert_eq!(marks[..4], [""; 4], "{contrast:?}");
+        assert_ne!(marks[9], "", "{contrast:?}");
+        assert!(data.notes.iter().any(|note| note.starts_with("† ")));
+        // In double precision one outlier is left from layer 8 on, as the caption says.
+        assert_eq!(data.numbers("outliers")[7..], [1.0; 3]);
     }
 }

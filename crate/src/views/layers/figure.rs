@@ -1,5 +1,6 @@
 //! View `layers`: one layer's spectrum large, and all layers as small multiples (GAP Figure 7).
 
+use super::experiment::mark;
 use crate::dataset::DataSet;
 use crate::figure::number::{short_number, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
@@ -124,7 +125,9 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
         true => "▸ ",
         false => "",
     };
-    let title = format!("{here}*ℓ* = {layer}");
+    let contrast = data.numbers("score_contrast").get(layer - 1);
+    let unresolved = contrast.map_or("", |it| mark(*it));
+    let title = format!("{here}*ℓ* = {layer}{unresolved}");
     // The large panel names its axes; these say how many eigenvalues stand apart.
     let [x, y] = [&outliers(data, layer), &title].map(|title| Axis::linear(title, -reach, reach));
     Panel {

@@ -14,6 +14,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("participation"),
         measured("lambda1_abs"),
         measured("lambda2_abs"),
+        measured("score_contrast"),
     ],
     summary: &["layer", "outliers", "lambda1", "lambda2_abs", "gap"],
     units: &[],

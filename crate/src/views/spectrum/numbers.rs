@@ -185,7 +185,11 @@ pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &La
 
 /// Whether a head is subtracted, or A is a rotation.
 fn entries_can_be_negative(p: &Parameters) -> bool {
-    match p.attention.recipe(p) {
+    let of_any_length = Parameters {
+        qk_norm: false,
+        ..p.clone()
+    };
+    match p.attention.recipe(&of_any_length) {
         Recipe::Softmax(heads) => heads.iter().any(|(_, weight)| *weight < 0.0),
         Recipe::Orthogonal => true,
         Recipe::Entrywise(_)

@@ -1,0 +1,56 @@
+//! Attention after the five papers: sinks, QK-norm, doubly stochastic attention, attention without weights. They ask GAP's question
+//! of it, and stand beside its figures.
+
+use super::Preset;
+
+/// One and more of each.
+pub(super) const PRESETS: &[Preset] = &[
+    Preset {
+        id: "gap-sink",
+        title: "A sink takes half of each row",
+        look: "The outlier moves to 1 − share and the disc shrinks by the same factor: the relative gap stays. Move the share.",
+        paper: "GAP",
+        figure: "Since 2024",
+        text: "view=spectrum&attention=sink&sink_share=0.5&sigma_qk=0.9&T=256",
+    },
+    Preset {
+        id: "gap-qk-norm",
+        title: "QK-norm: narrow heads with strong scores",
+        look: "Queries and keys of length 1 give entries a finite variance. Switch QK-norm off: the limit radius is gone.",
+        paper: "GAP",
+        figure: "Since 2024",
+        text: "view=spectrum&qk_norm=1&d_qk=4&sigma_qk=1.2&T=256",
+    },
+    Preset {
+        id: "gap-qk-norm-layers",
+        title: "QK-norm layer by layer: scores do not grow with the tokens",
+        look: "Tokens grow from layer to layer, scores do not: no layer picks single tokens. Switch QK-norm off to compare.",
+        paper: "GAP",
+        figure: "Since 2024",
+        text: "view=layers&attention=softmax&qk_norm=1&values=identity&T=128&layers=8",
+    },
+    Preset {
+        id: "gap-sinkhorn",
+        title: "Doubly stochastic attention: rows and columns sum to 1",
+        look: "The largest singular value is exactly 1, and all others stay in the bulk.",
+        paper: "GAP",
+        figure: "Since 2024",
+        text: "view=singular&attention=sinkhorn&sigma_qk=0.9&T=256",
+    },
+    Preset {
+        id: "gap-self",
+        title: "Attention without weights beyond its transition",
+        look: "All eigenvalues but one are equal. They move from 0 to 1 where γ passes 1/(1 − ρ). Move γ.",
+        paper: "GAP",
+        figure: "Since 2024",
+        text: "view=spectrum&attention=self&gamma=1.6&tokens=correlated&rho=0.3&T=200",
+    },
+    Preset {
+        id: "gap-7-notebook",
+        title: "Query–key attention layer by layer, as in the notebook",
+        look: "Outliers come and go, and one is left. From layer 7 on, scores of a row differ by less than rounding in single precision.",
+        paper: "GAP",
+        figure: "Figure 7",
+        text: "view=layers&attention=softmax&values=identity&T=200&layers=10",
+    },
+];
