@@ -300,6 +300,7 @@ parameters! {
     sinkhorn_iterations(iterations: usize) plain "sinkhorn_iterations", "How often Sinkhorn scaling takes columns and rows.";
     cosine_scale(gamma: f64) plain "gamma", "γ of attention without weights: scores are γ ln T times the cosine of two tokens.";
     remedy(remedy: Remedy) word "remedy", "What is removed from the attention matrix.";
+    spike(strength: f64) plain "spike", "Strength of a rank-one spike that the view of the spectrum adds to the matrix.";
     tokens(tokens: Tokens) word "tokens", "Kind of input tokens.";
     token_cosine(rho: f64) plain "rho", "Cosine of every pair of correlated tokens.";
     eigenvalue_mean(mean: f64) plain "w_mean", "Mean of the eigenvalues of the query/key product.";

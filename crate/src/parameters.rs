@@ -81,6 +81,8 @@ pub struct Parameters {
     pub gamma: f64,
     /// What is removed from A.
     pub remedy: Remedy,
+    /// Strength θ of a spike θ uuᵀ that the view of the spectrum adds to A.
+    pub spike: f64,
     /// Kind of input tokens.
     pub tokens: Tokens,
     /// Cosine between two correlated tokens.
@@ -216,6 +218,7 @@ impl Default for Parameters {
             sinkhorn_iterations: 20,
             gamma: 1.0,
             remedy: Remedy::None,
+            spike: 0.0,
             tokens: Tokens::Isotropic,
             rho: 0.0,
             w_mean: 0.5,

@@ -185,6 +185,15 @@ pub const FIELDS: &[Field] = &[
         Remedy,
         remedy
     ),
+    numeric!(
+        "spike",
+        "θ",
+        "spike",
+        "Adds θ uuᵀ to the matrix, with u one period of a cosine over the tokens, of length 1. Its eigenvalue leaves the disc where θ passes the radius.",
+        Domain::Real(0.0, 1.0),
+        |p| Some(p.spike),
+        |p, s| p.spike = s.number()
+    ),
     worded!(
         "tokens",
         "Tokens",

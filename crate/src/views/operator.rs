@@ -4,10 +4,11 @@ use super::statistics::mean_and_error;
 use crate::attention::Sampler;
 use crate::layers::with_residual;
 use crate::linalg::{Matrix, stable_rank_excess};
-use crate::parameters::Parameters;
+use crate::parameters::{Parameters, View};
 use crate::problem::Problem;
 
-/// The matrix whose spectrum is shown: A with its remedy, plus αI where the residual connection is on.
+/// The matrix whose spectrum is shown: A with its remedy, plus the spike θ uuᵀ in the view of the spectrum, plus αI where the residual
+/// connection is on.
 ///
 /// ```
 /// use attention_spectra::attention::Sampler;
@@ -26,12 +27,28 @@ pub fn operator(
     p: &Parameters,
     realisation: u32,
 ) -> Result<Matrix, Problem> {
-    let matrix = sampler.remedied(p, realisation)?;
+    let mut matrix = sampler.remedied(p, realisation)?;
+    if p.view == View::Spectrum && p.spike > 0.0 {
+        add_spike(&mut matrix, p.spike);
+    }
     Ok(if p.skip {
         with_residual(matrix, p.alpha)
     } else {
         matrix
     })
+}
+
+/// Adds θ uuᵀ, u_j = cos(2π(j + ½)/T) divided by its length: a direction orthogonal to that of equal entries, for T ≥ 3.
+fn add_spike(matrix: &mut Matrix, strength: f64) {
+    let tokens = matrix.nrows();
+    let wave = |j: usize| libm::cos(std::f64::consts::TAU * (j as f64 + 0.5) / tokens as f64);
+    let square: f64 = (0..tokens).map(|j| wave(j).powi(2)).sum();
+    for (j, column) in matrix.col_iter_mut().enumerate() {
+        let scale = strength * wave(j) / square;
+        for (i, x) in column.iter_mut().enumerate() {
+            *x += scale * wave(i);
+        }
+    }
 }
 
 /// The mean of λ₁ over realisations, each a real and an imaginary part: where all are real and of one sign their mean,
@@ -58,6 +75,38 @@ pub(super) fn excess(output: &Matrix) -> Result<f64, Problem> {
 mod tests {
     use super::*;
     use crate::views::Run;
+
+    #[test]
+    fn a_spike_detaches_where_it_passes_the_radius() {
+        // Settings that nothing was written at; λ → θ for θ above the radius.
+        for (text, tokens) in [
+            ("attention=softmax&sigma_qk=0.9&spike=0.3", 96),
+            ("attention=markov&sigma_A=1&spike=0.25&remedy=gap", 200),
+            ("attention=softmax&qk_norm=1&d_qk=48&spike=0.5", 384),
+        ] {
+            let text = format!("view=spectrum&T={tokens}&samples=4&{text}");
+            let p = Parameters::from_text(&text).0;
+            let data = Run::new(&p).finish().unwrap();
+            let (law, found) = (data.scalar("detached_asymptotic"), data.scalar("detached"));
+            assert_eq!(law, p.spike, "{text}");
+            assert!((found / law - 1.0).abs() < 0.06, "{text}: {found}");
+            // The bulk stays where it was.
+            let without = Parameters {
+                spike: 0.0,
+                ..p.clone()
+            };
+            let without = Run::new(&without).finish().unwrap();
+            let radius = |data: &crate::dataset::DataSet| data.scalar("bulk_radius");
+            assert!(
+                (radius(&data) / radius(&without) - 1.0).abs() < 0.1,
+                "{text}"
+            );
+            assert!(without.scalar("detached_asymptotic").is_nan());
+        }
+        let below = "view=spectrum&T=96&sigma_qk=0.9&spike=0.02";
+        let data = Run::new(&Parameters::from_text(below).0).finish().unwrap();
+        assert!(data.scalar("detached_asymptotic").is_nan() && data.scalar("detached").is_nan());
+    }
 
     #[test]
     fn leading_eigenvalues_of_both_signs_do_not_cancel() {

@@ -53,6 +53,7 @@ pub const HEADINGS: &[Group] = &[
             "basis",
             "iterations",
             "remedy",
+            "spike",
         ],
     ),
     ("Depth", &["compare", "paths", "layers", "layer"]),

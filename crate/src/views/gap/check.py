@@ -16,6 +16,7 @@ parameters = {
     "sigma_A": 1.0,  # entry spread
     "tail_index": 5.0,  # Pareto tail index
     "mu": 0.5,  # second-head weight
+    "qk_norm": False,  # QK-norm
     "sink_share": 0.5,  # sink share
     "sinkhorn_iterations": 20,  # Sinkhorn iterations
     "gamma": 1.0,  # cosine scale

@@ -48,7 +48,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-7-notebook",
         title: "Query–key attention layer by layer, as in the notebook",
-        look: "Outliers come and go, and one is left. From layer 7 on, scores of a row differ by less than rounding in single precision.",
+        look: "Outliers come and go, and one is left. Layers with a mark († or ‡) are rounding wherever scores are computed directly.",
         paper: "GAP",
         figure: "Figure 7",
         text: "view=layers&attention=softmax&values=identity&T=200&layers=10",

@@ -16,10 +16,12 @@ parameters = {
     "sigma_A": 1.0,  # entry spread
     "tail_index": 5.0,  # Pareto tail index
     "mu": 0.5,  # second-head weight
+    "qk_norm": False,  # QK-norm
     "sink_share": 0.5,  # sink share
     "sinkhorn_iterations": 20,  # Sinkhorn iterations
     "gamma": 1.0,  # cosine scale
     "remedy": "none",  # Remedy
+    "spike": 0.0,  # spike
     "tokens": "isotropic",  # Tokens
     "rho": 0.0,  # token cosine
     "heads": 4,  # heads
@@ -52,10 +54,16 @@ def picture(A, X):
     }
 
 
+def spike(parameters):
+    """A matrix of rank one along a period of a cosine over the tokens."""
+    u = np.cos(2 * np.pi * (np.arange(parameters["T"]) + 0.5) / parameters["T"])
+    return parameters["spike"] * np.outer(u, u) / (u @ u)
+
+
 points, shown = [], {}
 for realisation in range(parameters["samples"]):
     streams = Streams(parameters["seed"], realisation)
-    A = sample_operator(streams, parameters)
+    A = sample_operator(streams, parameters) + spike(parameters)
     if realisation == 0:
         shown = picture(A, sample_tokens(streams, parameters))
     eigenvalues = np.linalg.eigvals(A)

@@ -7,6 +7,7 @@ use crate::claims::StepKind;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
+use crate::law_status::LawStatus;
 use crate::linalg::{Complex, eigenvalues};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
@@ -83,6 +84,31 @@ impl Spectrum {
         })
     }
 
+    /// The laws of the matrix shown. A spike leaves nothing known of singular values, and an outlier that it exceeds is not the first.
+    fn laws(&self) -> theory::Laws {
+        let p = &self.parameters;
+        let mut laws = theory::laws(&LayerModel {
+            has_laws: self.has_laws,
+            ..layer_model(p)
+        });
+        if p.spike > 0.0 {
+            let first = laws.centre + p.spike;
+            laws.outlier = laws.outlier.filter(|outlier| *outlier > first);
+            laws.singular_outlier = None;
+            laws.edge_published = None;
+            laws.edge_corrected = None;
+            laws.edge_finite = None;
+        }
+        laws
+    }
+
+    /// Where the eigenvalue of the spike is as T → ∞, if it is outside of the bulk: θ from the centre.
+    fn detached(&self, laws: &theory::Laws) -> Option<f64> {
+        let spike = self.parameters.spike;
+        let radius = laws.radius_finite.or(laws.radius)?;
+        (spike > radius).then_some(laws.centre + spike)
+    }
+
     /// Whether only the leading eigenvalues are computed. Those of a triangular matrix cost nothing.
     fn has_leading_only(&self) -> bool {
         let p = &self.parameters;
@@ -96,15 +122,28 @@ impl Spectrum {
 }
 
 /// How far the bulk of `values`, real and imaginary parts in turn, reaches from its centre on the real axis: the second
-/// largest distance, as |λ₂| is the second largest modulus.
-fn bulk_radius(values: &[f64], centre: f64) -> f64 {
+/// largest distance, as |λ₂| is the second largest modulus, without that of an eigenvalue near `detached`.
+fn bulk_radius(values: &[f64], centre: f64, detached: Option<f64>) -> f64 {
+    let left_out = detached.map(|at| nearest(values, at));
     let (mut first, mut second) = (0.0f64, 0.0f64);
-    for pair in values.chunks_exact(2) {
+    for (index, pair) in values.chunks_exact(2).enumerate() {
+        if Some(index) == left_out {
+            continue;
+        }
         let distance = libm::hypot(pair[0] - centre, pair[1]);
         second = second.max(distance.min(first));
         first = first.max(distance);
     }
     second
+}
+
+/// Which of `values`, real and imaginary parts in turn, is nearest to a point of the real axis.
+fn nearest(values: &[f64], at: f64) -> usize {
+    let distances = values
+        .chunks_exact(2)
+        .map(|pair| libm::hypot(pair[0] - at, pair[1]));
+    let least = distances.enumerate().min_by(|a, b| a.1.total_cmp(&b.1));
+    least.map_or(0, |(index, _)| index)
 }
 
 /// Real and imaginary parts in turn.
@@ -175,7 +214,7 @@ impl Experiment for Spectrum {
             if let Some((unmoved, centre)) = self.without_residual() {
                 let matrix = operator(sampler, &unmoved, realisation)?;
                 let values = interleaved(leading_values::eigenvalues(&matrix)?);
-                numbers.bulk_radius = bulk_radius(&values, centre);
+                numbers.bulk_radius = bulk_radius(&values, centre, self.detached(&self.laws()));
             }
             return Ok(numbers.to_vec());
         }
@@ -203,7 +242,7 @@ impl Experiment for Spectrum {
                 on_gpu::has_operator(p) && (self.has_leading_only() || triangle != Triangle::Always)
             }
         };
-        self.is_beyond() && on_gpu::wanted(p) && has_form
+        self.is_beyond() && on_gpu::wanted(p) && has_form && p.spike == 0.0
     }
 
     #[cfg(feature = "gpu")]
@@ -219,7 +258,7 @@ impl Experiment for Spectrum {
                 if let Some((unmoved, centre)) = self.without_residual() {
                     let values =
                         leading_values::eigenvalues_on_gpu(device, &unmoved, realisation).await?;
-                    numbers.bulk_radius = bulk_radius(&interleaved(values), centre);
+                    numbers.bulk_radius = bulk_radius(&interleaved(values), centre, None);
                 }
                 return Ok(numbers.to_vec());
             }
@@ -257,16 +296,12 @@ impl Experiment for Spectrum {
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
-        let laws = self.laws.get_or_init(|| {
-            theory::laws(&LayerModel {
-                has_laws: self.has_laws,
-                ..layer_model(p)
-            })
-        });
+        let laws = self.laws.get_or_init(|| self.laws());
+        let apart = self.detached(laws);
         let (spectra, numbers) = done.split_at(p.samples.min(done.len()));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut lambda1, mut modulus, mut lambda2) = (Vec::new(), Vec::new(), Vec::new());
-        let mut bulk = Vec::new();
+        let (mut bulk, mut detached) = (Vec::new(), Vec::new());
         for (index, values) in spectra.iter().enumerate() {
             let Some(values) = values else { continue };
             let (_, values) = values.split_at(self.picture_length(index).min(values.len()));
@@ -279,11 +314,12 @@ impl Experiment for Spectrum {
                 im.push(pair[1]);
                 realisation.push(index as f64);
             }
+            detached.extend(apart.map(|at| values[2 * nearest(values, at)]));
             lambda1.push((values[0], values[1]));
             modulus.push(libm::hypot(values[0], values[1]));
             if values.len() >= 4 {
                 lambda2.push(libm::hypot(values[2], values[3]));
-                bulk.push(bulk_radius(values, laws.centre));
+                bulk.push(bulk_radius(values, laws.centre, apart));
             }
         }
         data.push("re", re);
@@ -322,6 +358,15 @@ impl Experiment for Spectrum {
         limits::summarise(&mut data, "radius", laws.radius, laws, of_bulk);
         let finite = laws.radius_finite;
         limits::summarise(&mut data, "radius_finite", finite, laws, of_bulk);
+        data.summarise("detached", mean(&detached));
+        let of_spike = if whole { &detached[..] } else { &[] };
+        limits::summarise_as(
+            &mut data,
+            "detached_asymptotic",
+            apart,
+            LawStatus::Untested,
+            of_spike,
+        );
         data.summarise("centre", laws.centre);
         limits::summarise(&mut data, "outlier", laws.outlier, laws, &real);
         summarise(&mut data, numbers, laws);

@@ -178,6 +178,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     let place = if on_a_circle { marks.len() } else { 0 };
     marks.insert(place, dots);
     marks.extend(outlier(data, spectrum));
+    marks.extend(detached(data));
     if x.strip.is_some() {
         let shape = Shape::TrueScale {
             centre: spectrum.centre,
@@ -253,6 +254,26 @@ fn axes(data: &DataSet, spectrum: &SpectrumData) -> (Axis, Axis) {
     let mut horizontal = Axis::linear("Re *λ*", x.0, x.1);
     horizontal.strip = apart;
     (horizontal, Axis::linear("Im *λ*", y.0, y.1))
+}
+
+/// Ring and predicted position of the eigenvalue of a spike outside of the bulk.
+fn detached(data: &DataSet) -> Vec<Mark> {
+    let (law, at) = (data.scalar("detached_asymptotic"), data.scalar("detached"));
+    if !law.is_finite() || !at.is_finite() {
+        return Vec::new();
+    }
+    let words = format!("predicted eigenvalue of the spike {}", significant(law, 4));
+    let tick = Mark::new(Role::Corrected, Shape::Tick { at: (law, 0.0) });
+    let text = format!("spike {}", three_digits(at));
+    let ring = Mark::new(
+        Role::Measured,
+        Shape::Ring {
+            at: (at, 0.0),
+            text,
+        },
+    );
+    let tick = tick.with_status(data.status("detached_asymptotic", 0));
+    vec![tick.with_words(move |_, _, _| words.clone()), ring]
 }
 
 /// Ring, predicted position and gap of the outlier.
@@ -383,8 +404,13 @@ pub fn describe(data: &DataSet) -> String {
                 three_digits(gap)
             );
         }
-        (None, ..) => text += " No eigenvalue stands apart from the rest.",
+        (None, ..) if data.parameters.spike == 0.0 => {
+            text += " No eigenvalue stands apart from the rest.";
+        }
         _ => {}
+    }
+    if let Some(at) = value("detached") {
+        text += &format!(" The eigenvalue of the spike is at {}.", three_digits(at));
     }
     text + meaning(data, &spectrum) + &attention_map::describe(data)
 }

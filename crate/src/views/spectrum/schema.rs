@@ -27,6 +27,8 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         "lambda1",
         "lambda2_abs",
         "gap",
+        "detached",
+        "detached_asymptotic",
         "bulk_radius",
         "radius_published",
         "radius",

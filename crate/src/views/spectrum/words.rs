@@ -20,6 +20,22 @@ const QUANTITIES: &[Quantity] = &[
         source: "FILTER §3",
     },
     Quantity {
+        name: "detached",
+        symbol: "<msub><mi>λ</mi><mi>θ</mi></msub>",
+        label: "eigenvalue of the spike",
+        sentence: "Real part of the eigenvalue that the spike pulls out of the disc.",
+        formula: "<mi>A</mi><mo>+</mo><mi>θ</mi><mi>u</mi><msup><mi>u</mi><mi>T</mi></msup>",
+        source: "beyond the papers",
+    },
+    Quantity {
+        name: "detached_asymptotic",
+        symbol: "<mi>θ</mi>",
+        label: "predicted eigenvalue of the spike",
+        sentence: "As T → ∞ a spike stronger than the radius has an eigenvalue at its strength θ; a weaker one has none outside of the disc.",
+        formula: "<msub><mi>λ</mi><mi>θ</mi></msub><mo>→</mo><mi>θ</mi>",
+        source: "beyond the papers; Tao 2013 for independent entries",
+    },
+    Quantity {
         name: "outlier",
         symbol: "<mi>m</mi>",
         label: "predicted outlier",

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::{env, fs, process};
 
 /// Addresses that between them use every branch of the programs, and the names of the numbers that these leave.
-const ADDRESSES: [(&str, &[&str]); 62] = [
+const ADDRESSES: [(&str, &[&str]); 63] = [
     ("view=overlap&T=24&beta=1.3&samples=2", &OVERLAP),
     (
         "view=overlap&T=20&rho=0.5&d=12&seed=5&attention=markov",
@@ -47,6 +47,7 @@ const ADDRESSES: [(&str, &[&str]); 62] = [
     ),
     ("T=24&attention=identity&skip=1", &SPECTRUM),
     ("T=24&attention=sink&sink_share=0.3", &SPECTRUM),
+    ("T=24&spike=0.6&remedy=gap", &SPECTRUM),
     (
         "T=24&attention=sink&sink_share=0.3&qk_norm=1&d_qk=6&sigma_qk=1.2",
         &SPECTRUM,
