@@ -131,9 +131,9 @@ mod tests {
         let mean = normal(1, 6, 1);
         for size in [1.0, 1e-3, 1e-12] {
             let rest = size * normal(5, 6, 2);
-            let (mean, rest) = (Scaled::new(mean.clone(), 3), Scaled::new(rest, 3));
-            let (base, differences) = unit_parts(&mean, &rest);
-            let all = Matrix::from_fn(5, 6, |i, j| mean.matrix()[(0, j)] + rest.matrix()[(i, j)]);
+            let (a, d) = (Scaled::new(mean.clone(), 3), Scaled::new(rest.clone(), 3));
+            let (base, differences) = unit_parts(&a, &d);
+            let all = Matrix::from_fn(5, 6, |i, j| mean[(0, j)] + rest[(i, j)]);
             let expected = unit_rows(&all);
             for (i, j) in (0..5).flat_map(|i| (0..6).map(move |j| (i, j))) {
                 let sum = base[j] + differences[(i, j)];
@@ -141,13 +141,13 @@ mod tests {
             }
             if size < 1e-6 {
                 // To first order D̂ = (D − â(â·D))/|a|.
-                let first = Directions::of(&mean).differentiate(&Scaled::new(
-                    Matrix::from_fn(1, 6, |_, j| rest.matrix()[(0, j)]),
-                    3,
-                ));
+                let row = Matrix::from_fn(1, 6, |_, j| rest[(0, j)]);
+                let first = Directions::of(&a)
+                    .differentiate(&Scaled::new(row, 3))
+                    .to_matrix();
                 for j in 0..6 {
-                    let error = differences[(0, j)] - first.matrix()[(0, j)];
-                    assert!(first.exponent() == 0 && error.abs() < 1e-22, "{error}");
+                    let error = differences[(0, j)] - first[(0, j)];
+                    assert!(error.abs() < 1e-22, "{error}");
                 }
             }
         }

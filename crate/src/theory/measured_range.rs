@@ -25,9 +25,6 @@ pub const SCALES: &[(&str, bool, &[f64])] = &[
     ("relu", true, SCORE_SCALES),
     ("sigmoid", true, SCORE_SCALES),
     ("differential", true, SCORE_SCALES),
-    ("sink", true, FEWER_SCALES),
-    ("sinkhorn", true, FEWER_SCALES),
-    ("softmax+qk_norm", true, FEWER_SCALES),
     ("markov-lognormal", false, SCORE_SCALES),
     ("markov-exponential", false, &[1.0]),
     ("markov-uniform", false, &[1.0]),
@@ -38,16 +35,13 @@ const SCORE_SCALES: &[f64] = &[
 ];
 
 /// Scales of attention that was measured more coarsely.
-const FEWER_SCALES: &[f64] = &[0.1, 0.5, 0.8, 1.0, 1.3, 2.0];
+pub const FEWER_SCALES: &[f64] = &[0.1, 0.5, 0.8, 1.0, 1.3, 2.0];
 
-/// Kinds measured more coarsely: at fewer scales, lengths and planes.
-const COARSE: &[&str] = &["sink", "sinkhorn", "softmax+qk_norm"];
+/// Kinds measured more coarsely: at fewer scales and lengths, on the default plane alone.
+pub const COARSE: &[&str] = &["sink", "sinkhorn", "softmax+qk_norm"];
 
-/// Context lengths at which they were measured on the default plane.
-const COARSE_LENGTHS: &[usize] = &[64, 128, 256, 512];
-
-/// The other planes on which they were measured.
-const COARSE_PLANES: &[&str] = &["c=1/4", "c=4"];
+/// Context lengths at which they were measured.
+pub const COARSE_LENGTHS: &[usize] = &[64, 128, 256, 512];
 
 /// A setting beside T and the scale in which the grid was measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -104,8 +98,8 @@ impl Plane {
         match (self.at, COARSE.contains(&kind)) {
             (None, false) => LENGTHS,
             (None, true) => COARSE_LENGTHS,
-            (Some(_), true) if !COARSE_PLANES.contains(&self.name) => &[],
-            (Some(_), _) => FEWER_LENGTHS,
+            (Some(_), false) => FEWER_LENGTHS,
+            (Some(_), true) => &[],
         }
     }
 

@@ -83,17 +83,21 @@ fn range(p: &Parameters, name: &str, in_column: bool) -> Option<Range> {
             // The spectra of layers are those of A alone.
             let shift = match p.view {
                 View::Layers => 0.0,
+                View::Spectrum => bounds.shift + p.spike,
                 _ => bounds.shift,
             };
             let eigenvalue = bounds.eigenvalue + shift;
             let first = bounds.first + shift;
             match name {
-                "re" | "im" | "lambda1" | "outlier" => (-eigenvalue, eigenvalue),
+                "re" | "im" | "lambda1" | "outlier" | "detached" | "detached_asymptotic" => {
+                    (-eigenvalue, eigenvalue)
+                }
+                "score_contrast" => (0.0, 2.0),
                 "lambda1_abs" | "lambda2_abs" | "gap" | "eigen_gap" => (0.0, eigenvalue),
                 "eigen_gap_published" | "eigen_gap_corrected" | "eigen_gap_finite" => {
                     (0.0, bounds.bulk)
                 }
-                "bulk_radius" => (0.0, bounds.eigenvalue),
+                "bulk_radius" => (0.0, bounds.eigenvalue + p.spike),
                 "radius" | "radius_finite" | "radius_published" => (0.0, bounds.bulk),
                 "centre" => (0.0, shift + 1.0),
                 "s" | "s1" | "s2" | "s1_fixed" | "s2_fixed" | "singular_gap" => (0.0, first),
