@@ -32,7 +32,7 @@ pub fn markdown() -> String {
         let _ = writeln!(out, "| {label} | {} |", maps.join(" | "));
     }
     let lengths: Vec<String> = PLANES[0]
-        .lengths()
+        .lengths(SCALES[0].0)
         .iter()
         .map(ToString::to_string)
         .collect();
@@ -60,7 +60,7 @@ fn curve(law: &str) -> Option<&'static str> {
 
 /// The map of one law for one type, or a dash where nothing was measured.
 fn map(law: &str, kind: &str, scales: &[f64]) -> String {
-    let lengths = PLANES[0].lengths();
+    let lengths = PLANES[0].lengths(kind);
     let [width, height] = PLACE;
     let mut places = String::new();
     let mut right = 0;
@@ -110,7 +110,7 @@ mod tests {
         let (kind, _, scales) = SCALES[0];
         let shown = map("radius", kind, scales);
         let count = |class: &str| shown.matches(&format!("class=\"{class}\"")).count();
-        let wanted = PLANES[0].lengths().iter().flat_map(|tokens| {
+        let wanted = PLANES[0].lengths(kind).iter().flat_map(|tokens| {
             scales
                 .iter()
                 .map(|scale| status("radius", (kind, *scale), *tokens, &[]))
