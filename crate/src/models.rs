@@ -11,13 +11,16 @@ pub mod assigned;
 pub mod checkpoint;
 mod config_json;
 pub mod configuration;
+pub mod directions;
 mod embedding_rows;
 pub mod file_roles;
 pub mod forward;
 pub mod head_numbers;
 pub mod heads;
 pub mod initialisation;
+mod latent_heads;
 pub mod layouts;
+pub mod matrices;
 #[cfg(feature = "gpu")]
 mod on_gpu;
 pub mod pictures;
@@ -26,11 +29,13 @@ mod products;
 mod refusal;
 mod rotary;
 mod rotary_scaling;
+mod scales;
 mod stored_layer;
 mod tensors;
 #[cfg(test)]
 pub(crate) mod tests;
 pub mod token_numbers;
+mod token_tables;
 pub mod weights;
 
 pub use configuration::{Configuration, Family, Nonlinearity, Normalisation, PositionEncoding};

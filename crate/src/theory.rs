@@ -18,11 +18,13 @@ mod isometry;
 mod laws;
 mod layer_model;
 pub mod localisation;
+mod marchenko_pastur;
 pub mod measured_range;
 mod moments;
 mod numerics;
 pub mod orthogonal;
 mod overlap;
+mod power_law;
 mod radial_law;
 mod score_model;
 mod similarity;
@@ -45,6 +47,7 @@ pub use isometry::{
 };
 pub use laws::{ExcludedLaw, Laws, RadialCurve, SingularDensity, laws, number};
 pub use layer_model::{Eigenvalues, EntryBound, EntryLaw, LayerModel, Range, TokenLaw};
+pub use marchenko_pastur::MarchenkoPastur;
 pub use moments::Moments;
 pub use numerics::quadrature::{
     QuadratureRule, chi_square_rule, gauss_hermite, mean_chi, normal_mean,
@@ -53,6 +56,7 @@ pub use overlap::{
     Row, critical_beta, entropy_fraction_asymptotic, participation, participation_asymptotic,
     participation_key_query, participation_published,
 };
+pub use power_law::PowerLaw;
 pub use radial_law::{RadialLaw, uniform_disk_mass};
 pub use score_model::ScoreModel;
 pub use similarity::{

@@ -66,8 +66,8 @@ pub use experiment::Experiment;
 pub use filter::image::{filtered_image, image_side};
 pub use operator::operator;
 pub use own_matrix::{
-    MatrixReading, Pair, Pattern, Standing, Verdict, can_be_compared, cells, measure_own,
-    own_memory, own_step, random_peer, second_values, verdict, verdict_samples,
+    COMPARED, Compared, MatrixReading, Pattern, Standing, Verdict, can_be_compared, cells,
+    compared_values, measure_own, own_memory, own_step, random_peer, verdict, verdict_samples,
 };
 pub use run::{Run, cpu_note};
 pub use train::under_way;

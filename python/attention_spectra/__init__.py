@@ -12,6 +12,7 @@ numbers everywhere, to the last bit, for any number of threads, processes or wor
 * ``run`` computes a figure, ``sweep`` many of them, here or on a Dask cluster; ``estimate`` says what that costs.
 * ``measure`` says of a matrix of your own what the page says of it; ``capture`` collects what a PyTorch model attends to.
 * ``verdict`` says whether a matrix differs from random attention; ``capture(model, inputs).heads()`` says it of every head.
+* ``weights`` compares every matrix of weights of a model with random ones; ``weight_spectrum`` one of them.
 * ``matrix`` samples a matrix; ``numpy_program`` gives a program that computes a figure with NumPy alone.
 * ``views``, ``parameters`` and ``describe`` say what there is; ``load`` reads what ``Result.save`` wrote.
 * ``Spectra`` is the page as a notebook widget.
@@ -28,6 +29,7 @@ from .results import Note, Result, load
 from .sweeping import Sweep, sweep
 from .tables import Table
 from .verdicts import Verdict, verdict
+from .weights import WeightSpectrum, weight_spectrum, weights
 
 __all__ = [
     "Capture",
@@ -40,6 +42,7 @@ __all__ = [
     "Table",
     "Verdict",
     "View",
+    "WeightSpectrum",
     "__version__",
     "capture",
     "describe",
@@ -53,6 +56,8 @@ __all__ = [
     "sweep",
     "verdict",
     "views",
+    "weight_spectrum",
+    "weights",
 ]
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +11,7 @@ import numpy as np
 from . import _native
 from .addresses import address_with
 from .arrays import as_matrices
-from .waiting import reporter
+from .waiting import in_threads, reporter
 
 
 @dataclass(frozen=True)
@@ -22,7 +20,8 @@ class Verdict:
 
     #: How many random matrices it is compared with.
     samples: int
-    #: Whether its |λ₂| or its s₂ is beyond those of all of them, and more than three standard deviations from their mean.
+    #: Whether its |λ₂|, s₂, entropy or stable rank is beyond those of all of them, and more than three standard deviations from
+    #: their mean.
     different: bool
     #: The verdict in words.
     sentence: str
@@ -38,6 +37,16 @@ class Verdict:
     s2_mean: float
     s2_deviation: float
     s2_percentile: float
+    #: The same of the mean entropy of a row, in nats.
+    entropy: float
+    entropy_mean: float
+    entropy_deviation: float
+    entropy_percentile: float
+    #: The same of the stable rank ‖A‖_F²/s₁².
+    stable_rank: float
+    stable_rank_mean: float
+    stable_rank_deviation: float
+    stable_rank_percentile: float
 
 
 def verdict(matrix: Any, *, samples: int | None = None, **parameters: Any) -> Verdict | None:
@@ -87,22 +96,7 @@ def each(
 ) -> list[dict[str, Any]]:
     """Numbers and verdict of each of these matrices, in their order."""
     count = _sample_count(samples)
-    report = reporter(progress, "heads")
-    pool = ThreadPoolExecutor(threads or os.cpu_count())
-    try:
-        tasks = [pool.submit(_row, name, matrix, count) for name, matrix in named]
-        waiting, done = set(tasks), 0
-        while waiting:
-            # Ctrl+C is heard between two looks.
-            ended, waiting = wait(waiting, timeout=0.1, return_when=FIRST_COMPLETED)
-            for task in ended:
-                task.result()
-            done += len(ended)
-            if ended and report is not None:
-                report(done, len(tasks))
-        return [task.result() for task in tasks]
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    return in_threads(lambda item: _row(*item, count), list(named), threads, reporter(progress, "heads"))
 
 
 def _row(name: str, matrix: np.ndarray, samples: int) -> dict[str, Any]:
@@ -111,14 +105,16 @@ def _row(name: str, matrix: np.ndarray, samples: int) -> dict[str, Any]:
         raise ValueError(f"{name} has entries that are not numbers, as rows of padding have: capture(…, drop_padding=True) leaves them out.")
     summary = _native.measure(matrix).summary
     found = _native.verdict(matrix, "", samples)
-    compared = found or {"beta": np.nan, "lambda2_abs_percentile": np.nan, "s2_percentile": np.nan, "samples": 0}
+    numbers = ("lambda2_abs", "s2", "entropy", "stable_rank")
+    compared = found or {"beta": np.nan, "stable_rank": np.nan, "samples": 0, **{f"{name}_percentile": np.nan for name in numbers}}
     return {
         "T": len(matrix),
         **{key: summary[key] for key in ("lambda2_abs", "gap", "s2")},
         "beta": compared["beta"],
         **{key: summary[key] for key in ("entropy", "participation")},
+        "stable_rank": compared["stable_rank"],
         "percentile": compared["lambda2_abs_percentile"],
-        "s2_percentile": compared["s2_percentile"],
+        **{f"{name}_percentile": compared[f"{name}_percentile"] for name in numbers[1:]},
         "samples": compared["samples"],
         "verdict": "" if found is None else ("different" if found["different"] else "random-like"),
     }

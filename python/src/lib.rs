@@ -101,5 +101,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(matrices::measure, module)?)?;
     module.add_function(wrap_pyfunction!(matrices::matrix, module)?)?;
     module.add_function(wrap_pyfunction!(matrices::verdict, module)?)?;
+    module.add_function(wrap_pyfunction!(matrices::weight_spectrum, module)?)?;
     Ok(())
 }

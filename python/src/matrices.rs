@@ -6,13 +6,14 @@ use crate::waiting::alone;
 use attention_spectra::attention::Sampler;
 use attention_spectra::dataset::import;
 use attention_spectra::linalg::Matrix;
+use attention_spectra::models::matrices::{MATRIX_NUMBERS, measure_matrix};
 use attention_spectra::parameters::{Parameters, View};
 use attention_spectra::views::opening::names;
 use attention_spectra::views::{
-    MatrixReading, measure_own, operator, verdict as verdict_of, verdict_samples,
+    COMPARED, MatrixReading, measure_own, operator, verdict as verdict_of, verdict_samples,
 };
 use numpy::ndarray::Array2;
-use numpy::{IntoPyArray, PyArray2, PyReadonlyArray2};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyReadonlyArray2};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -47,7 +48,8 @@ fn own_matrix(matrix: &PyReadonlyArray2<'_, f64>) -> PyResult<Matrix> {
 }
 
 /// Where the caller's own T × T matrix is among random ones that are as concentrated, a dictionary: samples, different, sentence,
-/// beta, and of |λ₂| and s₂ `lambda2_abs`, `lambda2_abs_mean`, `lambda2_abs_deviation`, `lambda2_abs_percentile`, likewise `s2`.
+/// beta, and of |λ₂| `lambda2_abs`, `lambda2_abs_mean`, `lambda2_abs_deviation`, `lambda2_abs_percentile`, likewise `s2`, `entropy` and
+/// `stable_rank`.
 /// `None` where there are no such matrices. `samples` random ones; 0 takes as many as the page does.
 #[pyfunction]
 #[pyo3(signature = (matrix, address = "", samples = 0))]
@@ -82,7 +84,7 @@ pub fn verdict<'py>(
     said.set_item("different", found.is_different())?;
     said.set_item("sentence", found.sentence())?;
     said.set_item("beta", reading.parameters.beta)?;
-    for (name, standing) in ["lambda2_abs", "s2"].iter().zip(&found.standings) {
+    for ((name, _), standing) in COMPARED.iter().zip(&found.standings) {
         said.set_item(name, standing.value)?;
         said.set_item(format!("{name}_mean"), standing.mean)?;
         said.set_item(format!("{name}_deviation"), standing.deviation)?;
@@ -133,4 +135,30 @@ pub fn matrix<'py>(
     let matrix = matrix.map_err(refused)?;
     let entries = |(i, j)| matrix[(i, j)];
     Ok(Array2::from_shape_fn((matrix.nrows(), matrix.ncols()), entries).into_pyarray(py))
+}
+
+/// Numbers of a matrix of weights by their names, its singular values, and those of a copy with its entries in random order.
+#[pyfunction]
+pub fn weight_spectrum<'py>(
+    py: Python<'py>,
+    matrix: PyReadonlyArray2<'_, f32>,
+) -> PyResult<(
+    Bound<'py, PyDict>,
+    Bound<'py, PyArray1<f64>>,
+    Bound<'py, PyArray1<f64>>,
+)> {
+    let entries = matrix.as_array();
+    let (rows, columns) = entries.dim();
+    let entries: Vec<f32> = entries.iter().copied().collect();
+    let found = alone(py, move || measure_matrix(rows, columns, entries, 0))?;
+    let found = found.map_err(refused)?;
+    let numbers = PyDict::new(py);
+    for (number, value) in MATRIX_NUMBERS.iter().zip(found.numbers) {
+        numbers.set_item(number.name, value)?;
+    }
+    Ok((
+        numbers,
+        found.values.into_pyarray(py),
+        found.shuffled.into_pyarray(py),
+    ))
 }

@@ -9,6 +9,9 @@ import { pictureFor } from './picture.js';
 /** Bytes of attention that are kept, so that the heads of a layer are passed once. */
 const KEPT = 256e6;
 
+/** Bytes of work on the weights of all layers, below which they are passed in seconds. */
+const QUICK = 4e9;
+
 /** Milliseconds that cutting a text into tokens may take: patterns of some tokenizers take for ever. */
 const LONGEST_CUT = 20_000;
 
@@ -51,15 +54,20 @@ let tokenizers = 0;
  * @property {string[]} notes
  * @property {[name: string, shape: number[]][]} unrecognised
  * @property {boolean} can_fold
+ * @property {boolean} has_tables
  * @property {Named[]} numbers
  * @property {Named[]} attention_numbers
  * @property {Named[]} behind_numbers
+ * @property {Named[]} verdict_numbers
  * @property {number} most_tokens
  * @property {number} beta_critical
  * @property {{heads: number, folded: number, pass: ByTokens, attention: ByTokens}} memory
  *
  * What tokens sent through a model did there: numbers of the heads by layer, and of the tokens before the first layer and behind each.
  * @typedef {{input: Input, heads: Float64Array[], behind: Float64Array}} Passed
+ *
+ * Where a head is among random ones: in words, empty where none is as concentrated, and in numbers.
+ * @typedef {{sentence: string, numbers: number[]}} Verdict
  *
  * What is measured of all heads: by layer, with the scale of the norm or without, and at how many tokens β is.
  * @typedef {{layers: Float64Array[], folded: boolean, betaTokens: number}} Measured
@@ -126,6 +134,9 @@ export class Checkpoint {
    * @type {Passed|null}
    */
   passed = null;
+
+  /** @type {Map<string, Verdict>} */
+  #verdicts = new Map(); // by layer and head, over the tokens that were sent through
 
   /** What is known of it. */
   about;
@@ -248,7 +259,7 @@ export class Checkpoint {
    * Measures all heads, layers at once on the workers that are idle.
    * @param {number} tokens at which β is
    * @param {boolean} folded whether the scale of the norm before attention belongs to the weights, where it is known
-   * @param {(done: number) => void} measuredLayer after each layer
+   * @param {(done: number, layers: Float64Array[]) => void} measuredLayer after each layer, with all that are measured at their places
    * @param {AbortSignal} [signal]
    * @returns {Promise<Measured>} what to assign to it
    */
@@ -268,7 +279,7 @@ export class Checkpoint {
         memory: folded ? this.about.memory.folded : this.about.memory.heads,
         done: (/** @type {Answers['heads']} */ { values }) => {
           layers[number] = values;
-          measuredLayer(++done);
+          measuredLayer(++done, layers);
           resolve();
         },
         failed: reason => reject(new Error(reason)),
@@ -300,7 +311,13 @@ export class Checkpoint {
 
   /** What the numbers of a head are: of its weights, and of its attention where tokens were sent through. */
   get named() {
-    return this.passed ? [...this.about.numbers, ...this.about.attention_numbers] : this.about.numbers;
+    const { numbers, attention_numbers, verdict_numbers } = this.about;
+    return [...numbers, ...(this.passed ? attention_numbers : []), ...(this.judgedAll ? verdict_numbers : [])];
+  }
+
+  /** Whether it is known of every head where it is among random ones. */
+  get judgedAll() {
+    return this.#verdicts.size === this.about.layers * this.about.heads;
   }
 
   /**
@@ -319,10 +336,11 @@ export class Checkpoint {
   numbers(layer, head) {
     const { numbers, attention_numbers, count } = this.about;
     const start = head * (numbers.length + 4 * count);
-    const ofWeights = this.layers[layer]?.subarray(start, start + numbers.length) ?? new Float64Array();
+    const ofWeights = this.layers[layer]?.subarray(start, start + numbers.length) ?? new Float64Array(numbers.length).fill(NaN);
     if (!this.passed) return ofWeights;
     const from = head * attention_numbers.length;
-    return Float64Array.of(...ofWeights, ...this.passed.heads[layer].subarray(from, from + attention_numbers.length));
+    const ofVerdict = this.judgedAll ? this.#verdicts.get(`${layer},${head}`)?.numbers ?? [] : [];
+    return Float64Array.of(...ofWeights, ...this.passed.heads[layer].subarray(from, from + attention_numbers.length), ...ofVerdict);
   }
 
   /** All of them by column, one row for each head: layers and heads counted from 0, layers as in the files. */
@@ -386,11 +404,154 @@ export class Checkpoint {
       const part = (layer, from, length) => values.slice(first + layer * (ofHeads + first) + from).subarray(0, length);
       const each = Array.from({ length: layers }, (_, layer) => layer);
       const behind = [values.subarray(0, first), ...each.map(layer => part(layer, ofHeads, first))];
+      this.#verdicts.clear();
       this.passed = { input, heads: each.map(layer => part(layer, 0, ofHeads)), behind: Float64Array.of(...behind.flatMap(row => [...row])) };
     } catch (reason) {
       stop();
       throw reason;
     }
+  }
+
+  /**
+   * Where a head is among random heads, over the tokens that were sent through.
+   * @param {number} layer
+   * @param {number} head
+   * @returns {Promise<Verdict>}
+   */
+  async judge(layer, head) {
+    const known = this.#verdicts.get(`${layer},${head}`);
+    if (known) return known;
+    const passed = this.#sentThrough();
+    const all = await this.attentionOf(layer, passed.input);
+    const { about } = await this.#pool.call(this.#verdictQuestion(all, head, passed), this.#verdictMemory(passed));
+    return this.#keepVerdict(layer, head, passed, about);
+  }
+
+  /**
+   * The same of all heads, on the workers that are idle.
+   * @param {(done: number) => void} judged after each head
+   * @param {AbortSignal} signal
+   */
+  async judgeAll(judged, signal) {
+    const passed = this.#sentThrough();
+    const { layers, heads } = this.about;
+    let done = 0;
+    for (let layer = 0; layer < layers; layer++) {
+      const all = await this.attentionOf(layer, passed.input);
+      signal.throwIfAborted();
+      /** @type {import('../workers/pool.js').Batch} */
+      const batch = { idle: false, tasks: [] };
+      const stop = () => this.#pool.remove(batch, true);
+      /** @type {(head: number) => Promise<void>} */
+      const one = head => new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        batch.tasks.push({
+          message: this.#verdictQuestion(all, head, passed),
+          cost: 0,
+          memory: this.#verdictMemory(passed),
+          done: (/** @type {Answers['verdict']} */ { about }) => {
+            this.#keepVerdict(layer, head, passed, about);
+            judged(++done);
+            resolve();
+          },
+          failed: reason => reject(new Error(reason)),
+        });
+      });
+      const every = Promise.all(Array.from({ length: heads }, (_, head) => one(head)));
+      this.#pool.add(batch);
+      try {
+        await every;
+      } catch (reason) {
+        stop();
+        throw reason;
+      }
+    }
+  }
+
+  /**
+   * The leading singular directions of a head, with the tokens at their ends: named where a tokenizer is known, else their numbers.
+   * @param {number} layer
+   * @param {number} head
+   * @param {(share: number) => void} read told how much of the tables is read
+   * @param {AbortSignal} signal
+   * @returns {Promise<import('./head-directions.js').Direction[]>}
+   */
+  async directions(layer, head, read, signal) {
+    const { folded } = this;
+    /** @type {import('../workers/pool.js').Batch} */
+    const batch = { tasks: [] };
+    try {
+      const about = await new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        batch.tasks.push({
+          message: { kind: 'checkpoint', what: 'directions', model: this.#model, layer, head, folded, tokenizer: this.#tokenizer ?? undefined },
+          cost: 0,
+          // Some rows of a table at a time, beside the weights of the layer.
+          memory: this.about.memory.folded + 1e8,
+          part: (/** @type {Float64Array} */ [share]) => read(share),
+          done: (/** @type {Answers['directions']} */ answer) => resolve(answer.about),
+          failed: reason => reject(new Error(reason)),
+        });
+        this.#pool.add(batch);
+      });
+      return JSON.parse(about);
+    } catch (reason) {
+      this.#pool.remove(batch, true);
+      throw reason;
+    }
+  }
+
+  /** Whether its layers are passed in seconds: the attention of a head is asked for without a click then. */
+  get isQuick() {
+    const { layers, memory } = this.about;
+    return layers * memory.pass[0] < QUICK;
+  }
+
+  /** How many heads differ from random. */
+  different() {
+    return [...this.#verdicts.values()].filter(({ numbers }) => numbers[0] === 1).length;
+  }
+
+  /** What was sent through it. */
+  #sentThrough() {
+    if (!this.passed) throw new Error('Nothing was sent through the model yet.');
+    return this.passed;
+  }
+
+  /**
+   * @param {Float32Array} all the attention of the heads of a layer
+   * @param {number} head
+   * @param {Passed} passed
+   * @returns {import('../workers/messages.js').ModelQuestion<'verdict'>}
+   */
+  #verdictQuestion(all, head, { input }) {
+    const tokens = countOf(input);
+    const attention = all.slice(head * tokens ** 2, (head + 1) * tokens ** 2);
+    return { kind: 'checkpoint', what: 'verdict', attention, tokens, keyWidth: this.about.head_width };
+  }
+
+  /**
+   * Bytes that judging a head holds: its attention, a random head, and what decomposes them, in double precision.
+   * @param {Passed} passed
+   */
+  #verdictMemory({ input }) {
+    return 8 * 8 * countOf(input) ** 2 + 1e7;
+  }
+
+  /**
+   * @param {number} layer
+   * @param {number} head
+   * @param {Passed} passed
+   * @param {string} about
+   * @returns {Verdict}
+   */
+  #keepVerdict(layer, head, passed, about) {
+    const { sentence, numbers } = JSON.parse(about);
+    // JSON has no NaN.
+    const verdict = { sentence, numbers: numbers.map((/** @type {number|null} */ number) => number ?? NaN) };
+    // Others may have been sent meanwhile.
+    if (this.passed === passed) this.#verdicts.set(`${layer},${head}`, verdict);
+    return verdict;
   }
 
   /**
@@ -403,8 +564,9 @@ export class Checkpoint {
     const at = this.#place(layer, head);
     const { numbers, count } = this.about;
     const start = head * (numbers.length + 4 * count) + numbers.length;
+    // Where values are narrower than queries, H has fewer eigenvalues than there is room for.
     /** @param {number} which */
-    const part = which => this.layers[at].slice(start + which * count, start + (which + 1) * count);
+    const part = which => this.layers[at].slice(start + which * count, start + (which + 1) * count).filter(value => !Number.isNaN(value));
     return { h_re: part(0), h_im: part(1), qk_re: part(2), qk_im: part(3) };
   }
 

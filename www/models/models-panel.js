@@ -5,12 +5,15 @@ import { duration } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
 import { assignForm } from './assign-form.js';
 import { Checkpoint, countOf } from './checkpoint.js';
+import { headDirections } from './head-directions.js';
 import { headFigure } from './head-figure.js';
 import { headMap } from './head-map.js';
 import { headTable } from './head-table.js';
+import { headVerdict } from './head-verdict.js';
 import { filesAt, filesDropped, filesFetched, filesOf, isPreprocessor, isTokenizer } from './model-files.js';
 import { isPicture } from './picture.js';
 import { tokensForm } from './tokens-form.js';
+import { weightsPanel } from './weights-panel.js';
 
 /** The name by which a refusal says that config.json is missing. */
 const HEADS = 'num_attention_heads';
@@ -20,6 +23,9 @@ const WHOLE = 'its host sends whole files only';
 
 /** How a refusal begins where no layout of names is known. */
 const UNKNOWN = 'No attention was recognised';
+
+/** How a refusal begins of files without a model whose matrices can be shown. */
+const ADAPTER = 'This is a LoRA adapter';
 
 /**
  * @typedef {import('./model-files.js').ModelFiles} ModelFiles
@@ -41,8 +47,8 @@ const UNKNOWN = 'No attention was recognised';
  * The checkpoint in view, what it was read from, and what was sent through it.
  * @typedef {import('./tokens-form.js').ShownModel & {files: ModelFiles, config?: object}} Shown
  *
- * Measures a model with β at so many tokens.
- * @typedef {(model: Checkpoint, tokens: number) => Promise<Measured>} Measuring
+ * Measures a model with β at so many tokens; told of the layers that are measured.
+ * @typedef {(model: Checkpoint, tokens: number, appeared?: (layers: Float64Array[]) => void) => Promise<Measured>} Measuring
  */
 
 /**
@@ -105,6 +111,16 @@ export function modelsPanel(host, actions) {
 
   const assign = assignForm(config => assigned && tryAgain(assigned, config));
   const figure = headFigure(actions);
+  const verdict = headVerdict(actions, () => {
+    render();
+    handOn();
+  });
+  const directions = headDirections(actions);
+  /** @type {ModelFiles|null} */
+  let listed = null; // the files whose matrices are listed
+  const weights = weightsPanel(actions, () => {
+    if (shown?.files === listed) handOn();
+  });
   const map = headMap((layer, head) => choose(layer, head));
   const table = headTable((layer, head) => choose(layer, head));
   const title = h('h2', {});
@@ -125,8 +141,9 @@ export function modelsPanel(host, actions) {
     other = null;
     render();
   });
-  const inside = h('div', { hidden: true }, title, sentence, notes, folding, map.element, figure.element, tokens.element,
-    h('div', { className: 'row' }, comparing, alone), table.element, unread);
+  const behind = h('div', {}, verdict.element, figure.element, directions.element, tokens.element, h('div', { className: 'row' }, comparing, alone), table.element, unread);
+  const inside = h('div', { hidden: true }, title, sentence, notes, folding, map.element, behind);
+  let isPreview = false; // whether the map fills with a model that is being measured
   const target = {
     ondragover: (/** @type {DragEvent} */ event) => event.preventDefault(),
     ondrop: (/** @type {DragEvent} */ event) => {
@@ -138,7 +155,7 @@ export function modelsPanel(host, actions) {
   };
   const element = h('section', { className: 'models', 'aria-label': 'A model of your own', ...target },
     h('label', { className: 'drop' }, h('span', {}, 'A model of your own: model.safetensors, or all its parts and their index, with config.json and tokenizer.json or preprocessor_config.json (chosen or dropped here together; they stay on this machine)'), chooser('A model of your own', openFiles)),
-    fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, fetchWhole, assign.element, inside);
+    fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, fetchWhole, assign.element, inside, weights.element);
 
   /**
    * A model, or what makes tokens of text, a picture, or what says how it is made ready, for the one in view.
@@ -183,6 +200,7 @@ export function modelsPanel(host, actions) {
     fetchWhole.hidden = !words.includes(WHOLE);
     asking.hidden = !words.includes(HEADS);
     wrong.textContent = !asking.hidden && wanted?.unread ? `${words} ${wanted.unread}` : words;
+    if (wanted && (words.startsWith(UNKNOWN) || words.startsWith(ADAPTER))) listMatrices(wanted, wish.config, true);
     // What cannot be listed has been refused in words.
     if (!words.startsWith(UNKNOWN) || !wanted) return;
     const refused = { files: wanted, ...wish };
@@ -193,13 +211,50 @@ export function modelsPanel(host, actions) {
   }
 
   /**
-   * Reads and measures a model; `tokensFor` says at how many tokens β is.
+   * Shows the layers of a model that are measured so far.
+   * @param {Checkpoint} model
+   * @param {Float64Array[]} layers
+   */
+  function preview(model, layers) {
+    model.layers = layers;
+    isPreview = true;
+    inside.hidden = false;
+    behind.hidden = folding.hidden = true;
+    title.textContent = model.name;
+    sentence.textContent = '';
+    notes.replaceChildren(...model.notes.map(text => h('li', {}, text)));
+    map.show(model, null);
+  }
+
+  /** Shows what was in view before; the model that was measured follows, where nothing went wrong. */
+  function endPreview() {
+    if (!isPreview) return;
+    isPreview = false;
+    behind.hidden = false;
+    inside.hidden = !shown;
+    if (shown) render();
+  }
+
+  /**
+   * Lists the matrices of weights in files.
+   * @param {ModelFiles} files
+   * @param {object|undefined} config
+   * @param {boolean} isOpen whether the list is unfolded
+   */
+  function listMatrices(files, config, isOpen) {
+    listed = files;
+    weights.offer(files, config, isOpen).catch(() => weights.hide());
+  }
+
+  /**
+   * Reads and measures a model; `tokensFor` says at how many tokens β is, and `appeared` is told of the layers that are measured.
    * @param {Finding} files
    * @param {object|undefined} config
    * @param {(model: Checkpoint) => number} tokensFor
+   * @param {(model: Checkpoint, layers: Float64Array[]) => void} [appeared]
    * @returns {Promise<Checkpoint>}
    */
-  function measureModel(files, config, tokensFor) {
+  function measureModel(files, config, tokensFor, appeared) {
     return busy(async (signal, numbersOf) => {
       progress.textContent = 'The headers are read …';
       const { bindings, pool } = actions.computing();
@@ -208,7 +263,7 @@ export function modelsPanel(host, actions) {
       wanted = found;
       const model = await Checkpoint.open(pool, found, config);
       signal.throwIfAborted();
-      return Object.assign(model, await numbersOf(model, tokensFor(model)));
+      return Object.assign(model, await numbersOf(model, tokensFor(model), layers => appeared?.(model, layers)));
     });
   }
 
@@ -248,10 +303,12 @@ export function modelsPanel(host, actions) {
     scale.disabled = true;
     const begun = performance.now();
     try {
-      return await act(mine.signal, async (model, tokens) => {
+      return await act(mine.signal, async (model, tokens, appeared) => {
         const { layers, heads: count } = model.about;
-        const numbers = await model.measure(tokens, scale.checked, done => {
-          if (!mine.signal.aborted) progress.textContent = `${done} of ${layers} layers measured`;
+        const numbers = await model.measure(tokens, scale.checked, (done, measured) => {
+          if (mine.signal.aborted) return;
+          progress.textContent = `${done} of ${layers} layers measured`;
+          appeared?.(measured);
         }, mine.signal);
         const { duration: spent } = performance.measure('heads-measured', { start: begun });
         progress.textContent = `${layers * count} heads measured in ${duration(spent)}; β at T = ${tokens}.`;
@@ -276,7 +333,7 @@ export function modelsPanel(host, actions) {
     wish = { act: tryModel, config };
     if (folded !== undefined) scale.checked = Boolean(folded);
     const pictured = () => picture ?? wanted?.picture;
-    const model = await measureModel(files, config, ({ about }) => (pictured() && about.picture ? about.picture.tokens.length : ids?.length ?? Number(host.parameters.T)));
+    const model = await measureModel(files, config, ({ about }) => (pictured() && about.picture ? about.picture.tokens.length : ids?.length ?? Number(host.parameters.T)), preview).finally(endPreview);
     const { signal } = turn;
     const read = await inputOf(model, { ids, text, picture: pictured() }, signal);
     signal.throwIfAborted();
@@ -287,6 +344,7 @@ export function modelsPanel(host, actions) {
     if (sendable && countOf(input) >= 2 && countOf(input) <= most_tokens) await model.pass(input, () => {}, signal);
     shown = { model, files: wanted ?? { sources: [] }, config, text, ...read, layer: 0, head: 0 };
     other = null;
+    listMatrices(shown.files, config, false);
     render();
     return handOn();
   }
@@ -310,7 +368,8 @@ export function modelsPanel(host, actions) {
     const { model } = present();
     const table = model.table();
     // JSON has no NaN: numbers that do not exist are null.
-    const all = { ...table, ...(model.passed ? model.depths(model.passed) : {}) };
+    const matrices = shown?.files === listed ? weights.table() : {};
+    const all = { ...table, ...(model.passed ? model.depths(model.passed) : {}), ...matrices };
     const columns = Object.fromEntries(Object.entries(all).map(([name, column]) => [name, [...column]]));
     actions.heads(JSON.stringify({ columns, notes: model.notes }));
     return table;
@@ -364,9 +423,12 @@ export function modelsPanel(host, actions) {
    * @param {number} head
    */
   function choose(layer, head) {
+    if (isPreview) return;
     const inView = Object.assign(present(), { layer, head });
     tokens.show(inView);
     map.mark(layer, head);
+    verdict.show(inView.model, layer, head);
+    directions.show(inView.model, layer, head);
     figure.show(inView.model, layer, head, other);
   }
 

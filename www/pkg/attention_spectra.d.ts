@@ -29,6 +29,17 @@ export class DepthFigure {
     constructor(values: Float64Array | number[]);
 }
 
+export class Directions {
+    free(): void;
+    [Symbol.dispose](): void;
+    about(): string;
+    constructor(checkpoint: Checkpoint, layer: number, head: number, folded: boolean, bytes: Uint8Array | number[]);
+    static ranges(checkpoint: Checkpoint, layer: number, folded: boolean): Float64Array;
+    static rows(checkpoint: Checkpoint): Uint32Array;
+    static table_range(checkpoint: Checkpoint, number: number, first: number): Float64Array;
+    take(checkpoint: Checkpoint, number: number, first: number, bytes: Uint8Array | number[]): void;
+}
+
 export class Figure {
     private constructor();
     free(): void;
@@ -49,6 +60,23 @@ export class HeadFigure {
     describe(): string;
     figure(width: number, height: number, listed: boolean): Figure;
     constructor(values: Float64Array | number[], other: Float64Array | number[], count: number, head: number, width: number);
+}
+
+export class Matrices {
+    free(): void;
+    [Symbol.dispose](): void;
+    about(): string;
+    measure(at: number, bytes: Uint8Array | number[]): Float64Array;
+    constructor(names: string[], sizes: Float64Array | number[], headers: Uint8Array | number[], lengths: Uint32Array | number[], index?: string | null, config?: string | null);
+    ranges(at: number): Float64Array;
+}
+
+export class MatrixFigure {
+    free(): void;
+    [Symbol.dispose](): void;
+    describe(): string;
+    figure(width: number, height: number, listed: boolean): Figure;
+    constructor(values: Float64Array | number[], count: number);
 }
 
 export class MatrixNumbers {
@@ -197,7 +225,11 @@ export function header_length(first: Uint8Array | number[], size: number): numbe
 
 export function index_files(text: string): string[];
 
+export function judged_head(matrix: Float32Array | number[], tokens: number, key_width: number): string;
+
 export function last_panic(): string;
+
+export function matrices_words(numbers: Float64Array | number[]): string;
 
 export function matrix_layout(head: Uint8Array | number[], size: number): string;
 

@@ -68,8 +68,14 @@ const isPictureInput = hasAll({ height: isNumber, width: isNumber, patch: isNumb
 const isModel = hasAll({
   layout: isText, family: isText, layers: isNumber, layer_numbers: areCounts, heads: isNumber, key_value_heads: isNumber, head_width: isNumber, width: isNumber,
   count: isNumber, vocabulary: isNumber, picture: value => value === null || isPictureInput(value), notes: areTexts, unrecognised: areShapes,
-  can_fold: isSwitch, numbers: areNamed, attention_numbers: areNamed, behind_numbers: areNamed, most_tokens: isNumber, beta_critical: isNumber,
+  can_fold: isSwitch, has_tables: isSwitch, numbers: areNamed, attention_numbers: areNamed, behind_numbers: areNamed, verdict_numbers: areNamed, most_tokens: isNumber, beta_critical: isNumber,
   memory: hasAll({ heads: isNumber, folded: isNumber, pass: areCounts, attention: areCounts }),
+});
+
+/** What the core says of matrices of weights: see `Matrices.about`. */
+const areMatrices = hasAll({
+  list: isList(hasAll({ name: isText, rows: isNumber, columns: isNumber, rank: value => value === null || isNumber(value), memory: isNumber, work: isNumber })),
+  notes: areTexts, numbers: areNamed,
 });
 
 /**
@@ -83,6 +89,10 @@ const OF_MODEL = {
   picture: hasAll({ values: areSingle, bytes: areBytes, about: isJsonOf(areTexts) }),
   heads: hasAll({ values: areNumbers }),
   pass: hasAll({ values: areNumbers }),
+  verdict: hasAll({ about: isJsonOf(hasAll({ sentence: isText, numbers: isList(value => value === null || isNumber(value)) })) }),
+  matrices: hasAll({ about: isJsonOf(areMatrices) }),
+  matrix: hasAll({ values: areNumbers }),
+  directions: hasAll({ about: isJsonOf(isList(hasAll({ product: isText, value: isNumber, gap: isNumber, sides: isList(hasAll({ high: areTexts, low: areTexts })) }))) }),
   attention: hasAll({ values: areSingle }),
 };
 

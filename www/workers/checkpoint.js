@@ -17,6 +17,9 @@ import { joined } from './joined.js';
 /** @type {Open|null} */
 let kept = null; // the latest model
 
+/** @type {{core: Bindings, key: string, list: InstanceType<Bindings['Matrices']>}|null} */
+let keptMatrices = null; // the matrices of the latest files
+
 const REFUSED = 'download the file and choose it here';
 
 /**
@@ -133,6 +136,32 @@ async function headersOf(core, sources) {
 }
 
 /**
+ * Names, sizes and headers of files, as the core takes them.
+ * @param {Bindings} core
+ * @param {Source[]} sources
+ * @returns {Promise<[names: string[], sizes: Float64Array, headers: Uint8Array, lengths: Uint32Array]>}
+ */
+async function readHeaders(core, sources) {
+  const headers = await headersOf(core, sources);
+  const [bytes, lengths] = joined(headers.map(({ bytes }) => bytes));
+  return [sources.map(({ name }) => name), Float64Array.from(headers, ({ size }) => size), bytes, lengths];
+}
+
+/**
+ * The matrices of weights in files.
+ * @param {Bindings} core
+ * @param {Model} model
+ */
+async function openMatrices(core, { key, sources, index, config }) {
+  if (keptMatrices?.key === key && keptMatrices.core === core) return keptMatrices.list;
+  keptMatrices?.list.free();
+  keptMatrices = null;
+  const list = new core.Matrices(...await readHeaders(core, sources), index, config);
+  keptMatrices = { core, key, list };
+  return list;
+}
+
+/**
  * @param {Bindings} core
  * @param {Model} model
  * @returns {Promise<Open>}
@@ -140,10 +169,7 @@ async function headersOf(core, sources) {
 async function openModel(core, { key, sources, index, config }) {
   if (kept?.key === key && kept.core === core) return kept;
   release();
-  const headers = await headersOf(core, sources);
-  const sizes = Float64Array.from(headers, ({ size }) => size);
-  const lists = joined(headers.map(({ bytes }) => bytes));
-  const model = new core.Checkpoint(sources.map(({ name }) => name), sizes, ...lists, index, config);
+  const model = new core.Checkpoint(...await readHeaders(core, sources), index, config);
   kept = { core, key, model, tokens: null, sent: '', next: 0 };
   return kept;
 }
@@ -164,6 +190,8 @@ export function release() {
   kept?.tokens?.free();
   kept?.model.free();
   kept = null;
+  keptMatrices?.list.free();
+  keptMatrices = null;
 }
 
 /**
@@ -251,6 +279,48 @@ const ANSWERS = {
     } finally {
       tokens.free();
     }
+  },
+
+  /** Where the attention of a head is among random heads, as JSON. */
+  verdict: async (core, { attention, tokens, keyWidth }) => ({ about: core.judged_head(attention, tokens, keyWidth) }),
+
+  /** The directions of a head with the tokens at their ends, as JSON; the share of the tables that is read is heard. */
+  directions: async (core, { model, layer, head, folded, tokenizer }, hear) => {
+    const { Directions } = core;
+    const known = await openModel(core, model);
+    const [embedding, unembedding, most] = Directions.rows(known.model);
+    const tensors = await bytesOf(model.sources, Directions.ranges(known.model, layer, folded));
+    const reader = new Directions(known.model, layer, head, folded, tensors);
+    try {
+      let done = 0;
+      for (const [table, rows] of [embedding, unembedding].entries()) {
+        for (let first = 0; first < rows; first += most) {
+          const bytes = await bytesOf(model.sources, Directions.table_range(known.model, table, first));
+          reader.take(known.model, table, first, bytes);
+          done += Math.min(most, rows - first);
+          hear?.(Float64Array.of(done / (embedding + unembedding)));
+        }
+      }
+      /** @type {{sides: {high: number[], low: number[]}[]}[]} */
+      const found = JSON.parse(reader.about());
+      const ids = found.flatMap(({ sides }) => sides.flatMap(({ high, low }) => [...high, ...low]));
+      const names = tokenizer ? await (await import('./tokenizer.js')).namesOf(tokenizer, ids).catch(() => null) : null;
+      /** @type {(list: number[]) => string[]} */
+      const named = list => list.map(id => names?.get(id) ?? String(id));
+      return { about: JSON.stringify(found.map(one => ({ ...one, sides: one.sides.map(({ high, low }) => ({ high: named(high), low: named(low) })) }))) };
+    } finally {
+      reader.free();
+    }
+  },
+
+  /** The matrices of weights in files, as JSON. */
+  matrices: async (core, { model }) => ({ about: (await openMatrices(core, model)).about() }),
+
+  /** Numbers of one of them, its singular values, and those of a shuffled copy. */
+  matrix: async (core, { model, matrix }) => {
+    const list = await openMatrices(core, model);
+    const bytes = await bytesOf(model.sources, list.ranges(matrix));
+    return { values: list.measure(matrix, bytes) };
   },
 
   /** The tokens of a text, as JSON. */

@@ -59,6 +59,10 @@ export interface AskedOfModel {
   picture: { model: Model; picture: PictureSource; preprocessor?: string };
   attention: { model: Model; layer: number } & Sent;
   pass: { model: Model; layers: number } & Sent;
+  verdict: { attention: Float32Array; tokens: number; keyWidth: number };
+  directions: { model: Model; layer: number; head: number; folded: boolean; tokenizer?: KeyedSource };
+  matrices: { model: Model };
+  matrix: { model: Model; matrix: number };
   tokens: { tokenizer: KeyedSource; text: string; vocabulary: number };
 }
 
@@ -70,6 +74,10 @@ export interface AnsweredOfModel {
   picture: { values: Float32Array; bytes: Uint8Array; about: string };
   attention: { values: Float32Array };
   pass: { values: Float64Array };
+  verdict: { about: string };
+  directions: { about: string };
+  matrices: { about: string };
+  matrix: { values: Float64Array };
   tokens: { about: string };
 }
 

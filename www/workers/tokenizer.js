@@ -16,8 +16,9 @@ const LONGEST_NORMALISED = 4 * LONGEST;
 const KINDS = ['WordPiece', 'BPE', 'Unigram'];
 
 /**
- * A tokenizer: `largest` is the piece with the largest number, `bytes` whether its pieces are written in bytes.
- * @typedef {{tokenizer: import('../pkg/tokenizers.js').Tokenizer, largest: [piece: string, number: number], bytes: boolean}} Known
+ * A tokenizer: `entries` its pieces with their numbers, `largest` the piece with the largest number, `bytes` whether its pieces are
+ * written in bytes, and `pieces` by number once they were asked for.
+ * @typedef {{tokenizer: import('../pkg/tokenizers.js').Tokenizer, entries: [piece: string, number: number][], largest: [piece: string, number: number], bytes: boolean, pieces?: Map<number, string>}} Known
  */
 
 /** @type {Known & {key: string}|null} */
@@ -99,7 +100,7 @@ async function read(name, text) {
   try {
     const tokenizer = new Tokenizer({ ...parts, ...json, added_tokens: json.added_tokens ?? [] }, {});
     limitGrowth(tokenizer.normalizer, `${name} makes this text longer than ${LONGEST_NORMALISED.toLocaleString('en')} characters before it is cut into tokens: give a shorter text, or numbers of tokens.`);
-    return { tokenizer, largest, bytes: JSON.stringify(json.decoder ?? null).includes('"ByteLevel"') };
+    return { tokenizer, entries, largest, bytes: JSON.stringify(json.decoder ?? null).includes('"ByteLevel"') };
   } catch (reason) {
     throw `${name} cannot be used: ${because(reason)}. ${ADVICE}`;
   }
@@ -160,6 +161,26 @@ function readable({ tokenizer, bytes }, piece, number) {
     if (decoded && !decoded.includes('\ufffd')) text = decoded;
   }
   return text.replaceAll(' ', '␣').replaceAll('\n', '⏎').replaceAll('\t', '⇥');
+}
+
+/**
+ * How tokens of these numbers are read; those without a piece are left out.
+ * @param {import('./messages.js').KeyedSource} source
+ * @param {number[]} ids
+ * @returns {Promise<Map<number, string>>}
+ */
+export async function namesOf(source, ids) {
+  if (kept?.key !== source.key) {
+    kept = null;
+    kept = { key: source.key, ...await read(source.name, await textOf(source)) };
+  }
+  const known = kept;
+  known.pieces ??= new Map(known.entries.map(([piece, number]) => [number, piece]));
+  const { pieces } = known;
+  return new Map(ids.flatMap(id => {
+    const piece = pieces.get(id);
+    return piece === undefined ? [] : [[id, readable(known, piece, id)]];
+  }));
 }
 
 /**

@@ -27,6 +27,7 @@ const OUT_IN: Layout = Layout {
     name: "assigned by hand",
     family: None,
     query_key_value: Packing::Apart(["query.weight", "key.weight", "value.weight"]),
+    latent: None,
     output: "output.weight",
     stored: Stored::OutIn,
     norms: ["norm1.weight", "norm2.weight"],

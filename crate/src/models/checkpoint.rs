@@ -12,11 +12,15 @@ mod recognition;
 #[cfg(test)]
 mod tests;
 
+pub(super) use files::tensors as tensors_of;
 pub use files::{ByteRange, CheckpointFile};
 
 use super::assigned::Assigned;
-use super::layouts::{HEAD_NORMS, Layout, bias_of, old_name};
+use super::heads::{Head, measure_all};
+use super::latent_heads::measure_latent;
+use super::layouts::{HEAD_NORMS, Layout, SINKS, bias_of, old_name};
 use super::pictures::PictureInput;
+use super::scales::{self, BlockSides, scale_of, zero_of};
 use super::stored_layer::StoredLayer;
 use super::tensors::Tensors;
 use super::{AttentionWeights, Configuration, LayerWeights};
@@ -36,6 +40,8 @@ pub struct Checkpoint {
     numbers: Vec<usize>,
     /// What the visitor said of tensors that no layout knows.
     assigned: Assigned,
+    /// Sides of a block of weights that share a scale, where config.json says them.
+    block_sides: BlockSides,
     /// What the model is made of.
     pub configuration: Configuration,
     /// Sentences about what was found.
@@ -78,7 +84,11 @@ impl Checkpoint {
     /// Names and shapes of tensors that nothing here reads.
     pub fn unrecognised(&self) -> Vec<(&str, &[usize])> {
         let known: BTreeSet<String> = (0..self.configuration.layers)
-            .flat_map(|layer| self.layer_tensors(layer))
+            .flat_map(|layer| {
+                self.layer_tensors(layer)
+                    .into_iter()
+                    .chain(self.sinks(layer))
+            })
             .chain(self.embeddings())
             .collect();
         let rest = self
@@ -92,6 +102,22 @@ impl Checkpoint {
     /// The tensors of a layer's attention, as they are called in the files.
     pub fn attention_tensors(&self, layer: usize) -> Vec<String> {
         self.present(layer, &self.layout.attention())
+    }
+
+    /// The tensors that [`Checkpoint::heads`] reads of a layer.
+    pub fn head_tensors(&self, layer: usize, folded: bool) -> Vec<String> {
+        let mut names = match folded {
+            true => self.folded_tensors(layer),
+            false => self.attention_tensors(layer),
+        };
+        names.extend(self.sinks(layer));
+        names
+    }
+
+    /// The sinks of the heads of a layer, where it has such.
+    fn sinks(&self, layer: usize) -> Option<String> {
+        let name = format!("{}{}.{SINKS}", self.before, self.number(layer));
+        self.found_as(name)
     }
 
     /// All tensors of a layer.
@@ -116,6 +142,10 @@ impl Checkpoint {
         // What is no weight has itself beside it.
         found.dedup();
         found
+    }
+
+    pub(super) fn tensors(&self) -> &Tensors {
+        &self.tensors
     }
 
     /// Shape of a tensor.
@@ -148,13 +178,57 @@ impl Checkpoint {
     /// The attention of layer `layer`, from `bytes`, those of [`Checkpoint::attention_tensors`] one after another.
     ///
     /// # Errors
-    /// When bytes are missing, a tensor is not of single, half or bfloat precision, or has another shape than the
-    /// configuration asks for; the sentence names it.
+    /// When bytes are missing, the precision of a tensor is not supported, it has another shape than the
+    /// configuration asks for, or its weights are products of two maps ([`Checkpoint::heads`] measures those); the sentence
+    /// names it.
     pub fn attention(&self, layer: usize, bytes: &[u8]) -> Result<AttentionWeights, Problem> {
         let names = self.attention_tensors(layer);
         let stored = self.stored(layer, &names, bytes)?;
         let attention = stored.attention(self.layout, &self.configuration);
         attention.map_err(|problem| self.assigned.in_files(problem))
+    }
+
+    /// Measures the heads of layer `layer`, from `bytes`, those of [`Checkpoint::head_tensors`] one after another, with the
+    /// scale of the norm before them where it is `folded` in; β is that at `tokens` tokens.
+    ///
+    /// # Errors
+    /// As [`Checkpoint::attention`] and [`Checkpoint::folded_attention`].
+    pub fn heads(
+        &self,
+        layer: usize,
+        folded: bool,
+        bytes: &[u8],
+        tokens: usize,
+    ) -> Result<Vec<Head>, Problem> {
+        let model = &self.configuration;
+        let mut heads = match (self.layout.latent, folded) {
+            (Some(latent), _) => {
+                let names = self.attention_tensors(layer);
+                let stored = self.stored(layer, &names, bytes)?;
+                measure_latent(&stored, self.layout, &latent, model, tokens)?
+            }
+            (None, true) => measure_all(&self.folded_attention(layer, bytes)?, model, tokens)?,
+            (None, false) => measure_all(&self.attention(layer, bytes)?, model, tokens)?,
+        };
+        let Some(name) = self.sinks(layer) else {
+            return Ok(heads);
+        };
+        let ranges = self.ranges(std::slice::from_ref(&name));
+        let length: u64 = ranges.iter().map(|range| range.end - range.start).sum();
+        let mut rest = &bytes[bytes.len().saturating_sub(length as usize)..];
+        let sinks = self.next_numbers(&name, length, &mut rest)?;
+        if sinks.len() != heads.len() {
+            let sentence = format!(
+                "Tensor {name} has {} numbers, and the layer has {} heads.",
+                sinks.len(),
+                heads.len()
+            );
+            return Err(Problem::new("file", sentence));
+        }
+        heads = (heads.into_iter().zip(sinks))
+            .map(|(head, sink)| head.with_sink(f64::from(sink), tokens))
+            .collect();
+        Ok(heads)
     }
 
     /// Layer `layer`, from `bytes`, those of [`Checkpoint::layer_tensors`] one after another.
@@ -188,10 +262,29 @@ impl Checkpoint {
             }
             tensors.insert(name.clone(), (entry.shape.clone(), numbers));
         }
+        for name in names {
+            self.apply_scales(name, &mut tensors)?;
+        }
         Ok(StoredLayer {
             prefix: format!("{}{}.", self.before, self.number(layer)),
             tensors,
         })
+    }
+
+    /// Multiplies the tensor `name` by the scales beside it, and takes these out.
+    fn apply_scales(
+        &self,
+        name: &str,
+        tensors: &mut BTreeMap<String, scales::Numbers>,
+    ) -> Result<(), Problem> {
+        let mut take = |name: Option<String>| name.and_then(|name| tensors.remove(&name));
+        let beside = take(scale_of(name, &self.tensors));
+        let zeros = take(zero_of(name, &self.tensors));
+        if let Some((shape, numbers)) = tensors.get_mut(name) {
+            let (beside, zeros) = (beside.as_ref(), zeros.as_ref());
+            scales::apply(name, (shape, numbers), beside, zeros, self.block_sides)?;
+        }
+        Ok(())
     }
 
     /// The numbers in the first `length` bytes of `rest`, of the tensor `name` or of some of its rows; `rest` is what is behind.
@@ -233,8 +326,15 @@ impl Checkpoint {
     }
 
     fn found(&self, weights: impl Iterator<Item = String>) -> Vec<String> {
-        let both = weights.flat_map(|weight| [bias_of(&weight), weight]);
-        both.filter_map(|name| self.found_as(name)).collect()
+        let all = weights.flat_map(|weight| {
+            let beside = [
+                scale_of(&weight, &self.tensors),
+                zero_of(&weight, &self.tensors),
+            ];
+            let own = [Some(bias_of(&weight)), Some(weight)];
+            own.into_iter().chain(beside).flatten()
+        });
+        all.filter_map(|name| self.found_as(name)).collect()
     }
 
     /// What a tensor of this name is called here.

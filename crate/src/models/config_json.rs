@@ -21,6 +21,8 @@ pub struct Shapes {
     pub gated: bool,
     /// Rows of all keys, where these do.
     pub keys: Option<usize>,
+    /// Whether queries, keys and values are computed from fewer dimensions, each head with its own.
+    pub latent: bool,
     /// Rows of queries, keys and values together.
     pub together: usize,
     /// Hidden width of the MLP, where it was found.
@@ -143,6 +145,38 @@ pub fn layers_said(
     }
 }
 
+/// Says which of `layers` layers attend only to the nearest tokens, where config.json says that of some.
+///
+/// # Errors
+/// When a number is not one.
+pub fn local_layers(
+    config: Option<&Value>,
+    width: usize,
+    layers: usize,
+) -> Result<Option<String>, Problem> {
+    let config = Config::of(config, width)?;
+    let types = config
+        .get(&["layer_types"])
+        .and_then(|(_, types)| types.as_array());
+    let every = config.count(&["global_attn_every_n_layers"])?;
+    let local: Vec<usize> = match (types, every) {
+        (Some(types), _) => (0..layers.min(types.len()))
+            .filter(|layer| types[*layer] == "sliding_attention")
+            .collect(),
+        (None, Some(every)) => (0..layers).filter(|layer| layer % every != 0).collect(),
+        (None, None) => Vec::new(),
+    };
+    let reach = config.count(&["local_attention", "sliding_window"])?;
+    let Some(reach) = reach.filter(|_| !local.is_empty()) else {
+        return Ok(None);
+    };
+    let list: Vec<String> = local.iter().map(usize::to_string).collect();
+    Ok(Some(format!(
+        "Some layers attend only to the nearest tokens, {reach} of them by config.json: {}. The spectra of the weights do not depend on that.",
+        list.join(", ")
+    )))
+}
+
 /// Whether there is a config.json that says which model it is of; timm's has an architecture.
 pub fn says_model(config: Option<&Value>) -> bool {
     let said = |name: &&str| config.is_some_and(|c| c.get(name).is_some_and(Value::is_string));
@@ -194,8 +228,14 @@ pub fn otherwise(
 
 /// Width of a head, and how many there are of keys and values.
 fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, usize), Problem> {
-    let said = config.count(&["head_dim", "d_kv"])?;
-    let shared = config.count(&["num_key_value_heads"])?;
+    let (said, shared) = match shapes.latent {
+        // What config.json calls so is then a part of a head.
+        true => (None, None),
+        false => (
+            config.count(&["head_dim", "d_kv"])?,
+            config.count(&["num_key_value_heads"])?,
+        ),
+    };
     let problem = |name: &str, sentence: String| Err(Problem::new(name, sentence));
     let width = match (said, shapes.queries) {
         (Some(width), _) => width,

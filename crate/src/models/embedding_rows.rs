@@ -137,7 +137,12 @@ impl Checkpoint {
     }
 
     /// The bytes of rows `first`…`first + count` of a table, a vector being one row.
-    fn row_range(&self, name: &str, first: usize, count: usize) -> Result<ByteRange, Problem> {
+    pub(super) fn row_range(
+        &self,
+        name: &str,
+        first: usize,
+        count: usize,
+    ) -> Result<ByteRange, Problem> {
         let width = self.configuration.width;
         let bytes = width as u64 * self.precision(name)?.bytes() as u64;
         let whole = self.ranges(&[name.to_owned()]);

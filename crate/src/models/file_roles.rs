@@ -103,8 +103,16 @@ impl ModelFiles {
             true => places(&is_config),
             false => named,
         };
+        let weights = weights(&names);
+        // The configuration of an adapter is none of a model.
+        let is_adapter = |at: &usize| names[*at].starts_with("adapter_model");
+        let of_adapter = places(&|name| name == "adapter_config.json");
+        let config = match !weights.is_empty() && weights.iter().all(is_adapter) {
+            true if !of_adapter.is_empty() => of_adapter,
+            _ => config,
+        };
         Self {
-            weights: weights(&names),
+            weights,
             index: best("model.safetensors.index.json", index),
             config: best("config.json", config),
             tokenizer: best(
@@ -351,6 +359,15 @@ mod tests {
     #[test]
     fn files_of_other_names_are_taken_for_what_they_may_be() {
         for (names, weights, config) in [
+            (
+                &[
+                    "adapter_config.json",
+                    "adapter_model.safetensors",
+                    "config.json",
+                ][..],
+                &["adapter_model.safetensors"][..],
+                "adapter_config.json",
+            ),
             (
                 &["small.safetensors", "bert.json"][..],
                 &["small.safetensors"][..],

@@ -21,7 +21,7 @@ const fn number(name: &'static str, label: &'static str, meaning: &'static str) 
 
 /// All of them, in the order of [`Head::numbers`](super::heads::Head::numbers). Those of H begin with `h_`, those of W_Q W_Kᵀ
 /// with `qk_`, those of a weight with its name.
-pub const NUMBERS: [HeadNumber; 28] = [
+pub const NUMBERS: [HeadNumber; 30] = [
     number(
         "h_radius",
         "radius of H",
@@ -157,6 +157,16 @@ pub const NUMBERS: [HeadNumber; 28] = [
         "output_stable_rank",
         "stable rank of W_O",
         "‖W‖_F²/s₁² of the head’s W_O, at most d_h.",
+    ),
+    number(
+        "sink",
+        "sink",
+        "The learned number b of the head: e^b joins the sum that each row of A is divided by. Empty without one.",
+    ),
+    number(
+        "sink_share",
+        "share of the sink",
+        "1/(1 + T e^{v/2 − b}): what a typical row of A leaves to the sink, with the variance v of the scores by β. Empty without a sink.",
     ),
 ];
 

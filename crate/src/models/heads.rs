@@ -5,7 +5,7 @@
 //! d_h × d_h. Rotary positions and norms of queries and keys, which make scores something else than x W_Q W_Kᵀ xᵀ, are left
 //! out. The weights are single precision; everything here is computed in double.
 
-use super::head_numbers::NUMBERS;
+use super::head_numbers::{NUMBERS, index_of};
 use super::{AttentionWeights, Configuration};
 use crate::linalg::modulus;
 use crate::linalg::{
@@ -43,7 +43,27 @@ pub struct Head {
     ///   weights. Both are √d_h times as large where the model does not divide scores by √d_h.
     /// - of each weight: `…_deviation`, the root of the mean square of its entries; `…_norm`, its largest singular value;
     ///   `…_stable_rank`, ‖W‖_F²/s₁².
+    /// - `sink`, `sink_share`: see [`Head::with_sink`]; NaN without one.
     pub numbers: [f64; NUMBERS.len()],
+}
+
+impl Head {
+    /// The head with the sink b beside the scores of every row: e^b joins the sum that a row is divided by (gpt-oss). A typical
+    /// row of `tokens` tokens with scores of variance v = β² ln T, β that of `beta_scores`, leaves the sink the share
+    /// 1/(1 + T e^{v/2 − b}).
+    pub fn with_sink(mut self, sink: f64, tokens: usize) -> Self {
+        let at = |name| index_of(name).unwrap_or(usize::MAX);
+        let beta = self.numbers.get(at("beta_scores")).copied();
+        let log_tokens = libm::log(tokens as f64);
+        let half_variance = 0.5 * beta.unwrap_or(f64::NAN).powi(2) * log_tokens;
+        let share = 1.0 / (1.0 + libm::exp(log_tokens + half_variance - sink));
+        for (name, value) in [("sink", sink), ("sink_share", share)] {
+            if let Some(number) = self.numbers.get_mut(at(name)) {
+                *number = value;
+            }
+        }
+        self
+    }
 }
 
 /// Measures all heads of a layer, in their order; β is that at `tokens` tokens.
@@ -92,8 +112,8 @@ fn query_and_output(
     model: &Configuration,
     head: usize,
 ) -> Result<(Weight, Weight), Problem> {
-    let query = columns(model, &attention.query, head);
-    let output = output_rows(attention, model, head);
+    let query = head_columns(model, &attention.query, head);
+    let output = head_output(attention, model, head);
     Ok((
         Weight::of("query", head, query)?,
         Weight::of("output", head, output)?,
@@ -107,8 +127,8 @@ fn key_and_value(
     head: usize,
 ) -> Result<(Weight, Weight), Problem> {
     let served = model.key_value_head(head);
-    let key = columns(model, &attention.key, served);
-    let value = columns(model, &attention.value, served);
+    let key = head_columns(model, &attention.key, served);
+    let value = head_columns(model, &attention.value, served);
     Ok((
         Weight::of("key", head, key)?,
         Weight::of("value", head, value)?,
@@ -116,12 +136,13 @@ fn key_and_value(
 }
 
 /// What its weights say of a head.
-fn of_weights(
+pub(super) fn of_weights(
     [wq, wk, wv, wo]: [&Weight; 4],
     model: &Configuration,
     tokens: usize,
 ) -> Result<Head, Problem> {
-    let n = model.head_width;
+    // Values may be narrower than queries and keys.
+    let (n, of_values) = (wq.rows.nrows(), wv.rows.nrows());
     let h_small = multiply_nt(&wo.rows, &wv.rows);
     let qk_small = multiply_nt(&wk.rows, &wq.rows);
     let (mut h, mut qk) = (eigenvalues(&h_small)?, eigenvalues(&qk_small)?);
@@ -140,7 +161,7 @@ fn of_weights(
     };
     let (trace, square) = (diagonal_sum(&qk_small), trace_of_square(&qk_small));
     let h_norm = of_h.first().copied().unwrap_or(0.0);
-    let law_h = GinibreProduct::new(model.width, n, wv.deviation * wo.deviation);
+    let law_h = GinibreProduct::new(model.width, of_values, wv.deviation * wo.deviation);
     let law_qk = GinibreProduct::new(model.width, n, wq.deviation * wk.deviation);
     let weight = |w: &Weight| [w.deviation, w.norm, w.stable_rank];
     let ([q0, q1, q2], [k0, k1, k2]) = (weight(wq), weight(wk));
@@ -175,6 +196,8 @@ fn of_weights(
         o0,
         o1,
         o2,
+        f64::NAN,
+        f64::NAN,
     ];
     Ok(Head { h, qk, numbers })
 }
@@ -188,8 +211,8 @@ pub fn of_h(
     model: &Configuration,
     head: usize,
 ) -> Result<Vec<Complex>, Problem> {
-    let value = columns(model, &attention.value, model.key_value_head(head));
-    let output = output_rows(attention, model, head);
+    let value = head_columns(model, &attention.value, model.key_value_head(head));
+    let output = head_output(attention, model, head);
     finite("value", head, value.squared_frobenius_norm())?;
     finite("output", head, output.squared_frobenius_norm())?;
     let mut values = eigenvalues(&multiply_nt(&output, &value))?;
@@ -198,14 +221,18 @@ pub fn of_h(
 }
 
 /// W_O of a head, d_h × d.
-fn output_rows(attention: &AttentionWeights, model: &Configuration, head: usize) -> Matrix {
+pub(super) fn head_output(
+    attention: &AttentionWeights,
+    model: &Configuration,
+    head: usize,
+) -> Matrix {
     let (n, d) = (model.head_width, model.width);
     let rows = attention.output.rows(head * n, n);
     Matrix::from_fn(n, d, |i, j| f64::from(rows[i * d + j]))
 }
 
 /// The columns of `map` that are those of its head `at`, as rows: so they lie in a matrix of columns as they do in the map.
-fn columns(model: &Configuration, map: &super::Linear, at: usize) -> Matrix {
+pub(super) fn head_columns(model: &Configuration, map: &super::Linear, at: usize) -> Matrix {
     let n = model.head_width;
     let mut block = Matrix::zeros(n, model.width);
     for (j, row) in map.weight.chunks_exact(map.outputs).enumerate() {
@@ -241,7 +268,7 @@ pub fn eigenvalue_spread(trace: f64, square: f64, width: f64) -> f64 {
 }
 
 /// One weight W of a head: W_Q, W_K, W_V or W_Oᵀ, d × d_h.
-struct Weight {
+pub(super) struct Weight {
     /// Wᵀ.
     rows: Matrix,
     deviation: f64,
@@ -253,11 +280,11 @@ struct Weight {
 }
 
 impl Weight {
-    /// The weight `name` of head `head`.
+    /// The weight `name` of head `head`, from Wᵀ.
     ///
     /// # Errors
     /// When it holds numbers that are not finite.
-    fn of(name: &str, head: usize, rows: Matrix) -> Result<Self, Problem> {
+    pub(super) fn of(name: &str, head: usize, rows: Matrix) -> Result<Self, Problem> {
         let gram = gram(&rows);
         let squares = diagonal_sum(&gram);
         finite(name, head, squares)?;

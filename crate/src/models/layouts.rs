@@ -14,6 +14,9 @@ pub const NORM: usize = 3;
 /// The scales of the norms that queries and keys of each head pass in models like Llama which have such.
 pub const HEAD_NORMS: [&str; 2] = ["self_attn.q_norm.weight", "self_attn.k_norm.weight"];
 
+/// A learned number for each head, which stands beside the scores of every row (gpt-oss).
+pub const SINKS: &str = "self_attn.sinks";
+
 /// How a linear map is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stored {
@@ -87,6 +90,17 @@ pub enum Gate {
     Fused,
 }
 
+/// Maps to fewer dimensions, from which queries, keys and values are computed (multi-head latent attention, DeepSeek-V2,
+/// arXiv 2405.04434). The layout's queries, keys and values are then: the map from there to queries, the map of tokens down to
+/// keys and values with the rotary part of all keys in its last rows, and the map from there to keys and values, head by head.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Latent {
+    /// The map of tokens down to queries, and the scale of the norm after it. Without them queries are mapped at once.
+    pub query: Option<[&'static str; 2]>,
+    /// The scale of the norm before the map to keys and values.
+    pub key_value_norm: &'static str,
+}
+
 /// The tensors of one layer, and those in front of the first, without what stands before them in a file.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
@@ -96,6 +110,8 @@ pub struct Layout {
     pub family: Option<Family>,
     /// Queries, keys and values.
     pub query_key_value: Packing,
+    /// Maps to fewer dimensions before queries, keys and values.
+    pub latent: Option<Latent>,
     /// The map behind the heads.
     pub output: &'static str,
     /// How linear maps are stored.
@@ -157,6 +173,7 @@ const BERT: Layout = Layout {
         "attention.self.key.weight",
         "attention.self.value.weight",
     ]),
+    latent: None,
     output: "attention.output.dense.weight",
     stored: Stored::OutIn,
     norms: [
@@ -201,6 +218,7 @@ const LLAMA: Layout = Layout {
         "self_attn.k_proj.weight",
         "self_attn.v_proj.weight",
     ]),
+    latent: None,
     output: "self_attn.o_proj.weight",
     stored: Stored::OutIn,
     norms: ["input_layernorm.weight", "post_attention_layernorm.weight"],
@@ -219,6 +237,7 @@ const GPT2: Layout = Layout {
     name: "GPT-2",
     family: Some(Family::Gpt2),
     query_key_value: Packing::Blocks("attn.c_attn.weight"),
+    latent: None,
     output: "attn.c_proj.weight",
     stored: Stored::InOut,
     norms: ["ln_1.weight", "ln_2.weight"],
@@ -236,8 +255,25 @@ const UNKNOWN: Layout = Layout {
     ..LLAMA
 };
 
+const DEEPSEEK: Layout = Layout {
+    name: "DeepSeek",
+    query_key_value: Packing::Apart([
+        "self_attn.q_b_proj.weight",
+        "self_attn.kv_a_proj_with_mqa.weight",
+        "self_attn.kv_b_proj.weight",
+    ]),
+    latent: Some(Latent {
+        query: Some([
+            "self_attn.q_a_proj.weight",
+            "self_attn.q_a_layernorm.weight",
+        ]),
+        key_value_norm: "self_attn.kv_a_layernorm.weight",
+    }),
+    ..UNKNOWN
+};
+
 /// Every layout that is known. A file is of the one that has the most layers in it.
-pub const LAYOUTS: [Layout; 19] = [
+pub const LAYOUTS: [Layout; 22] = [
     BERT,
     VIT,
     Layout {
@@ -400,11 +436,36 @@ pub const LAYOUTS: [Layout; 19] = [
         stack: "h",
         ..UNKNOWN
     },
+    // Layers take turns: some attend to all tokens, others to the nearest ones.
+    Layout {
+        name: "ModernBERT",
+        query_key_value: Packing::Blocks("attn.Wqkv.weight"),
+        output: "attn.Wo.weight",
+        norms: ["attn_norm.weight", "mlp_norm.weight"],
+        feedforward: ("mlp.Wi.weight", Gate::Fused, "mlp.Wo.weight"),
+        ..UNKNOWN
+    },
+    DEEPSEEK,
+    // Queries without a map to fewer dimensions.
+    Layout {
+        name: "DeepSeek-V2-Lite",
+        query_key_value: Packing::Apart([
+            "self_attn.q_proj.weight",
+            "self_attn.kv_a_proj_with_mqa.weight",
+            "self_attn.kv_b_proj.weight",
+        ]),
+        latent: Some(Latent {
+            query: None,
+            key_value_norm: "self_attn.kv_a_layernorm.weight",
+        }),
+        ..DEEPSEEK
+    },
     // What the view `train` saves.
     Layout {
         name: "a model trained here",
         family: None,
         query_key_value: Packing::Apart(["attn.q.weight", "attn.k.weight", "attn.v.weight"]),
+        latent: None,
         output: "attn.o.weight",
         stored: Stored::InOut,
         norms: ["norm1.weight", "norm2.weight"],
@@ -420,6 +481,10 @@ impl Layout {
     /// The weights of attention.
     pub fn attention(&self) -> Vec<&'static str> {
         let mut names = self.query_key_value.names();
+        if let Some(latent) = self.latent {
+            names.extend(latent.query.into_iter().flatten());
+            names.push(latent.key_value_norm);
+        }
         names.push(self.output);
         names
     }

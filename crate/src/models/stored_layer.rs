@@ -2,6 +2,7 @@
 
 use super::layouts::{Gate, HEAD_NORMS, Layout, Stored, bias_of, old_name};
 use super::{AttentionWeights, Configuration, Feedforward, LayerWeights, Linear, NormWeights};
+use crate::linalg::Matrix;
 use crate::problem::Problem;
 use std::collections::BTreeMap;
 
@@ -21,6 +22,10 @@ impl StoredLayer {
         layout: &Layout,
         model: &Configuration,
     ) -> Result<AttentionWeights, Problem> {
+        if layout.latent.is_some() {
+            let sentence = "Queries, keys and values of this model are products of two maps, which are not put together for all heads at once.";
+            return Err(Problem::new("file", sentence.to_owned()));
+        }
         Ok(AttentionWeights {
             query: self.heads(layout, model, 0)?,
             key: self.heads(layout, model, 1)?,
@@ -173,6 +178,43 @@ impl StoredLayer {
             return Err(Problem::new("file", sentence));
         }
         Ok(numbers)
+    }
+
+    /// The name of a tensor in the files.
+    pub fn full(&self, name: &str) -> String {
+        format!("{}{name}", self.prefix)
+    }
+
+    /// Sides of the matrix `name` as stored.
+    pub fn sides(&self, name: &str) -> Result<[usize; 2], Problem> {
+        let full = self.full(name);
+        let Some((shape, _)) = self.tensors.get(&full) else {
+            return Err(Problem::new("file", format!("Tensor {full} is missing.")));
+        };
+        <[usize; 2]>::try_from(&shape[..]).map_err(|_| {
+            let sentence = format!("Tensor {full} has the shape {shape:?} and is no matrix.");
+            Problem::new("file", sentence)
+        })
+    }
+
+    /// The numbers of the matrix `name` of `sides`, out × in, row by row.
+    pub fn rows(&self, name: &str, [outputs, inputs]: [usize; 2]) -> Result<&[f32], Problem> {
+        self.matrix(name, Stored::OutIn, [inputs, outputs])
+    }
+
+    /// `matrix` with row i multiplied by entry i of the vector `scale`.
+    pub fn scaled(&self, mut matrix: Matrix, scale: &str) -> Result<Matrix, Problem> {
+        let rows = matrix.nrows();
+        let Some(scale) = self.vector(scale, rows)? else {
+            let sentence = format!("Tensor {} is missing.", self.full(scale));
+            return Err(Problem::new("file", sentence));
+        };
+        for column in matrix.col_iter_mut() {
+            for (entry, factor) in column.iter_mut().zip(scale) {
+                *entry *= f64::from(*factor);
+            }
+        }
+        Ok(matrix)
     }
 
     /// The vector `name` of `length` numbers, where there is one.

@@ -40,6 +40,40 @@ pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
     ),
 ];
 
+/// Where the attention A of a head over the tokens is among random attention with the same T, mask and concentration of rows.
+pub const VERDICT_NUMBERS: [HeadNumber; 6] = [
+    number(
+        "different",
+        "differs from random",
+        "1 where |λ₂|, s₂, the entropy or the stable rank of A is beyond those of all random heads and more than three standard deviations from their mean, else 0. Empty where no random head is as concentrated.",
+    ),
+    number(
+        "percentile",
+        "|λ₂|: percentile",
+        "Share of the random heads with a smaller |λ₂|, in per cent.",
+    ),
+    number(
+        "s2_percentile",
+        "s₂: percentile",
+        "Share of the random heads with a smaller s₂, in per cent.",
+    ),
+    number(
+        "entropy_percentile",
+        "entropy: percentile",
+        "Share of the random heads with a smaller entropy, in per cent.",
+    ),
+    number(
+        "stable_rank_percentile",
+        "stable rank: percentile",
+        "Share of the random heads with a smaller stable rank, in per cent.",
+    ),
+    number(
+        "random_heads",
+        "random heads",
+        "How many random heads A is compared with: 100 up to 256 tokens, fewer beyond.",
+    ),
+];
+
 /// Those of the tokens behind a layer, or before the first.
 pub const BEHIND_NUMBERS: [HeadNumber; 3] = [
     number("cosine", "cosine", "Mean cosine between two of the tokens."),

@@ -1,20 +1,43 @@
 //! Heads of a checkpoint: their spectra beside those of random weights, and sentences.
 
 mod attention_map;
+mod head_verdict;
 mod maps;
+mod matrices;
 mod memory;
 mod planes;
 mod token_pass;
 mod words;
 
 pub use attention_map::{attention_map, attention_map_words};
+pub use head_verdict::{HeadVerdict, head_verdict};
 pub use maps::{describe, maps};
+pub use matrices::{MatrixValues, matrices_words, matrix_figure, matrix_memory, matrix_words};
 pub use memory::{attention_memory, heads_memory, pass_memory};
 pub use planes::planes;
 pub use token_pass::{MOST_TOKENS, behind_numbers, by_layer, by_layer_words, pass_measured};
 pub use words::{head_words, model_words};
 
+use crate::linalg::Complex;
 use crate::models::head_numbers::NUMBERS;
+use crate::models::heads::Head;
+
+/// The heads of one layer as [`LayerHeads`] reads them, with room for `count` eigenvalues each: fewer are followed by NaN.
+pub fn layer_values(heads: &[Head], count: usize) -> Vec<f64> {
+    let mut values = Vec::new();
+    for head in heads {
+        values.extend(head.numbers);
+        for spectrum in [&head.h, &head.qk] {
+            let padded = |part: fn(&Complex) -> f64| {
+                let rest = std::iter::repeat(f64::NAN);
+                spectrum.iter().map(part).chain(rest).take(count)
+            };
+            values.extend(padded(|z| z.re));
+            values.extend(padded(|z| z.im));
+        }
+    }
+    values
+}
 
 /// What is known of the heads of one layer, as the workers hand it on: of each head its numbers
 /// ([`Head::numbers`](crate::models::heads::Head::numbers)), then real parts and imaginary parts of the eigenvalues of
@@ -59,11 +82,10 @@ impl<'a> LayerHeads<'a> {
     /// Real and imaginary parts of the eigenvalues of H (`which` 0) or of W_Q W_Kᵀ (1).
     pub fn spectrum(&self, head: usize, which: usize) -> [&'a [f64]; 2] {
         [0, 1].map(|part| {
-            self.numbers_of_head(
-                head,
-                NUMBERS.len() + (2 * which + part) * self.count,
-                self.count,
-            )
+            let from = NUMBERS.len() + (2 * which + part) * self.count;
+            let padded = self.numbers_of_head(head, from, self.count);
+            let length = padded.iter().take_while(|x| !x.is_nan()).count();
+            &padded[..length]
         })
     }
 }

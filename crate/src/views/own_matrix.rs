@@ -6,7 +6,8 @@ mod verdict;
 
 pub use pattern::{Pattern, cells};
 pub use verdict::{
-    Pair, Standing, Verdict, can_be_compared, random_peer, second_values, verdict, verdict_samples,
+    COMPARED, Compared, Standing, Verdict, can_be_compared, compared_values, random_peer, verdict,
+    verdict_samples,
 };
 
 use super::Run;
@@ -190,7 +191,7 @@ pub fn measure_own(matrix: Matrix, reading: &MatrixReading) -> Result<DataSet, P
 
 /// Bytes that a worker holds at the height of answering a question about a matrix of side `side`, whose numbers take `kept` bytes and
 /// stay outside of the program between two questions: any of [`MatrixReading::of`], [`MatrixReading::with_conditions`],
-/// [`own_step`], [`second_values`], [`cells`] and [`measure_own`], and reading its file.
+/// [`own_step`], [`compared_values`], [`cells`] and [`measure_own`], and reading its file.
 pub fn own_memory(side: usize, kept: usize) -> f64 {
     let squares = match side > FULL_LIMIT {
         true => SQUARES_BEYOND,
@@ -354,7 +355,9 @@ mod tests {
         };
         ask("picture", &|matrix| drop(cells(&matrix, 128)));
         if has_verdict {
-            ask("verdict", &|matrix| assert!(second_values(&matrix).is_ok()));
+            ask("verdict", &|matrix| {
+                assert!(compared_values(&matrix).is_ok())
+            });
         }
         for view in ["spectrum", "singular"] {
             for remedy in remedies {

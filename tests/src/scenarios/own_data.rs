@@ -4,6 +4,7 @@ pub mod files;
 pub mod model_picture;
 pub mod model_roles;
 pub mod model_text;
+pub mod model_weights;
 pub mod models;
 pub mod own_matrix;
 pub mod own_picture;
@@ -17,6 +18,7 @@ pub const SCENARIOS: &[&[Scenario]] = &[
     your_model::SCENARIOS,
     models::SCENARIOS,
     model_text::SCENARIOS,
+    model_weights::SCENARIOS,
     model_picture::SCENARIOS,
     model_roles::SCENARIOS,
     files::SCENARIOS,

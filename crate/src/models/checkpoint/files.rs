@@ -32,7 +32,10 @@ pub struct ByteRange {
 ///
 /// # Errors
 /// When a tensor stands in two files, or a file is missing.
-pub(super) fn tensors(files: &[CheckpointFile], index: Option<&Index>) -> Result<Tensors, Problem> {
+pub(in crate::models) fn tensors(
+    files: &[CheckpointFile],
+    index: Option<&Index>,
+) -> Result<Tensors, Problem> {
     if let Some(index) = index {
         check_index(files, index)?;
     }

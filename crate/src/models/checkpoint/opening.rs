@@ -4,11 +4,14 @@ use super::other_models::{check_precision, check_unrecognised};
 use super::recognition::{check_layers, other_layers, root_of, shapes, stacks, unknown};
 use super::{Checkpoint, CheckpointFile, files as listed};
 use crate::models::assigned::Assigned;
-use crate::models::config_json::{configuration, layers_said, otherwise, says_model};
+use crate::models::config_json::{configuration, layers_said, local_layers, otherwise, says_model};
+use crate::models::layouts::Layout;
 use crate::models::pictures::picture_input;
+use crate::models::scales::{block_sides, scale_of};
+use crate::models::tensors::Tensors;
 use crate::models::{Configuration, Family};
 use crate::problem::{Problem, legible};
-use crate::safetensors::Index;
+use crate::safetensors::{Index, Precision};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -108,6 +111,23 @@ impl Checkpoint {
                     .to_owned(),
             );
         }
+        notes.extend(eight_bits_note(layout, before, numbers, &tensors));
+        if shapes.latent {
+            notes.push(
+                "Queries, keys and values are computed from fewer dimensions: W_Q, W_K and W_V of a head are products of two maps, with the scale of the norm between them. The norm itself is left out."
+                    .to_owned(),
+            );
+        }
+        if tensors
+            .keys()
+            .any(|name| name.starts_with(before) && name.contains("relative_attention_bias"))
+        {
+            notes.push(
+                "A learned bias by relative position is added to the scores: W_Q W_Kᵀ and β do not contain it."
+                    .to_owned(),
+            );
+        }
+        notes.extend(local_layers(config, shapes.width, total)?);
         if shapes.head_norms || configuration.head_norms {
             notes.push(
                 "Queries and keys of each head pass a norm before their product: scores are no bilinear form of the tokens, and W_Q W_Kᵀ and β are those without these norms."
@@ -128,6 +148,7 @@ impl Checkpoint {
             before: before.clone(),
             numbers: numbers.iter().copied().collect(),
             assigned,
+            block_sides: block_sides(config),
             configuration,
             notes,
             tensors,
@@ -173,6 +194,21 @@ impl Checkpoint {
             let sentence = "Tokens cannot be sent through this model: its heads are gated, which is not computed here.";
             return Ok(Some(sentence.to_owned()));
         }
+        let has_sinks = (0..self.configuration.layers).any(|layer| self.sinks(layer).is_some());
+        if has_sinks {
+            let sentence = "Tokens cannot be sent through this model: its heads have sinks, which are not computed here.";
+            return Ok(Some(sentence.to_owned()));
+        }
+        let needs_scales = |name: &String| {
+            let precision = self.dtype(name).map(|dtype| Precision::of(name, dtype));
+            matches!(precision, Some(Ok(precision)) if precision.needs_scales())
+                || scale_of(name, &self.tensors).is_some()
+        };
+        if let Some(name) = self.embeddings().iter().find(|name| needs_scales(name)) {
+            return Ok(Some(format!(
+                "Tokens cannot be sent through this model: its table {name} is stored with scales, which are not read of tables."
+            )));
+        }
         let in_layers = |name: &str| {
             let rest = name.strip_prefix(&self.before)?;
             let (number, rest) = rest.split_once('.')?;
@@ -189,6 +225,32 @@ impl Checkpoint {
             )
         }))
     }
+}
+
+/// Says how weights of eight bits are read.
+fn eight_bits_note(
+    layout: &Layout,
+    before: &str,
+    numbers: &BTreeSet<usize>,
+    tensors: &Tensors,
+) -> Option<String> {
+    let weights = numbers.iter().flat_map(|number| {
+        let names = layout.attention().into_iter();
+        names.map(move |name| format!("{before}{number}.{name}"))
+    });
+    let mut found = weights.filter_map(|name| {
+        let (_, entry) = tensors.get(&name)?;
+        let bytes = Precision::of(&name, &entry.dtype).ok()?.bytes();
+        (bytes == 1).then(|| (entry.dtype.clone(), scale_of(&name, tensors)))
+    });
+    let (dtype, scale) = found.next()?;
+    Some(match scale {
+        Some(scale) => format!(
+            "Weights of attention are stored in eight bits ({dtype}) and read times the scales beside them ({}).",
+            scale.rsplit('.').next().unwrap_or_default()
+        ),
+        None => format!("Weights of attention are stored in eight bits ({dtype}), without scales."),
+    })
 }
 
 /// Says which layers have softmax attention, and what the others have.

@@ -1,30 +1,47 @@
 //! Files that hold a model's weights in another form: quantised, or as an adapter.
 
 use crate::models::layouts::Layout;
+use crate::models::scales::scale_of;
 use crate::models::tensors::Tensors;
 use crate::problem::Problem;
+use crate::safetensors::Precision;
 use std::collections::BTreeSet;
 
 /// How the names of tensors tell what packed them.
-const PACKED: [(&str, &str); 4] = [
+const PACKED: [(&str, &str); 5] = [
+    (
+        ".weight_packed",
+        "compressed-tensors, several weights in a number",
+    ),
     (".quant_state.bitsandbytes__", "bitsandbytes, 4 bits"),
     (".SCB", "bitsandbytes, 8 bits"),
     (".g_idx", "GPTQ"),
     (".qzeros", "AWQ"),
 ];
 
-/// Kinds of numbers that mean nothing without the scales beside them.
-fn is_packed(dtype: &str) -> bool {
-    ["F8", "F6", "F4", "I8", "U8"]
-        .iter()
-        .any(|kind| dtype.starts_with(kind))
-}
-
 fn quantised(how: &str) -> Problem {
     let sentence = format!(
         "The weights of attention are quantised ({how}), which is not supported: choose the original model in F32, F16 or BF16, or save it dequantised."
     );
     Problem::new("file", sentence)
+}
+
+/// Whether numbers are of fewer than eight bits, or whole numbers of eight.
+fn is_packed(dtype: &str) -> bool {
+    let kinds = ["F8", "F6", "F4", "I8", "U8"];
+    kinds.iter().any(|kind| dtype.starts_with(kind))
+}
+
+/// Why numbers of the kind `dtype` are not read: nothing where they are.
+fn refused_kind(dtype: &str, has_scales: bool) -> Option<String> {
+    match Precision::of("", dtype) {
+        Ok(precision) if precision.needs_scales() && !has_scales => {
+            Some(format!("{dtype} without scales"))
+        }
+        Ok(_) => None,
+        // What else is not read is named by its tensor when it is asked for.
+        Err(_) => (is_packed(dtype)).then(|| dtype.to_owned()),
+    }
 }
 
 /// Rejects files in which no layout was found because their weights are quantised or those of an adapter.
@@ -52,12 +69,10 @@ pub(super) fn check_precision(
             let Some((_, entry)) = tensors.get(&name) else {
                 continue;
             };
-            let Some(base) = name
-                .strip_suffix("weight")
-                .filter(|_| is_packed(&entry.dtype))
-            else {
+            let Some(base) = name.strip_suffix("weight") else {
                 continue;
             };
+            let refused = refused_kind(&entry.dtype, scale_of(&name, tensors).is_some());
             let beside = |part: &str| {
                 tensors
                     .range(base.to_owned()..)
@@ -65,7 +80,10 @@ pub(super) fn check_precision(
                     .any(|(other, _)| other.contains(part))
             };
             let how = PACKED.iter().find(|(part, _)| beside(part));
-            return Err(quantised(how.map_or(entry.dtype.as_str(), |(_, how)| how)));
+            let how = how.map(|(_, how)| (*how).to_owned());
+            if let Some(how) = how.or(refused) {
+                return Err(quantised(&how));
+            }
         }
     }
     Ok(())
@@ -83,7 +101,7 @@ fn adapter(tensors: &Tensors) -> Problem {
     }
     let list = |items: &mut dyn Iterator<Item = &str>| items.take(8).collect::<Vec<_>>().join(", ");
     let sentence = format!(
-        "This is a LoRA adapter, not a model: it adds B A of rank {} to {} of its base model. Merge it into the base model (merge_and_unload in PEFT), save that, and choose it here.",
+        "This is a LoRA adapter, not a model: it adds B A of rank {} to {} of its base model. Every matrix B A is listed below. To see heads, merge it into the base model (merge_and_unload in PEFT), save that, and choose it here.",
         list(&mut ranks.iter().map(String::as_str)),
         list(&mut maps.iter().copied())
     );

@@ -33,7 +33,12 @@ pub(super) fn stacks(tensors: &Tensors, assigned: Option<&'static Layout>) -> Ve
             };
             // Two layouts may call their queries alike, but not their outputs.
             let output = format!("{before}{number}.{}", layout.output);
-            if tensors.contains_key(&output) && has_its_order(layout, &tensors[name].1) {
+            let latent = format!("{before}{number}.{}", layout.query_key_value.name(1));
+            let has_latent = layout.latent.is_none() || tensors.contains_key(&latent);
+            if tensors.contains_key(&output)
+                && has_latent
+                && has_its_order(layout, &tensors[name].1)
+            {
                 series.entry(before.to_owned()).or_default().insert(number);
             }
         }
@@ -43,6 +48,12 @@ pub(super) fn stacks(tensors: &Tensors, assigned: Option<&'static Layout>) -> Ve
                 .map(|(before, numbers)| (layout, before, numbers)),
         );
     }
+    // Files with latent attention may call their queries and output as others do.
+    let latent: BTreeSet<String> = (found.iter())
+        .filter(|(layout, ..)| layout.latent.is_some())
+        .map(|(_, before, _)| before.clone())
+        .collect();
+    found.retain(|(layout, before, _)| layout.latent.is_some() || !latent.contains(before));
     found
 }
 
@@ -146,14 +157,22 @@ pub(super) fn shapes(
     };
     let packing = layout.query_key_value;
     let apart = matches!(packing, Packing::Apart(_));
-    let [rows, width] = sides(packing.name(0))?;
-    let keys = if apart {
+    let [rows, columns] = sides(packing.name(0))?;
+    let width = match layout.latent {
+        Some(_) => sides(packing.name(1))?[1],
+        None => columns,
+    };
+    let keys = if layout.latent.is_some() {
+        Some(rows)
+    } else if apart {
         Some(sides(packing.name(1))?[0])
     } else {
         None
     };
     // The output reads the heads alone: twice as many rows of queries have gates among them.
-    let gated = apart && sides(layout.output).is_ok_and(|[_, heads]| rows == 2 * heads);
+    let gated = apart
+        && layout.latent.is_none()
+        && sides(layout.output).is_ok_and(|[_, heads]| rows == 2 * heads);
     let (up, gate, _) = layout.feedforward;
     let hidden = sides(up)
         .ok()
@@ -164,6 +183,7 @@ pub(super) fn shapes(
         queries: apart.then_some(if gated { rows / 2 } else { rows }),
         gated,
         keys,
+        latent: layout.latent.is_some(),
         together: rows,
         hidden,
         head_norms: HEAD_NORMS

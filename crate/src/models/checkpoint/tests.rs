@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 mod assigned;
 mod damaged;
 mod disagreeing;
+mod layouts;
 mod other_models;
 mod planted;
 
@@ -17,7 +18,8 @@ use planted::*;
 #[test]
 fn planted_spectra_are_found_in_every_layout() {
     let config = json!({"num_attention_heads": HEADS, "head_dim": HEAD_WIDTH, "rotary_pct": 0.5});
-    for layout in &LAYOUTS {
+    // Products of two maps are compared with NumPy below.
+    for layout in LAYOUTS.iter().filter(|layout| layout.latent.is_none()) {
         // Prefixes are optional.
         for root in ["", "model.", "a.b."] {
             let shares = matches!(layout.name, "Llama" | "Phi-3");

@@ -9,14 +9,28 @@ pub type ByTokens = [f64; 3];
 
 /// Bytes at the height of measuring the heads of a layer, with the scale of the norm before them `folded` in or not.
 pub fn heads_memory(checkpoint: &Checkpoint, folded: bool) -> f64 {
-    let names = match folded {
-        true => checkpoint.folded_tensors(0),
-        false => checkpoint.attention_tensors(0),
-    };
+    let names = checkpoint.head_tensors(0, folded);
     let model = &checkpoint.configuration;
     let (d, n) = (model.width as f64, model.head_width as f64);
     // Queries, keys, values and output of a head and what decomposes them, in double precision.
-    weights(checkpoint, &names) + 8.0 * (6.0 * d * n + 12.0 * n * n)
+    let head = 8.0 * (6.0 * d * n + 12.0 * n * n);
+    weights(checkpoint, &names) + head + latent(checkpoint, &names)
+}
+
+/// Bytes of maps to fewer dimensions, which are held in double precision; 0 without such.
+fn latent(checkpoint: &Checkpoint, names: &[String]) -> f64 {
+    match checkpoint.layout().latent {
+        Some(_) => 8.0 * numbers(checkpoint, names),
+        None => 0.0,
+    }
+}
+
+/// How many numbers tensors have.
+fn numbers(checkpoint: &Checkpoint, names: &[String]) -> f64 {
+    let shapes = names.iter().filter_map(|name| checkpoint.shape(name));
+    shapes
+        .map(|shape| shape.iter().product::<usize>() as f64)
+        .sum()
 }
 
 /// Bytes at the height of passing a layer and measuring its attention and the tokens behind it.
@@ -57,9 +71,7 @@ fn weights(checkpoint: &Checkpoint, names: &[String]) -> f64 {
         .iter()
         .map(|range| range.end - range.start)
         .sum();
-    let shapes = names.iter().filter_map(|name| checkpoint.shape(name));
-    let numbers: usize = shapes.map(|shape| shape.iter().product::<usize>()).sum();
-    ANYWAY + 3.0 * read as f64 + 2.0 * 4.0 * numbers as f64
+    ANYWAY + 3.0 * read as f64 + 2.0 * 4.0 * numbers(checkpoint, names)
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use crate::dataset::{ColumnSchema, DataSet};
 use crate::models::head_numbers::NUMBERS;
-use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
+use crate::models::matrices::MATRIX_COLUMNS;
+use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS, VERDICT_NUMBERS};
 use crate::problem::Problem;
 use serde_json::Value as Json;
 
@@ -16,7 +17,8 @@ pub(super) struct FileHeads {
 impl FileHeads {
     /// Reads JSON `{columns: {name: [number or null]}, notes: [sentence]}`: `layer` and `head`, counted from 0, and
     /// [`NUMBERS`], a row for each head. Where tokens were sent through the model, [`ATTENTION_NUMBERS`] too, and in a table of
-    /// its own `depth` with [`BEHIND_NUMBERS`].
+    /// its own `depth` with [`BEHIND_NUMBERS`]; where heads were compared with random ones, [`VERDICT_NUMBERS`]; and of every
+    /// matrix of weights that was measured `matrix`, its place in the files from 0, with [`MATRIX_COLUMNS`].
     ///
     /// # Errors
     /// When it is something else.
@@ -41,13 +43,19 @@ impl FileHeads {
             }
             Ok::<_, Problem>(columns)
         };
-        let passed = given["columns"]["depth"].is_array();
+        let has = |name: &str| given["columns"][name].is_array();
+        let (passed, judged) = (has("depth"), has(VERDICT_NUMBERS[0].name));
         let of_tokens = ATTENTION_NUMBERS.iter().filter(|_| passed);
+        let of_tokens = of_tokens.chain(VERDICT_NUMBERS.iter().filter(|_| judged));
         let of_heads = NUMBERS.iter().chain(of_tokens).map(|number| number.name);
         let mut columns = table(&mut ["layer", "head"].into_iter().chain(of_heads))?;
         if passed {
             let behind = BEHIND_NUMBERS.iter().map(|number| number.name);
             columns.extend(table(&mut ["depth"].into_iter().chain(behind))?);
+        }
+        if has("matrix") {
+            let of_matrices = MATRIX_COLUMNS.iter().copied();
+            columns.extend(table(&mut ["matrix"].into_iter().chain(of_matrices))?);
         }
         let notes = given["notes"].as_array().into_iter().flatten();
         Ok(Self {
@@ -74,7 +82,8 @@ impl FileHeads {
 mod tests {
     use crate::figure::{Size, Theme};
     use crate::models::head_numbers::NUMBERS;
-    use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
+    use crate::models::matrices::MATRIX_COLUMNS;
+    use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS, VERDICT_NUMBERS};
     use crate::parameters::Parameters;
     use crate::views::{Run, describe, svg};
     use serde_json::{Value, json};
@@ -139,6 +148,19 @@ mod tests {
             [4.0, 3.0, 2.0, 1.0]
         );
         assert!(svg(&passed, size, Theme::Light).is_ok());
+        for number in &VERDICT_NUMBERS {
+            more["columns"][number.name] = json!([0, 1, 2, 3, 4, 5]);
+        }
+        more["columns"]["matrix"] = json!([0, 2]);
+        assert!(run.adopt_results(&more.to_string()).is_err());
+        for name in MATRIX_COLUMNS {
+            more["columns"][name] = json!([7, null]);
+        }
+        run.adopt_results(&more.to_string()).unwrap();
+        let judged = run.data().unwrap();
+        assert_eq!(judged.checked_numbers("percentile").unwrap()[5], 5.0);
+        assert_eq!(judged.checked_numbers("matrix_alpha").unwrap()[0], 7.0);
+        assert!(svg(&judged, size, Theme::Light).is_ok());
         run.adopt_results(&heads(6)).unwrap();
         for wrong in [
             "",

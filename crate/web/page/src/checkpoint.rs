@@ -4,17 +4,19 @@ use crate::figure::{WebFigure, words};
 use attention_spectra::figure::Size;
 use attention_spectra::models::Encoder;
 use attention_spectra::models::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
+use attention_spectra::models::directions::Table;
 use attention_spectra::models::file_roles::{self, ModelFiles};
 use attention_spectra::models::head_numbers::{HeadNumber, NUMBERS};
-use attention_spectra::models::heads::measure_all;
-use attention_spectra::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
+use attention_spectra::models::token_numbers::{
+    ATTENTION_NUMBERS, BEHIND_NUMBERS, VERDICT_NUMBERS,
+};
 use attention_spectra::parameters::Colormap;
 use attention_spectra::safetensors::{self, Header, Index};
 use attention_spectra::theory::critical_beta;
 use attention_spectra::views::checkpoint::{
     LayerHeads, MOST_TOKENS, attention_map, attention_map_words, attention_memory, behind_numbers,
-    by_layer, by_layer_words, head_words, heads_memory, model_words, pass_measured, pass_memory,
-    planes,
+    by_layer, by_layer_words, head_verdict, head_words, heads_memory, layer_values, model_words,
+    pass_measured, pass_memory, planes,
 };
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
@@ -71,19 +73,16 @@ pub fn file_address(address: &str) -> String {
     file_roles::file_address(address)
 }
 
-/// A model whose files are known as far as their headers.
-#[wasm_bindgen(js_name = Checkpoint)]
-pub struct WebCheckpoint(pub(crate) Checkpoint);
+/// The files of a model as far as their headers, and what is said of them.
+pub(crate) struct ReadFiles {
+    pub(crate) files: Vec<CheckpointFile>,
+    pub(crate) index: Option<Index>,
+    pub(crate) config: Option<Json>,
+}
 
-#[wasm_bindgen(js_class = Checkpoint)]
-impl WebCheckpoint {
-    /// The model in files of these names and sizes, whose headers lie in `headers` one after another, `lengths` their
-    /// lengths; `index` and `config` are the texts of the model’s index and of its `config.json`, where there are such.
-    ///
-    /// # Errors
-    /// When a header, the index or the configuration is refused, or no model is recognised.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
+impl ReadFiles {
+    /// See [`WebCheckpoint::new`].
+    pub(crate) fn of(
         names: Vec<String>,
         sizes: &[f64],
         headers: &[u8],
@@ -110,12 +109,41 @@ impl WebCheckpoint {
             .map(|text| serde_json::from_str(&text))
             .transpose()
             .map_err(|reason| format!("config.json cannot be read: it is not JSON ({reason})."))?;
-        let opened = Checkpoint::open(&files, index.as_ref(), config.as_ref());
+        Ok(Self {
+            files,
+            index,
+            config,
+        })
+    }
+}
+
+/// A model whose files are known as far as their headers.
+#[wasm_bindgen(js_name = Checkpoint)]
+pub struct WebCheckpoint(pub(crate) Checkpoint);
+
+#[wasm_bindgen(js_class = Checkpoint)]
+impl WebCheckpoint {
+    /// The model in files of these names and sizes, whose headers lie in `headers` one after another, `lengths` their
+    /// lengths; `index` and `config` are the texts of the model’s index and of its `config.json`, where there are such.
+    ///
+    /// # Errors
+    /// When a header, the index or the configuration is refused, or no model is recognised.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        names: Vec<String>,
+        sizes: &[f64],
+        headers: &[u8],
+        lengths: &[u32],
+        index: Option<String>,
+        config: Option<String>,
+    ) -> Result<Self, String> {
+        let files = ReadFiles::of(names, sizes, headers, lengths, index, config)?;
+        let opened = Checkpoint::open(&files.files, files.index.as_ref(), files.config.as_ref());
         opened.map(Self).map_err(words)
     }
 
     /// What is known of it, as JSON {layout, family, layers, layer_numbers, heads, key_value_heads, head_width, width, count, vocabulary, picture, notes,
-    /// unrecognised, can_fold, numbers, attention_numbers, behind_numbers, most_tokens, beta_critical}: `layer_numbers` are those of its layers in the files, `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `picture` {height, width, patch, channels, tokens} of the pictures that can be (null: none), `tokens` what their tokens are called, `unrecognised` [[name, shape]], `can_fold` whether the scale of the norm before attention is known, `numbers` [{name, label,
+    /// unrecognised, can_fold, has_tables, numbers, attention_numbers, behind_numbers, verdict_numbers, most_tokens, beta_critical}: `layer_numbers` are those of its layers in the files, `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `picture` {height, width, patch, channels, tokens} of the pictures that can be (null: none), `tokens` what their tokens are called, `unrecognised` [[name, shape]], `can_fold` whether the scale of the norm before attention is known, `has_tables` whether directions can be read as tokens, `numbers` [{name, label,
     /// meaning}] in the order in which [`WebCheckpoint::heads`] gives them, and likewise `attention_numbers` and `behind_numbers`
     /// of [`WebTokens::measure`], for `most_tokens` at most; `beta_critical` is the β above which attention of independent tokens condenses.
     pub fn about(&self) -> String {
@@ -140,20 +168,16 @@ impl WebCheckpoint {
             "picture": picture, "memory": memory,
             "layout": self.0.layout().name, "family": model.family.label(), "layers": model.layers, "layer_numbers": layer_numbers, "heads": model.heads,
             "key_value_heads": model.key_value_heads, "head_width": model.head_width, "width": model.width,
-            "count": self.count(), "vocabulary": self.0.vocabulary(), "notes": self.0.notes, "unrecognised": self.0.unrecognised(), "can_fold": self.0.can_fold(),
+            "count": self.count(), "vocabulary": self.0.vocabulary(), "notes": self.0.notes, "unrecognised": self.0.unrecognised(), "can_fold": self.0.can_fold(), "has_tables": self.0.token_table(Table::Embedding).is_ok() && self.0.layout().latent.is_none(),
             "numbers": listed(&NUMBERS), "attention_numbers": listed(&ATTENTION_NUMBERS),
-            "behind_numbers": listed(&BEHIND_NUMBERS), "most_tokens": MOST_TOKENS, "beta_critical": critical_beta(0.0),
+            "behind_numbers": listed(&BEHIND_NUMBERS), "verdict_numbers": listed(&VERDICT_NUMBERS), "most_tokens": MOST_TOKENS, "beta_critical": critical_beta(0.0),
         })
         .to_string()
     }
 
     /// The bytes that [`WebCheckpoint::heads`] wants of a layer, as [file, first byte, byte behind the last] one after another.
     pub fn ranges(&self, layer: usize, folded: bool) -> Vec<f64> {
-        let names = match folded {
-            true => self.0.folded_tensors(layer),
-            false => self.0.attention_tensors(layer),
-        };
-        range_numbers(&self.0.ranges(&names))
+        range_numbers(&self.0.ranges(&self.0.head_tensors(layer, folded)))
     }
 
     /// The heads of a layer from these bytes, as [`LayerHeads`] reads them, with the scale of the norm before them where it is
@@ -168,23 +192,11 @@ impl WebCheckpoint {
         bytes: &[u8],
         tokens: usize,
     ) -> Result<Vec<f64>, String> {
-        let model = &self.0.configuration;
         let number = self.0.number(layer);
         let name = |problem| format!("Layer {number}: {}", words(problem));
-        let attention = match folded {
-            true => self.0.folded_attention(layer, bytes),
-            false => self.0.attention(layer, bytes),
-        };
-        let attention = attention.map_err(name)?;
-        let mut out = Vec::new();
-        for found in measure_all(&attention, model, tokens).map_err(name)? {
-            out.extend(found.numbers);
-            for values in [&found.h, &found.qk] {
-                out.extend(values.iter().map(|z| z.re));
-                out.extend(values.iter().map(|z| z.im));
-            }
-        }
-        Ok(out)
+        let count = self.count();
+        let heads = self.0.heads(layer, folded, bytes, tokens).map_err(name)?;
+        Ok(layer_values(&heads, count))
     }
 
     /// The bytes that [`WebTokens::new`] wants for the tokens with numbers `ids`, as [`WebCheckpoint::ranges`].
@@ -214,6 +226,19 @@ impl WebCheckpoint {
         let model = &self.0.configuration;
         model.head_width.min(model.width)
     }
+}
+
+/// Where the attention `matrix` of a head, row by row, is among random heads, as JSON {sentence, numbers}: `numbers` in the order of
+/// `verdict_numbers` of [`WebCheckpoint::about`], null where there is none; `sentence` is empty where no random head is as
+/// concentrated.
+///
+/// # Errors
+/// When its spectrum or that of a random head cannot be found.
+#[wasm_bindgen]
+pub fn judged_head(matrix: &[f32], tokens: usize, key_width: usize) -> Result<String, String> {
+    let found = head_verdict(matrix, tokens, key_width).map_err(words)?;
+    let sentence = found.sentence.unwrap_or_default();
+    Ok(json!({"sentence": sentence, "numbers": found.numbers}).to_string())
 }
 
 /// Tokens on their way through a checkpoint.
@@ -417,7 +442,7 @@ pub fn checkpoint_words(values: &[f64], count: usize, width: usize) -> String {
     model_words((0..all.len()).map(|head| all.numbers(head)), count, width)
 }
 
-fn range_numbers(ranges: &[ByteRange]) -> Vec<f64> {
+pub(crate) fn range_numbers(ranges: &[ByteRange]) -> Vec<f64> {
     ranges
         .iter()
         .flat_map(|range| [range.file as f64, range.start as f64, range.end as f64])

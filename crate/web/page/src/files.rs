@@ -8,8 +8,8 @@ use attention_spectra::dataset::import::{self, Entries, MaskedRows, MatrixFile, 
 use attention_spectra::linalg::Matrix;
 use attention_spectra::parameters::{Parameters, View};
 use attention_spectra::views::{
-    MatrixReading, Pair, Pattern, Verdict, can_be_compared, cells, measure_own, operator,
-    own_memory, own_step, random_peer, second_values, verdict_samples,
+    Compared, MatrixReading, Pattern, Verdict, can_be_compared, cells, compared_values,
+    measure_own, operator, own_memory, own_step, random_peer, verdict_samples,
 };
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
@@ -170,11 +170,11 @@ impl OwnMatrix {
     /// # Errors
     /// When it cannot be measured, or there are fewer than two peers.
     pub fn verdict(self, peers: &[f64]) -> Result<String, String> {
-        let peers: &[Pair] = peers.as_chunks().0;
+        let peers: &[Compared] = peers.as_chunks().0;
         if peers.len() < 2 {
             return Err("A verdict takes two random matrices or more.".to_owned());
         }
-        let found = Verdict::of(second_values(&self.0).map_err(words)?, peers);
+        let found = Verdict::of(compared_values(&self.0).map_err(words)?, peers);
         let all = json!({"different": found.is_different(), "sentence": found.sentence()});
         Ok(all.to_string())
     }
@@ -226,7 +226,7 @@ impl OwnMatrix {
     }
 }
 
-/// |λ₂| and s₂ of `count` random matrices from number `from` on, in turn: those that a matrix read as the address `text`
+/// |λ₂|, s₂, entropy and stable rank of `count` random matrices from number `from` on, in turn: those that a matrix read as the address `text`
 /// ([`OwnMatrix::reading`]) is compared with.
 ///
 /// # Errors

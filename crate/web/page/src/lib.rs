@@ -2,8 +2,10 @@
 #![cfg(target_arch = "wasm32")]
 
 mod checkpoint;
+mod directions;
 mod figure;
 mod files;
+mod matrices;
 mod page;
 mod picture;
 mod result;

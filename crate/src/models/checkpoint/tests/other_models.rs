@@ -251,10 +251,19 @@ fn quantised_weights_and_adapters_are_named() {
             [side("q_proj.qweight", "I32"), side("q_proj.qzeros", "I32")].concat(),
             "quantised (AWQ)",
         ),
-        (plain("F8_E4M3", &[64, 64]), "quantised (F8_E4M3)"),
+        (
+            [
+                side("q_proj.weight_packed", "I32"),
+                side("q_proj.weight_shape", "I64"),
+            ]
+            .concat(),
+            "quantised (compressed-tensors",
+        ),
+        (plain("F8_E4M3FNUZ", &[64, 64]), "quantised (F8_E4M3FNUZ)"),
+        (plain("U8", &[64, 64]), "quantised (U8)"),
         (
             [plain("I8", &[64, 64]), side("q_proj.weight_scale", "F32")].concat(),
-            "quantised (I8)",
+            "quantised (I8 without scales)",
         ),
         (
             lora("F32"),

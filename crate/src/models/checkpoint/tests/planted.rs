@@ -228,6 +228,10 @@ pub(super) fn tensors(
             add("attn.c_attn.weight", [rows, WIDTH], &blocks);
             add("attn.c_proj.weight", [WIDTH, queries], &out);
         }
+        "ModernBERT" => {
+            add("attn.Wqkv.weight", [rows, WIDTH], &blocks);
+            add("attn.Wo.weight", [WIDTH, queries], &out);
+        }
         "MPT" => {
             add("attn.Wqkv.weight", [rows, WIDTH], &blocks);
             add("attn.out_proj.weight", [WIDTH, queries], &out);

@@ -1,0 +1,178 @@
+//! Weights of eight bits mean their numbers times scales, which files hold in tensors beside them: one for a tensor, one for each
+//! row, or one for each block.
+
+use super::tensors::Tensors;
+use crate::problem::Problem;
+
+/// Names of scales, in place of the `weight` at the end of a name: of DeepSeek and transformers' `fp8`, of compressed-tensors, and
+/// of models of pictures.
+const SCALES: [&str; 3] = ["weight_scale_inv", "weight_scale", "scale_weight"];
+
+/// The name of what is subtracted before the scale multiplies.
+const ZERO: &str = "weight_zero_point";
+
+/// Side of a block where config.json does not say it (DeepSeek-V3).
+const BLOCK: usize = 128;
+
+/// Sides of a block of weights with one scale, as `quantization_config.weight_block_size` of config.json gives them.
+pub(super) type BlockSides = Option<[usize; 2]>;
+
+/// Reads the sides of a block from config.json.
+pub(super) fn block_sides(config: Option<&serde_json::Value>) -> BlockSides {
+    let sides = config?
+        .get("quantization_config")?
+        .get("weight_block_size")?;
+    let [rows, columns] = &sides.as_array()?[..] else {
+        return None;
+    };
+    let side = |value: &serde_json::Value| value.as_u64().filter(|side| *side > 0);
+    Some([side(rows)? as usize, side(columns)? as usize])
+}
+
+/// The tensor of scales of `weight`, where there is one.
+pub(super) fn scale_of(weight: &str, tensors: &Tensors) -> Option<String> {
+    let base = weight.strip_suffix("weight")?;
+    let names = SCALES.iter().map(|name| format!("{base}{name}"));
+    names.into_iter().find(|name| tensors.contains_key(name))
+}
+
+/// The tensor of zero points of `weight`, where there is one.
+pub(super) fn zero_of(weight: &str, tensors: &Tensors) -> Option<String> {
+    let base = weight.strip_suffix("weight")?;
+    Some(format!("{base}{ZERO}")).filter(|name| tensors.contains_key(name))
+}
+
+/// Shape and numbers of a tensor.
+pub(super) type Numbers = (Vec<usize>, Vec<f32>);
+
+/// Replaces `numbers`, a tensor `name` of the shape `shape`, by (number − zero)·scale.
+///
+/// # Errors
+/// When scales or zeros have a shape that does not divide the tensor into blocks; the sentence names it.
+pub(super) fn apply(
+    name: &str,
+    (shape, numbers): (&[usize], &mut [f32]),
+    scales: Option<&Numbers>,
+    zeros: Option<&Numbers>,
+    sides: BlockSides,
+) -> Result<(), Problem> {
+    if let Some(zeros) = zeros {
+        each(name, shape, numbers, zeros, sides, |x, zero| x - zero)?;
+    }
+    if let Some(scales) = scales {
+        each(name, shape, numbers, scales, sides, |x, scale| x * scale)?;
+    }
+    Ok(())
+}
+
+/// Applies `with` to each number and the entry of `beside` that its block has.
+fn each(
+    name: &str,
+    shape: &[usize],
+    numbers: &mut [f32],
+    (of, beside): &Numbers,
+    sides: BlockSides,
+    with: impl Fn(f32, f32) -> f32,
+) -> Result<(), Problem> {
+    if let [single] = beside[..] {
+        numbers.iter_mut().for_each(|x| *x = with(*x, single));
+        return Ok(());
+    }
+    let wrong = || {
+        let sentence = format!(
+            "Scales of the shape {of:?} do not fit tensor {name} of the shape {shape:?}: one for the tensor, for each row or for each block is read."
+        );
+        Problem::new("file", sentence)
+    };
+    let &[rows, columns] = shape else {
+        return Err(wrong());
+    };
+    if columns == 0 {
+        return Err(wrong());
+    }
+    let [down, across] = match of[..] {
+        [count] => [count, 1],
+        [down, across] => [down, across],
+        _ => return Err(wrong()),
+    };
+    let said = |side: usize| sides.map(|sides| sides[side]);
+    let (Some(height), Some(width)) = (
+        side_of_block(rows, down, said(0)),
+        side_of_block(columns, across, said(1)),
+    ) else {
+        return Err(wrong());
+    };
+    for (i, row) in numbers.chunks_exact_mut(columns).enumerate() {
+        let of_row = &beside[i / height * across..][..across];
+        for (part, entry) in row.chunks_mut(width).zip(of_row) {
+            part.iter_mut().for_each(|x| *x = with(*x, *entry));
+        }
+    }
+    Ok(())
+}
+
+/// The side of a block where `count` of them cover `length` numbers: as said, 128, or an even share.
+fn side_of_block(length: usize, count: usize, said: Option<usize>) -> Option<usize> {
+    let covers = |side: &usize| *side > 0 && length.div_ceil(*side) == count;
+    let even = (count > 0 && length.is_multiple_of(count)).then(|| length / count);
+    let ends = [length, 1].into_iter().find(covers);
+    let known = said.into_iter().chain(ends).chain([BLOCK]).chain(even);
+    known.into_iter().find(covers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scaled(shape: [usize; 2], of: &[usize], scales: &[f32], sides: BlockSides) -> Vec<f32> {
+        let mut numbers = vec![2.0; shape[0] * shape[1]];
+        let scales = (of.to_vec(), scales.to_vec());
+        apply("w", (&shape, &mut numbers), Some(&scales), None, sides).unwrap();
+        numbers
+    }
+
+    #[test]
+    fn a_scale_is_that_of_the_tensor_of_a_row_or_of_a_block() {
+        assert_eq!(scaled([2, 2], &[], &[3.0], None), [6.0; 4]);
+        assert_eq!(
+            scaled([2, 2], &[2], &[1.0, 3.0], None),
+            [2.0, 2.0, 6.0, 6.0]
+        );
+        assert_eq!(
+            scaled([2, 2], &[2, 1], &[1.0, 3.0], None),
+            [2.0, 2.0, 6.0, 6.0]
+        );
+        // Groups within rows.
+        assert_eq!(
+            scaled([1, 4], &[1, 2], &[1.0, 2.0], None),
+            [2.0, 2.0, 4.0, 4.0]
+        );
+        // Blocks that end at the edge: 3 × 3 in blocks of 2.
+        let blocks = scaled([3, 3], &[2, 2], &[1.0, 2.0, 3.0, 4.0], Some([2, 2]));
+        assert_eq!(blocks, [2.0, 2.0, 4.0, 2.0, 2.0, 4.0, 6.0, 6.0, 8.0]);
+        // Of 192 rows with two scales, the first has 128 as in DeepSeek's files.
+        let rows = scaled([192, 1], &[2, 1], &[1.0, 2.0], None);
+        assert_eq!([rows[127], rows[128]], [2.0, 4.0]);
+    }
+
+    #[test]
+    fn zero_points_are_subtracted_and_shapes_that_do_not_fit_are_refused() {
+        let mut numbers = vec![5.0, 5.0, 5.0, 5.0];
+        let (scales, zeros) = ((vec![2, 1], vec![2.0, 3.0]), (vec![2, 1], vec![1.0, 4.0]));
+        apply(
+            "w",
+            (&[2, 2], &mut numbers),
+            Some(&scales),
+            Some(&zeros),
+            None,
+        )
+        .unwrap();
+        assert_eq!(numbers, [8.0, 8.0, 3.0, 3.0]);
+        let wrong = (vec![3], vec![1.0; 3]);
+        let refused = apply("w", (&[2, 2], &mut numbers), Some(&wrong), None, None).unwrap_err();
+        assert!(
+            refused.message.contains("[3] do not fit tensor w"),
+            "{refused}"
+        );
+    }
+}

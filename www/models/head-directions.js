@@ -1,0 +1,97 @@
+// What a head reads and writes, as tokens: its leading singular directions through the tables of tokens.
+
+import { h } from '../common/dom.js';
+import { short } from '../common/format.js';
+import { messageOf } from '../common/reason.js';
+
+/** A direction whose singular value is less than this share above the next is not determined. */
+const CLOSE = 0.05;
+
+/**
+ * @typedef {import('./checkpoint.js').Checkpoint} Checkpoint
+ *
+ * A direction: tokens at the high and the low end of both sides.
+ * @typedef {{product: 'ov'|'qk', value: number, gap: number, sides: {high: string[], low: string[]}[]}} Direction
+ */
+
+/**
+ * @param {Pick<import('../types.js').Actions, 'whileHere'>} actions
+ * @returns {{element: HTMLElement, show: (model: Checkpoint, layer: number, head: number) => void}}
+ */
+export function headDirections(actions) {
+  /** @type {{model: Checkpoint, layer: number, head: number}|null} */
+  let shown = null;
+  let turn = new AbortController();
+
+  const progress = h('span', { role: 'status', className: 'busy' });
+  const giveUp = () => {
+    turn.abort();
+    stop.hidden = true;
+    progress.textContent = 'Stopped.';
+  };
+  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, 'Stop');
+  actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
+  const going = h('button', { type: 'button', name: 'directions', onclick: () => {
+    read();
+  } }, 'Its directions as words');
+  const wrong = h('p', { className: 'wrong', role: 'alert' });
+  const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': 'Directions of a head' });
+  const element = h('section', { className: 'directions', 'aria-label': 'Directions of a head' }, h('div', { className: 'row' }, going, stop, progress), wrong, scroller);
+
+  async function read() {
+    const place = shown;
+    if (!place) return;
+    turn.abort();
+    turn = new AbortController();
+    const { signal } = turn;
+    wrong.textContent = '';
+    stop.hidden = false;
+    progress.textContent = 'The tables of tokens are read …';
+    try {
+      const found = await place.model.directions(place.layer, place.head, share => {
+        if (!signal.aborted) progress.textContent = `The tables of tokens are read: ${Math.round(100 * share)} %`;
+      }, signal);
+      if (signal.aborted || shown !== place) return;
+      progress.textContent = '';
+      list(found);
+    } catch (reason) {
+      if (signal.aborted) return;
+      progress.textContent = '';
+      wrong.textContent = messageOf(reason);
+    } finally {
+      if (!signal.aborted) stop.hidden = true;
+    }
+  }
+
+  /** @param {Direction[]} directions */
+  function list(directions) {
+    /** @param {string[]} tokens */
+    const words = tokens => h('td', { translate: false }, tokens.join(' '));
+    const rows = directions.flatMap(({ product, value, gap, sides: [from, to] }) => {
+      const name = product === 'ov' ? 'W_VW_O' : 'W_QW_Kᵀ';
+      const note = gap < CLOSE ? 'not determined' : '';
+      return [
+        h('tr', {}, h('th', { scope: 'rowgroup', rowSpan: 2 }, name), h('td', { rowSpan: 2 }, short(value)), h('td', { rowSpan: 2 }, short(gap), note && h('br', {}), note), words(from.high), words(to.high)),
+        h('tr', {}, words(from.low), words(to.low)),
+      ];
+    });
+    const heading = (/** @type {string} */ text, title = '') => h('th', { scope: 'col', title }, text);
+    scroller.replaceChildren(h('table', {},
+      h('caption', {}, 'Leading singular directions: the ten tokens at each end. What is read at one end is written at the same end.'),
+      h('thead', {}, h('tr', {}, heading('product'), heading('s', 'Singular value.'), heading('gap', 'Distance to the next singular value over the value: near 0 the direction is not determined.'), heading('reads (a query)'), heading('writes (its key)'))),
+      h('tbody', {}, ...rows)));
+  }
+
+  return {
+    element,
+    show(model, layer, head) {
+      const { vocabulary, has_tables } = model.about;
+      element.hidden = !has_tables && vocabulary === 0;
+      if (shown?.model === model && shown.layer === layer && shown.head === head) return;
+      shown = { model, layer, head };
+      if (!stop.hidden) giveUp();
+      progress.textContent = wrong.textContent = '';
+      scroller.replaceChildren();
+    },
+  };
+}

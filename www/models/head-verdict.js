@@ -1,0 +1,99 @@
+// Whether a head differs from random attention over the tokens that were sent through its model.
+
+import { h } from '../common/dom.js';
+import { duration } from '../common/format.js';
+import { messageOf } from '../common/reason.js';
+import { countOf } from './checkpoint.js';
+
+/** Tokens at most over which the head in view is judged unasked: some seconds. */
+const UNASKED = 512;
+
+/** @typedef {import('./checkpoint.js').Checkpoint} Checkpoint */
+
+/**
+ * @param {Pick<import('../types.js').Actions, 'whileHere'>} actions
+ * @param {() => void} judged told when all heads are judged
+ * @returns {{element: HTMLElement, show: (model: Checkpoint, layer: number, head: number) => void}}
+ */
+export function headVerdict(actions, judged) {
+  /** @type {{model: Checkpoint, layer: number, head: number}|null} */
+  let shown = null;
+  let turn = new AbortController();
+
+  const sentence = h('p', { className: 'verdict', role: 'status' });
+  const progress = h('span', { role: 'status', className: 'busy' });
+  const giveUp = () => {
+    turn.abort();
+    stop.hidden = true;
+    all.hidden = false;
+    progress.textContent = 'Stopped.';
+  };
+  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, 'Stop');
+  actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
+  const one = h('button', { type: 'button', onclick: () => shown && judge(shown) }, 'Is this head random?');
+  const all = h('button', { type: 'button', name: 'judge-heads', onclick: () => {
+    judgeAll().catch(() => {});
+  } }, 'Is each head random?');
+  const element = h('section', { 'aria-label': 'Is this head random?', hidden: true }, sentence, h('div', { className: 'row' }, one, all, stop, progress));
+
+  /** @param {{model: Checkpoint, layer: number, head: number}} place */
+  async function judge(place) {
+    const { model, layer, head } = place;
+    one.hidden = true;
+    sentence.textContent = 'Random heads are compared …';
+    try {
+      const { sentence: words } = await model.judge(layer, head);
+      if (shown !== place) return;
+      sentence.textContent = words || 'No random head is as concentrated as this one.';
+    } catch (reason) {
+      if (shown !== place) return;
+      one.hidden = false;
+      sentence.textContent = messageOf(reason);
+    }
+  }
+
+  async function judgeAll() {
+    if (!shown) return;
+    const { model } = shown;
+    turn.abort();
+    turn = new AbortController();
+    const { signal } = turn;
+    const { layers, heads } = model.about;
+    all.hidden = true;
+    stop.hidden = false;
+    const begun = performance.now();
+    try {
+      await model.judgeAll(done => {
+        if (!signal.aborted) progress.textContent = `${done} of ${layers * heads} heads judged`;
+      }, signal);
+      const count = model.different();
+      progress.textContent = `${count} of ${layers * heads} heads differ from random, judged in ${duration(performance.now() - begun)}; the map and the table hold the percentiles.`;
+      judged();
+    } catch (reason) {
+      if (signal.aborted) return;
+      all.hidden = false;
+      progress.textContent = messageOf(reason);
+    } finally {
+      if (!signal.aborted) stop.hidden = true;
+    }
+  }
+
+  return {
+    element,
+    show(model, layer, head) {
+      const { passed } = model;
+      element.hidden = !passed;
+      const isNew = shown?.model !== model || model.judgedAll === false;
+      if (isNew && stop.hidden) {
+        all.hidden = model.judgedAll;
+        progress.textContent = '';
+      }
+      const place = { model, layer, head };
+      shown = place;
+      if (!passed) return;
+      sentence.textContent = '';
+      one.hidden = false;
+      if (countOf(passed.input) <= UNASKED && model.isQuick) judge(place);
+    },
+  };
+}

@@ -1,0 +1,226 @@
+// Every matrix of weights in a visitor's files, beside random weights.
+
+import { h } from '../common/dom.js';
+import { duration, exact, short } from '../common/format.js';
+import { messageOf } from '../common/reason.js';
+import { save } from '../export/export-menu.js';
+import { fileName } from '../export/file-name.js';
+import { figureView } from '../figure/figure-view.js';
+
+/**
+ * Size of the figure as a file, CSS pixels.
+ * @type {[width: number, height: number]}
+ */
+const SIZE = [960, 420];
+
+/** Rows of the table at most. */
+const ROWS = 400;
+
+let opened = 0; // how many times files were listed
+
+/**
+ * @typedef {import('./checkpoint.js').Named} Named
+ * @typedef {import('./model-files.js').ModelFiles} ModelFiles
+ *
+ * A matrix: its name in the files, rows and columns, the rank of a product of two maps, and what measuring it takes.
+ * @typedef {{name: string, rows: number, columns: number, rank: number|null, memory: number, work: number}} Matrix
+ *
+ * `Matrices.about` of the core.
+ * @typedef {{list: Matrix[], notes: string[], numbers: Named[]}} About
+ */
+
+/**
+ * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
+ * @param {() => void} measured told when there are numbers of more matrices
+ * @returns {{element: HTMLElement, offer: (files: ModelFiles, config: object|undefined, open: boolean) => Promise<void>, table: () => Record<string, number[]>, hide: () => void}}
+ *   `offer` lists the matrices of files, and `table` has what was measured of them, by column
+ */
+export function weightsPanel(actions, measured) {
+  /** @type {About} */
+  let about = { list: [], notes: [], numbers: [] };
+  /** @type {import('../workers/messages.js').Model|null} */
+  let model = null;
+  /** @type {Map<number, Float64Array>} */
+  let found = new Map(); // by place in the list: numbers, singular values, those of the shuffled copy
+  let chosen = -1;
+  let by = ''; // the column that the table is sorted by; '': in the order of the files
+  let falling = false;
+  let turn = new AbortController();
+
+  const progress = h('span', { role: 'status', className: 'busy' });
+  const giveUp = () => {
+    turn.abort();
+    stop.hidden = true;
+    going.hidden = false;
+    progress.textContent = `Stopped. ${found.size} of ${about.list.length} matrices measured`;
+  };
+  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, 'Stop');
+  actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
+  const going = h('button', { type: 'button', name: 'measure-matrices', onclick: () => {
+    measureAll().catch(() => {});
+  } }, 'Measure every matrix');
+  const wrong = h('p', { className: 'wrong', role: 'alert' });
+  const words = h('p', { id: 'weights-sentence' });
+  const notes = h('ul', { className: 'about' });
+  const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': 'Matrices of weights' });
+  /** @type {import('../figure/figure-view.js').FigureView<import('../types.js').Drawable>} */
+  const figure = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
+  figure.canvas.setAttribute('aria-describedby', 'matrix-weights-sentence');
+  const title = h('h3', { translate: false });
+  const sentence = h('p', { id: 'matrix-weights-sentence' });
+  const file = h('button', { type: 'button', onclick: () => {
+    const drawn = figure.result?.figure(...SIZE, true);
+    if (!drawn) return;
+    save(new Blob([drawn.svg('light')], { type: 'image/svg+xml' }), fileName(figure.name.split(/[ ,.]+/), 'svg'));
+    drawn.free();
+  } }, 'Export as SVG');
+  const drawn = h('section', { 'aria-label': 'Spectrum of a matrix', hidden: true }, title, figure.element, sentence, h('div', { className: 'row' }, file));
+  const element = h('details', { className: 'data weights', hidden: true }, h('summary', {}, 'every matrix of weights, beside random ones'),
+    h('p', {}, 'Singular values of each matrix, MLPs and embeddings too, beside those of random weights of its size and variance and of the same entries in random order.'),
+    notes, h('div', { className: 'row' }, going, stop, progress), wrong, words, scroller, drawn);
+
+  /** Measures all that is left, small ones first; rows fill as they are done. */
+  async function measureAll() {
+    const asked = model;
+    if (!asked) return;
+    turn.abort();
+    turn = new AbortController();
+    const { signal } = turn;
+    const { pool } = actions.computing();
+    const begun = performance.now();
+    wrong.textContent = '';
+    going.hidden = true;
+    stop.hidden = false;
+    /** @type {import('../workers/pool.js').Batch} */
+    const batch = { idle: false, tasks: [] };
+    const left = about.list.map((_, at) => at).filter(at => !found.has(at)).sort((a, b) => about.list[a].work - about.list[b].work);
+    /** @type {(at: number) => Promise<void>} */
+    const one = at => new Promise(resolve => {
+      batch.tasks.push({
+        message: { kind: 'checkpoint', what: 'matrix', model: asked, matrix: at },
+        cost: 0,
+        memory: about.list[at].memory,
+        done: (/** @type {{values: Float64Array}} */ { values }) => {
+          if (signal.aborted) return;
+          found.set(at, values);
+          progress.textContent = `${found.size} of ${about.list.length} matrices measured`;
+          if (chosen < 0) choose(at);
+          render();
+          resolve();
+        },
+        // One that cannot be read or held leaves the others.
+        failed: reason => {
+          if (!signal.aborted) wrong.textContent = `${about.list[at].name}: ${messageOf(reason)}`;
+          resolve();
+        },
+      });
+    });
+    const all = Promise.all(left.map(one));
+    signal.addEventListener('abort', () => pool.remove(batch, true));
+    pool.add(batch);
+    await all;
+    if (signal.aborted) return;
+    stop.hidden = true;
+    going.hidden = found.size === about.list.length;
+    progress.textContent = `${found.size} matrices measured in ${duration(performance.now() - begun)}.`;
+    measured();
+  }
+
+  /** @param {number} at */
+  function numbersOf(at) {
+    return found.get(at)?.subarray(0, about.numbers.length);
+  }
+
+  /** @param {number} at */
+  function choose(at) {
+    const values = found.get(at);
+    const matrix = about.list[at];
+    if (!values) return;
+    chosen = at;
+    const count = matrix.rank ?? Math.min(matrix.rows, matrix.columns);
+    const handle = new (actions.computing().bindings.MatrixFigure)(values, count);
+    drawn.hidden = false;
+    title.textContent = matrix.name;
+    figure.show(handle, matrix.name);
+    sentence.textContent = handle.describe();
+  }
+
+  function render() {
+    const measuredOnes = [...found.keys()].sort((a, b) => a - b);
+    if (measuredOnes.length > 0) {
+      const all = Float64Array.from(measuredOnes.flatMap(at => [...numbersOf(at) ?? []]));
+      words.textContent = actions.computing().bindings.matrices_words(all);
+    } else {
+      words.textContent = `${about.list.length} matrices are in the files.`;
+    }
+    const column = about.numbers.findIndex(({ name }) => name === by);
+    const value = (/** @type {number} */ at) => numbersOf(at)?.[column] ?? NaN;
+    const order = about.list.map((_, at) => at);
+    // What has no value stands last, whichever way the others go.
+    const missing = (/** @type {number} */ at) => Number(Number.isNaN(value(at)));
+    if (column >= 0) order.sort((a, b) => missing(a) - missing(b) || (falling ? value(b) - value(a) : value(a) - value(b)) || a - b);
+    /** @type {(named: Named) => HTMLElement} */
+    const heading = ({ name, label, meaning }) => h('th', { scope: 'col', 'aria-sort': name === by ? (falling ? 'descending' : 'ascending') : 'none' }, h('button', {
+      type: 'button', className: 'plain', title: meaning, 'data-name': name,
+      onclick: () => {
+        falling = by === name ? !falling : true;
+        by = name;
+        render();
+        /** @type {HTMLElement|null} */ (scroller.querySelector(`[data-name=${name}]`))?.focus();
+      },
+    }, label));
+    /** @param {number} at */
+    const row = at => {
+      const { name, rows, columns } = about.list[at];
+      const numbers = numbersOf(at);
+      const called = h('button', { type: 'button', className: 'plain', disabled: !numbers, translate: false, 'aria-pressed': at === chosen, onclick: () => {
+        choose(at);
+        render();
+      } }, name);
+      const cells = about.numbers.map((_, i) => {
+        // Its size is known before it is measured.
+        const number = numbers?.[i] ?? [rows, columns][i] ?? NaN;
+        return h('td', { title: exact(number) }, short(number));
+      });
+      return h('tr', {}, h('th', { scope: 'row' }, called), ...cells);
+    };
+    const shown = order.slice(0, ROWS);
+    const caption = order.length > ROWS ? `The first ${ROWS} of ${order.length} matrices; all that are measured are in the export.` : `${order.length} matrices`;
+    scroller.replaceChildren(h('table', {}, h('caption', {}, caption), h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'matrix'), ...about.numbers.map(heading))),
+      h('tbody', {}, ...shown.map(row))));
+  }
+
+  return {
+    element,
+    async offer(files, config, open) {
+      turn.abort();
+      const { picture, tokenizer, preprocessor, ...read } = files;
+      const asked = { ...read, key: `matrices ${++opened}` };
+      if (config) asked.config = JSON.stringify({ ...(asked.config ? JSON.parse(asked.config) : {}), ...config });
+      model = asked;
+      const said = await actions.computing().pool.call({ kind: 'checkpoint', what: 'matrices', model: asked });
+      if (model !== asked) return;
+      about = JSON.parse(said.about);
+      [found, chosen, by] = [new Map(), -1, ''];
+      element.hidden = about.list.length === 0;
+      if (open) element.open = true;
+      stop.hidden = true;
+      going.hidden = false;
+      drawn.hidden = true;
+      progress.textContent = wrong.textContent = '';
+      notes.replaceChildren(...about.notes.map(note => h('li', {}, note)));
+      render();
+    },
+    table() {
+      const places = [...found.keys()].sort((a, b) => a - b);
+      if (places.length === 0) return {};
+      const columns = about.numbers.map(({ name }, i) => [`matrix_${name}`, places.map(at => numbersOf(at)?.[i] ?? NaN)]);
+      return { matrix: places, ...Object.fromEntries(columns) };
+    },
+    hide() {
+      turn.abort();
+      model = null;
+      element.hidden = true;
+    },
+  };
+}
