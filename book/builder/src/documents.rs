@@ -114,6 +114,86 @@ fn every_sample_is_run_or_says_why_not() {
     );
 }
 
+/// Decimals in sentences that are neither a number of a figure nor a setting, each with its story: a tolerance of the paper's claim,
+/// and the default of a dial.
+const STATED: [(&str, &str); 2] = [
+    ("rotate-instead-of-average.md", "1.5"),
+    ("it-depends-on-the-weights.md", "0.42"),
+];
+
+/// Stories in which a decimal that is typed by hand would be noticed.
+const READ: [&str; 5] = [
+    "one-eigenvalue-stays.md",
+    "two-ways-to-fail.md",
+    "rotate-instead-of-average.md",
+    "it-depends-on-the-weights.md",
+    "who-is-heard.md",
+];
+
+/// `text` without what is between `begin` and `end`, which is collected in `taken`.
+fn without(text: &str, begin: &str, end: &str, taken: &mut String) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(begin) {
+        let (inner, after) = after.split_once(end).unwrap_or((after, ""));
+        out += before;
+        out.push(' ');
+        taken.push_str(inner);
+        taken.push('\n');
+        rest = after;
+    }
+    out + rest
+}
+
+/// The numbers with a decimal point in a text.
+fn decimals(text: &str) -> Vec<&str> {
+    let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.'));
+    let words = words.map(|word| word.trim_end_matches('.'));
+    let is_decimal = |word: &&str| word.contains('.') && word.parse::<f64>().is_ok();
+    words.filter(is_decimal).collect()
+}
+
+#[test]
+fn decimals_of_stories_are_read_from_figures() {
+    let mut typed = Vec::new();
+    for name in READ {
+        let text = fs::read_to_string(repository().join("book/src/stories").join(name)).unwrap();
+        let (text, _) = text.split_once("\n## Exercises").unwrap();
+        let mut settings = String::new();
+        let mut formulas = String::new();
+        let text = without(text, "```figure", "```", &mut settings);
+        let text = without(&text, "{{", "}}", &mut settings);
+        let text = without(&text, "$$", "$$", &mut formulas);
+        let text = without(&text, "$", "$", &mut formulas);
+        let settings = decimals(&settings);
+        for number in decimals(&text) {
+            // Theorems and sections have such numbers, behind their word.
+            let is_place = text.match_indices(number).all(|(at, _)| {
+                let before = text[..at].trim_end_matches([' ', '(', 'A', 'B', 'C', '.']);
+                let word = before.rsplit([' ', '\n']).next().unwrap_or_default();
+                [
+                    "Theorem",
+                    "Proposition",
+                    "Corollary",
+                    "Remark",
+                    "Section",
+                    "and",
+                    "arXiv",
+                ]
+                .contains(&word)
+            });
+            let is_stated = STATED.contains(&(name, number));
+            if !is_place && !is_stated && !settings.contains(&number) {
+                typed.push(format!("{name}: {number}"));
+            }
+        }
+    }
+    assert!(
+        typed.is_empty(),
+        "typed by hand, not read from a figure: {typed:?}"
+    );
+}
+
 #[test]
 fn links_between_files_lead_somewhere() {
     let mut broken = Vec::new();
