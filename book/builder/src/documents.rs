@@ -114,6 +114,35 @@ fn every_sample_is_run_or_says_why_not() {
     );
 }
 
+#[test]
+fn what_documents_install_is_there() {
+    let mut count = 0;
+    for (name, text) in documents().unwrap() {
+        for rest in text.split("cargo install --locked --path ").skip(1) {
+            count += 1;
+            let line = rest.lines().next().unwrap_or_default();
+            let mut words = line.split([' ', '`']);
+            let folder = words.next().unwrap_or_default();
+            let manifest = repository().join(folder).join("Cargo.toml");
+            let manifest = fs::read_to_string(&manifest)
+                .with_context(|| format!("{name}: {folder}"))
+                .unwrap();
+            assert!(
+                manifest.contains("\nname = \"attention-spectra\""),
+                "{name}: {folder}"
+            );
+            if words.next() == Some("--features") {
+                let feature = words.next().unwrap_or_default();
+                assert!(
+                    manifest.contains(&format!("\n{feature} = [")),
+                    "{name}: {feature}"
+                );
+            }
+        }
+    }
+    assert!(count > 1, "no document installs the program");
+}
+
 /// Decimals in sentences that are neither a number of a figure nor a setting, each with its story: a tolerance of a
 /// claim, and defaults of dials.
 const STATED: [(&str, &str); 3] = [
