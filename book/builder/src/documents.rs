@@ -8,13 +8,15 @@ use std::path::{Path, PathBuf};
 include!(concat!(env!("OUT_DIR"), "/rust_samples.rs"));
 
 /// Documents beside the book's chapters.
-const OUTSIDE: [&str; 11] = [
+const OUTSIDE: [&str; 13] = [
     "README.md",
     "CONTRIBUTING.md",
     "CODE_OF_CONDUCT.md",
     "SECURITY.md",
     "CHANGELOG.md",
     "book/README.md",
+    "crate/base/README.md",
+    "crate/figure/README.md",
     "crate/linalg/README.md",
     "npm/README.md",
     "npm/examples/README.md",
