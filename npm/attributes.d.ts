@@ -108,12 +108,14 @@ export interface Attributes {
   claim?: 'all' | 'gap' | 'osa' | 'filter' | 'rem' | 'local' | 'gap-outlier' | 'gap-s1' | 'gap-s1-fixed' | 'gap-iid' | 'gap-edge' | 'gap-edge-narrow' | 'gap-edge-fixed' | 'gap-bound' | 'gap-figure-rate' | 'gap-circle' | 'gap-radius' | 'gap-relu' | 'gap-sigmoid' | 'gap-edge-iid' | 'gap-quarter' | 'gap-removed' | 'gap-gaussian' | 'gap-gaussian-spread' | 'gap-product' | 'gap-product-2' | 'gap-product-second' | 'gap-leading' | 'gap-leading-law' | 'gap-second' | 'gap-second-law' | 'gap-second-law-2' | 'gap-collapse' | 'gap-collapse-2' | 'gap-collapse-softmax' | 'gap-collapse-limit' | 'gap-collapse-fixed' | 'gap-collapse-law' | 'gap-collapse-law-2' | 'gap-resolved' | 'gap-resolved-2' | 'gap-resolved-law' | 'gap-signal-mean' | 'gap-signal-variance' | 'gap-jacobian-mean' | 'gap-jacobian-variance' | 'gap-gradient-bound' | 'gap-gradient-single' | 'gap-gradient' | 'gap-gradient-resolved' | 'gap-gradient-constant' | 'gap-figure-4' | 'gap-orthogonal-values' | 'gap-modules-width' | 'gap-modules-width-skip' | 'gap-modules-width-layernorm' | 'gap-figure-5' | 'gap-layernorm-gradients' | 'gap-outliers' | 'gap-uniform' | 'gap-wide' | 'gap-small-scores' | 'gap-sink' | 'gap-sink-gap' | 'gap-sinkhorn' | 'gap-sinkhorn-removed' | 'gap-sinkhorn-radius' | 'gap-self' | 'gap-self-below' | 'gap-self-above' | 'gap-qk-norm' | 'gap-qk-norm-finite' | 'osa-orthogonal' | 'osa-equivariant' | 'osa-kernel' | 'osa-softmax-rank' | 'osa-bound' | 'osa-bound-worst' | 'osa-newton' | 'osa-jacobian' | 'osa-scores' | 'osa-perturbation' | 'osa-condition' | 'osa-perturbation-constant' | 'osa-condition-rate' | 'osa-softmax-condition' | 'osa-cost' | 'osa-softmax-cost' | 'osa-memory' | 'osa-softmax-memory' | 'osa-train-vit' | 'osa-train-no-skip' | 'osa-train-bare' | 'osa-train-basis' | 'osa-train-skip' | 'filter-real' | 'filter-smoothing' | 'filter-sharpening' | 'filter-low-pass' | 'filter-attention' | 'filter-not-low-pass' | 'filter-tied' | 'filter-corners' | 'filter-cases' | 'filter-named' | 'filter-converges' | 'filter-rank' | 'filter-train-error' | 'filter-train-smooths' | 'filter-train-sharpens' | 'rem-frozen' | 'rem-below' | 'rem-spread' | 'rem-spread-small' | 'rem-exact' | 'rem-correlated' | 'rem-frozen-correlated' | 'rem-frozen-correlated-strong' | 'rem-cross' | 'rem-cross-frozen' | 'rem-cross-correlated' | 'rem-entropy' | 'rem-entropy-correlated' | 'rem-frozen-bulk' | 'rem-map' | 'rem-map-mean' | 'rem-map-cosine' | 'rem-apparent' | 'rem-collapse' | 'rem-block' | 'rem-depth' | 'rem-depth-frozen' | 'rem-residual' | 'rem-critical' | 'rem-critical-strong' | 'rem-bare-collapse' | 'rem-bare-propagates' | 'rem-bare-map' | 'rem-relu' | 'rem-fixed-point' | 'rem-bert' | 'rem-train-stall' | 'rem-train-blocked' | 'rem-train-rate' | 'local-mean' | 'local-first' | 'local-variance' | 'local-variance-middle' | 'local-probability' | 'local-probability-law' | 'local-uniformity' | 'local-late' | 'local-middle' | 'local-middle-site' | 'local-edge' | 'local-edge-late' | 'local-early' | 'local-vanishing' | 'local-range' | 'local-trace' | 'local-trace-frobenius' | 'local-eigenvalue-variance' | 'local-norm' | 'local-gradient' | 'local-uniform' | 'local-concentrated' | 'local-expressive' | 'local-expressive-negative' | 'local-train-scale' | 'local-train-none' | 'local-train-entropy' | 'local-train-perplexity' | 'local-train-stripes' | 'local-bound' | null | undefined;
   /** What is learned. */
   task?: 'digits' | 'strokes' | 'pictures' | 'story' | 'text' | null | undefined;
-  /** Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are bound (FILTER). Takes some of vit, no-skip, bare, osa, osa-ns, gap-removed, sharpening, smoothing, balanced, joined by commas. */
+  /** Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are bound (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: half the values are those of the first layer. Takes some of vit, no-skip, bare, osa, osa-ns, gap-removed, sharpening, smoothing, balanced, sink, qk-norm, gate, value-residual, joined by commas. */
   runs?: string | null | undefined;
   /** Steps of the training; each takes one batch. From 1 to 100000. */
   steps?: number | `${number}` | null | undefined;
   /** Examples of a step. From 1 to 512. */
   batch?: number | `${number}` | null | undefined;
+  /** Examples that no step sees, and that models are tested on some 15 times; of digits there are 360. From 1 to 2000. */
+  held_out?: number | `${number}` | null | undefined;
   /** Highest learning rate; while it trains it acts at once. From 0 to 1. */
   lr?: number | `${number}` | null | undefined;
   /** Weight decay of every parameter; while it trains it acts at once. From 0 to 1. */
@@ -122,8 +124,8 @@ export interface Attributes {
   clip?: number | `${number}` | null | undefined;
   /** Share of the steps over which the learning rate rises, where it has a schedule. From 0 to 1. */
   warmup?: number | `${number}` | null | undefined;
-  /** The rule of a step: AdamW, Adam with decay in the gradient, or plain descent. */
-  optimiser?: 'adamw' | 'adam' | 'sgd' | null | undefined;
+  /** The rule of a step: AdamW, Adam with decay in the gradient, plain descent, or Muon, which moves matrices along the polar factor of their momentum. */
+  optimiser?: 'adamw' | 'adam' | 'sgd' | 'muon' | null | undefined;
   /** How the learning rate changes: not at all, or after the warm-up down to 0, linearly or by half a cosine. */
   schedule?: 'constant' | 'linear' | 'cosine' | null | undefined;
   /** Law of the weights before the first step; beta: queries and keys such that scores have the dialled β. */
@@ -132,12 +134,14 @@ export interface Attributes {
   kappa_1?: number | `${number}` | null | undefined;
   /** Strength of the penalty that keeps the trace of W_QK at 1, for each head. From 0 to 1000. */
   kappa_2?: number | `${number}` | null | undefined;
+  /** Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 for any. From 0 to 1000. */
+  qk_clip?: number | `${number}` | null | undefined;
   /** Width of the hidden layer of the MLP over d. From 1 to 8. */
   mlp_ratio?: number | `${number}` | null | undefined;
   /** The head whose attention matrix is shown. From 1 to 64. */
   head?: number | `${number}` | null | undefined;
   /** What is drawn small below: eigenvalues of every layer, the tokens whose signals propagate in the layer looked at, or a number of every layer over the steps. */
-  watched?: 'eigenvalues' | 'h_eigenvalues' | 'propagation' | 'lambda2_abs' | 's2' | 'largest_angle' | 'entropy' | 'participation' | 'stable_rank' | 'mean_cosine' | 'frequency_ratio' | 'qk_trace' | 'qk_square' | 'qk_scale' | 'xi' | 'h_radius' | 'h_condition' | 'h_smoothing' | 'layer_gradient_norm' | null | undefined;
+  watched?: 'eigenvalues' | 'h_eigenvalues' | 'propagation' | 'lambda2_abs' | 's2' | 'largest_angle' | 'entropy' | 'participation' | 'stable_rank' | 'mean_cosine' | 'frequency_ratio' | 'largest_score' | 'qk_trace' | 'qk_square' | 'qk_scale' | 'xi' | 'h_radius' | 'h_condition' | 'h_smoothing' | 'layer_gradient_norm' | null | undefined;
   /** What a token of a text of one's own is: a character, or a word or mark, of which the 4095 most frequent are known. */
   tokenisation?: 'characters' | 'words' | null | undefined;
   /** The real model looked at: a published family at its initialisation, or a checkpoint of one's own. */

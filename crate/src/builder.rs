@@ -339,6 +339,7 @@ parameters! {
     trained_models(names: &str) plain "runs", "Models trained side by side, joined by commas.";
     training_steps(steps: usize) plain "steps", "Steps of a training run.";
     batch(size: usize) plain "batch", "Examples in a batch.";
+    held_out(examples: usize) plain "held_out", "Held-out examples that models are tested on, at most.";
     learning_rate(rate: f64) plain "lr", "Learning rate.";
     weight_decay(decay: f64) plain "decay", "Weight decay.";
     clipping(norm: f64) plain "clip", "Norm to which gradients are clipped; 0 does not clip.";
@@ -348,6 +349,7 @@ parameters! {
     initial_weights(init: Init) word "init", "Law of the weights before the first step.";
     locater_kappa_1(weight: f64) plain "kappa_1", "First weight of LocAteR.";
     locater_kappa_2(weight: f64) plain "kappa_2", "Second weight of LocAteR.";
+    score_clip(score: f64) plain "qk_clip", "Largest score that a head may keep while it learns; 0 keeps any.";
     mlp_ratio(ratio: f64) plain "mlp_ratio", "Width of the MLP over that of a token.";
     head(head: usize) plain "head", "The head that is looked at.";
     watched(watched: Watched) word "watched", "What is drawn of every layer.";

@@ -12,6 +12,7 @@
 //! source SOURCE            number in the paper; “ours” where the paper leaves it open
 //! root ID                  the claim whose error this one rests on, and under which it stands
 //! at ADDRESS               where it is measured: `view=…&name=value&…` over the defaults
+//! at-length                of these claims: a training of fewer steps than the paper's decides nothing
 //! sizes NAME A B C         values of a parameter, ascending; for T other widths keep their ratio to it
 //! fixed NAME               but this width does not
 //! against ADDRESS          where the laws are read off instead, of claims for which models learn
@@ -78,6 +79,8 @@ pub struct Claim {
     pub against: &'static str,
     /// Parameters of the paper's training that say how large it is, in pairs of name and number; empty for none.
     pub paper_size: &'static str,
+    /// Whether a training of fewer steps than the paper's decides nothing: the order of models may change until they have learned.
+    pub at_length: bool,
     /// The parameter that is varied and its values, ascending, in words; empty for none.
     pub sizes: &'static str,
     /// Whether exponents are those of the logarithm of the size.
@@ -115,6 +118,7 @@ impl Claim {
             at: "",
             against: "",
             paper_size: "",
+            at_length: false,
             sizes: "",
             logarithmic: false,
             fixed: "",
@@ -148,6 +152,7 @@ impl Claim {
             }
             "fixed" => self.fixed = text,
             "logarithmic" => self.logarithmic = true,
+            "at-length" => self.at_length = true,
             "measured" => self.measured = ClaimExpression(text),
             "published" => self.published = Some(ClaimExpression(text)),
             "corrected" => self.corrected = Some(ClaimExpression(text)),
@@ -199,13 +204,12 @@ impl Claim {
         };
         let measurements: Vec<Measurement> = measurements.map(scaled).collect();
         let judged = judge(self.relation, self.allowance, &measurements)?;
-        Some(match self.is_smaller_than_paper() {
-            true => Judgement {
-                verdict: judged.verdict.of_smaller_training(),
-                ..judged
-            },
-            false => judged,
-        })
+        let verdict = match judged.verdict {
+            _ if self.at_length && self.is_shorter_than_paper() => Verdict::NotDecided,
+            verdict if self.is_smaller_than_paper() => verdict.of_smaller_training(),
+            verdict => verdict,
+        };
+        Some(Judgement { verdict, ..judged })
     }
 
     /// Each parameter that says how large the paper's training is: its name, its value at [`Claim::at`], and its value
@@ -229,6 +233,13 @@ impl Claim {
             each.collect::<Vec<_>>().join(", ")
         };
         Some([words(|size| size.1), words(|size| size.2)])
+    }
+
+    /// Whether the models are trained for fewer steps than in the paper.
+    pub fn is_shorter_than_paper(&self) -> bool {
+        let sizes = self.training_sizes().unwrap_or_default();
+        let mut steps = sizes.iter().filter(|(name, ..)| *name == "steps");
+        steps.any(|(_, here, paper)| here < paper)
     }
 
     /// Whether the models are trained for fewer steps, on fewer examples, or are smaller, than in the paper.

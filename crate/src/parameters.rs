@@ -159,6 +159,8 @@ pub struct Parameters {
     pub steps: usize,
     /// Examples of a step.
     pub batch: usize,
+    /// Held-out examples that are looked at, at most.
+    pub held_out: usize,
     /// Highest learning rate.
     pub lr: f64,
     /// Weight decay.
@@ -177,6 +179,8 @@ pub struct Parameters {
     pub kappa_1: f64,
     /// κ₂ of LocAteR.
     pub kappa_2: f64,
+    /// Largest score that a head may keep, 0 for any (QK-clip).
+    pub qk_clip: f64,
     /// Width of the hidden layer of the MLP over d.
     pub mlp_ratio: usize,
     /// The head looked at, from 1.
@@ -257,6 +261,7 @@ impl Default for Parameters {
             runs: Runs::of(&[Run::Vit, Run::Bare]),
             steps: 300,
             batch: 32,
+            held_out: 128,
             lr: 0.002,
             decay: 0.05,
             clip: 1.0,
@@ -266,6 +271,7 @@ impl Default for Parameters {
             init: Init::Xavier,
             kappa_1: 0.0,
             kappa_2: 0.0,
+            qk_clip: 0.0,
             mlp_ratio: 4,
             head: 1,
             watched: Watched::Eigenvalues,

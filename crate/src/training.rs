@@ -13,6 +13,7 @@ pub mod initialisation;
 pub mod locater;
 pub mod memory;
 pub mod model;
+mod muon;
 #[cfg(feature = "gpu")]
 mod on_device;
 pub mod operations;

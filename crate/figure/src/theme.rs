@@ -130,7 +130,14 @@ pub fn stroke(role: Role) -> LineStyle {
         Role::Pinned(_) => (1.0, 1.0, Some((2.0, 3.0))),
         Role::Solid(_) => (1.8, 1.0, None),
         Role::Dashed(_) => (1.8, 1.0, Some((6.0, 3.0))),
-        // The second time a colour is used it has another dash.
+        // The second and the third time a colour is used it has another dash.
+        Role::Series(n) if n >= 2 * SERIES => match n % SERIES {
+            0 => (1.8, 1.0, Some((20.0, 4.0))),
+            1 => (1.8, 1.0, Some((6.0, 2.0))),
+            2 => (1.8, 1.0, Some((2.0, 5.0))),
+            3 => (1.8, 1.0, Some((16.0, 3.0))),
+            _ => (1.8, 1.0, Some((3.0, 3.0))),
+        },
         Role::Series(n) if n >= SERIES => match n % SERIES {
             0 => (1.8, 1.0, Some((4.0, 4.0))),
             1 => (1.8, 1.0, Some((14.0, 3.0))),

@@ -6,7 +6,7 @@
 //! the tests measure it again. Of training the table alone decides where it is left to the processor. The book shows the table.
 
 use super::{Function, Kind as _, Recipe, orthogonal};
-use crate::parameters::{Parameters, Remedy, Run, Runs, Tokens};
+use crate::parameters::{Parameters, Remedy, Rule, Run, Runs, Tokens};
 
 /// T from which on layers are given to a device where that is left to the program. On an NVIDIA H200 in Chromium a curve of the stable
 /// rank up to T = 512 took as long as on sixteen cores of its machine, one up to 1024 a fifth of it; slower hardware is not measured.
@@ -174,6 +174,22 @@ pub const TRAINING: &[DeviceLimit] = &[
         },
         layers: 0,
         reason: "one workgroup inverts V_H, and renderers in software end the loops of a kernel after 65 535 turns",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Training],
+        place: "Muon",
+        applies: |p| p.optimiser == Rule::Muon,
+        layers: 0,
+        reason: "its Newton–Schulz steps have no kernel",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Training],
+        place: "QK-clip",
+        applies: |p| p.qk_clip > 0.0,
+        layers: 0,
+        reason: "kernels do not keep the largest scores",
         measured: None,
     },
     DeviceLimit {

@@ -85,6 +85,12 @@ fn a_training_smaller_than_the_papers_contradicts_nothing() {
     );
     assert_eq!(judged("steps 600 batch 64 d 32", 2.0).0, "contradicted");
     assert_eq!(judged("steps 500 batch 32", 2.0).0, "contradicted");
+    // The order of models is decided by trainings of the paper's length alone.
+    assert_eq!(judged("steps 50000\nat-length", 2.0).0, "not decided");
+    assert_eq!(judged("steps 50000\nat-length", 1.0).0, "not decided");
+    assert_eq!(judged("steps 600 d 64\nat-length", 1.0).0, "holds");
+    let longer = judged("steps 600 d 64\nat-length", 2.0).0;
+    assert_eq!(longer, "not reproduced at this size");
     for wrong in ["steps", "steps many", "stps 600", "steps 600 batch"] {
         let text: &'static str = format!("{text}{wrong}").leak();
         assert!(read(&[text]).is_err(), "{wrong}");

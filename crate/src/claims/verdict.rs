@@ -143,7 +143,7 @@ pub enum Verdict {
     Contradicted,
     /// What would be one of the three verdicts before, had the models been trained at the size of the paper.
     NotReproduced,
-    /// Noise is wider than what would tell.
+    /// Noise is wider than what would tell, or models whose order is claimed were trained for fewer steps than in the paper.
     NotDecided,
 }
 

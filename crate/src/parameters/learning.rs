@@ -61,6 +61,14 @@ choice! {
         Smoothing = "smoothing",
         /// Eigenvalues of H in pairs.
         Balanced = "balanced",
+        /// A learned sink in every head (gpt-oss).
+        Sink = "sink",
+        /// Queries and keys of length 1, with a learned scale for every head.
+        QkNorm = "qk-norm",
+        /// Outputs of heads times sigmoid(X W_g) (arXiv 2505.06708).
+        Gate = "gate",
+        /// Values half those of the first layer (arXiv 2410.17897).
+        ValueResidual = "value-residual",
     }
 }
 
@@ -77,6 +85,10 @@ impl Run {
             Self::Sharpening => "sharpening",
             Self::Smoothing => "smoothing",
             Self::Balanced => "balanced",
+            Self::Sink => "sink",
+            Self::QkNorm => "QK-norm",
+            Self::Gate => "gate",
+            Self::ValueResidual => "value residual",
         }
     }
 
@@ -93,25 +105,21 @@ impl Run {
             Self::Smoothing => 7,
             Self::Balanced => 8,
             Self::GapRemoved => 9,
+            Self::Sink => 11,
+            Self::QkNorm => 12,
+            Self::Gate => 13,
+            Self::ValueResidual => 14,
         }
     }
 
     /// Whether attention is a rotation (OSA).
     pub fn is_orthogonal(self) -> bool {
-        match self {
-            Self::Osa | Self::OsaNs => true,
-            Self::Vit | Self::NoSkip | Self::Bare | Self::GapRemoved => false,
-            Self::Sharpening | Self::Smoothing | Self::Balanced => false,
-        }
+        matches!(self, Self::Osa | Self::OsaNs)
     }
 
     /// Whether the eigenvalues of H are held to a range (FILTER §4).
     pub fn bounds_eigenvalues(self) -> bool {
-        match self {
-            Self::Sharpening | Self::Smoothing | Self::Balanced => true,
-            Self::Vit | Self::NoSkip | Self::Bare | Self::GapRemoved => false,
-            Self::Osa | Self::OsaNs => false,
-        }
+        matches!(self, Self::Sharpening | Self::Smoothing | Self::Balanced)
     }
 }
 
@@ -124,6 +132,8 @@ choice! {
         Adam = "adam",
         /// w ← w − rate (gradient + decay w).
         Sgd = "sgd",
+        /// Steps of matrices inside blocks along the polar factor of their momentum, AdamW for the rest.
+        Muon = "muon",
     }
 }
 
@@ -164,6 +174,8 @@ choice! {
         MeanCosine = "mean_cosine",
         /// ‖HFC‖/‖LFC‖ of them (FILTER).
         FrequencyRatio = "frequency_ratio",
+        /// Largest score of the heads, over the examples looked at; QK-clip keeps it below a threshold.
+        LargestScore = "largest_score",
         /// tr W_QK, of W_QK = W_Q W_Kᵀ (LOCAL).
         ScoreTrace = "qk_trace",
         /// tr W_QKᵀ W_QK, which LocAteR's κ₁ holds down (LOCAL §6).

@@ -482,7 +482,7 @@ pub const FIELDS: &[Field] = &[
         name: "runs",
         symbol: "",
         label: "Models",
-        meaning: "Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are bound (FILTER).",
+        meaning: "Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are bound (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: half the values are those of the first layer.",
         domain: Domain::Several(Run::WORDS),
         read: |p| Some(p.runs.number()),
         word: |_| "",
@@ -505,6 +505,15 @@ pub const FIELDS: &[Field] = &[
         Domain::Integer(1, 512),
         |p| Some(p.batch as f64),
         |p, s| p.batch = s.count()
+    ),
+    numeric!(
+        "held_out",
+        "",
+        "held-out examples",
+        "Examples that no step sees, and that models are tested on some 15 times; of digits there are 360.",
+        Domain::Integer(1, 2000),
+        |p| Some(p.held_out as f64),
+        |p, s| p.held_out = s.count()
     ),
     numeric!(
         "lr",
@@ -545,7 +554,7 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "optimiser",
         "Optimiser",
-        "The rule of a step: AdamW, Adam with decay in the gradient, or plain descent.",
+        "The rule of a step: AdamW, Adam with decay in the gradient, plain descent, or Muon, which moves matrices along the polar factor of their momentum.",
         Rule,
         optimiser
     ),
@@ -580,6 +589,15 @@ pub const FIELDS: &[Field] = &[
         Domain::Real(0.0, 1000.0),
         |p| Some(p.kappa_2),
         |p, s| p.kappa_2 = s.number()
+    ),
+    numeric!(
+        "qk_clip",
+        "τ",
+        "QK-clip",
+        "Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 for any.",
+        Domain::Real(0.0, 1000.0),
+        |p| Some(p.qk_clip),
+        |p, s| p.qk_clip = s.number()
     ),
     numeric!(
         "mlp_ratio",

@@ -256,8 +256,8 @@ pub(super) mod tests {
         &parametrisation=balanced&h_low=-2&h_high=0.5&fresh=1&causal=1&layernorm=1\
         &skip=1&layers=7&layer=3&values=orthogonal&sigma_V=0.5&compare=modules&paths=all&samples=9&seed=4294967295&panel=2&device=cpu\
         &alpha_mlp=0.5&sigma_w=1.5&sigma_b=0.25&activation=tanh&norm=pre&block=full&overlap=sampled&epsilon=0.05\
-        &claim=gap-edge&task=story&runs=no-skip,osa&steps=50&batch=16&lr=0.01&decay=0.1&clip=2&warmup=0.25\
-        &optimiser=sgd&schedule=cosine&init=beta&kappa_1=100&kappa_2=0.5&mlp_ratio=1&head=2&watched=entropy&tokenisation=words&model=gpt2&reading=story&text=Me%2C%20myself%20%26%20I%0A100%25&colormap=grey&embed=1";
+        &claim=gap-edge&task=story&runs=no-skip,osa&steps=50&batch=16&held_out=64&lr=0.01&decay=0.1&clip=2&warmup=0.25\
+        &optimiser=sgd&schedule=cosine&init=beta&kappa_1=100&kappa_2=0.5&qk_clip=30&mlp_ratio=1&head=2&watched=entropy&tokenisation=words&model=gpt2&reading=story&text=Me%2C%20myself%20%26%20I%0A100%25&colormap=grey&embed=1";
 
     #[test]
     fn a_switch_is_read_as_frameworks_write_it() {

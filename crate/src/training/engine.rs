@@ -23,6 +23,8 @@ impl<R: Real> Engine<R> {
             weight: 1.0,
             loss: 0.0,
             correct: 0,
+            filled: usize::MAX,
+            largest_scores: vec![f32::NEG_INFINITY; tape.scored_heads()],
         };
         Self { tape, memory }
     }
@@ -68,10 +70,16 @@ impl<R: Real> Engine<R> {
         self.memory.correct
     }
 
+    /// The largest score of every head of every layer with softmax attention, after [`Engine::forward`].
+    pub fn largest_scores(&self) -> &[f32] {
+        &self.memory.largest_scores
+    }
+
     /// Runs every operation.
     pub fn forward(&mut self) {
         self.memory.loss = 0.0;
         self.memory.correct = 0;
+        self.memory.largest_scores.fill(f32::NEG_INFINITY);
         for operation in self.tape.operations() {
             operation.forward(&mut self.memory);
         }

@@ -82,6 +82,9 @@ impl ParameterSampler<'_> {
             WeightRole::Bias => vec![0.0; count],
             WeightRole::Scale => vec![1.0; count],
             WeightRole::Alpha => vec![ALPHA; count],
+            // e⁰ beside the scores of a row: softmax-1.
+            WeightRole::Sink => vec![0.0; count],
+            WeightRole::ScoreScale => vec![self.score_scale(); count],
             WeightRole::Cls | WeightRole::Position => self.cut_normals(),
             WeightRole::Eigenvalues => self.eigenvalues(),
             WeightRole::Query if orthogonal => self.query_key(0),
@@ -103,6 +106,7 @@ impl ParameterSampler<'_> {
             | WeightRole::Key
             | WeightRole::Value
             | WeightRole::Output
+            | WeightRole::Gate
             | WeightRole::Mlp(_) => match self.law {
                 Initialisation::Xavier => self.xavier(),
                 Initialisation::He => self.normals((2.0 / self.parameter.shape[0] as f64).sqrt()),
@@ -124,7 +128,12 @@ impl ParameterSampler<'_> {
             WeightRole::Eigenvalues => 7,
             WeightRole::Mlp(which) => 8 + which as u32,
             WeightRole::Head => 11,
-            WeightRole::Alpha | WeightRole::Scale | WeightRole::Bias => 12,
+            WeightRole::Gate => 13,
+            WeightRole::Alpha
+            | WeightRole::Sink
+            | WeightRole::ScoreScale
+            | WeightRole::Scale
+            | WeightRole::Bias => 12,
         }
     }
 
@@ -155,6 +164,15 @@ impl ParameterSampler<'_> {
             .into_iter()
             .map(|x| bound * (2.0 * x - 1.0))
             .collect()
+    }
+
+    /// √(v d/h), with which scores of queries and keys of length 1 have the variance v: 1, or β² ln T where β is dialled.
+    fn score_scale(&self) -> f64 {
+        let deviation = match self.law {
+            Initialisation::Beta(beta) => deviation_of_beta(beta, self.model.tokens()),
+            _ => 1.0,
+        };
+        deviation * (self.model.head_width() as f64).sqrt()
     }
 
     fn eigenvalues(&self) -> Vec<f64> {

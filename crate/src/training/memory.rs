@@ -21,4 +21,8 @@ pub struct Memory<R> {
     pub loss: f64,
     /// How many targets have the largest logit.
     pub correct: u32,
+    /// How many examples are filled; the others hold zeros of which nothing is asked.
+    pub filled: usize,
+    /// The largest score of every head of every layer with softmax attention, over the examples that are filled.
+    pub largest_scores: Vec<f32>,
 }

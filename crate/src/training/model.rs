@@ -79,6 +79,14 @@ pub struct Model {
     pub biases: bool,
     /// Whether a token sees only those up to it.
     pub causal: bool,
+    /// Whether every head has a learned sink, a score that takes a share of each row and is not kept (gpt-oss).
+    pub sinks: bool,
+    /// Whether queries and keys have length 1, and scores a learned scale for each head (QK-norm).
+    pub qk_norm: bool,
+    /// Whether what heads give is multiplied with sigmoid(X W_g) (arXiv 2505.06708).
+    pub gated: bool,
+    /// λ of V_ℓ = (1 − λ) X_{ℓ−1}W_ℓ + λ X₀W₀ (arXiv 2410.17897), 0 for values of the layer alone.
+    pub value_residual: f64,
 }
 
 impl Model {
@@ -101,6 +109,10 @@ impl Model {
             attention_biases: true,
             biases: true,
             causal: false,
+            sinks: false,
+            qk_norm: false,
+            gated: false,
+            value_residual: 0.0,
         }
     }
 
@@ -164,6 +176,12 @@ impl Model {
                     .into(),
             );
         }
+        if (self.sinks || self.qk_norm) && self.attending != Attending::Softmax {
+            return refuse(
+                "runs",
+                "Sinks and queries and keys of length 1 belong to softmax attention.".into(),
+            );
+        }
         if matches!(self.attending, Attending::Orthogonal(_)) && self.heads < 2 {
             return refuse(
                 "heads",
@@ -181,6 +199,9 @@ impl Model {
         Ok(())
     }
 }
+
+/// λ of the value residual (arXiv 2410.17897).
+const VALUE_RESIDUAL: f64 = 0.5;
 
 /// Newton–Schulz steps (OSA App. E).
 const ITERATIONS: usize = 6;
@@ -222,6 +243,22 @@ impl Run {
             },
             Self::Balanced => Model {
                 parametrisation: Parametrisation::Balanced,
+                ..model
+            },
+            Self::Sink => Model {
+                sinks: true,
+                ..model
+            },
+            Self::QkNorm => Model {
+                qk_norm: true,
+                ..model
+            },
+            Self::Gate => Model {
+                gated: true,
+                ..model
+            },
+            Self::ValueResidual => Model {
+                value_residual: VALUE_RESIDUAL,
                 ..model
             },
         }

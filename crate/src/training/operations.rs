@@ -12,17 +12,21 @@ mod gather;
 mod inverse;
 mod layer_norm;
 mod matrix_exponential;
+mod multiply;
 mod operation;
 mod orthogonal;
 mod positions;
 mod product;
 mod residual;
 mod scale_columns;
+mod scale_heads;
 mod select_rows;
+mod sigmoid;
 mod small_products;
 mod softmax;
 #[cfg(test)]
 mod testing;
+mod unit_rows;
 
 pub use activation::Activate;
 pub use bias::Bias;
@@ -32,14 +36,18 @@ pub use filter_eigenvalues::FilterEigenvalues;
 pub use gather::Gather;
 pub use inverse::Inverse;
 pub use layer_norm::LayerNorm;
+pub use multiply::Multiply;
 pub use operation::{DevicePasses, OnDevice, Operate, Places};
 pub use orthogonal::{Orthogonal, OrthogonalBasis};
 pub use positions::Positions;
 pub use product::Product;
 pub use residual::Residual;
 pub use scale_columns::ScaleColumns;
+pub use scale_heads::ScaleHeads;
 pub use select_rows::SelectRows;
-pub use softmax::Softmax;
+pub use sigmoid::Sigmoid;
+pub use softmax::{Sink, Softmax};
+pub use unit_rows::UnitRows;
 
 use super::Real;
 use super::memory::Memory;
@@ -117,6 +125,8 @@ operations! {
     Inverse,
     /// LayerNorm of every row.
     LayerNorm,
+    /// Products of entries.
+    Multiply,
     /// Orthogonal attention applied to values.
     Orthogonal,
     /// Positions added, and the token of the class put first.
@@ -127,8 +137,14 @@ operations! {
     Residual,
     /// A factor for every column.
     ScaleColumns,
+    /// A factor for every head.
+    ScaleHeads,
     /// One row of every example.
     SelectRows,
+    /// The logistic function of every entry.
+    Sigmoid,
     /// Softmax of every row.
     Softmax,
+    /// Rows of unit length.
+    UnitRows,
 }

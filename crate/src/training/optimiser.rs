@@ -1,8 +1,11 @@
 //! How weights follow their gradient.
 
+use super::muon::{MOMENTUM, MuonMatrix};
+use super::parameter::Parameter;
 #[cfg(feature = "gpu")]
 use crate::kernels::training::optimise::Optimise;
 pub use crate::parameters::{Rule, Schedule};
+use std::ops::Range;
 
 /// β₁, β₂ and ε of Adam.
 const BETA: (f64, f64, f64) = (0.9, 0.999, 1e-8);
@@ -24,6 +27,9 @@ pub struct Optimiser {
     pub warmup: f64,
     /// Steps of the run.
     pub steps: u64,
+    /// Largest score that a head may keep (QK-clip, arXiv 2507.20534), 0 for any: queries and keys of a head with a larger one
+    /// are scaled down after the step.
+    pub qk_clip: f64,
 }
 
 /// The numbers of one step of Adam, in single precision.
@@ -60,7 +66,7 @@ impl AdamNumbers {
 impl Optimiser {
     /// Whether its steps are along running means.
     pub(super) fn averages(&self) -> bool {
-        self.rule != Rule::Sgd
+        matches!(self.rule, Rule::Adamw | Rule::Adam)
     }
 
     /// The kernel of step `step`, from 0, after which running means are of `averaged` steps; where numbers lie, the caller
@@ -111,6 +117,7 @@ impl Optimiser {
             schedule: Schedule::Constant,
             warmup: 0.0,
             steps,
+            qk_clip: 0.0,
         }
     }
 
@@ -139,12 +146,14 @@ impl Optimiser {
 pub struct OptimiserMoments {
     /// Steps taken.
     pub steps: u64,
-    /// Steps that the means are of: those of Adam.
+    /// Steps that the means are of: those of Adam and of Muon.
     pub averaged: u64,
     /// Mean of the gradient; empty before the first step of Adam.
     pub first: Vec<f32>,
     /// Running mean of the squared gradient.
     pub second: Vec<f32>,
+    /// Momentum of Muon, 0 where AdamW takes the step; empty before the first step of Muon.
+    pub momentum: Vec<f32>,
 }
 
 /// The length of the gradient of a step that was taken, and the rate at which it was.
@@ -157,10 +166,12 @@ pub struct Taken {
 }
 
 impl OptimiserMoments {
-    /// Takes a step with `gradient`, which is clipped in place.
+    /// Takes a step with `gradient`, which is clipped in place. Muon takes it along the polar factors of the momentum of those
+    /// `parameters` that are matrices inside blocks; AdamW takes that of the others.
     pub fn step(
         &mut self,
         optimiser: &Optimiser,
+        parameters: &[Parameter],
         weights: &mut [f32],
         gradient: &mut [f32],
     ) -> Taken {
@@ -186,50 +197,86 @@ impl OptimiserMoments {
                 for (w, g) in weights.iter().zip(&mut *gradient) {
                     *g += decay * *w;
                 }
-                self.adam(rate, weights, gradient);
+                let adam = self.average(rate, gradient);
+                self.along_means(&adam, weights, 0..weights.len());
             }
             Rule::Adamw => {
                 let kept = (1.0 - rate * optimiser.decay) as f32;
                 weights.iter_mut().for_each(|w| *w *= kept);
-                self.adam(rate, weights, gradient);
+                let adam = self.average(rate, gradient);
+                self.along_means(&adam, weights, 0..weights.len());
+            }
+            Rule::Muon => {
+                let kept = (1.0 - rate * optimiser.decay) as f32;
+                weights.iter_mut().for_each(|w| *w *= kept);
+                // Means are kept of all parameters, so that AdamW may go on at any step.
+                let adam = self.average(rate, gradient);
+                self.muon(rate, &adam, parameters, weights, gradient);
             }
         }
         Taken { norm, rate }
     }
 
-    /// w ← w − rate m̂/(√v̂ + ε).
-    fn adam(&mut self, rate: f64, weights: &mut [f32], gradient: &[f32]) {
-        self.first.resize(weights.len(), 0.0);
-        self.second.resize(weights.len(), 0.0);
+    /// Takes the gradient into the running means.
+    fn average(&mut self, rate: f64, gradient: &[f32]) -> AdamNumbers {
+        self.first.resize(gradient.len(), 0.0);
+        self.second.resize(gradient.len(), 0.0);
         self.averaged += 1;
-        let AdamNumbers {
-            step,
-            scale,
-            beta_1,
-            rest_1,
-            beta_2,
-            rest_2,
-            epsilon,
-        } = AdamNumbers::new(rate, self.averaged);
+        let adam = AdamNumbers::new(rate, self.averaged);
         let moments = self.first.iter_mut().zip(&mut self.second);
-        for ((w, g), (m, v)) in weights.iter_mut().zip(gradient).zip(moments) {
-            *m = beta_1 * *m + rest_1 * g;
-            *v = beta_2 * *v + rest_2 * g * g;
-            *w -= step * *m / ((*v * scale).sqrt() + epsilon);
+        for (g, (m, v)) in gradient.iter().zip(moments) {
+            *m = adam.beta_1 * *m + adam.rest_1 * g;
+            *v = adam.beta_2 * *v + adam.rest_2 * g * g;
         }
+        adam
+    }
+
+    /// w ← w − rate m̂/(√v̂ + ε) for the weights of a range.
+    fn along_means(&self, adam: &AdamNumbers, weights: &mut [f32], range: Range<usize>) {
+        let means = self.first[range.clone()]
+            .iter()
+            .zip(&self.second[range.clone()]);
+        for (w, (m, v)) in weights[range].iter_mut().zip(means) {
+            *w -= adam.step * *m / ((*v * adam.scale).sqrt() + adam.epsilon);
+        }
+    }
+
+    /// M ← μ M + G and a step along its polar factor for every matrix inside a block, AdamW's for the rest.
+    fn muon(
+        &mut self,
+        rate: f64,
+        adam: &AdamNumbers,
+        parameters: &[Parameter],
+        weights: &mut [f32],
+        gradient: &[f32],
+    ) {
+        self.momentum.resize(gradient.len(), 0.0);
+        let mut done = 0;
+        for matrix in MuonMatrix::of(parameters) {
+            let range = matrix.range();
+            self.along_means(adam, weights, done..range.start);
+            done = range.end;
+            let momentum = &mut self.momentum[range.clone()];
+            let entries = momentum.iter_mut().zip(&gradient[range.clone()]);
+            entries.for_each(|(m, g)| *m = MOMENTUM * *m + *g);
+            matrix.step(&mut weights[range.clone()], &self.momentum[range], rate);
+        }
+        self.along_means(adam, weights, done..weights.len());
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::training::parameter::WeightRole;
+    use crate::training::slot::Slot;
 
     fn steps(optimiser: Optimiser, count: usize) -> Vec<f32> {
         let mut weights = vec![1.0, -2.0, 0.5];
         let mut moments = OptimiserMoments::default();
         for i in 0..count {
             let mut gradient: Vec<f32> = weights.iter().map(|w| 0.3 * w + 0.1 * i as f32).collect();
-            moments.step(&optimiser, &mut weights, &mut gradient);
+            moments.step(&optimiser, &[], &mut weights, &mut gradient);
         }
         weights
     }
@@ -269,6 +316,53 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// The same reference takes three steps of Muon: a matrix of 3 × 4 with a vector of four behind it, which AdamW moves.
+    #[test]
+    fn steps_of_muon_are_those_written_down_anew() {
+        let parameter = |start, shape: &[usize], role| Parameter {
+            name: String::new(),
+            shape: shape.to_vec(),
+            slot: Slot::new(start, shape.iter().product()),
+            role,
+            layer: Some(0),
+        };
+        let parameters = [
+            parameter(0, &[3, 4], WeightRole::Query),
+            parameter(12, &[4], WeightRole::Bias),
+        ];
+        let optimiser = Optimiser {
+            rule: Rule::Muon,
+            rate: 0.02,
+            decay: 0.1,
+            clip: 0.0,
+            ..Optimiser::osa(10)
+        };
+        let number = |i: usize| (0.7 * (i * i) as f64 + 1.7 * i as f64 + 0.3).sin() as f32;
+        let mut weights: Vec<f32> = (0..16).map(number).collect();
+        let mut moments = OptimiserMoments::default();
+        for step in 0..3 {
+            let slope = |(i, w): (usize, &f32)| 0.3 * w + 0.1 * (i + step) as f32;
+            let mut gradient: Vec<f32> = weights.iter().enumerate().map(slope).collect();
+            moments.step(&optimiser, &parameters, &mut weights, &mut gradient);
+        }
+        let lines = include_str!("../../../tests/reference/training/muon.txt").lines();
+        let line = lines.last().unwrap();
+        let expected = line
+            .split_whitespace()
+            .skip(1)
+            .map(|word| word.parse::<f64>().unwrap());
+        let expected: Vec<f64> = expected.collect();
+        assert_eq!(expected.len(), weights.len());
+        for (found, expected) in weights.iter().zip(expected) {
+            assert!(
+                (f64::from(*found) - expected).abs() < 3e-6,
+                "{found} {expected}"
+            );
+        }
+        assert!(moments.momentum[..12].iter().all(|x| *x != 0.0));
+        assert!(moments.momentum[12..].iter().all(|x| *x == 0.0));
     }
 
     #[test]

@@ -23,6 +23,12 @@ pub enum WeightRole {
     Value,
     /// W^O.
     Output,
+    /// W^g of gated outputs.
+    Gate,
+    /// Logit of the sink, one a head.
+    Sink,
+    /// Scale of the scores of queries and keys of length 1, one a head.
+    ScoreScale,
     /// α of orthogonal attention, one a head.
     Alpha,
     /// ψ of H's eigenvalues.
@@ -35,6 +41,14 @@ pub enum WeightRole {
     Scale,
     /// A bias, or the shift of a LayerNorm.
     Bias,
+}
+
+impl WeightRole {
+    /// Whether it is a matrix inside a block, which Muon updates.
+    pub fn is_inner_matrix(self) -> bool {
+        use WeightRole::{Gate, Key, Mlp, Output, Query, Value};
+        matches!(self, Query | Key | Value | Output | Gate | Mlp(_))
+    }
 }
 
 /// One parameter.
@@ -94,6 +108,15 @@ pub(super) fn parameters(model: &Model, recorder: &mut Recorder) -> Vec<Paramete
         } else {
             let learned = FilterEigenvalues::learned(model.parametrisation, width);
             list.add(&name("attn.lambda"), &[learned], WeightRole::Eigenvalues);
+        }
+        if model.sinks {
+            list.add(&name("attn.sink"), &[model.heads], WeightRole::Sink);
+        }
+        if model.qk_norm {
+            list.add(&name("attn.scale"), &[model.heads], WeightRole::ScoreScale);
+        }
+        if model.gated {
+            list.linear(&name("attn.gate"), square, WeightRole::Gate, false);
         }
         if matches!(model.attending, Attending::Orthogonal(_)) {
             list.add(&name("attn.alpha"), &[model.heads], WeightRole::Alpha);

@@ -16,9 +16,6 @@ use std::ops::Range;
 /// Different tokens of a text of the visitor at most.
 const VOCABULARY: usize = 4096;
 
-/// Held-out examples that are looked at.
-pub const HELD_OUT_EXAMPLES: usize = 128;
-
 /// Times at which held-out examples and layers are looked at, beside the first.
 const MEASUREMENTS: u64 = 15;
 
@@ -246,6 +243,7 @@ pub fn optimiser(p: &Parameters) -> Optimiser {
         schedule: p.schedule,
         warmup: p.warmup,
         steps: p.steps as u64,
+        qk_clip: p.qk_clip,
     }
 }
 

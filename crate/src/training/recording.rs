@@ -2,8 +2,9 @@
 
 use super::model::{Attending, Model, ModelInput, Telling};
 use super::operations::{
-    Activate, Bias, Blocks, CrossEntropy, FilterEigenvalues, Gather, Inverse, LayerNorm,
-    Orthogonal, Positions, Product, Residual, ScaleColumns, SelectRows, Softmax,
+    Activate, Bias, Blocks, CrossEntropy, FilterEigenvalues, Gather, Inverse, LayerNorm, Multiply,
+    Orthogonal, Positions, Product, Residual, ScaleColumns, ScaleHeads, SelectRows, Sigmoid, Sink,
+    Softmax, UnitRows,
 };
 use super::parameter::{Parameter, parameters};
 use super::slot::Slot;
@@ -65,6 +66,7 @@ impl Recording {
             recorder,
             parameters,
             blocks: Vec::new(),
+            first_values: None,
         };
         let (patches, mut x) = writer.embedding();
         for layer in 0..model.layers {
@@ -104,6 +106,8 @@ struct Writer<'a> {
     recorder: Recorder,
     parameters: Vec<Parameter>,
     blocks: Vec<BlockSlots>,
+    /// Values of the first layer.
+    first_values: Option<Slot>,
 }
 
 impl Writer<'_> {
@@ -265,8 +269,9 @@ impl Writer<'_> {
                 out
             }
             Attending::Softmax | Attending::GapRemoved => {
-                let attention = self.softmax(query, key);
+                let attention = self.softmax(&name, query, key);
                 block.attention = Some(attention);
+                let (value, scale) = self.values(value);
                 let out = self.recorder.reserve(x.len());
                 let rows = Blocks::heads(tokens, width, heads);
                 self.recorder.push(Product {
@@ -278,10 +283,15 @@ impl Writer<'_> {
                     out_blocks: rows,
                     shape: [tokens, tokens, model.head_width()],
                     count: [self.examples, heads],
-                    scale: 1.0,
+                    scale,
                 });
                 out
             }
+        };
+        let mixed = if model.gated {
+            self.gated(x, mixed, &name("gate"))
+        } else {
+            mixed
         };
         let out = match model.parametrisation {
             Parametrisation::Free => self.linear(mixed, &name("o"), square),
@@ -291,9 +301,78 @@ impl Writer<'_> {
         out
     }
 
-    fn softmax(&mut self, query: Slot, key: Slot) -> Slot {
+    /// Values that attention is multiplied with, and the factor that is left to do: (1 − λ)(V + λ/(1 − λ) V₀) behind the first
+    /// layer of a model with a value residual.
+    fn values(&mut self, own: Slot) -> (Slot, f64) {
+        let lambda = self.model.value_residual;
+        let first = *self.first_values.get_or_insert(own);
+        if lambda == 0.0 || first == own {
+            return (own, 1.0);
+        }
+        if lambda == 1.0 {
+            return (first, 1.0);
+        }
+        let out = self.recorder.reserve(own.len());
+        self.recorder.push(Residual {
+            x: first.into(),
+            y: own.into(),
+            out,
+            alpha: lambda / (1.0 - lambda),
+        });
+        (out, 1.0 - lambda)
+    }
+
+    /// Y ⊙ sigmoid(X W_g), Y what heads give.
+    fn gated(&mut self, x: Slot, mixed: Slot, name: &str) -> Slot {
+        let width = self.model.width;
+        let logits = self.linear(x, name, [width, width]);
+        let [open, out] = [(); 2].map(|()| self.recorder.reserve(mixed.len()));
+        self.recorder.push(Sigmoid {
+            x: logits.into(),
+            out: open,
+        });
+        self.recorder.push(Multiply {
+            x: mixed.into(),
+            y: open.into(),
+            out,
+        });
+        out
+    }
+
+    /// Queries or keys of length 1, each head apart.
+    fn unit_rows(&mut self, x: Slot) -> Slot {
+        let out = self.recorder.reserve(x.len());
+        self.recorder.push(UnitRows {
+            x: x.into(),
+            out,
+            width: self.model.head_width(),
+            heads: self.model.heads,
+        });
+        out
+    }
+
+    fn softmax(&mut self, name: &dyn Fn(&str) -> String, query: Slot, key: Slot) -> Slot {
         let model = self.model;
         let (width, heads, tokens) = (model.width, model.heads, model.tokens());
+        let (mut query, mut key, mut scale) =
+            (query, key, 1.0 / (model.head_width() as f64).sqrt());
+        if model.qk_norm {
+            let unit = self.unit_rows(query);
+            key = self.unit_rows(key);
+            query = self.recorder.reserve(unit.len());
+            let factors = self.required(&name("scale"));
+            self.recorder.push(ScaleHeads {
+                x: unit.into(),
+                factors: factors.into(),
+                out: query,
+                width: model.head_width(),
+            });
+            scale = 1.0;
+        }
+        let sink = model.sinks.then(|| Sink {
+            logits: self.required(&name("sink")).into(),
+            rows: self.recorder.reserve(self.examples * heads * tokens),
+        });
         let attention = self
             .recorder
             .reserve(self.examples * heads * tokens * tokens);
@@ -307,14 +386,18 @@ impl Writer<'_> {
             out_blocks: Blocks::attention(tokens, heads),
             shape: [tokens, model.head_width(), tokens],
             count: [self.examples, heads],
-            scale: 1.0 / (model.head_width() as f64).sqrt(),
+            scale,
         });
         let removed = match model.attending {
             Attending::GapRemoved => 1.0 / tokens as f64,
             Attending::Softmax | Attending::Orthogonal(_) => 0.0,
         };
+        let largest = self.recorder.scored_heads(heads);
         self.recorder.push(Softmax {
             scores: attention,
+            heads,
+            sink,
+            largest,
             tokens,
             causal: model.causal,
             removed,

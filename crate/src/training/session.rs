@@ -87,7 +87,7 @@ impl Session {
         }
         let trainer = Trainer::new(&model, plan::initialisation(p), p.seed)?;
         let probe = source.probe();
-        let held_out = source.held_out(plan::HELD_OUT_EXAMPLES);
+        let held_out = source.held_out(p.held_out);
         let tokens = model.tokens() as f64;
         let spectra = 25.0 * tokens.powi(3) * (model.layers * model.heads) as f64;
         let report = Report {

@@ -1,7 +1,6 @@
 //! How large a run is before it is begun, by its shape alone.
 
 use super::model::{Attending, Model, ModelInput};
-use super::plan::HELD_OUT_EXAMPLES;
 use super::step::part_size;
 use super::tasks::batches::PROBE;
 
@@ -25,14 +24,14 @@ pub fn operations(model: &Model, batch: usize) -> f64 {
     batch as f64 * tokens * (6.0 * weights(model) + 12.0 * layers * tokens * d)
 }
 
-/// Floating-point operations of measuring `model` once, roughly: forward passes of held-out examples, a third of a step of
+/// Floating-point operations of measuring `model` once, roughly: forward passes of `held_out` held-out examples, a third of a step of
 /// as many; eigenvalues, which run at a tenth of the speed of a product, of A and of AᵀA of every head for one example, and of
 /// XXᵀ of each example of the probe before every layer and behind the last.
-pub fn measuring_operations(model: &Model) -> f64 {
+pub fn measuring_operations(model: &Model, held_out: usize) -> f64 {
     let examples = PROBE as usize;
     let solves = 2 * model.layers * model.heads + examples * (model.layers + 1);
     let spectra = 100.0 * solves as f64 * (model.tokens() as f64).powi(3);
-    operations(model, HELD_OUT_EXAMPLES) / 3.0 + spectra
+    operations(model, held_out) / 3.0 + spectra
 }
 
 /// Bytes of a run whose parts have `examples` examples, roughly and rather too many: numbers and gradients of every
@@ -61,7 +60,7 @@ pub fn session_bytes(model: &Model, batch: usize) -> f64 {
 /// T × T matrices in double precision at the height of taking the eigenvalues of one.
 const SQUARES: f64 = 4.0;
 
-/// Bytes of a session whatever its model: pictures, batches.
+/// Bytes of a session whatever its model: pictures, batches, held-out examples.
 const OVERHEAD: f64 = 4e6;
 
 #[cfg(test)]
@@ -140,7 +139,7 @@ mod tests {
         assert_eq!(weights(&model), 2.0 * (256.0 + 384.0) + 128.0 + 80.0);
         // Two layers of two heads, and eight examples at three depths.
         assert_eq!(
-            measuring_operations(&model),
+            measuring_operations(&model, 128),
             operations(&model, 128) / 3.0 + 100.0 * 32.0 * 125.0
         );
         // 3 examples of 5 tokens: 6 · 1488 and 12 · 2 · 5 · 8 for each token.

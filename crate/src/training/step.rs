@@ -48,11 +48,19 @@ pub struct GradientSum {
     pub loss: f64,
     /// Targets that were named first.
     pub correct: u32,
+    /// The largest score of every head of every layer with softmax attention.
+    pub largest_scores: Vec<f32>,
 }
 
 impl GradientSum {
     /// Adds the next part.
     pub fn add(&mut self, next: &GradientSum) {
+        if self.largest_scores.is_empty() {
+            self.largest_scores.clone_from(&next.largest_scores);
+        } else {
+            let pairs = self.largest_scores.iter_mut().zip(&next.largest_scores);
+            pairs.for_each(|(x, y)| *x = x.max(*y));
+        }
         if self.gradient.is_empty() {
             self.gradient.clone_from(&next.gradient);
         } else {
@@ -84,6 +92,9 @@ impl GradientSum {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.loss.to_le_bytes().to_vec();
         bytes.extend(self.correct.to_le_bytes());
+        bytes.extend((self.largest_scores.len() as u32).to_le_bytes());
+        let scores = self.largest_scores.iter();
+        bytes.extend(scores.flat_map(|score| score.to_le_bytes()));
         let head = bytes.len();
         bytes.resize(head + 4 * self.gradient.len(), 0);
         let places = bytes[head..].as_chunks_mut::<4>().0;
@@ -101,6 +112,10 @@ impl GradientSum {
         let cut = || Problem::new("step", "A part of a step is cut short.");
         let (loss, rest) = bytes.split_first_chunk::<8>().ok_or_else(cut)?;
         let (correct, rest) = rest.split_first_chunk::<4>().ok_or_else(cut)?;
+        let (count, rest) = rest.split_first_chunk::<4>().ok_or_else(cut)?;
+        let scores = 4 * u32::from_le_bytes(*count) as usize;
+        let (scores, rest) = rest.split_at_checked(scores).ok_or_else(cut)?;
+        let scores = scores.as_chunks::<4>().0.iter();
         let (gradient, []) = rest.as_chunks::<4>() else {
             return Err(cut());
         };
@@ -108,6 +123,7 @@ impl GradientSum {
             gradient: gradient.iter().map(|x| f32::from_le_bytes(*x)).collect(),
             loss: f64::from_le_bytes(*loss),
             correct: u32::from_le_bytes(*correct),
+            largest_scores: scores.map(|x| f32::from_le_bytes(*x)).collect(),
         })
     }
 }
@@ -151,6 +167,7 @@ impl Worker {
             gradient: Vec::new(),
             loss: self.engine.loss(),
             correct: self.engine.correct(),
+            largest_scores: self.engine.largest_scores().to_vec(),
         }
     }
 
@@ -162,6 +179,7 @@ impl Worker {
             gradient: self.engine.gradient().to_vec(),
             loss: self.engine.loss(),
             correct: self.engine.correct(),
+            largest_scores: self.engine.largest_scores().to_vec(),
         }
     }
 
@@ -208,6 +226,7 @@ impl Worker {
         memory.targets.clone_from(&part.targets);
         memory.targets.resize(room * model.targets(), IGNORED);
         memory.weight = 1.0 / asked.max(1) as f64;
+        memory.filled = part.count;
         self.engine.forward();
     }
 }
@@ -275,7 +294,11 @@ impl Trainer {
         let gradient = &mut sum.gradient;
         let penalty = locater.add_gradient(&self.model, &self.parameters, &self.weights, gradient);
         let layer_norms = self.layer_norms(gradient);
-        let taken = self.moments.step(optimiser, &mut self.weights, gradient);
+        let (parameters, weights) = (&self.parameters, &mut self.weights);
+        let taken = self.moments.step(optimiser, parameters, weights, gradient);
+        if optimiser.qk_clip > 0.0 {
+            self.clip_scores(optimiser.qk_clip, &sum.largest_scores);
+        }
         TrainingStep {
             loss: sum.loss,
             correct: sum.correct,
@@ -296,6 +319,37 @@ impl Trainer {
     ) -> TrainingStep {
         let sum = worker.branch(&self.weights, batch, 0, PARTS);
         self.apply(optimiser, locater, sum)
+    }
+
+    /// QK-clip (arXiv 2507.20534): multiplies queries and keys of every head whose largest score exceeds `threshold` with
+    /// √(threshold/score), so that on the same tokens none would. Queries and keys of length 1 keep theirs: their scores have a
+    /// scale of their own.
+    fn clip_scores(&mut self, threshold: f64, largest_scores: &[f32]) {
+        let (heads, width) = (self.model.heads, self.model.head_width());
+        if self.model.qk_norm || largest_scores.len() != heads * self.model.layers {
+            return;
+        }
+        for parameter in &self.parameters {
+            let is_scored = ["attn.q.", "attn.k."]
+                .iter()
+                .any(|part| parameter.name.contains(part));
+            let Some(layer) = parameter.layer.filter(|_| is_scored) else {
+                continue;
+            };
+            let scores = &largest_scores[layer * heads..(layer + 1) * heads];
+            // Rows of weights, or the one of biases: heads side by side.
+            let parts = parameter
+                .slot
+                .of_mut(&mut self.weights)
+                .chunks_exact_mut(width);
+            for (part, score) in parts.zip(scores.iter().cycle()) {
+                let score = f64::from(*score);
+                if score > threshold && score.is_finite() {
+                    let factor = (threshold / score).sqrt() as f32;
+                    part.iter_mut().for_each(|w| *w *= factor);
+                }
+            }
+        }
     }
 
     fn layer_norms(&self, gradient: &[f32]) -> Vec<f64> {
@@ -436,12 +490,50 @@ mod tests {
         }
     }
 
+    /// Scores are bilinear in queries and keys: clipped weights give the threshold on the tokens of the step.
+    #[test]
+    fn clipped_heads_keep_their_scores_below_the_threshold() {
+        let (model, batch) = (small_model(Run::Vit), pictures(20));
+        let mut worker = Worker::new(&model, part_size(20)).unwrap();
+        let mut trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
+        let largest = |trainer: &Trainer, worker: &mut Worker| {
+            worker
+                .branch(&trainer.weights, &batch, 0, PARTS)
+                .largest_scores
+        };
+        let before = largest(&trainer, &mut worker);
+        assert_eq!(before.len(), 4);
+        // The second layer reads what the first gives: of the first alone the tokens stay.
+        let threshold = f64::from(before[0].min(before[1]) + before[0].max(before[1])) / 2.0;
+        trainer.clip_scores(threshold, &before);
+        let after = largest(&trainer, &mut worker);
+        for (before, after) in before.iter().zip(&after).take(2) {
+            let expected = f64::from(*before).min(threshold);
+            assert!((f64::from(*after) / expected - 1.0).abs() < 1e-5);
+        }
+        assert!(before[0] != before[1]);
+        // A step does it, and none where nothing is to be clipped.
+        let mut moved = |qk_clip: f64| {
+            let mut trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
+            let optimiser = Optimiser {
+                rate: 0.0,
+                qk_clip,
+                ..Optimiser::osa(10)
+            };
+            let start = trainer.weights.clone();
+            trainer.step(&mut worker, &optimiser, Locater::default(), &batch);
+            trainer.weights != start
+        };
+        assert!(moved(threshold) && !moved(0.0) && !moved(1000.0));
+    }
+
     #[test]
     fn parts_add_up() {
         let part = |gradient: &[f32], loss, correct| GradientSum {
             gradient: gradient.to_vec(),
             loss,
             correct,
+            largest_scores: vec![loss as f32, -1.0],
         };
         let mut sum = GradientSum::default();
         for next in [
@@ -451,7 +543,17 @@ mod tests {
         ] {
             sum.add(&next);
         }
-        assert_eq!(sum, part(&[-1.5, 10.0], 1.75, 7));
+        let expected = GradientSum {
+            largest_scores: vec![1.0, -1.0],
+            ..part(&[-1.5, 10.0], 1.75, 7)
+        };
+        assert_eq!(sum, expected);
+        assert_eq!(GradientSum::from_bytes(&sum.to_bytes()).unwrap(), expected);
+        let bytes = sum.to_bytes();
+        assert!((0..bytes.len() - 1).all(|end| {
+            let read = GradientSum::from_bytes(&bytes[..end]);
+            read.map_or(true, |read| read.gradient.len() < 2)
+        }));
     }
 
     #[test]

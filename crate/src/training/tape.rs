@@ -10,6 +10,7 @@ pub struct Tape {
     parameters: usize,
     size: usize,
     scratch: usize,
+    scored_heads: usize,
 }
 
 impl Tape {
@@ -32,6 +33,11 @@ impl Tape {
     pub fn scratch(&self) -> usize {
         self.scratch
     }
+
+    /// How many heads have scores that go through softmax.
+    pub fn scored_heads(&self) -> usize {
+        self.scored_heads
+    }
 }
 
 /// Writes a [`Tape`]: parameters first, then inputs, then operations with what they write.
@@ -41,6 +47,7 @@ pub struct Recorder {
     parameters: usize,
     size: usize,
     constants: Vec<Slot>,
+    scored_heads: usize,
 }
 
 impl Recorder {
@@ -63,6 +70,13 @@ impl Recorder {
         let start = self.size;
         self.size += len;
         Slot::new(start, len)
+    }
+
+    /// Room for the largest scores of `count` heads; returns the place of the first.
+    pub fn scored_heads(&mut self, count: usize) -> usize {
+        let first = self.scored_heads;
+        self.scored_heads += count;
+        first
     }
 
     /// The next operation.
@@ -92,6 +106,7 @@ impl Recorder {
             parameters: self.parameters,
             size: self.size,
             scratch: scratch.unwrap_or(0),
+            scored_heads: self.scored_heads,
         }
     }
 }

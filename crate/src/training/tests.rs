@@ -143,7 +143,7 @@ fn compare(tolerance: f64, compute: impl Fn(&str) -> (Recording, f64, Vec<f64>))
         }
         parameters += 1;
     }
-    assert_eq!(models, 12);
+    assert_eq!(models, 16);
     let of = |name: &str| Recording::new(&model(name), 1).unwrap().parameters.len();
     let mut names: Vec<&str> = MODELS
         .lines()

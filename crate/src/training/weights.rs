@@ -46,6 +46,10 @@ impl Model {
             "attention_biases": self.attention_biases,
             "biases": self.biases,
             "causal": self.causal,
+            "sinks": self.sinks,
+            "qk_norm": self.qk_norm,
+            "gated": self.gated,
+            "value_residual": self.value_residual,
         })
     }
 }
@@ -120,6 +124,7 @@ impl Trainer {
             of("", &self.weights),
             of("first.", &self.moments.first),
             of("second.", &self.moments.second),
+            of("momentum.", &self.moments.momentum),
         ];
         let mut file = File {
             tensors: tensors.concat(),
@@ -169,12 +174,18 @@ impl Trainer {
             0 => (Vec::new(), Vec::new()),
             _ => (read("first.")?, read("second.")?),
         };
+        // Before the first step of Muon there is none.
+        let momentum = match file.tensors.iter().any(|t| t.name.starts_with("momentum.")) {
+            true => read("momentum.")?,
+            false => Vec::new(),
+        };
         self.weights = weights;
         self.moments = OptimiserMoments {
             steps,
             averaged,
             first,
             second,
+            momentum,
         };
         Ok(())
     }

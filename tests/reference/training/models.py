@@ -23,7 +23,7 @@ IGNORED = -1
 def configurations():
     base = dict(words=False, causal=False, norm="pre", affine=True, sa=1.0, mlp=1.0, attention="softmax",
                 iterations=0, parametrisation="free", attention_biases=True, biases=True, activation="gelu",
-                heads=HEADS)
+                heads=HEADS, sinks=False, qk_norm=False, gated=False, value_residual=0.0)
     bare = dict(sa=0.0, mlp=0.0, norm="none")
     osa = dict(**bare, attention="orthogonal", attention_biases=False)
     return {
@@ -36,6 +36,10 @@ def configurations():
         "sharpening": base | dict(parametrisation="sharpening"),
         "smoothing": base | dict(parametrisation="smoothing"),
         "balanced": base | dict(parametrisation="balanced"),
+        "sink": base | dict(sinks=True),
+        "qk-norm": base | dict(qk_norm=True),
+        "gate": base | dict(gated=True),
+        "value-residual": base | dict(value_residual=0.5),
         "smoothing-one-head": base | dict(parametrisation="smoothing", heads=1),
         "next-word": base | dict(words=True, causal=True, norm="post", activation="relu"),
         "masked": base | dict(words=True, sa=0.7, mlp=1.3, affine=False, activation="tanh",
@@ -74,6 +78,12 @@ def shapes(c):
             linear(b + "attn.o", D, D, c["attention_biases"])
         else:
             out.append((b + "attn.lambda", (D // 2 if c["parametrisation"] == "balanced" else D,)))
+        if c["sinks"]:
+            out.append((b + "attn.sink", (c["heads"],)))
+        if c["qk_norm"]:
+            out.append((b + "attn.scale", (c["heads"],)))
+        if c["gated"]:
+            linear(b + "attn.gate", D, D, False)
         if c["attention"] == "orthogonal":
             out.append((b + "attn.alpha", (c["heads"],)))
         if norm:
@@ -125,10 +135,18 @@ def attend(c, w, name, q, k, v, head):
         s = scale * (q @ k.T - k @ q.T)
         core = jax.scipy.linalg.expm(b.T @ s @ b, max_squarings=48) - jnp.eye(2 * width)
         return v + b @ core @ (b.T @ v)
-    scores = q @ k.T / np.sqrt(width)
+    if c["qk_norm"]:
+        q, k = (x / jnp.linalg.norm(x, axis=1, keepdims=True) for x in (q, k))
+        scores = w[name + ".scale"][head] * q @ k.T
+    else:
+        scores = q @ k.T / np.sqrt(width)
     if c["causal"]:
         scores = jnp.where(np.tril(np.ones((tokens, tokens))) > 0, scores, -jnp.inf)
-    a = jax.nn.softmax(scores, -1)
+    if c["sinks"]:
+        # As gpt-oss does it: one more column of scores, which is left out behind softmax.
+        sink = jnp.full((tokens, 1), w[name + ".sink"][head])
+        scores = jnp.concatenate([scores, sink], 1)
+    a = jax.nn.softmax(scores, -1)[:, :tokens]
     if c["attention"] == "gap-removed":
         a = a - 1.0 / tokens
     return a @ v
@@ -144,17 +162,21 @@ def eigenvalues(kind, psi):
     return jnp.concatenate([absolute, -absolute, most, -most - epsilon])
 
 
-def attention(c, w, name, x):
-    q, k, v = (linear(w, f"{name}.{part}", x) for part in "qkv")
+def attention(c, w, name, x, first):
+    """What attention adds, and the values of the layer, those of the first layer being `first`."""
+    q, k, own = (linear(w, f"{name}.{part}", x) for part in "qkv")
+    v = own if first is None else (1 - c["value_residual"]) * own + c["value_residual"] * first
     h = D // c["heads"]
     heads = [attend(c, w, name, q[:, i * h:(i + 1) * h], k[:, i * h:(i + 1) * h], v[:, i * h:(i + 1) * h], i)
              for i in range(c["heads"])]
     mixed = jnp.concatenate(heads, 1)
+    if c["gated"]:
+        mixed = mixed * jax.nn.sigmoid(x @ w[name + ".gate.weight"])
     if c["parametrisation"] == "free":
-        return linear(w, name + ".o", mixed)
+        return linear(w, name + ".o", mixed), own
     basis = w[name + ".v.weight"]
     second = jnp.linalg.inv(basis) if c["heads"] == 1 else basis.T
-    return mixed @ jnp.diag(eigenvalues(c["parametrisation"], w[name + ".lambda"])) @ second
+    return mixed @ jnp.diag(eigenvalues(c["parametrisation"], w[name + ".lambda"])) @ second, own
 
 
 ACTIVATIONS = {
@@ -169,13 +191,14 @@ def logits(c, w, example):
         x = w["embed.weight"][example]
     else:
         x = jnp.concatenate([w["cls"][None], linear(w, "embed", example)])
-    x = x + w["position"]
+    x, first = x + w["position"], None
     for i in range(LAYERS):
         for part, alpha, norm in [("attn", c["sa"], "norm1"), ("mlp", c["mlp"], "norm2")]:
             name, norm = f"block.{i}.{part}", f"block.{i}.{norm}"
             y = layer_norm(w, norm, x) if c["norm"] == "pre" else x
             if part == "attn":
-                y = attention(c, w, name, y)
+                y, own = attention(c, w, name, y, first)
+                first = own if first is None else first
             else:
                 y = linear(w, name + ".2", ACTIVATIONS[c["activation"]](linear(w, name + ".1", y)))
             x = alpha * x + y

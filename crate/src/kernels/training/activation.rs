@@ -5,7 +5,7 @@ use crate::kernels::lanes::exponential;
 use crate::kernels::{Contents, EXPONENTIAL, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// φ of every entry, or its derivative times what comes from behind: ReLU, tanh or GELU.
+    /// φ of every entry, or its derivative times what comes from behind: ReLU, tanh, GELU or the logistic function.
     Activation = "activation" with "exponential" (other) -> arena {
         /// Number of entries.
         count: u32,
@@ -19,7 +19,7 @@ kernel! {
         derivative: u32,
         /// 1 where it is added to what is there.
         kept: u32,
-        /// 1 ReLU, 2 tanh, 3 GELU.
+        /// 1 ReLU, 2 tanh, 3 GELU, 4 the logistic function.
         function: u32,
     }
 }
@@ -50,6 +50,7 @@ impl Activation {
         match self.function {
             1 => x.max(0.0),
             2 => hyperbolic_tangent(x),
+            4 => logistic(x),
             _ => x * normal_distribution(x),
         }
     }
@@ -58,6 +59,7 @@ impl Activation {
         match self.function {
             1 => f32::from(u8::from(x > 0.0)),
             2 => 1.0 - hyperbolic_tangent(x).powi(2),
+            4 => logistic(x) * (1.0 - logistic(x)),
             _ => {
                 let density = 0.398_942_3 * exponential(-(0.5 * x * x).min(80.0));
                 normal_distribution(x) + x * density
@@ -83,6 +85,10 @@ impl Activation {
         let least = Work::of_matrices(3, (rows, columns));
         Example::new(kernel, &[input], output, least)
     }
+}
+
+fn logistic(x: f32) -> f32 {
+    0.5 + 0.5 * hyperbolic_tangent(0.5 * x)
 }
 
 fn normal_distribution(x: f32) -> f32 {

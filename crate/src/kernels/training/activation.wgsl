@@ -1,4 +1,4 @@
-// φ of every entry, or its derivative times what comes from behind: ReLU, tanh or GELU.
+// φ of every entry, or its derivative times what comes from behind: ReLU, tanh, GELU or the logistic function.
 
 struct Parameters {
     count: u32,
@@ -11,7 +11,7 @@ struct Parameters {
     derivative: u32,
     // 1 where it is added to what is there.
     kept: u32,
-    // 1 ReLU, 2 tanh, 3 GELU.
+    // 1 ReLU, 2 tanh, 3 GELU, 4 the logistic function.
     function: u32,
 }
 
@@ -30,6 +30,10 @@ fn hyperbolic_tangent(x: f32) -> f32 {
     return sign(x) * (1.0 - e) / (1.0 + e);
 }
 
+fn logistic(x: f32) -> f32 {
+    return 0.5 + 0.5 * hyperbolic_tangent(0.5 * x);
+}
+
 // Φ(x), erf to 1.5e-7 (Abramowitz & Stegun 7.1.26).
 fn normal_distribution(x: f32) -> f32 {
     let y = 0.70710678 * x;
@@ -46,6 +50,9 @@ fn value_of(x: f32) -> f32 {
     if p.function == 2u {
         return hyperbolic_tangent(x);
     }
+    if p.function == 4u {
+        return logistic(x);
+    }
     return x * normal_distribution(x);
 }
 
@@ -56,6 +63,10 @@ fn derivative_of(x: f32) -> f32 {
     if p.function == 2u {
         let y = hyperbolic_tangent(x);
         return 1.0 - y * y;
+    }
+    if p.function == 4u {
+        let y = logistic(x);
+        return y * (1.0 - y);
     }
     return normal_distribution(x) + x * 0.3989423 * exponential(-min(0.5 * x * x, 80.0));
 }

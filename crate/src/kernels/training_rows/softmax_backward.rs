@@ -17,6 +17,12 @@ kernel! {
         causal: u32,
         /// What has been taken away from every entry.
         removed: f32,
+        /// Heads of an example, which have T rows each.
+        heads: u32,
+        /// 1 where every head has a sink.
+        sunk: u32,
+        /// Where the gradients with respect to the sinks of single rows are put, those of the heads of a token side by side.
+        sums: u32,
     }
 }
 
@@ -34,6 +40,8 @@ impl SoftmaxBackward {
         let [rows, tokens, first] = [self.rows, self.tokens, self.scores].map(|n| n as usize);
         let place = first..first + rows * tokens;
         let weights = other[place.clone()].chunks_exact(tokens);
+        let heads = self.heads.max(1) as usize;
+        let mut sums = Vec::new();
         let changes = arena[place].chunks_exact_mut(tokens);
         for (i, (weights, change)) in weights.zip(changes).enumerate() {
             let end = if self.causal != 0 {
@@ -47,6 +55,15 @@ impl SoftmaxBackward {
             let entries = change.iter_mut().zip(weights);
             entries.for_each(|(c, a)| *c = (*a + removed) * (*c - mean));
             hidden.fill(0.0);
+            if self.sunk != 0 {
+                let [kept] = totals_of_pairs(change, weights, |_, a| [a]);
+                sums.push(-mean * (1.0 - kept));
+            }
+        }
+        for (i, sum) in sums.into_iter().enumerate() {
+            let (matrix, row) = (i / tokens, i % tokens);
+            let (example, head) = (matrix / heads, matrix % heads);
+            arena[self.sums as usize + (example * tokens + row) * heads + head] = sum;
         }
     }
 
@@ -59,6 +76,9 @@ impl SoftmaxBackward {
             scores: 0,
             causal: 0,
             removed: 0.25,
+            heads: 1,
+            sunk: 0,
+            sums: 0,
         };
         let input = Contents::Normal(rows, columns);
         let least = Work::of_matrices(3, (rows, columns));

@@ -10,6 +10,11 @@ struct Parameters {
     // 1 where row i of T sees columns up to i only.
     causal: u32,
     removed: f32,
+    // Heads of an example; 1 where each has a sink, and where the gradients with respect to the sinks of single rows are put, those of
+    // the heads of a token side by side.
+    heads: u32,
+    sunk: u32,
+    sums: u32,
 }
 
 @group(0) @binding(0) var<storage, read> other: array<f32>;
@@ -36,6 +41,19 @@ fn softmax_backward(
         sum += arena[start + j] * (other[start + j] + p.removed);
     }
     let mean = total(local, sum);
+    if p.sunk != 0u {
+        var part = 0.0;
+        for (var j = local; j < end; j += THREADS) {
+            part += other[start + j];
+        }
+        let kept = total(local, part);
+        if local == 0u {
+            let heads = max(p.heads, 1u);
+            let matrix = row / p.tokens;
+            let token = matrix / heads * p.tokens + row % p.tokens;
+            arena[p.sums + token * heads + matrix % heads] = -mean * (1.0 - kept);
+        }
+    }
     for (var j = local; j < p.tokens; j += THREADS) {
         var value = 0.0;
         if j < end {

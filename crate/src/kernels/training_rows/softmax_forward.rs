@@ -4,7 +4,8 @@ use crate::kernels::lanes::{exponential, largest, total};
 use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// In place, every row of scores to its softmax, less `removed`. A workgroup makes a row.
+    /// In place, every row of scores to its softmax, less `removed`; where heads have sinks, each row has one more score that is not
+    /// kept. A workgroup makes a row.
     SoftmaxForward = "softmax_forward" with "exponential", "reduction" () -> arena {
         /// Number of rows.
         rows: u32,
@@ -16,6 +17,12 @@ kernel! {
         causal: u32,
         /// What is taken away from every entry.
         removed: f32,
+        /// Heads of an example, which have T rows each.
+        heads: u32,
+        /// 1 where every head has a sink.
+        sunk: u32,
+        /// Where the logits of the sinks begin.
+        sinks: u32,
     }
 }
 
@@ -31,6 +38,11 @@ impl SoftmaxForward {
     /// What the shader computes, on the processor.
     pub fn twin(&self, arena: &mut [f32]) {
         let [rows, tokens, first] = [self.rows, self.tokens, self.scores].map(|n| n as usize);
+        let heads = self.heads.max(1) as usize;
+        let sinks: Option<Vec<f32>> = (self.sunk != 0).then(|| {
+            let first = self.sinks as usize;
+            arena[first..first + heads].to_vec()
+        });
         let rows = arena[first..first + rows * tokens].chunks_exact_mut(tokens);
         for (i, row) in rows.enumerate() {
             let end = if self.causal != 0 {
@@ -39,9 +51,11 @@ impl SoftmaxForward {
                 tokens
             };
             let (row, hidden) = row.split_at_mut(end);
-            let most = largest(row, |x| x);
+            let sink = sinks.as_ref().map(|sinks| sinks[i / tokens % heads]);
+            let most = largest(row, |x| x).max(sink.unwrap_or(f32::MIN));
             row.iter_mut().for_each(|x| *x = exponential(*x - most));
-            let factor = 1.0 / total(row, |x| x);
+            let sunk = sink.map_or(0.0, |sink| exponential(sink - most));
+            let factor = 1.0 / (total(row, |x| x) + sunk);
             row.iter_mut().for_each(|x| *x = *x * factor - self.removed);
             hidden.fill(-self.removed);
         }
@@ -56,6 +70,9 @@ impl SoftmaxForward {
             scores: 0,
             causal: 0,
             removed: 0.5 / stride as f32,
+            heads: 1,
+            sunk: 0,
+            sinks: 0,
         };
         let output = Contents::Normal(rows, columns);
         let least = Work::of_matrices(2, (rows, columns));

@@ -1,4 +1,5 @@
-// In place, every row of scores to its softmax, less `removed`. One workgroup a row.
+// In place, every row of scores to its softmax, less `removed`; where heads have sinks, each row has one more score that is not kept.
+// One workgroup a row.
 
 struct Parameters {
     rows: u32,
@@ -8,6 +9,10 @@ struct Parameters {
     // 1 where row i of T sees columns up to i only.
     causal: u32,
     removed: f32,
+    // Heads of an example; 1 where each has a sink, and where the logits of the sinks begin.
+    heads: u32,
+    sunk: u32,
+    sinks: u32,
 }
 
 @group(0) @binding(0) var<storage, read_write> arena: array<f32>;
@@ -33,13 +38,21 @@ fn softmax_forward(
         most = max(most, arena[start + j]);
     }
     most = largest(local, most);
+    let sink = p.sinks + row / p.tokens % max(p.heads, 1u);
+    if p.sunk != 0u {
+        most = max(most, arena[sink]);
+    }
     var sum = 0.0;
     for (var j = local; j < end; j += THREADS) {
         let weight = exponential(arena[start + j] - most);
         arena[start + j] = weight;
         sum += weight;
     }
-    let factor = 1.0 / total(local, sum);
+    sum = total(local, sum);
+    if p.sunk != 0u {
+        sum += exponential(arena[sink] - most);
+    }
+    let factor = 1.0 / sum;
     for (var j = local; j < p.tokens; j += THREADS) {
         var value = -p.removed;
         if j < end {

@@ -189,7 +189,7 @@ fn losses_of_twenty_steps_are_those_of_the_processor() {
         let texts = [
             measured.unwrap().at,
             &format!(
-                "{digits}&runs=vit,no-skip,bare,osa,osa-ns,gap-removed,sharpening,smoothing,balanced"
+                "{digits}&runs=vit,no-skip,bare,osa,osa-ns,gap-removed,sharpening,smoothing,balanced,sink,qk-norm,gate,value-residual"
             ),
             one_head,
             story,
@@ -490,6 +490,42 @@ fn orthogonal_attention_and_penalties_stay_on_a_device_when_dials_are_moved() {
             }
         });
     }
+}
+
+/// Muon has no kernel: its steps are those of the processor, from the state that the device has reached, and back.
+#[test]
+fn a_rule_without_kernels_takes_its_steps_on_the_processor() {
+    let device = Rc::new(Device::twin(1 << 30));
+    block_on(async {
+        let dials = |text: &str| opening::read(&format!("{SMALL}&{text}")).0;
+        let (p, muon) = (dials(""), dials("optimiser=muon&qk_clip=1"));
+        let mut here = Session::new(&p, Run::Vit, &[]).unwrap();
+        let mut there = session_on(&device, SMALL, Run::Vit);
+        for (dials, is_on_device) in [(&p, true), (&muon, false), (&p, true)] {
+            here.set_dials(dials);
+            there.set_dials(dials);
+            for _ in 0..4 {
+                here.advance();
+            }
+            let taken = there.taken();
+            while there.taken() < taken + 4 {
+                there.advance(1).await;
+            }
+            assert_eq!(there.is_on_device(), is_on_device);
+            assert_eq!(there.note().is_none(), is_on_device);
+        }
+        let (found, expected) = (there.report(f64::NAN).await, here.report(f64::NAN));
+        assert_eq!((found.taken, found.curve.len()), (12.0, 12));
+        for (x, y) in found.curve.iter().zip(&expected.curve) {
+            // Newton–Schulz steps enlarge the rounding of small singular values, as Adam does that of small gradients.
+            assert!(
+                (x.loss / y.loss - 1.0).abs() < 1e-3,
+                "{} {}",
+                x.loss,
+                y.loss
+            );
+        }
+    });
 }
 
 #[test]

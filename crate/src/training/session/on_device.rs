@@ -24,6 +24,9 @@ pub struct DeviceSession {
     note: Option<String>,
     /// What leaves all steps to the processor, where something does.
     limit: Option<&'static DeviceLimit>,
+    run: Run,
+    /// Whether such a limit has left the steps before to the processor.
+    left: bool,
 }
 
 impl DeviceSession {
@@ -45,7 +48,10 @@ impl DeviceSession {
             stored: 0,
             note: None,
             limit: training_limit(p, run),
+            run,
+            left: false,
         };
+        made.left = made.limit.is_some();
         made.begin();
         Ok(made)
     }
@@ -54,7 +60,7 @@ impl DeviceSession {
     fn begin(&mut self) {
         let trainer = &self.session.trainer;
         self.stored = trainer.moments.steps;
-        self.trainer = None;
+        (self.trainer, self.note) = (None, None);
         if let Some(limit) = self.limit {
             self.note = Some(limit.training_note());
             return;
@@ -86,9 +92,25 @@ impl DeviceSession {
         self.session.is_over()
     }
 
-    /// Takes the dials of the optimiser from `p`.
+    /// Takes the dials of the optimiser from `p`. Some of its rules have no kernel: the next steps change the processor then.
     pub fn set_dials(&mut self, p: &Parameters) {
         self.session.set_dials(p);
+        self.limit = training_limit(p, self.run);
+    }
+
+    /// Goes on where the dials of the optimiser allow.
+    async fn change_processor(&mut self) {
+        match self.limit {
+            Some(limit) if self.is_on_device() => {
+                let stored = self.store().await;
+                self.or_processor(stored);
+                self.trainer = None;
+                self.note = Some(limit.training_note());
+            }
+            None if self.left => self.begin(),
+            _ => {}
+        }
+        self.left = self.limit.is_some();
     }
 
     /// Takes steps, up to `most` of them, and fewer where something is to be looked at before.
@@ -96,6 +118,7 @@ impl DeviceSession {
         if self.is_over() {
             return;
         }
+        self.change_processor().await;
         if !self.is_on_device() {
             return self.session.advance();
         }

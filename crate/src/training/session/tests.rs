@@ -102,8 +102,8 @@ fn what_is_held_out_is_looked_at_whole() {
     let mut session = session(&SMALL.replace("batch=8", "batch=24"), Run::Vit).unwrap();
     (0..20).for_each(|_| session.advance());
     let asked = session.held_out.target_count();
-    assert_eq!(asked, plan::HELD_OUT_EXAMPLES);
-    let mut worker = Worker::new(&session.trainer.model, plan::HELD_OUT_EXAMPLES).unwrap();
+    assert_eq!(asked, 128);
+    let mut worker = Worker::new(&session.trainer.model, 128).unwrap();
     let whole = worker.loss(session.weights(), &session.held_out, asked);
     let held = session.report(f64::NAN).held[1];
     assert_eq!(held.step, 20.0);

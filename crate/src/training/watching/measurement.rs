@@ -66,6 +66,7 @@ impl<'a> ProbeMeasurement<'a> {
                 Watched::StableRank => depth(|depth| depth.stable_rank),
                 Watched::MeanCosine => depth(|depth| depth.mean_cosine),
                 Watched::FrequencyRatio => depth(|depth| depth.frequency_ratio),
+                Watched::LargestScore => self.probe.largest_score(layer),
                 Watched::ScoreTrace => weights(|head| head.qk_trace),
                 Watched::ScoreSquare => weights(|head| head.qk_square),
                 Watched::ScoreScale => weights(|head| head.qk_scale),

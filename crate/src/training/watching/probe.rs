@@ -114,6 +114,16 @@ impl<'a> Probe<'a> {
         Ok(OrthogonalHead::new(&both, &unit, alpha, basis, iterations).matrix())
     }
 
+    /// The largest score of the heads of a layer, from 0, over the examples of the probe; `NaN` where none goes through softmax.
+    pub fn largest_score(&self, layer: usize) -> f64 {
+        let heads = self.model().heads;
+        let scores = self.worker.engine().largest_scores();
+        let of_layer = scores.get(layer * heads..(layer + 1) * heads);
+        of_layer.map_or(f64::NAN, |scores| {
+            f64::from(scores.iter().copied().fold(f32::NEG_INFINITY, f32::max))
+        })
+    }
+
     fn parameter(&self, role: WeightRole, layer: usize) -> Option<&[f32]> {
         let of = |p: &&Parameter| p.role == role && p.layer == Some(layer);
         let found = self.worker.recording().parameters.iter().find(of)?;

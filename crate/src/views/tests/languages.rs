@@ -368,7 +368,7 @@ fn known(language: &str) -> Vec<String> {
 
 fn names_of_things() -> Vec<String> {
     // Written alike in every language: names of architectures, kinds and runs, as in addresses.
-    let names = "bert roberta tinybert vit gpt2 llama relu gelu tanh adamw adam sgd xavier osa osa-ns no-skip bare gap-removed LayerNorm softmax markov";
+    let names = "bert roberta tinybert vit gpt2 llama relu gelu tanh adamw adam sgd muon xavier osa osa-ns no-skip bare gap-removed LayerNorm softmax markov";
     names.split(' ').map(str::to_owned).collect()
 }
 

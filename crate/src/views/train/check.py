@@ -53,11 +53,17 @@ def mlp(x):
 
 def weighted(q, k):
     """Softmax attention, with its gap removed where the model says so."""
-    scores = q @ k.swapaxes(2, 3) / np.sqrt(q.shape[3])
+    if model["qk_norm"]:
+        q, k = (part / np.linalg.norm(part, axis=3, keepdims=True) for part in (q, k))
+        scores = w[block + "attn.scale"][:, None, None] * q @ k.swapaxes(2, 3)
+    else:
+        scores = q @ k.swapaxes(2, 3) / np.sqrt(q.shape[3])
     if model["causal"]:
         scores = np.where(np.tri(T), scores, -np.inf)
-    A = np.exp(scores - scores.max(axis=3, keepdims=True))
-    return A / A.sum(axis=3, keepdims=True) - (1 / T if model["attention"] == "gap-removed" else 0)
+    highest = scores.max(axis=3, keepdims=True)
+    A = np.exp(scores - highest)
+    sink = np.exp(w[block + "attn.sink"][:, None, None] - highest) if model["sinks"] else 0
+    return A / (A.sum(axis=3, keepdims=True) + sink) - (1 / T if model["attention"] == "gap-removed" else 0)
 
 
 def rotated(q, k, alpha):
@@ -90,7 +96,12 @@ def attention(x):
     if parameters["watched"] == "h_eigenvalues":
         part = slice(head * d // heads, (head + 1) * d // heads)
         of_h.extend(np.linalg.eigvals(output[part] @ w[block + "attn.v.weight"][:, part]))
-    return (A @ v).swapaxes(1, 2).reshape(x.shape) @ output + w.get(block + "attn.o.bias", 0)
+    first_values.append(v)
+    v = (1 - model["value_residual"]) * v + model["value_residual"] * first_values[0]
+    mixed = (A @ v).swapaxes(1, 2).reshape(x.shape)
+    if model["gated"]:
+        mixed = mixed / (1 + np.exp(-linear(x, block + "attn.gate")))
+    return mixed @ output + w.get(block + "attn.o.bias", 0)
 
 
 spectrum, of_h, losses = [], [], {}
@@ -102,7 +113,7 @@ for run in parameters["runs"]:
     if "cls" in w:
         x = np.concatenate([np.broadcast_to(w["cls"], (len(x), 1, x.shape[2])), x], axis=1)
     x = x + w["position"]
-    (_, T, d), heads = x.shape, model["heads"]
+    (_, T, d), heads, first_values = x.shape, model["heads"], []
     for layer in range(model["layers"]):
         block = f"block.{layer}."
         x = branch(x, model["alpha_sa"], block + "norm1", attention)

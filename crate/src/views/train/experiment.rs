@@ -52,7 +52,7 @@ impl Experiment for Train {
         let p = &self.parameters;
         let model = expected_model(p, self.runs[step]);
         p.steps as f64 * operations(&model, p.batch)
-            + plan::measurements(p.steps as u64) as f64 * measuring_operations(&model)
+            + plan::measurements(p.steps as u64) as f64 * measuring_operations(&model, p.held_out)
     }
 
     fn trains(&self) -> bool {
@@ -282,9 +282,10 @@ fn notes(data: &mut DataSet, reports: &Reports) {
         data.notes.push(["Digits: ", SOURCE, "."].concat());
     }
     data.notes.push(format!(
-        "{} thousand weights in the first model, T = {}, about {} MB. Up to 128 held-out examples, and all layers, are looked at some 15 times.",
+        "{} thousand weights in the first model, T = {}, about {} MB. Up to {} held-out examples, and all layers, are looked at some 15 times.",
         three_digits(told.weights() / 1e3),
         told.tokens(),
-        three_digits(told.bytes() / 1e6)
+        three_digits(told.bytes() / 1e6),
+        p.held_out
     ));
 }

@@ -21,6 +21,7 @@ const AT_ONCE: &[&str] = &[
     "schedule",
     "kappa_1",
     "kappa_2",
+    "qk_clip",
 ];
 
 /// The constant that registers this view.
@@ -33,7 +34,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     dials: &[
         &["runs", "task", "tokenisation", "causal"],
         AT_ONCE,
-        &["steps", "batch", "init", "seed"],
+        &["steps", "batch", "held_out", "init", "seed"],
         &[
             "watched",
             "layers",

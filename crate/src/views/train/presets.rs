@@ -1,4 +1,4 @@
-//! The papers' trainings, at sizes that a device finishes in about a minute; the notes of each say what differs.
+//! The papers' trainings and what came after them, at sizes that a device finishes in about a minute; the notes of each say what differs.
 
 use crate::views::presets::Preset;
 
@@ -18,7 +18,7 @@ pub(super) const PRESETS: &[Preset] = &[
         look: "Which models learn at six layers without skip connections, and which need them?",
         paper: "OSA",
         figure: "Figure 1, Table 2",
-        text: "view=train&task=strokes&runs=vit,no-skip,bare,osa,osa-ns&d=64&heads=4&layers=6&batch=128&steps=4690&lr=0.0003&norm=pre&activation=gelu&T=32",
+        text: "view=train&task=strokes&runs=vit,no-skip,bare,osa,osa-ns&d=64&heads=4&layers=6&batch=128&steps=4690&held_out=2000&lr=0.0003&norm=pre&activation=gelu&T=32",
     },
     Preset {
         id: "filter-2",
@@ -99,6 +99,54 @@ pub(super) const PRESETS: &[Preset] = &[
         paper: "LOCAL",
         figure: "Figures 6, 7",
         text: "view=train&task=story&runs=vit&causal=1&T=64&d=128&heads=1&layers=1&mlp_ratio=1&batch=64&steps=50000&lr=0.000025&optimiser=adam&decay=0.01&clip=0&kappa_1=100&kappa_2=1&norm=post&activation=relu&watched=qk_square",
+    },
+    Preset {
+        id: "gap-train-sink",
+        title: "Each head learns a sink",
+        look: "A sink takes a share of every row: does the outlier leave 1 while the model learns, and does |λ₂| follow?",
+        paper: "GAP",
+        figure: "Since 2024",
+        text: "view=train&task=digits&runs=vit,sink&d=32&heads=4&layers=2&batch=32&steps=600&lr=0.003&norm=pre&activation=gelu&T=32&watched=participation",
+    },
+    Preset {
+        id: "gap-train-qk-norm",
+        title: "QK-norm while a model learns: scores have a bound",
+        look: "Scores of the transformer grow with its weights. With QK-norm they stay below the learned scale of the head.",
+        paper: "GAP",
+        figure: "Since 2024",
+        text: "view=train&task=digits&runs=vit,qk-norm&d=32&heads=4&layers=2&batch=32&steps=600&lr=0.01&norm=pre&activation=gelu&T=32&watched=largest_score",
+    },
+    Preset {
+        id: "gap-train-gate",
+        title: "Gated outputs while a model learns",
+        look: "Gates leave the spectrum alone. Do tokens stay less alike behind each layer, at the start and at the end?",
+        paper: "GAP",
+        figure: "Since 2024",
+        text: "view=train&task=digits&runs=vit,gate&d=32&heads=4&layers=4&batch=32&steps=400&lr=0.003&norm=pre&activation=gelu&T=32&watched=mean_cosine",
+    },
+    Preset {
+        id: "gap-train-value-residual",
+        title: "Values of the first layer in all layers",
+        look: "Half of the values of every layer are those of the first. Do tokens stay less alike in the last layers?",
+        paper: "GAP",
+        figure: "Since 2024",
+        text: "view=train&task=digits&runs=vit,value-residual&d=32&heads=4&layers=4&batch=32&steps=400&lr=0.003&norm=pre&activation=gelu&T=32&watched=mean_cosine",
+    },
+    Preset {
+        id: "gap-train-muon",
+        title: "Muon: every direction of a matrix moves as far",
+        look: "Watch how far eigenvalues go from the disc they began in. Set the optimiser to AdamW and compare.",
+        paper: "GAP",
+        figure: "Since 2024",
+        text: "view=train&task=digits&runs=vit&optimiser=muon&d=32&heads=4&layers=2&batch=32&steps=300&lr=0.01&norm=pre&activation=gelu&T=32&watched=lambda2_abs",
+    },
+    Preset {
+        id: "gap-train-qk-clip",
+        title: "QK-clip: no score above 4",
+        look: "The largest score of each layer stops at the threshold. Set QK-clip to 0: how far does it grow, and |λ₂| with it?",
+        paper: "GAP",
+        figure: "Since 2024",
+        text: "view=train&task=digits&runs=vit&optimiser=muon&qk_clip=4&d=32&heads=4&layers=2&batch=32&steps=300&lr=0.02&norm=pre&activation=gelu&T=32&watched=largest_score",
     },
 ];
 

@@ -66,8 +66,10 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
     ],
     summary: summary!(
         "vit" "no-skip" "bare" "osa" "osa-ns" "gap-removed" "sharpening" "smoothing" "balanced"
+        "sink" "qk-norm" "gate" "value-residual"
     ),
     units: units!(
         "vit" "no-skip" "bare" "osa" "osa-ns" "gap-removed" "sharpening" "smoothing" "balanced"
+        "sink" "qk-norm" "gate" "value-residual"
     ),
 };

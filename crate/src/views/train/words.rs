@@ -62,6 +62,10 @@ runs!(
     "sharpening" "sharpening"
     "smoothing" "smoothing"
     "balanced" "balanced"
+    "sink" "sink"
+    "qk-norm" "QK-norm"
+    "gate" "gate"
+    "value-residual" "value residual"
 );
 
 #[cfg(test)]

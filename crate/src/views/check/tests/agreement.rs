@@ -250,12 +250,14 @@ const ADDRESSES: [(&str, &[&str]); 63] = [
 
 /// Trainings whose programs read the weights that they leave: every run, tasks of all kinds, every place of the normalisation and
 /// activation.
-const TRAININGS: [&str; 5] = [
+const TRAININGS: [&str; 7] = [
     "task=digits&heads=2&runs=vit,no-skip,bare,gap-removed,osa,osa-ns&head=2&watched=h_eigenvalues",
     "task=digits&heads=2&runs=sharpening,smoothing,balanced&seed=7&watched=h_eigenvalues",
     "task=digits&heads=1&runs=smoothing&activation=tanh&watched=h_eigenvalues",
     "task=story&heads=2&T=16&causal=1&norm=post&activation=relu&runs=vit&head=2",
     "task=story&heads=4&T=12&runs=vit,gap-removed",
+    "task=digits&heads=2&runs=sink,qk-norm,gate,value-residual&head=2&optimiser=muon&qk_clip=1",
+    "task=story&heads=2&T=10&causal=1&runs=sink,qk-norm,value-residual",
 ];
 
 const SPECTRUM: [&str; 5] = ["re", "im", "entry", "cosine_after", "cosine_twice"];
