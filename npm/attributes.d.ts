@@ -14,7 +14,7 @@ export interface Attributes {
   beta?: number | `${number}` | null | undefined;
   /** Which of the two linked scales stays when T changes: σ_qk (the bulk shrinks) or β (a phase transition). */
   hold?: 'sigma_qk' | 'beta' | null | undefined;
-  /** Strength of the residual connection, α I beside the attention matrix; it acts when the residual connection is on, and always in a transformer block. From 0 to 4. */
+  /** Strength α of the residual connection, which adds α I to the attention matrix. It acts when the residual connection is on, and always in a transformer block. From 0 to 4. */
   alpha?: number | `${number}` | null | undefined;
   /** How scores become an attention matrix. */
   attention?: 'softmax' | 'markov' | 'uniform' | 'identity' | 'relu' | 'sigmoid' | 'orthogonal' | 'differential' | 'sink' | 'sinkhorn' | 'self' | null | undefined;
@@ -44,7 +44,7 @@ export interface Attributes {
   rho?: number | `${number}` | null | undefined;
   /** Mean of the eigenvalues of W_QK; away from zero it prevents rank collapse. From -2 to 2. */
   w_mean?: number | `${number}` | null | undefined;
-  /** Standard deviation of the eigenvalues of W_QK: the one dial that moves both collapses. From 0 to 2. */
+  /** Standard deviation of the eigenvalues of W_QK. It affects both rank collapse and entropy collapse. From 0 to 2. */
   w_scale?: number | `${number}` | null | undefined;
   /** Covariance of the steps of the random walk: the identity, or RᵀR/d with uniform entries of R. */
   covariance?: 'isotropic' | 'anisotropic' | null | undefined;
@@ -54,7 +54,7 @@ export interface Attributes {
   basis?: 'qr' | 'newton-schulz' | null | undefined;
   /** Iterations after which the Newton–Schulz basis is taken as orthonormal. From 0 to 20. */
   iterations?: number | `${number}` | null | undefined;
-  /** What the spectrum of the value–projection weights is bound to: nothing, sharpening, smoothing, or balanced pairs. */
+  /** Constraint on the eigenvalues of the value–projection weights H: none, sharpening, smoothing, or balanced pairs. */
   parametrisation?: 'free' | 'sharpening' | 'smoothing' | 'balanced' | null | undefined;
   /** Lower end of the spectrum of H where it is sharpening. From -4 to 0. */
   h_low?: number | `${number}` | null | undefined;
@@ -76,7 +76,7 @@ export interface Attributes {
   values?: 'gaussian' | 'orthogonal' | 'identity' | null | undefined;
   /** Standard deviation of the entries of W^V; of √d times them where tokens have length √d, as in the transformer block. From 0.01 to 4. */
   sigma_V?: number | `${number}` | null | undefined;
-  /** Which architectures stand side by side: without and with the remedy, every remedy, LayerNorm and residual connection in every combination, or kinds of value matrices. */
+  /** Which architectures are compared: without and with the remedy, every remedy, every combination of LayerNorm and residual connection, or both types of value matrices. */
   compare?: 'remedy' | 'remedies' | 'modules' | 'values' | null | undefined;
   /** What the gradient passes through: the values only, every attention matrix held as it is (as in the propositions of GAP), or the scores as well (as in training). */
   paths?: 'values' | 'all' | null | undefined;
@@ -86,7 +86,7 @@ export interface Attributes {
   seed?: number | `${number}` | null | undefined;
   /** Which panel of the figure is shown, counted from 1; 0 shows the main ones. From 0 to 8. */
   panel?: number | `${number}` | null | undefined;
-  /** Where large products run: auto takes the graphics processor where it is faster, gpu takes any that there is, cpu none. */
+  /** Where large products run: auto uses the graphics processor where it is faster, gpu uses any graphics processor, cpu uses none. */
   device?: 'auto' | 'cpu' | 'gpu' | null | undefined;
   /** Strength of the residual connection around the MLP of a transformer block. From 0 to 4. */
   alpha_mlp?: number | `${number}` | null | undefined;
@@ -98,7 +98,7 @@ export interface Attributes {
   activation?: 'relu' | 'tanh' | 'gelu' | null | undefined;
   /** After each residual connection (post) or before each branch (pre). */
   norm?: 'post' | 'pre' | null | undefined;
-  /** What one update of the similarity takes in: attention alone, with its residual connection, or the full block with its MLP. */
+  /** What one update of the similarity includes: attention alone, attention with its residual connection, or the full block with its MLP. */
   block?: 'attention' | 'residual' | 'full' | null | undefined;
   /** Overlaps of attention rows in the theory: exact at this T, the limit of infinite T, or averaged over sampled rows. */
   overlap?: 'exact' | 'asymptotic' | 'sampled' | null | undefined;
@@ -106,7 +106,7 @@ export interface Attributes {
   epsilon?: number | `${number}` | null | undefined;
   /** Which claims are measured: all, those of one paper, or one alone. */
   claim?: 'all' | 'gap' | 'osa' | 'filter' | 'rem' | 'local' | 'gap-outlier' | 'gap-s1' | 'gap-s1-fixed' | 'gap-iid' | 'gap-edge' | 'gap-edge-narrow' | 'gap-edge-fixed' | 'gap-bound' | 'gap-figure-rate' | 'gap-circle' | 'gap-radius' | 'gap-relu' | 'gap-sigmoid' | 'gap-edge-iid' | 'gap-quarter' | 'gap-removed' | 'gap-gaussian' | 'gap-gaussian-spread' | 'gap-product' | 'gap-product-2' | 'gap-product-second' | 'gap-leading' | 'gap-leading-law' | 'gap-second' | 'gap-second-law' | 'gap-second-law-2' | 'gap-collapse' | 'gap-collapse-2' | 'gap-collapse-softmax' | 'gap-collapse-limit' | 'gap-collapse-fixed' | 'gap-collapse-law' | 'gap-collapse-law-2' | 'gap-resolved' | 'gap-resolved-2' | 'gap-resolved-law' | 'gap-signal-mean' | 'gap-signal-variance' | 'gap-jacobian-mean' | 'gap-jacobian-variance' | 'gap-gradient-bound' | 'gap-gradient-single' | 'gap-gradient' | 'gap-gradient-resolved' | 'gap-gradient-constant' | 'gap-figure-4' | 'gap-orthogonal-values' | 'gap-modules-width' | 'gap-modules-width-skip' | 'gap-modules-width-layernorm' | 'gap-figure-5' | 'gap-layernorm-gradients' | 'gap-outliers' | 'gap-uniform' | 'gap-wide' | 'gap-small-scores' | 'gap-sink' | 'gap-sink-gap' | 'gap-sinkhorn' | 'gap-sinkhorn-removed' | 'gap-sinkhorn-radius' | 'gap-self' | 'gap-self-below' | 'gap-self-above' | 'gap-qk-norm' | 'gap-qk-norm-finite' | 'osa-orthogonal' | 'osa-equivariant' | 'osa-kernel' | 'osa-softmax-rank' | 'osa-bound' | 'osa-bound-worst' | 'osa-newton' | 'osa-jacobian' | 'osa-scores' | 'osa-perturbation' | 'osa-condition' | 'osa-perturbation-constant' | 'osa-condition-rate' | 'osa-softmax-condition' | 'osa-cost' | 'osa-softmax-cost' | 'osa-memory' | 'osa-softmax-memory' | 'osa-train-vit' | 'osa-train-no-skip' | 'osa-train-bare' | 'osa-train-basis' | 'osa-train-skip' | 'filter-real' | 'filter-smoothing' | 'filter-sharpening' | 'filter-low-pass' | 'filter-attention' | 'filter-not-low-pass' | 'filter-tied' | 'filter-corners' | 'filter-cases' | 'filter-named' | 'filter-converges' | 'filter-rank' | 'filter-train-error' | 'filter-train-smooths' | 'filter-train-sharpens' | 'rem-frozen' | 'rem-below' | 'rem-spread' | 'rem-spread-small' | 'rem-exact' | 'rem-correlated' | 'rem-frozen-correlated' | 'rem-frozen-correlated-strong' | 'rem-cross' | 'rem-cross-frozen' | 'rem-cross-correlated' | 'rem-entropy' | 'rem-entropy-correlated' | 'rem-frozen-bulk' | 'rem-map' | 'rem-map-mean' | 'rem-map-cosine' | 'rem-apparent' | 'rem-collapse' | 'rem-block' | 'rem-depth' | 'rem-depth-frozen' | 'rem-residual' | 'rem-critical' | 'rem-critical-strong' | 'rem-bare-collapse' | 'rem-bare-propagates' | 'rem-bare-map' | 'rem-relu' | 'rem-fixed-point' | 'rem-bert' | 'rem-train-stall' | 'rem-train-blocked' | 'rem-train-rate' | 'local-mean' | 'local-first' | 'local-variance' | 'local-variance-middle' | 'local-probability' | 'local-probability-law' | 'local-uniformity' | 'local-late' | 'local-middle' | 'local-middle-site' | 'local-edge' | 'local-edge-late' | 'local-early' | 'local-vanishing' | 'local-range' | 'local-trace' | 'local-trace-frobenius' | 'local-eigenvalue-variance' | 'local-norm' | 'local-gradient' | 'local-uniform' | 'local-concentrated' | 'local-expressive' | 'local-expressive-negative' | 'local-train-scale' | 'local-train-none' | 'local-train-entropy' | 'local-train-perplexity' | 'local-train-stripes' | 'local-bound' | null | undefined;
-  /** What is learned. */
+  /** The data and the task that the models learn. */
   task?: 'digits' | 'strokes' | 'pictures' | 'story' | 'text' | null | undefined;
   /** Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are bound (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: half the values are those of the first layer. Takes some of vit, no-skip, bare, osa, osa-ns, gap-removed, sharpening, smoothing, balanced, sink, qk-norm, gate, value-residual, joined by commas. */
   runs?: string | null | undefined;
@@ -118,17 +118,17 @@ export interface Attributes {
   held_out?: number | `${number}` | null | undefined;
   /** Highest learning rate; while it trains it acts at once. From 0 to 1. */
   lr?: number | `${number}` | null | undefined;
-  /** Weight decay of every parameter; while it trains it acts at once. From 0 to 1. */
+  /** Weight decay of every parameter. A change acts at once during training. From 0 to 1. */
   decay?: number | `${number}` | null | undefined;
-  /** Largest norm of the whole gradient, longer ones are shortened to it; 0 for any. From 0 to 100. */
+  /** Gradient-norm clipping threshold; 0 = off. From 0 to 100. */
   clip?: number | `${number}` | null | undefined;
-  /** Share of the steps over which the learning rate rises, where it has a schedule. From 0 to 1. */
+  /** Share of the steps during which the learning rate rises; only with a schedule. From 0 to 1. */
   warmup?: number | `${number}` | null | undefined;
   /** The rule of a step: AdamW, Adam with decay in the gradient, plain descent, or Muon, which moves matrices along the polar factor of their momentum. */
   optimiser?: 'adamw' | 'adam' | 'sgd' | 'muon' | null | undefined;
   /** How the learning rate changes: not at all, or after the warm-up down to 0, linearly or by half a cosine. */
   schedule?: 'constant' | 'linear' | 'cosine' | null | undefined;
-  /** Law of the weights before the first step; beta: queries and keys such that scores have the dialled β. */
+  /** Distribution of the weights before the first step; beta: queries and keys that give scores the chosen β. */
   init?: 'xavier' | 'he' | 'normal' | 'beta' | null | undefined;
   /** Strength of the penalty on the square of W_QK, for each head. From 0 to 1000. */
   kappa_1?: number | `${number}` | null | undefined;
@@ -144,15 +144,15 @@ export interface Attributes {
   watched?: 'eigenvalues' | 'h_eigenvalues' | 'propagation' | 'lambda2_abs' | 's2' | 'largest_angle' | 'entropy' | 'participation' | 'stable_rank' | 'mean_cosine' | 'frequency_ratio' | 'largest_score' | 'qk_trace' | 'qk_square' | 'qk_scale' | 'xi' | 'h_radius' | 'h_condition' | 'h_smoothing' | 'layer_gradient_norm' | null | undefined;
   /** What a token of a text of one's own is: a character, or a word or mark, of which the 4095 most frequent are known. */
   tokenisation?: 'characters' | 'words' | null | undefined;
-  /** The real model looked at: a published family at its initialisation, or a checkpoint of one's own. */
+  /** The model shown: a published family at its initialisation, or your own checkpoint. */
   model?: 'bert' | 'roberta' | 'tinybert' | 'vit' | 'gpt2' | 'llama' | 'file' | null | undefined;
-  /** What the model reads: tokens drawn one by one, a story, whose words repeat as those of a text do, or a text of one's own. */
+  /** What the model reads: independent random tokens, a story whose words repeat as in real text, or your own text. */
   reading?: 'random' | 'story' | 'text' | null | undefined;
-  /** What the model reads: words and punctuation marks are its tokens, T of them. Embeddings are random, so that it counts only which of them repeat; letter case counts. Takes a text of at least two words or marks and at most 8000 bytes. */
+  /** The text that the model reads. Its tokens are the first T words and punctuation marks. Embeddings are random, so only repetitions matter. Capital and small letters differ. Takes a text of at least two words or marks and at most 8000 bytes. */
   text?: string | null | undefined;
   /** Colours of maps: cividis reads the same to colour-blind eyes. */
   colormap?: 'cividis' | 'viridis' | 'grey' | null | undefined;
-  /** Figure only, no page furniture. */
+  /** Shows the figure only, without the page around it. */
   embed?: boolean | 0 | 1 | '' | '0' | '1' | 'true' | 'false' | null | undefined;
   /** Dials shown under the figure where `embed` is on, joined by commas: `T,beta`. */
   controls?: string | null | undefined;
@@ -163,7 +163,7 @@ export interface Attributes {
   /** How pinned settings are shown. */
   together?: string | null | undefined;
   /** Background of the element: `paper`, or `transparent`. */
-  ground?: string | null | undefined;
+  background?: string | null | undefined;
   /** Address of the page that “Open” and Share lead to. Without one they are hidden. */
   site?: string | null | undefined;
 }

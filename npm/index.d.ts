@@ -37,7 +37,7 @@ export interface AttentionSpectra extends HTMLElement {
   readonly result: Promise<Result>;
   toSVG(options?: { width?: number; height?: number; theme?: 'light' | 'dark' }): string;
   /** `dpi`: device pixels to the inch, of which CSS has 96. */
-  toPNG(options?: { width?: number; height?: number; theme?: 'light' | 'dark'; dpi?: number; ground?: 'paper' | 'white' | 'transparent' }): Promise<Blob>;
+  toPNG(options?: { width?: number; height?: number; theme?: 'light' | 'dark'; dpi?: number; background?: 'paper' | 'white' | 'transparent' }): Promise<Blob>;
   /** One of the tables of the figure, counted from 0: rows of a table belong together. */
   toCSV(table?: number): string;
   toJSON(): string;

@@ -66,7 +66,7 @@ export interface Parameters {
   together?: string;
   controls?: string;
   caption?: string;
-  ground?: string;
+  background?: string;
   lang?: string;
 }
 

@@ -1,4 +1,4 @@
-//! Draws random settings of the views that show laws, measures them anew, and counts the labels that are wrong:
+//! Draws random settings of the views that show laws, measures them again, and counts the labels that are wrong:
 //! `cargo xtask laws --check`. Takes the seed, the number of settings and the realisations of each.
 
 use attention_spectra::law_status::LawStatus;

@@ -60,7 +60,7 @@ fn lines_of(known: &str, address: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// Prints what `measure` says of every place, in the order of the grid, on all cores.
+/// Prints the result of `measure` for every place, in the order of the grid, on all cores.
 fn print_all<P: Sync>(places: &[P], measure: impl Fn(&P) -> String + Sync) {
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();

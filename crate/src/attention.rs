@@ -54,7 +54,7 @@ impl Sampler {
         self.attention_of(&p.attention, p, realisation)
     }
 
-    /// The same of `kind` in place of the chosen kind of attention.
+    /// Attention of type `kind` instead of the chosen type.
     fn attention_of(
         &mut self,
         kind: &impl Kind,

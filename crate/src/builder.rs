@@ -1,4 +1,4 @@
-//! A figure by what it is called, step by step: view, parameters, numbers.
+//! A figure built step by step: its view, its parameters, its numbers.
 
 use crate::dataset::DataSet;
 use crate::figure::{Size, Theme};
@@ -11,7 +11,7 @@ use crate::problem::Problem;
 use crate::views::{Run, opening, svg};
 use std::fmt;
 
-/// A figure that is asked for: a view, and what differs from the settings it opens with.
+/// A figure that is requested: a view, and what differs from the settings it opens with.
 ///
 /// ```
 /// use attention_spectra::Figure;
@@ -37,9 +37,9 @@ pub struct Figure {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// There is no such parameter.
+    /// The parameter does not exist.
     UnknownParameter {
-        /// What was asked for.
+        /// The requested name.
         name: String,
         /// The sentence, with the nearest names.
         message: String,
@@ -48,7 +48,7 @@ pub enum Error {
     InvalidValue {
         /// The parameter.
         name: String,
-        /// The sentence, with what is allowed.
+        /// The sentence, with the allowed values.
         message: String,
     },
     /// The figure cannot be drawn at this size.
@@ -88,7 +88,7 @@ impl Error {
     }
 }
 
-/// One of two parameters that follow from each other: setting one forgets the other.
+/// The parameter linked with `name`, if there is one: setting one forgets the other.
 fn partner(name: &str) -> &str {
     match name {
         "beta" => "sigma_qk",
@@ -103,7 +103,7 @@ impl Figure {
         Self { pairs: Vec::new() }.set("view", view.word())
     }
 
-    /// The figure of an address, `view=spectrum&T=256`, or of what is behind the `#` of a link of the page.
+    /// The figure of an address, `view=spectrum&T=256`, or of the part after the `#` of a link of the page.
     pub fn from_address(address: &str) -> Self {
         let pairs = address.trim_start_matches('#').split('&');
         pairs
@@ -177,7 +177,7 @@ impl Figure {
     /// Computes its numbers, on all cores where there are threads.
     ///
     /// # Errors
-    /// A parameter that does not exist or does not take its value, or what a step reports.
+    /// A parameter that does not exist or does not take its value, or errors that a step reports.
     pub fn compute(&self) -> Result<DataSet, Error> {
         finish(&self.parameters()?).map_err(Error::Computation)
     }
@@ -335,7 +335,7 @@ parameters! {
     overlaps(overlap: Overlap) word "overlap", "Overlaps of attention rows in the theory.";
     collapse_tolerance(epsilon: f64) plain "epsilon", "Distance of a cosine from 1 that counts as collapse.";
     measured_claims(claim: &str) plain "claim", "Which claims are measured: `all`, a paper, or one claim.";
-    task(task: Task) word "task", "What is learned.";
+    task(task: Task) word "task", "The data and the task that the models learn.";
     trained_models(names: &str) plain "runs", "Models trained side by side, joined by commas.";
     training_steps(steps: usize) plain "steps", "Steps of a training run.";
     batch(size: usize) plain "batch", "Examples in a batch.";

@@ -31,8 +31,8 @@
 //! steps KIND               only steps of this kind are run, see [`Steps`]
 //! ```
 //!
-//! What each paper prints in its own words, where a step is lost and when a statement does hold stands in
-//! `www/claims/*.txt`, which only the view `claims` loads.
+//! The quotes of each paper, the failing steps and the conditions of statements are in `www/claims/*.txt`, which only the view
+//! `claims` loads.
 
 mod fit;
 mod reading;
@@ -58,7 +58,7 @@ const TEXTS: [&str; PAPERS.len()] = [
     include_str!("claims/local.txt"),
 ];
 
-/// How many times as many realisations are taken at most where the first do not decide.
+/// How many times as many realisations are drawn at most if the first do not decide.
 const MOST_REPETITIONS: usize = 8;
 
 /// One statement.
@@ -75,7 +75,7 @@ pub struct Claim {
     /// Parameters it is measured at, over the defaults: `view=…&name=value&…`.
     pub at: &'static str,
     /// Parameters at which the laws of a claim for which models learn are read off, over the defaults; empty where they
-    /// stand beside what is measured.
+    /// are beside what is measured.
     pub against: &'static str,
     /// Parameters of the paper's training that say how large it is, in pairs of name and number; empty for none.
     pub paper_size: &'static str,
@@ -93,15 +93,15 @@ pub struct Claim {
     pub realisations: usize,
     /// Realisations at every size at most, where fewer do not decide.
     pub until: Option<usize>,
-    /// What is measured.
+    /// The measured expression.
     pub measured: ClaimExpression,
-    /// What the paper says.
+    /// The published expression.
     pub published: Option<ClaimExpression>,
-    /// What holds instead, or what the paper leaves open.
+    /// The corrected expression, or a value that the paper leaves open.
     pub corrected: Option<ClaimExpression>,
     /// How the two are compared.
     pub relation: Relation,
-    /// How far what is measured may be from what is published.
+    /// Tolerance for the difference between the measured and the published value.
     pub allowance: Allowance,
     /// The allowance of the corrected law, where it is another one.
     pub correction: Option<Allowance>,
@@ -134,7 +134,7 @@ impl Claim {
         }
     }
 
-    /// Takes in what a line says; `None` if it is not understood.
+    /// Reads a line; `None` if it is not understood.
     fn read_line(&mut self, name: &str, text: &'static str) -> Option<()> {
         match name {
             "says" => self.statement = text,
@@ -173,7 +173,7 @@ impl Claim {
         self.id.split_once('-').map_or("", |(paper, _)| paper)
     }
 
-    /// Whether models learn for it: for minutes. The view `claims` shows what was found when the program was made.
+    /// Whether models are trained for it, which takes minutes. The view `claims` shows the results found when the program was made.
     pub fn trains(&self) -> bool {
         Parameters::from_text(self.at).0.view == View::Train
     }
@@ -193,7 +193,7 @@ impl Claim {
         self.correction.unwrap_or(self.allowance)
     }
 
-    /// What its measurements say, sizes ascending; `None` before anything is measured.
+    /// Verdict on its measurements, in ascending order of size; `None` before anything is measured.
     pub fn judge(&self, measurements: impl Iterator<Item = Measurement>) -> Option<Judgement> {
         let scaled = |m: Measurement| Measurement {
             size: match self.logarithmic {
@@ -212,8 +212,8 @@ impl Claim {
         Some(Judgement { verdict, ..judged })
     }
 
-    /// Each parameter that says how large the paper's training is: its name, its value at [`Claim::at`], and its value
-    /// in the paper. Empty for claims without training; `None` where a name or a number is not understood.
+    /// Each parameter that sets the size of the paper's training: its name, its value at [`Claim::at`], and its value in the paper.
+    /// Empty for claims without training; `None` where a name or a number is not understood.
     pub fn training_sizes(&self) -> Option<Vec<(&'static str, f64, f64)>> {
         let here = Parameters::from_text(self.at).0;
         let words: Vec<&'static str> = self.paper_size.split_whitespace().collect();

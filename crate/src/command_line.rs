@@ -26,8 +26,8 @@ use failure::Failure;
 use std::ffi::OsString;
 use std::io::Write;
 
-/// Does what `words` ask for, the first of which is the name of the program, and returns the exit code: 0, 1 where something could
-/// not be computed or written, 2 where `words` are not understood, 130 after Ctrl+C. Writes to the standard streams.
+/// Runs the command `words`, the first of which is the name of the program, and returns the exit code: 0, 1 if something could not
+/// be computed or written, 2 if `words` are not understood, 130 after Ctrl+C. Writes to the standard streams.
 pub fn main(words: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments = match command().try_get_matches_from(words) {
         Ok(matches) => Arguments::of(&matches),
@@ -48,7 +48,7 @@ pub fn main(words: impl IntoIterator<Item = OsString>) -> u8 {
     code
 }
 
-/// Does what was asked for; what goes to the standard output is written to `out`.
+/// Runs the command; text for the standard output is written to `out`.
 fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     if let Some(shell) = arguments.completion {
         let mut script = Vec::new();

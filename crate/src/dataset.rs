@@ -1,7 +1,6 @@
 //! The outcome of an experiment: named columns, a summary, and notes.
 //!
-//! What a data set is and how it is written to files is in the package `attention-spectra-figure` ([`crate::figure::dataset`]); here
-//! it is the one that was computed for [`Parameters`], and the entries of files become matrices.
+//! Contains everything that a figure or an export may use.
 
 #[cfg(test)]
 mod damaged;

@@ -4,8 +4,8 @@
 //! matrix, a bidiagonal one) go back to the processor in double precision. What it computes with are
 //! [`crate::kernels`]; where the tests have no device, their twins run instead.
 //!
-//! Nothing here panics: a missing adapter, a lost device, exhausted memory and a queue that hangs are
-//! sentences, and whoever asked falls back to the processor.
+//! Nothing here panics: a missing adapter, a lost device, exhausted memory and a hanging queue are reported as sentences, and the
+//! caller falls back to the processor.
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod bench;
@@ -33,7 +33,7 @@ pub type LocalBoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 /// # Errors
 /// As [`open`].
 pub async fn open_untimed(adapters: Adapters) -> Result<Device, Problem> {
-    /// Operations a second, roughly: after some hundredths of a second of them the queue is asked how far it is.
+    /// Operations per second, roughly: after some hundredths of a second of work the queue is asked how much of it is done.
     const SPEED: (f64, f64) = (1e12, 1e10);
     let device = Device::of(find_adapter(adapters).await?).await?;
     let hardware = device.tier() == runtime::description::Tier::Hardware;
@@ -46,7 +46,7 @@ pub async fn open_untimed(adapters: Adapters) -> Result<Device, Problem> {
 /// empty: without it the tilings are timed.
 ///
 /// # Errors
-/// There is no adapter (of the wanted kind), or it gives no device.
+/// There is no adapter (of the wanted kind), or it provides no device.
 pub async fn open(adapters: Adapters, remembered: &str) -> Result<Device, Problem> {
     let device = Device::of(find_adapter(adapters).await?).await?;
     match recall_tiling(remembered) {

@@ -1,14 +1,13 @@
 //! Kernels in single precision, for the graphics processor and for this one.
 //!
-//! A kernel is two files of its name in the folder of its group: `<name>.wgsl`, the shader, and `<name>.rs`, with its uniform as a struct,
-//! what a launch of it takes, and its twin: a function of the same arguments that computes the same numbers, up
-//! to rounding, on the processor. A new kernel is these two files and its two lines below, module and registry; whatever
-//! it still lacks is named by the compiler (uniform, launch, twin, example) or by the tests (a uniform that is
-//! laid out differently from the shader's, bindings of other names, a file that is not registered, a twin that
-//! computes something else).
+//! A kernel is two files in the folder of its group: the shader `<name>.wgsl`, and `<name>.rs` with its uniform as a struct, the
+//! size of a launch, and its twin. The twin is a function with the same arguments that computes the same numbers on the
+//! processor, up to rounding. A new kernel is these two files and two lines below: module and registry. The compiler names what
+//! is missing (uniform, launch, twin, example). The tests find a uniform with a different layout than the shader's, bindings with
+//! different names, a file that is not registered, and a twin that computes something else.
 //!
-//! What several shaders say stands in this folder and is put before them: `exponential.wgsl` and `reduction.wgsl`. For the
-//! twins, `lanes.rs` has the same.
+//! Code that several shaders share is in this folder and is prepended to them: `exponential.wgsl` and `reduction.wgsl`.
+//! `lanes.rs` has the same for the twins.
 //!
 //! Matrices are row-major, their rows padded with zeros to whole vectors of four.
 
@@ -33,7 +32,7 @@ pub mod products {
     pub mod reduce;
 }
 
-/// Scores to attention, and what is read off it.
+/// Scores to attention, and quantities computed from it.
 pub mod attention {
     pub mod pointwise;
     pub mod pointwise_tangent;
@@ -43,7 +42,7 @@ pub mod attention {
     pub mod softmax_tangent;
 }
 
-/// What is done row by row.
+/// Operations row by row.
 pub mod rows {
     pub mod add_up;
     pub mod layer_norm;
@@ -54,7 +53,7 @@ pub mod rows {
     pub mod scaled_norm;
 }
 
-/// What is done entry by entry, and where entries go.
+/// Operations entry by entry, and moves of entries.
 pub mod entries {
     pub mod activate;
     pub mod add;
@@ -66,8 +65,8 @@ pub mod entries {
     pub mod transpose;
 }
 
-/// What models are trained with: operations on two arenas, one of values and one of gradients, of which a kernel writes one
-/// and may read the other; places in them are numbers of words.
+/// Operations for training, on two arenas: one of values and one of gradients. A kernel writes one arena and may read the other;
+/// places in them are numbers of words.
 pub mod training {
     pub mod activation;
     pub mod column_sums;
@@ -79,7 +78,7 @@ pub mod training {
     pub mod square_sum;
 }
 
-/// The same of whole matrices: products of blocks, inverses, bases and exponentials.
+/// Operations for training on whole matrices: products of blocks, inverses, bases and exponentials.
 pub mod training_matrices {
     pub mod blocks_dot;
     pub mod blocks_product;
@@ -89,7 +88,7 @@ pub mod training_matrices {
     pub mod matrix_exponential;
 }
 
-/// The same row by row: softmax, LayerNorm and the loss.
+/// Operations for training row by row: softmax, LayerNorm and the loss.
 pub mod training_rows {
     pub mod cross_entropy_backward;
     pub mod cross_entropy_forward;
@@ -99,7 +98,7 @@ pub mod training_rows {
     pub mod softmax_forward;
 }
 
-/// What a device reaches at most, for benchmarks.
+/// Peak rates of a device, for benchmarks.
 pub mod peak {
     pub mod peak_copy;
     pub mod peak_fma;

@@ -1,8 +1,8 @@
 //! Spectra of random attention matrices: sampling, decompositions, laws and figures.
 //!
-//! Data flows one way: [`parameters`] → [`views`] → [`dataset`] → [`figure`].
-//! [`theory`], [`linalg`] and [`random`] know nobody above them; [`attention`] turns tokens into
-//! matrices, [`layers`] stacks them. The packages below `web/` hand all of it to the page.
+//! Data flows one way: [`parameters`] → [`views`] → [`dataset`] → [`figure`]. [`theory`], [`linalg`] and [`random`] depend on no
+//! module above them; [`attention`] turns tokens into matrices, [`layers`] stacks them. The packages below `web/` hand all of it to
+//! the page.
 //!
 //! # What do you want to do?
 //!
@@ -13,7 +13,7 @@
 //!
 //! let data = Figure::spectrum().context_length(64).seed(3).compute()?;
 //! assert_eq!(data.numbers("re").len(), 64);
-//! // Rows of A sum to 1, an eigenvalue; all others lie in the disk of the circular law.
+//! // Rows of A sum to 1, an eigenvalue; all others are in the disk of the circular law.
 //! assert!((data.scalar("lambda1") - 1.0).abs() < 1e-9);
 //! assert!(data.scalar("lambda2_abs") < 2.0 * data.scalar("radius"));
 //! # Ok::<(), attention_spectra::Error>(())
@@ -59,7 +59,7 @@
 //! # Ok::<(), attention_spectra::problem::Problem>(())
 //! ```
 //!
-//! **Sample a matrix** and go on with it yourself: [`attention::Sampler`].
+//! **Sample a matrix** and continue with it yourself: [`attention::Sampler`].
 //!
 //! ```
 //! use attention_spectra::Figure;
@@ -71,9 +71,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! **Compute step by step**, on threads of your own or with a bar: [`views::Run`]. **Decompose matrices** without all of this:
-//! the package `attention-spectra-linalg`, here [`linalg`]. **Know a law**: [`theory`]. **See what is claimed and what holds**:
-//! [`claims`].
+//! **Compute step by step**, on your own threads or with a progress bar: [`views::Run`]. **Decompose matrices** without the rest of
+//! the library: the package `attention-spectra-linalg`, here [`linalg`]. **Evaluate a law**: [`theory`]. **See what the papers
+//! claim and what holds**: [`claims`].
 //!
 //! The papers are cited by the short names of [`papers`]: GAP, OSA, FILTER, REM, LOCAL.
 #![deny(missing_docs)]

@@ -1,5 +1,4 @@
-//! Real models: encoders and decoders of published families, as they are initialised and as checkpoints
-//! hold them.
+//! Real models: encoders and decoders of published families, freshly initialised or from checkpoints.
 //!
 //! A [`Configuration`] says what a model is made of; its weights come layer by layer, in f32 and in one
 //! convention for all families ([`LayerWeights`]), from a file or from [`initialisation`]; an [`Encoder`] carries

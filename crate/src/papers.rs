@@ -6,11 +6,11 @@ use serde_json::{Value as Json, json};
 pub struct Paper {
     /// Short name; in small letters it is the word of addresses and files.
     pub id: &'static str,
-    /// Who wrote it, joined by commas.
+    /// Authors, joined by commas.
     pub authors: &'static str,
-    /// What it is called in a few words.
+    /// Short name.
     pub name: &'static str,
-    /// What it is called in full.
+    /// Full title.
     pub title: &'static str,
     /// Where and when it appeared; empty where that is not known.
     pub place: &'static str,

@@ -1,4 +1,4 @@
-//! What the user chose: one struct, its ranges, and its text form.
+//! The parameters of a figure: one struct, its ranges, and its text form.
 //!
 //! The names are those of the page's address, of the element's attributes and of exported files.
 
@@ -37,15 +37,15 @@ pub use spoken::spoken;
 pub use table::FIELDS;
 pub use text::LONGEST_ADDRESS;
 
-/// Names of the parameters that say how a figure is computed and shown, not what it is of: they stay as they are where
-/// the others go back to what a view opens with.
-pub const MANNER: [&str; 3] = ["device", "colormap", "embed"];
+/// Names of the parameters that decide how a figure is computed and drawn, without changing its content. Resetting a view does not
+/// change them.
+pub const COMPUTING_AND_DRAWING: [&str; 3] = ["device", "colormap", "embed"];
 
 /// Every choice a figure depends on. The same parameters give the same figure everywhere.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(non_snake_case)]
 pub struct Parameters {
-    /// What is shown.
+    /// The view to show.
     pub view: View,
     /// Context length, tokens.
     pub T: usize,
@@ -79,7 +79,7 @@ pub struct Parameters {
     pub sinkhorn_iterations: usize,
     /// γ of attention without weights, whose scores are γ ln T cos(x_i, x_j).
     pub gamma: f64,
-    /// What is removed from A.
+    /// Remedy: the part removed from A.
     pub remedy: Remedy,
     /// Strength θ of a spike θ uuᵀ that the view of the spectrum adds to A.
     pub spike: f64,
@@ -99,7 +99,7 @@ pub struct Parameters {
     pub basis: Basis,
     /// Newton–Schulz iterations K (OSA).
     pub iterations: usize,
-    /// What the spectrum of H is bound to (FILTER).
+    /// Constraint on the spectrum of H (FILTER).
     pub parametrisation: Parametrisation,
     /// Lower end of the spectrum of H (FILTER).
     pub h_low: f64,
@@ -115,13 +115,13 @@ pub struct Parameters {
     pub skip: bool,
     /// Depth.
     pub layers: usize,
-    /// The layer looked at, where one of many is.
+    /// The layer shown, where one of many is.
     pub layer: usize,
     /// Kind of value matrices W^V.
     pub values: Values,
     /// Standard deviation of the entries of W^V.
     pub sigma_V: f64,
-    /// Which architectures stand side by side.
+    /// Which architectures are compared.
     pub compare: Compare,
     /// Which paths gradients follow.
     pub paths: Paths,
@@ -151,7 +151,7 @@ pub struct Parameters {
     pub epsilon: f64,
     /// Which claims are measured, one of [`CLAIMS`].
     pub claim: &'static str,
-    /// What is learned.
+    /// The data and the task that the models learn.
     pub task: Task,
     /// Models trained side by side.
     pub runs: Runs,
@@ -183,21 +183,21 @@ pub struct Parameters {
     pub qk_clip: f64,
     /// Width of the hidden layer of the MLP over d.
     pub mlp_ratio: usize,
-    /// The head looked at, from 1.
+    /// The head shown, from 1.
     pub head: usize,
-    /// What is drawn of every layer while models learn.
+    /// Quantity drawn for every layer during training.
     pub watched: Watched,
-    /// What a token of the visitor's text is.
+    /// Unit of a token in the visitor's text.
     pub tokenisation: Tokenisation,
-    /// Which real model is looked at.
+    /// The real model to show.
     pub model: Model,
-    /// What a real model reads.
+    /// Text that a real model reads.
     pub reading: Reading,
     /// The visitor's own text, of which it reads the first `T` words and marks.
     pub text: String,
     /// Colours of maps.
     pub colormap: Colormap,
-    /// Figure only, no page furniture.
+    /// Shows the figure only, without the page around it.
     pub embed: bool,
 }
 
@@ -291,7 +291,7 @@ impl Parameters {
         self.d.unwrap_or(self.T)
     }
 
-    /// As many heads as are asked for, or the next fewer that divide the width: those of a model that learns.
+    /// As many heads as requested, or the largest smaller number that divides the width: the heads of a trained model.
     pub fn dividing_heads(&self) -> usize {
         let width = self.width();
         let divides = |heads: &usize| width.is_multiple_of(*heads);
@@ -333,8 +333,8 @@ impl Parameters {
         self.T as f64 / self.key_width() as f64
     }
 
-    /// The same choices at another context length: the held one of σ_qk and β stays, the other
-    /// and the widths that follow `T` move.
+    /// The parameters at a different context length: the held one of σ_qk and β stays, the other one and the widths that follow `T`
+    /// change.
     pub fn at_length(&self, tokens: usize) -> Self {
         let mut moved = self.clone();
         moved.T = tokens;

@@ -38,7 +38,7 @@ impl MatrixId {
     pub const ROWS: Self = Self(32);
     /// First weights of the MLP, and its second (REM).
     pub const MLP: (Self, Self) = (Self(33), Self(34));
-    /// Biases behind the first and the second weights of the MLP (REM).
+    /// Biases after the first and the second weights of the MLP (REM).
     pub const MLP_BIAS: (Self, Self) = (Self(35), Self(36));
     /// Eigenvalues of W_QK (LOCAL).
     pub const QK_EIGENVALUES: Self = Self(40);
@@ -46,8 +46,8 @@ impl MatrixId {
     pub const QK_BASIS: Self = Self(41);
     /// The matrix R of an anisotropic covariance RᵀR/d (LOCAL).
     pub const COVARIANCE: Self = Self(42);
-    /// Output weights W^O of head 1 of orthogonal attention; further heads follow at a distance of a
-    /// layer's roles in streams of their own (OSA).
+    /// Output weights W^O of head 1 of orthogonal attention; further heads follow in their own streams, one layer's worth of roles
+    /// apart (OSA).
     pub const OUTPUT: Self = Self(43);
     /// Query and key weights [W^Q, W^K] of orthogonal attention (OSA).
     pub const QUERY_KEY: Self = Self(44);
@@ -66,7 +66,7 @@ impl MatrixId {
     pub const STORY: Self = Self(50);
     /// The order of the examples, one an epoch (training).
     pub const EXAMPLE_ORDER: Self = Self(51);
-    /// Which tokens are masked, one example a realisation (training).
+    /// Which tokens are masked, one example per realisation (training).
     pub const MASKS: Self = Self(52);
 
     /// Weights that are trained, one kind a realisation.
@@ -82,7 +82,7 @@ impl MatrixId {
     /// Roles a layer has room for.
     const ROLES: u32 = 64;
 
-    /// The same role in layer `layer`; layer 1 is the one without a layer.
+    /// The role in layer `layer`; layer 1 is the one without a layer.
     pub fn in_layer(self, layer: usize) -> Self {
         Self(self.0 + Self::ROLES * (layer.saturating_sub(1) as u32))
     }

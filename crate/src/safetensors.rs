@@ -11,7 +11,7 @@ pub use header::{BEGINNING, Header, LONGEST_HEADER, TensorEntry, header_length};
 pub use index::Index;
 pub use precision::Precision;
 
-/// A name as it stands in a sentence: long ones are cut.
+/// A name for use in a sentence: long ones are cut.
 fn shortened(name: &str) -> String {
     const MOST: usize = 120;
     match name.char_indices().nth(MOST) {

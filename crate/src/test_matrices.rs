@@ -3,12 +3,12 @@
 use crate::linalg::Matrix;
 pub(crate) use crate::linalg::examination::largest;
 
-/// The same matrix for nalgebra.
+/// The matrix for nalgebra.
 pub(crate) fn to_nalgebra(a: &Matrix) -> nalgebra::DMatrix<f64> {
     nalgebra::DMatrix::from_fn(a.nrows(), a.ncols(), |i, j| a[(i, j)])
 }
 
-/// The same matrix for the library.
+/// The matrix for the library.
 pub(crate) fn from_nalgebra(a: &nalgebra::DMatrix<f64>) -> Matrix {
     Matrix::from_fn(a.nrows(), a.ncols(), |i, j| a[(i, j)])
 }

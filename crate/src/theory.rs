@@ -1,8 +1,8 @@
-//! Closed forms and quadratures for one attention layer; knows no sampling.
+//! Closed forms and quadratures for one attention layer, without sampling.
 //!
 //! Moments of T·A_ij → spectral laws of √T·A⊥ (bulk, singular values, radial law) → stable rank; and one row
 //! as a random energy model (inverse participation, entropy), exact at finite T. Where a published
-//! formula fails against simulation, the corrected one stands beside it under its own name.
+//! formula fails against simulation, the corrected one is beside it under its own name.
 
 mod activation;
 mod bulk;

@@ -1,5 +1,5 @@
-//! What initialisation does to learning: small transformers trained from a seed (OSA §3 and Appendix E;
-//! REM Figures 1f, 4, C.2; FILTER §5 and Appendix A; LOCAL §6, §7 and Appendix D).
+//! Effect of the initialisation on learning: small transformers trained from a seed (OSA §3 and Appendix E; REM Figures 1f, 4, C.2;
+//! FILTER §5 and Appendix A; LOCAL §6, §7 and Appendix D).
 //!
 //! A model of some shape is recorded once as a list of [`operations`] over one arena of numbers ([`Tape`]);
 //! the [`engine`] runs the list forwards and backwards and allocates nothing. Products are those of

@@ -86,7 +86,7 @@ macro_rules! registry {
         /// Every view, in the order of the tabs.
         pub const VIEWS: &[&ViewEntry] = &[$(&$view::VIEW),+];
 
-        /// What registers `view`.
+        /// Registry entry of `view`.
         pub fn entry(view: View) -> &'static ViewEntry {
             match view {
                 $(View::$View => &$view::VIEW),+
@@ -154,7 +154,7 @@ pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
     (entry(parameters.view).experiment)(parameters)
 }
 
-/// What stands around the figure of `parameters` beside its dials.
+/// Words around the figure of `parameters`, beside its dials.
 pub fn around(parameters: &Parameters) -> Vec<Around> {
     let is_here = |what: &Around| *what != Around::Model || parameters.model == Model::File;
     let registered = entry(parameters.view).around.iter().copied();
@@ -167,8 +167,8 @@ pub fn around(parameters: &Parameters) -> Vec<Around> {
     around
 }
 
-/// `parameters` with those at their defaults on which no step depends: what was computed for one set
-/// of parameters serves every other with the same work.
+/// `parameters` with those on which no step depends at their defaults: results for one set of parameters serve every other with the
+/// same work.
 pub fn work(parameters: &Parameters) -> Parameters {
     step_parameters(parameters, entry(parameters.view).dials_of_figure)
 }

@@ -39,19 +39,19 @@ export async function measure(): Promise<number> {
   const listener = ({ detail }: CustomEvent<Result>): void => console.log(detail.seconds);
   element.addEventListener('result', listener);
   element.removeEventListener('result', listener);
-  // @ts-expect-error: a result is no keyboard event.
+  // @ts-expect-error: a result is not a keyboard event.
   element.removeEventListener('result', (event: KeyboardEvent) => console.log(event.key));
   document.body.append(element, another, element.link, element.figureName);
   const result: Result = await element.result;
   const files: string[] = [element.toSVG({ width: 600 }), element.toCSV(1), element.toJSON(), element.toTable('txt', 0)];
-  const picture: Blob = await element.toPNG({ width: 600, height: 400, theme: 'dark', dpi: 300, ground: 'transparent' });
+  const picture: Blob = await element.toPNG({ width: 600, height: 400, theme: 'dark', dpi: 300, background: 'transparent' });
   await element.showMatrix(new Blob([new Uint8Array(await element.toNPY(0))]), 0);
   const attributes: Attributes = { view: 'singular', T: 24, causal: '', controls: 'T,beta' };
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   // @ts-expect-error: there is no such view.
   attributes.view = 'singulr';
   // @ts-expect-error: grounds have names.
-  await element.toPNG({ ground: 'red' });
+  await element.toPNG({ background: 'red' });
   // @ts-expect-error: the link follows from the parameters.
   element.link = '';
   // @ts-expect-error: a result has no such thing.

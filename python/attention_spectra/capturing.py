@@ -179,14 +179,14 @@ def capture(model: Any, inputs: Any, *, item: int = 0, drop_padding: bool = Fals
 
 
 def _heads(weights: Any, item: int) -> np.ndarray | None:
-    """heads × T × T of one of a batch; ``None`` where it is no attention of a sequence to itself."""
+    """heads × T × T of one of a batch; ``None`` where it is not an attention of a sequence to itself."""
     if weights.ndim < 3 or weights.shape[-1] != weights.shape[-2] or weights.shape[-1] < 2:
         return None
     if weights.ndim > 4:
         return None
     if weights.ndim == 4:
         if not 0 <= item < weights.shape[0]:
-            raise ValueError(f"item = {item} is not allowed: the batch has {weights.shape[0]}, counted from 0.")
+            raise ValueError(f"item = {item} is invalid: the batch has {weights.shape[0]}, counted from 0.")
         weights = weights[item]
     return as_array(weights).copy()
 

@@ -153,5 +153,5 @@ def _thread_count(threads: int | None) -> int:
     if threads is None:
         return 0
     if threads < 1:
-        raise ValueError(f"threads = {threads} is not allowed: it takes whole numbers from 1.")
+        raise ValueError(f"threads = {threads} is invalid: use whole numbers from 1.")
     return threads

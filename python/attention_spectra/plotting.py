@@ -17,7 +17,7 @@ def draw(figure: dict[str, Any], ax: Any = None, panel: int | None = None) -> An
     """Draws the panels of a figure on new axes, or one panel on ``ax``."""
     panels = figure["panels"]
     if panel is not None and not 0 <= panel < len(panels):
-        raise ValueError(f"panel = {panel} is not allowed: there are {len(panels)}, counted from 0.")
+        raise ValueError(f"panel = {panel} is invalid: there are {len(panels)}, counted from 0.")
     if ax is not None:
         _draw_panel(ax, panels[panel or 0], figure)
         return ax

@@ -83,7 +83,7 @@ def _sample_count(samples: int | None) -> int:
     if samples is None:
         return 0
     if samples < 2:
-        raise ValueError(f"samples = {samples} is not allowed: it takes whole numbers from 2.")
+        raise ValueError(f"samples = {samples} is invalid: use whole numbers from 2.")
     return samples
 
 

@@ -276,7 +276,7 @@ def _npy(what: Any, index: int) -> bytes:
         raise ValueError(f"The matrices are {side} × {side}: T from 2 to 4096 is read.")
     count = int(np.prod(array.shape[:-2], dtype=np.int64))
     if not 0 <= index < count:
-        raise ValueError(f"index = {index} is not allowed: there are {count} matrices, counted from 0.")
+        raise ValueError(f"index = {index} is invalid: there are {count} matrices, counted from 0.")
     if not np.isfinite(array).all():
         *place, i, j = (int(axis) for axis in np.argwhere(~np.isfinite(array))[0])
         where = f" of matrix {', '.join(map(str, place))}" if place else ""

@@ -33,8 +33,8 @@ pub fn views(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     PyList::new(py, all)
 }
 
-/// The parameters that matter for `address` at its settings, in the order of files, each a dictionary: name, symbol, label,
-/// meaning, kind, allowed, low, high, choices, value. All parameters where `address` is none.
+/// The parameters that matter for `address` at its settings, in the order of files. Each is a dictionary: name, symbol, label,
+/// meaning, kind, allowed, low, high, choices, value. All parameters if `address` is `None`.
 #[pyfunction]
 #[pyo3(signature = (address = None))]
 pub fn parameters<'py>(py: Python<'py>, address: Option<&str>) -> PyResult<Bound<'py, PyList>> {

@@ -1,7 +1,7 @@
-//! `attention_spectra._native`: the crate's figures for Python. What is said here with NumPy arrays is made comfortable by the
-//! modules in `attention_spectra/`.
+//! `attention_spectra._native`: the crate's figures for Python, with NumPy arrays. The modules in `attention_spectra/` make it
+//! comfortable.
 //!
-//! The interpreter's lock is released while something is computed, and Ctrl+C is heard twenty times a second.
+//! The interpreter's lock is released during computations, and Ctrl+C is checked twenty times a second.
 
 mod address;
 mod catalogue;
@@ -20,9 +20,9 @@ use std::ffi::OsString;
 use std::time::Instant;
 use waiting::Waiting;
 
-/// Computes the figure of `address` on `threads` threads (0: as many as there are cores).
+/// Computes the figure of `address` on `threads` threads (0: one per core).
 ///
-/// `progress`, where it is given, is called with the steps that are done and those that are wanted.
+/// `progress`, where it is given, is called with the steps that are done and those that are needed.
 #[pyfunction]
 #[pyo3(signature = (address, threads = 0, progress = None))]
 fn run(
@@ -47,7 +47,7 @@ fn run(
     Ok(Outcome::new(data, begun.elapsed().as_secs_f64()))
 }
 
-/// The address with every parameter named: what it says is the same in every version that knows these names.
+/// The address with every parameter named: it means the same in every version that knows these names.
 #[pyfunction]
 fn complete(address: &str) -> PyResult<String> {
     Ok(read(address)?.to_text())
@@ -75,13 +75,13 @@ fn demand(address: &str) -> PyResult<(f64, f64)> {
     Ok((demand.work, demand.memory))
 }
 
-/// The program for the shell: does what `words` ask for, the first of which is its name, and returns its exit code.
+/// The program for the shell: runs the command `words`, the first of which is its name, and returns its exit code.
 #[pyfunction]
 fn command_line(py: Python<'_>, words: Vec<OsString>) -> u8 {
     py.detach(|| attention_spectra::command_line::main(words))
 }
 
-/// What the package is made of.
+/// Functions and types of the package.
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", VERSION)?;

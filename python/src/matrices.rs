@@ -19,7 +19,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::time::Instant;
 
-/// What the page says of the caller's own T × T matrix, in the view and with the remedy that `address` names.
+/// Result of the page for the caller's own T × T matrix, in the view and with the remedy of `address`.
 #[pyfunction]
 #[pyo3(signature = (matrix, address = ""))]
 pub fn measure(
@@ -66,7 +66,7 @@ pub fn verdict<'py>(
         0 => verdict_samples(matrix.nrows()),
         1 => {
             return Err(PyValueError::new_err(
-                "samples = 1 is not allowed: it takes whole numbers from 2.",
+                "samples = 1 is invalid: use whole numbers from 2.",
             ));
         }
         samples => samples,

@@ -22,7 +22,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Of a data set that took so many seconds.
+    /// Result of a data set that took this many seconds.
     pub fn new(mut data: DataSet, seconds: f64) -> Self {
         data.provenance.seconds = seconds;
         Self { data }
@@ -53,8 +53,8 @@ impl Outcome {
         self.data.parameters.to_text()
     }
 
-    /// Every parameter by name: int, float, bool or str; widths that follow T as the value in force. `text` is there where
-    /// it is read.
+    /// Every parameter by name: int, float, bool or str; widths that follow T as the value in force. `text` is included if it is
+    /// used.
     #[getter]
     fn parameters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         values(py, &self.data.parameters)
@@ -79,7 +79,7 @@ impl Outcome {
         Ok(units)
     }
 
-    /// What is known of each law, value by value: "right", "off" or "untested".
+    /// Status of each law, value by value: "right", "off" or "untested".
     #[getter]
     fn statuses(&self) -> Vec<(String, Vec<&'static str>)> {
         let words = |statuses: &Vec<LawStatus>| statuses.iter().map(|it| it.word()).collect();
@@ -100,7 +100,7 @@ impl Outcome {
         self.data.parameters.seed
     }
 
-    /// Where it was computed: always "cpu".
+    /// Device of the computation: always "cpu".
     #[getter]
     fn device(&self) -> &str {
         &self.data.provenance.device
@@ -118,19 +118,19 @@ impl Outcome {
         VERSION
     }
 
-    /// Sentences that one should read: what is missing, limited or assumed.
+    /// Sentences to read: missing, limited or assumed parts.
     #[getter]
     fn notes(&self) -> Vec<String> {
         self.data.notes.clone()
     }
 
-    /// Steps that are done, and steps that are wanted.
+    /// Steps that are done, and steps that are needed.
     #[getter]
     fn progress(&self) -> (usize, usize) {
         self.data.progress
     }
 
-    /// What the figure is called.
+    /// Title of the figure.
     #[getter]
     fn title(&self) -> &'static str {
         title(&self.data)
@@ -171,8 +171,8 @@ impl Outcome {
         Ok(summary)
     }
 
-    /// What is known of each law that has a value, a number of the summary or a column: "right" within a tenth of simulation,
-    /// "off" by more, or "untested". A column has a word where all of its values agree, else "untested".
+    /// Status of each law that has a value, a number of the summary or a column: "right" within a tenth of simulation, "off" by
+    /// more, or "untested". A column has a word where all of its values agree, else "untested".
     #[getter]
     fn laws<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let laws = PyDict::new(py);
@@ -182,7 +182,7 @@ impl Outcome {
         Ok(laws)
     }
 
-    /// What the figure shows, in a sentence or two.
+    /// Description of the figure, in a sentence or two.
     fn describe(&self) -> String {
         describe(&self.data)
     }

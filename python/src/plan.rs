@@ -56,18 +56,17 @@ impl Plan {
         opening::address(&self.parameters)
     }
 
-    /// The steps to be run as far as is known, those that are done among them: where few realisations do not tell, more are
-    /// wanted.
+    /// The steps needed as far as known, including finished ones: if few realisations do not suffice, more are needed.
     fn wanted(&self) -> Vec<usize> {
         self.run.wanted()
     }
 
-    /// What a step does, in words.
+    /// Description of a step.
     fn label(&self, step: usize) -> PyResult<String> {
         Ok(self.run.experiment().label(self.check(step)?))
     }
 
-    /// The realisation that a step is of; `None` for what all of them share, as laws.
+    /// The realisation of a step; `None` for steps shared by all, such as laws.
     fn realisation(&self, step: usize) -> PyResult<Option<u32>> {
         Ok(self.run.experiment().realisation(self.check(step)?))
     }
@@ -77,7 +76,7 @@ impl Plan {
         Ok(self.run.experiment().cost(self.check(step)?))
     }
 
-    /// Bytes that a step holds at its height, roughly.
+    /// Approximate peak bytes of a step.
     fn memory(&self, step: usize) -> PyResult<f64> {
         Ok(self.run.experiment().memory(self.check(step)?))
     }

@@ -1,4 +1,4 @@
-//! Waiting for what is computed without the interpreter's lock.
+//! Waiting for computations without the interpreter's lock.
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -9,7 +9,7 @@ use std::time::Duration;
 /// How often Ctrl+C is listened for.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Who is told of progress, and why it was stopped.
+/// The callback for progress, and the reason why it stopped the computation.
 pub struct Waiting {
     progress: Option<Py<PyAny>>,
     reported: Option<(usize, usize)>,
@@ -26,7 +26,7 @@ impl Waiting {
         }
     }
 
-    /// Whether to go on: not after Ctrl+C, nor after an exception of who is told.
+    /// Whether to continue: not after Ctrl+C, nor after an exception of the callback.
     pub fn go_on(&mut self, done: usize, wanted: usize) -> bool {
         let asked = Python::attach(|py| {
             py.check_signals()?;
@@ -40,17 +40,17 @@ impl Waiting {
         self.stopped.is_none()
     }
 
-    /// What was found, or why it was stopped.
+    /// The result, or the reason why the computation stopped.
     ///
     /// # Errors
-    /// That of a signal or of who was told.
+    /// The exception of a signal or of the callback.
     pub fn heard<T>(self, found: Option<T>) -> PyResult<T> {
         let lost = || PyRuntimeError::new_err("It was stopped.");
         found.ok_or_else(|| self.stopped.unwrap_or_else(lost))
     }
 }
 
-/// Does `work` on a thread of its own, which nobody waits for after Ctrl+C.
+/// Does `work` on a separate thread, which is abandoned after Ctrl+C.
 ///
 /// # Errors
 /// That of the signal.

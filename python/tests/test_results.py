@@ -178,7 +178,7 @@ def test_matplotlib_draws_the_numbers_of_the_result(result):
     dots = [set(zip(*line.get_data())) for made in panels for line in made[0].lines]
     assert any({(x, y) for x, y in zip(result["re"], result["im"]) if abs(x) < 0.2} <= found for found in dots)
     assert result.plot(ax) is ax
-    with pytest.raises(ValueError, match="panel = 9 is not allowed"):
+    with pytest.raises(ValueError, match="panel = 9 is invalid"):
         result.plot(panel=9)
     matplotlib.pyplot.close("all")
 

@@ -33,7 +33,7 @@ def test_what_random_attention_cannot_be_like_has_no_verdict():
 
 
 def test_what_is_not_allowed_is_named():
-    with pytest.raises(ValueError, match="samples = 1 is not allowed"):
+    with pytest.raises(ValueError, match="samples = 1 is invalid"):
         spectra.verdict(previous_token(8), samples=1)
     with pytest.raises(ValueError, match="3 axes"):
         spectra.verdict(np.ones((2, 3, 3)))

@@ -20,11 +20,15 @@ test('a value that is no valid encoding is taken as it is written', () => {
 });
 
 test('the end of an address reads back as what it was made of', () => {
-  const around = { pin: 'T=64;T=512&beta=1', controls: 'T,beta', caption: 'a & b = c', ground: '' };
+  const around = { pin: 'T=64;T=512&beta=1', controls: 'T,beta', caption: 'a & b = c', background: '' };
   const ending = addressEnding(around);
   assert(ending.includes('pin=T=64;T=512%26beta=1'), ending);
-  const { ground, ...said } = around;
+  const { background, ...said } = around;
   assert.deepEqual(splitAddress(`view=spectrum${ending}`, 1000).around, said);
+});
+
+test('the older name of the background is still read', () => {
+  assert.deepEqual(splitAddress('T=2&ground=transparent', 1000), { text: 'T=2', around: { background: 'transparent' } });
 });
 
 test('half a character, which no address can say, becomes a replacement character', () => {
@@ -43,9 +47,9 @@ test('a value is kept as text, and no longer than is needed to say what is wrong
 });
 
 test('every mistake around a figure gets a sentence, the same mistake three at most', () => {
-  assert.deepEqual(faults({ controls: 'T', caption: 'fine', ground: 'paper', lang: 'fr' }, SCHEMA), []);
-  const wrong = faults({ controls: 'a,b,c,d', caption: 'x'.repeat(1001), ground: 'red', lang: 'xx', pin: 'T=1;T=2;T=3', together: 'up' }, SCHEMA);
-  const said = ['controls names “a”', 'controls names “b”', 'controls names “c”', 'The caption is longer', 'ground = “red”', 'lang = “xx”', 'pin names more than 2', 'together = “up”'];
+  assert.deepEqual(faults({ controls: 'T', caption: 'fine', background: 'paper', lang: 'fr' }, SCHEMA), []);
+  const wrong = faults({ controls: 'a,b,c,d', caption: 'x'.repeat(1001), background: 'red', lang: 'xx', pin: 'T=1;T=2;T=3', together: 'up' }, SCHEMA);
+  const said = ['controls names “a”', 'controls names “b”', 'controls names “c”', 'The caption is longer', 'background = “red”', 'lang = “xx”', 'pin names more than 2', 'together = “up”'];
   assert.equal(wrong.length, said.length);
   for (const [i, beginning] of said.entries()) assert(wrong[i].startsWith(beginning), wrong[i]);
 });

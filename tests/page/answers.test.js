@@ -30,7 +30,7 @@ test('a problem answers every question, if it is said', () => {
   assert.equal(isAnswer({ problem: 5 }, ASKED), false);
 });
 
-test('what is no object, or has a part of another kind, is no answer', () => {
+test('what is no object, or has a part of another kind, is not an answer', () => {
   for (const data of [null, undefined, 5, 'text']) assert.equal(isAnswer(data), false);
   assert.equal(isAnswer({ milliseconds: -1 }), false);
   assert.equal(isAnswer({ device: 'tpu' }), false);

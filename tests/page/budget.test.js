@@ -47,7 +47,7 @@ test('what the visitor has chosen here is asked about only where it is more than
 test('models that are kept at once are asked about without a smaller T, which would not help', () => {
   const asked = question(core({ memory: 2 ** 20, together: 5 * 2 ** 30, work: 1e9, fitting: 64 }), state, { chosen: false, pool });
   assert.equal(asked?.instead, null);
-  assert(asked.sentence.includes('5.4 GB of memory for models that are all kept at once'), asked.sentence);
+  assert(asked.sentence.includes('5.4 GB of memory for models that are held at the same time'), asked.sentence);
 });
 
 test('what the GPU leaves to the CPU is asked about by the same limits', () => {

@@ -37,7 +37,7 @@ class Run {
 
   /** @type {(step: number, values: Float64Array) => void} */
   merge(step, values) {
-    if (Number.isNaN(values[0])) throw new Error('these numbers are none of this step');
+    if (Number.isNaN(values[0])) throw new Error('these are the results of a different step');
     this.merged.push([step, values[0]]);
   }
 
@@ -146,7 +146,7 @@ test('a step that fails is said with its name, and the others go on', () => {
   job.start();
   pool.answer(Float64Array.of(NaN));
   pool.answer();
-  assert.deepEqual([job.finished, job.failures], [true, [{ step: 0, message: 'computing 0: these numbers are none of this step' }]]);
+  assert.deepEqual([job.finished, job.failures], [true, [{ step: 0, message: 'computing 0: these are the results of a different step' }]]);
 });
 
 test('what the GPU refuses goes to the pool, and how large that is', () => {

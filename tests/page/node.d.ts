@@ -15,3 +15,11 @@ declare module 'node:assert/strict' {
   const assert: Assert;
   export default assert;
 }
+
+declare module 'node:fs' {
+  export function readFileSync(path: string, encoding: 'utf8'): string;
+}
+
+declare module 'node:child_process' {
+  export function execFileSync(program: string, words: string[], options: { encoding: 'utf8' }): string;
+}

@@ -11,7 +11,7 @@ let again = 0; // how often it wants a text once more
 class MatrixReader {
   /** @param {Uint8Array} bytes */
   push(bytes) {
-    if (bytes[0] === 33) throw 'It is no text.';
+    if (bytes[0] === 33) throw 'It is not a text.';
     heard.push(`${bytes.length} from ${bytes[0]}`);
   }
 
@@ -64,7 +64,7 @@ test('a text is read again where the core wants it', async () => {
 
 test('one that cannot be read is refused, and what the core held of it is released', async () => {
   heard = [];
-  await assert.rejects(matrixOf(core, question(4, new Blob(['!']))), reason => String(reason) === 'It is no text.');
+  await assert.rejects(matrixOf(core, question(4, new Blob(['!']))), reason => String(reason) === 'It is not a text.');
   assert.deepEqual([heard, give()], [['freed'], null]);
 });
 

@@ -16,7 +16,7 @@ class State {
 
   problems() {
     const wrong = [];
-    if (Number(this.asked.get('beta') ?? 1) <= 0) wrong.push('beta = 0 is not allowed: it takes more than 0.');
+    if (Number(this.asked.get('beta') ?? 1) <= 0) wrong.push('beta = 0 is invalid: use more than 0.');
     if (this.asked.get('T') === '2') wrong.push('d = 64 is more than T = 2: it is 2 here.');
     return wrong;
   }
@@ -32,7 +32,7 @@ test('pins stand with semicolons between them', () => {
 test('a pin that the core refuses is left out, and its reasons are said after its name', () => {
   const { pin, faults } = soundPins('T=64;beta=0', 'spectrum', known);
   assert.equal(pin, 'T=64');
-  assert.deepEqual(faults, ['pin = “beta=0” is left out.', 'beta = 0 is not allowed: it takes more than 0.']);
+  assert.deepEqual(faults, ['pin = “beta=0” is left out.', 'beta = 0 is invalid: use more than 0.']);
 });
 
 test('what is adjusted because of a pin is no fault of it', () => {
@@ -42,5 +42,5 @@ test('what is adjusted because of a pin is no fault of it', () => {
 test('a pin of another view is left out', () => {
   const { pin, faults } = soundPins('view=singular&T=64', 'spectrum', known);
   assert.equal(pin, '');
-  assert.deepEqual(faults, ['pin = “view=singular&T=64” is left out.', 'The view in sight is spectrum, and only settings of one view stand side by side.']);
+  assert.deepEqual(faults, ['pin = “view=singular&T=64” is left out.', 'The current view is spectrum; only settings of the same view can be compared.']);
 });

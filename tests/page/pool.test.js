@@ -147,7 +147,7 @@ test('an answer to another question ends the worker that gave it', async () => {
   told = [];
   pool.add({ tasks: tasks('a', 1) });
   workers()[0].say({ text: 'a', step: 5, values: new Float64Array(1) });
-  assert.deepEqual(told, ['A worker stopped (its answer was none) and was replaced. If it happens again, a smaller T needs less memory.']);
+  assert.deepEqual(told, ['A worker stopped (its answer was invalid) and was replaced. If it happens again, a smaller T needs less memory.']);
 });
 
 test('tasks that were taken back are not told of, and long ones are ended at once where that is asked', async () => {

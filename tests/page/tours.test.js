@@ -38,8 +38,8 @@ test('a good tour is read as it is written', async () => {
 test('a tour with mistakes is refused with a sentence for each', async () => {
   const steps = [{ ...STEP, set: 'x=1' }, { text: 'See.', set: '', answer: 5 }, { ...STEP, check: { summary: 'gap' } }];
   await assert.rejects(loadTour(address({ title: 'Mine', steps }), ['T']), reason => {
-    assert.equal(/** @type {Error} */ (reason).message.split('has mistakes: ')[1], 'step 1 sets “x”, which is no parameter. step 2 has no “try”. '
-      + 'the “answer” of step 2 is no text. the “check” of step 3 needs a “summary” or a “parameter”, and “is”, “below” or “above”.');
+    assert.equal(/** @type {Error} */ (reason).message.split('has mistakes: ')[1], 'step 1 sets “x”, which is not a parameter. step 2 has no “try”. '
+      + 'the “answer” of step 2 is not a text. the “check” of step 3 needs a “summary” or a “parameter”, and “is”, “below” or “above”.');
     return true;
   });
   await assert.rejects(loadTour(address({ title: 'Mine', steps: [] }), []), /it has no “steps”/);
@@ -66,7 +66,7 @@ test('a prediction, facts, a summary and ways on are read, or refused with a sen
   for (const summary of ['words', [1], Array(9).fill('')]) assert.equal(await said({}, { summary }), 'its “summary” is not a list of at most 8 texts.');
   const ways = 'its “next” is not a list of at most 8 ways on, each with a “label”, and a “set” or a “tour”.';
   for (const next of [5, [null], [{ label: 'On' }], [{ set: 'T=1' }], [{ label: 'On', set: 'T=1', tour: 'gap' }]]) assert.equal(await said({}, { next }), ways);
-  assert.equal(await said({}, { next: [{ label: 'On', set: 'x=1' }] }), 'its “next” sets “x”, which is no parameter.');
+  assert.equal(await said({}, { next: [{ label: 'On', set: 'x=1' }] }), 'its “next” sets “x”, which is not a parameter.');
 });
 
 test('a text is cut at the symbols that have a subscript', () => {

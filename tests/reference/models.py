@@ -9,8 +9,8 @@ For each family <family>.safetensors and <family>.json (config.json), with the n
 
     ids            [T] int32, the tokens (vit: pixels [3, 12, 12] in their place)
     hidden.<i>     [T, d], tokens behind layer i; 0 is before the first. The last one of gpt2, llama and neox is
-                   behind the last norm
-    last           [T, d], tokens behind the last norm where there is one
+                   behind the last normalisation
+    last           [T, d], tokens behind the last normalisation where there is one
     attention.<i>  [h, T, T] of layer i, counted from 0
     h.<i>, qk.<i>  [h, d_h, 2]: the eigenvalues of H = (W_V W_O)ᵀ and W_Q W_Kᵀ of each head that are not zero by rank,
                    real and imaginary parts, falling in modulus; by NumPy in double precision, of the d × d matrices

@@ -17,7 +17,7 @@ pub struct BackgroundProcess {
     profile: PathBuf,
 }
 
-/// A fresh folder, for a profile or for what a test needs.
+/// A fresh folder, for a profile or the files of a test.
 pub fn fresh_folder(name: &str) -> Result<PathBuf> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let unique = format!(
@@ -62,7 +62,7 @@ impl BackgroundProcess {
         }
     }
 
-    /// Starts `command`, which uses `profile` and says nothing.
+    /// Starts `command`, which uses `profile`, without output.
     pub fn silent(command: &mut Command, profile: PathBuf) -> Result<Self> {
         Self::spawn(command.stderr(Stdio::null()), profile)
     }
@@ -79,7 +79,7 @@ impl BackgroundProcess {
     }
 }
 
-/// What stands behind `words` in a line.
+/// Text after `words` in a line.
 pub fn text_after(words: &'static str) -> impl Fn(&str) -> Option<String> + Send + 'static {
     move |line| Some(line.split_once(words)?.1.trim().to_owned())
 }

@@ -41,7 +41,7 @@ pub fn decompositions(folder: &Path, sizes_and_tasks: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Measures the built page in `site`; what has not begun after `seconds` is left out and named.
+/// Measures the built page in `site`; measurements that have not begun after `seconds` are left out and named.
 pub fn page(site: &Path, seconds: Duration) -> Result<()> {
     let end = Instant::now() + seconds;
     let server = runner::serve(site)?;
@@ -78,7 +78,7 @@ pub fn page(site: &Path, seconds: Duration) -> Result<()> {
     training(&server.url(), end)
 }
 
-/// Models whose steps are timed: what they are, their address, and how many steps.
+/// Models whose steps are timed: description, address, and number of steps.
 const TRAINED: [(&str, &str, u32); 3] = [
     (
         "a step of OSA's ViT, L 6, d 64, n 50, batch 128, ms",

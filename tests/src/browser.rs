@@ -1,4 +1,4 @@
-//! What the scenarios ask of a browser, whichever it is.
+//! Interface of a browser for the scenarios, the same for all browsers.
 //!
 //! Playwright would drive all three engines, but runs on Node.js, without which everything can be tested. The protocols
 //! of the browsers are spoken directly instead, by `tungstenite` and `ureq`.
@@ -119,7 +119,7 @@ pub trait Browser {
     /// Console errors and uncaught exceptions since the last call.
     fn errors(&mut self) -> Result<Vec<String>>;
 
-    /// A picture of what is seen, as PNG.
+    /// A screenshot, as PNG.
     fn screenshot(&mut self) -> Result<Vec<u8>>;
 
     /// Sets the size of the page in CSS pixels.
@@ -132,7 +132,7 @@ pub trait Browser {
     /// Presses and releases `key`.
     fn press(&mut self, key: Key) -> Result<()>;
 
-    /// Whether the page is told that the visitor prefers dark.
+    /// Sets whether the visitor prefers a dark page.
     fn set_dark(&mut self, dark: bool) -> Result<()>;
 
     /// Whether pages that are opened from now on may run scripts.
@@ -140,7 +140,7 @@ pub trait Browser {
         Err(Unable("its driver cannot switch scripts off".to_owned()).into())
     }
 
-    /// Lets pages load at so many bytes a second, and run so many times slower.
+    /// Lets pages load at this many bytes a second, and run this many times slower.
     fn slow_down(&mut self, _bytes_per_second: f64, _times: f64) -> Result<()> {
         Err(Unable("its driver cannot slow it down".to_owned()).into())
     }
@@ -151,10 +151,10 @@ pub trait Browser {
     }
 }
 
-/// What follows from the above.
+/// Methods that follow from those above.
 impl dyn Browser + '_ {
-    /// Waits until the expression `js` is true. A page that is being exchanged for another has no answer, and one that has
-    /// only begun may lack what the expression asks: both are asked again.
+    /// Waits until the expression `js` is true. A page that is being replaced gives no answer, and one that has only begun may lack
+    /// objects of the expression: both are asked again.
     pub fn wait_for(&mut self, what: &str, js: &str) -> Result<()> {
         let begun = Instant::now();
         loop {

@@ -33,7 +33,7 @@ const FLAGS: [&str; 13] = [
 pub struct Chromium {
     connection: Connection,
     session: Value,
-    /// What the visitor is said to prefer, once that was said.
+    /// The visitor's preference for dark pages, once it was set.
     dark: Option<bool>,
     print: bool,
     _program: BackgroundProcess,
@@ -224,7 +224,7 @@ impl Browser for Chromium {
     }
 }
 
-/// What an event complains of, if it does.
+/// Complaint in an event, if there is one.
 fn complaint(event: &Value) -> Option<String> {
     let params = &event["params"];
     match event["method"].as_str()? {

@@ -15,7 +15,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// All of them.
+    /// All engines.
     pub const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::WebKit];
 
     /// The one called `name`.

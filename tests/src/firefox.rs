@@ -10,8 +10,8 @@ use std::fs;
 use std::process::Command;
 use std::time::Duration;
 
-/// No requests of its own (a page that returns from the back-forward cache would be asked for /favicon.ico, which the
-/// policy blocks), no dialogs, the same scrollbars everywhere, and no process ahead of its need.
+/// No requests of the browser itself, no dialogs, the same scrollbars everywhere, and no process started early. A page that
+/// returns from the back-forward cache would otherwise request /favicon.ico, which the policy blocks.
 const PREFERENCES: &str = r#"
 user_pref("app.update.disabledForTesting", true);
 user_pref("browser.chrome.guess_favicon", false);
@@ -37,8 +37,8 @@ pub struct Firefox {
     _program: BackgroundProcess,
 }
 
-/// What Firefox says of a load through the service worker that had not ended when its page was left. Where a page
-/// that stays lacks what it loads, it says so itself.
+/// Message of Firefox about a load through the service worker that had not ended when its page was left. A page that stays reports
+/// missing parts itself.
 const LEFT: &str = "A ServiceWorker intercepted the request and encountered an unexpected error.";
 
 impl Firefox {

@@ -27,7 +27,7 @@ impl InstrumentedSite {
         Ok(copy)
     }
 
-    /// Where it is.
+    /// Folder of the site.
     pub fn folder(&self) -> &Path {
         &self.folder
     }

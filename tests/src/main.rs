@@ -1,4 +1,4 @@
-//! Drives the built page in real browsers: `end-to-end --help` says what it can do.
+//! Drives the built page in real browsers; see `end-to-end --help`.
 
 mod background_process;
 mod benchmarks;
@@ -91,7 +91,7 @@ struct Linalg {
     /// the folder with the module
     #[argh(positional)]
     folder: PathBuf,
-    /// sizes of the matrices, and names of what is timed
+    /// sizes of the matrices, and names of the tasks to time
     #[argh(positional)]
     sizes_and_tasks: Vec<String>,
 }

@@ -10,7 +10,7 @@ use std::path::Path;
 /// The element; its shadow root is open.
 pub const ELEMENT: &str = "document.querySelector('attention-spectra')";
 
-/// What `element.result` resolves to.
+/// Result of the promise `element.result`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     /// Parameters by name, as JSON text.
@@ -53,14 +53,14 @@ pub fn visit(browser: &mut dyn Browser, url: &str, address: &str) -> Result<Outc
     result(browser)
 }
 
-/// Shows `address` on the page that is open, as a link inside it would: most of what a visit takes is opening the page.
+/// Shows `address` on the open page, like a link inside it: opening the page would take most of the time.
 pub fn show(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
     browser.evaluate(&PAGE.call("setAddress", json!([address])))?;
     result(browser)
 }
 
-/// What the browser says of the graphics processor that WebGPU gives the page that is open; `None` where there is none or
-/// one made of software. Asked of the browser, not of the page, which would never be found out.
+/// Description of the graphics processor that WebGPU gives the open page; `None` for no adapter or a software adapter. The browser
+/// is asked, not the page: the page could hide the truth.
 pub fn graphics_hardware(browser: &mut dyn Browser) -> Result<Option<String>> {
     const SOFTWARE: [&str; 4] = ["swiftshader", "llvmpipe", "lavapipe", "basic render"];
     let adapter = browser.evaluate(&PAGE.call("adapterName", json!([])))?;
@@ -73,7 +73,7 @@ pub fn result(browser: &mut dyn Browser) -> Result<Outcome> {
     result_of(browser, ELEMENT)
 }
 
-/// The same of the element that the expression `element` gives.
+/// Result of the element that the expression `element` gives.
 pub fn result_of(browser: &mut dyn Browser, element: &str) -> Result<Outcome> {
     browser.wait_for(
         "the element to be defined",
@@ -117,7 +117,7 @@ pub fn wait_for_frame(browser: &mut dyn Browser) -> Result<()> {
     browser.evaluate(&PAGE.call("painted", json!([]))).map(drop)
 }
 
-/// What is on the canvas.
+/// Content of the canvas.
 #[derive(Debug, PartialEq)]
 pub struct Picture {
     /// A fingerprint of its pixels.
@@ -179,8 +179,7 @@ pub fn no_complaints(browser: &mut dyn Browser) -> Result<()> {
     complaints_only_of(browser, &[])
 }
 
-/// Fails if the console has complained of anything else than what is `expected`: each complaint has one of these
-/// words in it.
+/// Fails if the console has other complaints than the `expected` ones: each complaint contains one of these words.
 pub fn complaints_only_of(browser: &mut dyn Browser, expected: &[&str]) -> Result<()> {
     let mut errors = browser.errors()?;
     errors.retain(|error| !expected.iter().any(|words| error.contains(words)));
@@ -192,7 +191,7 @@ pub fn complaints_only_of(browser: &mut dyn Browser, expected: &[&str]) -> Resul
     Ok(())
 }
 
-/// Where the result says that it was computed.
+/// Device of the result.
 pub fn device(browser: &mut dyn Browser) -> Result<String> {
     browser.text(&PAGE.call("deviceOfResult", json!([])))
 }

@@ -1,5 +1,5 @@
-//! What the program computes stays what it was in WASM: every column and every number of a summary of `tests/reference/recorded`,
-//! which `views::tests::recorded` of the library compares natively.
+//! Compares computed numbers in WASM with the recorded ones: every column and every number of a summary of
+//! `tests/reference/recorded`, which `views::tests::recorded` of the library compares natively.
 
 use crate::engine::Engine;
 use crate::page::{self, Outcome};
@@ -38,7 +38,7 @@ fn record() -> Result<Record> {
 /// Operations of a small figure.
 const SMALL: f64 = 3e7;
 
-/// The browser that computes what is not: Firefox takes twice as long, and WebKit longer still.
+/// The browser that computes missing results: Firefox takes twice as long, and WebKit longer still.
 const FASTEST: Engine = Engine::Chromium;
 
 /// Every recorded number in the module that browsers load.
@@ -81,7 +81,7 @@ fn in_wasm(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// What a result of the page holds, by name; of the summary with a dot before it.
+/// Lines of a result of the page, by name; names of the summary have a dot before them.
 fn lines_of(outcome: &Outcome) -> BTreeMap<String, Line> {
     let columns = outcome
         .columns

@@ -1,5 +1,5 @@
-//! Runs the scenarios, each browser by itself and all browsers at once, and reports them as libtest
-//! would; a line that begins with `skipped ` counts for itself.
+//! Runs the scenarios, each browser by itself and all browsers at once, and reports them like libtest; a line that begins with
+//! `skipped ` counts for itself.
 
 use crate::browser::{Browser, Lost, NotStarted, Unable};
 use crate::engine::Engine;
@@ -17,13 +17,13 @@ const FRESH_BROWSERS: usize = 2;
 
 /// Which scenarios run.
 pub struct Choice<'a> {
-    /// Those whose name contains these words, or some of several between `|`.
+    /// Filter: scenarios whose name contains these words, or one of several separated by `|`.
     pub words: &'a str,
     /// In each of the engines, also where one is enough; one engine alone runs all that it can.
     pub everywhere: bool,
 }
 
-/// Runs what is chosen in each of `engines` at once; whether nothing failed.
+/// Runs the chosen scenarios in each of `engines` at once; returns whether nothing failed.
 ///
 /// # Errors
 /// There is no `site`, no scenario has these words, or a browser cannot be driven at all.

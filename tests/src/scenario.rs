@@ -1,4 +1,4 @@
-//! One thing that must hold in a real browser, and what it is tried with.
+//! One requirement for a real browser, and the tools to test it.
 
 use crate::browser::Browser;
 use crate::engine::Engine;
@@ -24,12 +24,12 @@ pub struct World {
 }
 
 impl World {
-    /// Whether this browser takes part `index` of what they share between them, where not each of them is asked for all.
+    /// Whether this browser takes part `index` of the work shared by the browsers, if not each of them is asked for all.
     pub fn takes(&self, index: usize) -> bool {
         self.takes_among(&Engine::ALL, index)
     }
 
-    /// The same of what only `engines` are capable of.
+    /// Whether the scenario runs, among the `engines` capable of it.
     pub fn takes_among(&self, engines: &[Engine], index: usize) -> bool {
         self.everywhere || engines[index % engines.len()] == self.engine
     }
@@ -41,20 +41,20 @@ pub struct Scenario {
     pub name: &'static str,
     /// Fails with what did not hold.
     pub run: fn(&mut World) -> Result<()>,
-    /// Whether it tries inputs at random: what it finds once need not be found again.
+    /// Whether it tries inputs at random, so that a finding need not recur.
     pub is_random: bool,
     /// Whether it leaves the browser in a state that no page can undo, so that the next scenario needs a fresh one.
     pub ends_its_browser: bool,
     engines: Engines,
 }
 
-/// Where a scenario runs.
+/// Engines in which a scenario runs.
 #[derive(Clone, Copy)]
 enum Engines {
     All,
     /// One is enough where our own code decides the outcome, or another scenario is near.
     OneIsEnough(Engine),
-    /// What it is about runs in this one alone.
+    /// Its subject exists in this engine only.
     Only(Engine),
 }
 
@@ -68,26 +68,27 @@ impl Scenario {
         }
     }
 
-    /// The same scenario, whose inputs are damaged at random.
+    /// The scenario with randomly damaged inputs.
     pub const fn at_random(mut self) -> Self {
         self.is_random = true;
         self
     }
 
-    /// The same scenario, whose browser serves no other after it.
+    /// The scenario, after which its browser is closed.
     pub const fn ends_its_browser(mut self) -> Self {
         self.ends_its_browser = true;
         self
     }
 }
 
-/// What an engine may do in its own way and every visit meets: layout, input, painting, workers, storage, exports, arithmetic.
+/// A scenario for every engine. Its subject may differ between engines, and every visit meets it: layout, input, painting, workers,
+/// storage, exports, arithmetic.
 pub const fn scenario(name: &'static str, run: fn(&mut World) -> Result<()>) -> Scenario {
     in_engines(Engines::All, name, run)
 }
 
-/// What our own code alone decides, or is near to what all engines are tried with. They share these between them; Chromium, the quickest,
-/// has most of what computes.
+/// A scenario for one engine. Its subject is decided by our own code alone, or is close to one tested in all engines. The engines
+/// share these scenarios; Chromium, the fastest, has most of those that compute.
 pub const fn once_in(
     engine: Engine,
     name: &'static str,
@@ -96,7 +97,7 @@ pub const fn once_in(
     in_engines(Engines::OneIsEnough(engine), name, run)
 }
 
-/// What other programs do with the page, tried in the one engine that they are tried in.
+/// A scenario in which another program opens the page; it runs in one engine only.
 pub const fn only_in(
     engine: Engine,
     name: &'static str,

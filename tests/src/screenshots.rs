@@ -30,7 +30,7 @@ pub fn take(site: &Path, folder: &Path) -> Result<()> {
             browser.set_dark(dark)?;
             browser.open("about:blank")?;
             browser.open(&format!("{}#view={view}", server.url()))?;
-            // All claims take minutes; what is kept of them stands at once.
+            // All claims take minutes; what is kept of them is at once.
             browser.evaluate(&format!(
                 "Promise.race([{ELEMENT}.result, new Promise(done => setTimeout(done, 20000))]).then(() => true)"
             ))?;

@@ -1,4 +1,4 @@
-//! What runs in a page: functions of JavaScript in a file beside the scenarios that call them.
+//! Functions of JavaScript that run in a page, in a file beside the scenarios that call them.
 //!
 //! A file is an ES module of exported functions, which an editor and a type checker read as it is. It may import from
 //! `tests/src/page.js` alone. Pages cannot import it, since their policy for contents allows no foreign scripts, and some of them come
@@ -21,7 +21,7 @@ macro_rules! script {
     };
 }
 
-/// The functions that every script may import, for callers that have no script of their own.
+/// The functions that every script may import, for callers without a script.
 pub const PAGE: Script = Script("");
 
 impl Script {
@@ -30,7 +30,7 @@ impl Script {
         self.call_on(function, &format!("...{arguments}"))
     }
 
-    /// The same with an argument that only an expression can give, such as an element of the page.
+    /// Calls the function with an argument that only an expression can give, such as an element of the page.
     pub fn call_on(self, function: &str, expression: &str) -> String {
         let (helpers, own) = (plain(HELPERS), plain(self.0));
         // The first line is what messages show.

@@ -38,7 +38,7 @@ const COLUMNS: [&str; 7] = [
     "size_worst",
 ];
 
-/// What was found natively of a claim at one seed.
+/// Native result of a claim at one seed.
 #[derive(Debug, PartialEq)]
 struct NativeVerdict {
     id: String,
@@ -104,7 +104,7 @@ fn are_those_that_were_found_natively(world: &mut World) -> Result<()> {
         same += compared.same;
         count += compared.count;
         if chosen.is_ok() {
-            // Hours of work are followed while they go on.
+            // Hours of work are followed while they continue.
             println!(
                 "{} {id} at seed {seed}: {}, {} of {} numbers to the last bit, {:.1} s {}",
                 world.engine.name(),
@@ -141,7 +141,7 @@ fn measured(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
     page::result(browser)
 }
 
-/// How what was found stands to what was kept.
+/// Results compared with those stored.
 struct Compared {
     /// Numbers that are equal to the last bit.
     same: usize,

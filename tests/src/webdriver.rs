@@ -32,7 +32,7 @@ impl Session {
             }
             thread::sleep(Duration::from_millis(50));
         }
-        // What went wrong stands in the answers, whose status says no more. The driver is on this machine, whatever
+        // What went wrong is in the answers, whose status says no more. The driver is on this machine, whatever
         // proxy its network has, and may drop a connection that is kept open.
         let agent: Agent = Agent::config_builder()
             .http_status_as_error(false)
@@ -55,7 +55,7 @@ impl Session {
     /// Does `command`, `url` for example, and returns its value.
     ///
     /// # Errors
-    /// What the driver says of it; [`Lost`] when the browser behind it is gone.
+    /// Those of the driver; [`Lost`] when its browser is gone.
     pub fn post(&self, command: &str, body: &Value) -> Result<Value> {
         value(
             &format!("POST {command}"),

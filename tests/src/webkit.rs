@@ -10,7 +10,7 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-/// Takes what the page's `complaints.js` has gathered.
+/// Takes the complaints gathered by the page's `complaints.js`.
 const COMPLAINTS: &str = "globalThis.complaints?.splice(0) ?? []";
 
 /// One window of a WebKit of our own.
@@ -23,7 +23,7 @@ pub struct WebKit {
 }
 
 impl WebKit {
-    /// Starts `program`, which is WebKit's driver; it knows where its browser is.
+    /// Starts `program`, which is WebKit's driver; it knows the place of its browser.
     pub fn start(program: &str) -> Result<Self> {
         let mut command = Command::new("Xvfb");
         command.args("-displayfd 2 -screen 0 1600x1200x24 -nolisten tcp".split(' '));
@@ -172,7 +172,7 @@ impl Drop for WebKit {
     }
 }
 
-/// A port that nobody listens on; the driver does not say which one it would take by itself.
+/// A free port; the driver does not report the one it would choose.
 fn free_port() -> Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?
         .local_addr()?

@@ -34,14 +34,14 @@ export function h(tag, properties = {}, ...children) {
 }
 
 /**
- * A symbol as it is printed: `σ_qk` becomes an italic σ with an upright subscript.
+ * A typeset symbol: `σ_qk` becomes an italic σ with an upright subscript.
  * @param {string} symbol plain text, `_` before the subscript, or a MathML string
  * @returns {Node}
  */
 export function symbol(symbol) {
   if (symbol.startsWith('<')) return markup(symbol);
   const [base, index] = symbol.split('_');
-  // One letter is a quantity and therefore italic; a word is a word.
+  // One letter is a quantity and therefore italic; longer names are upright.
   const letter = [...base].length === 1;
   const node = h('span', { className: 'symbol' }, h(letter ? 'i' : 'span', {}, base));
   if (index) node.append(h('sub', {}, index));
@@ -49,7 +49,7 @@ export function symbol(symbol) {
 }
 
 /**
- * Values as `T = 64, σ_qk = 1.2`, their symbols as they are printed.
+ * Values as `T = 64, σ_qk = 1.2`, with typeset symbols.
  * @param {string} text
  * @returns {(Node|string)[]}
  */
@@ -122,7 +122,7 @@ export const rootOf = node => /** @type {Document|ShadowRoot} */ (node.getRootNo
 export const hostOf = node => /** @type {Partial<ShadowRoot>} */ (node.getRootNode()).host;
 
 /**
- * What draws on a canvas.
+ * Drawing context of a canvas.
  * @param {HTMLCanvasElement} canvas
  * @param {CanvasRenderingContext2DSettings} [settings]
  */

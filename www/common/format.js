@@ -1,10 +1,10 @@
-// Numbers as they are read by people.
+// Numbers written for people.
 
 /** @type {Record<string, string>} */
 const RAISED = { '-': '⁻', 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' };
 
 /**
- * Three significant digits, a real minus sign, powers of ten written as such; `–` where there is none.
+ * Three significant digits, a real minus sign, powers of ten written as such; `–` for a missing value.
  * @param {number|string|null|undefined} value
  * @returns {string}
  */
@@ -46,7 +46,7 @@ export function boxed(value) {
  */
 export function duration(milliseconds) {
   if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`;
-  // What rounds to the next unit is said in it.
+  // Times that round up to the next unit use that unit.
   if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`;
   const seconds = Math.round(milliseconds / 1000);
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

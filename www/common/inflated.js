@@ -2,11 +2,11 @@
 
 import { bytesOf } from './file-bytes.js';
 
-/** Bytes to which a file is inflated at most: one more than the core reads of any, which says then what it allows. */
+/** The most bytes of an inflated file: one more than the core reads of any, which then names its limit. */
 const MOST = 100_000_001;
 
 /**
- * The bytes of a file, inflated where it is gzipped; no more than are of use, whatever the file claims.
+ * The bytes of a file, inflated if it is gzipped; no more than are useful, whatever the file claims.
  * @param {Blob & {name?: string}} file
  * @returns {Promise<Uint8Array>}
  */
@@ -23,7 +23,7 @@ export async function inflated(file) {
       parts.push(value);
       length += value.length;
     }
-    // Of what is too large the rest is of no use.
+    // The rest of a file that is too large is not needed.
     reader.cancel().catch(() => {});
   } catch {
     throw new Error(`${file.name ?? 'The file'} is gzipped, and cut off, damaged, or several files in one: load it again, or unpack it first.`);

@@ -1,7 +1,7 @@
-// Keys: what one does, and which of them are none of the page's.
+// Keys: what each one does, and which keys the page leaves to the browser.
 
 /**
- * What stands under the name of a key.
+ * Value under the name of a key.
  * @template T
  * @param {Record<string, T>} all
  * @param {string} key

@@ -1,7 +1,7 @@
 // The text of an answer, no longer than it may be.
 
 /**
- * No more is read than is allowed, whatever the host says or does not say.
+ * No more than the limit is read, whatever length the host states.
  * @param {Response} response
  * @param {number} most bytes
  * @returns {Promise<string|null>} null where it is longer

@@ -3,7 +3,7 @@
 /**
  * @param {() => Promise<void>} act one run at a time
  * @param {(reason: unknown) => void} failed told when a run fails
- * @returns {() => Promise<void>} asks for a run that begins later than now: at once, or when the one under way has
+ * @returns {() => Promise<void>} asks for a run that begins later than now: at once, or when the one in progress has
  *   ended; what was asked for between is dropped
  */
 export function newest(act, failed) {

@@ -1,4 +1,4 @@
-// What is needed once, and perhaps never.
+// Creates a value at the first call and keeps it.
 
 /**
  * @template T

@@ -1,4 +1,4 @@
-// Parts of the page that are loaded when they are first wanted.
+// Parts of the page that are loaded when first needed.
 
 import { messageOf } from './reason.js';
 
@@ -14,7 +14,7 @@ export class NotLoaded extends Error {
 }
 
 /**
- * Does something with a part; where it does not come, that is said, and may be tried again.
+ * Does something with a part; if it cannot be loaded, a message says so and offers another try.
  * @template T
  * @param {string} name as for {@link NotLoaded}
  * @param {() => Promise<T>} load

@@ -7,7 +7,7 @@ const MOST = 100e6;
 const HEAD = 256 * 1024;
 
 /**
- * Width and height that the beginning of a file says; nothing where its format is not known.
+ * Width and height stated at the beginning of a file; nothing for an unknown format.
  * @param {Uint8Array} bytes
  * @returns {[width: number, height: number]|undefined}
  */
@@ -45,7 +45,7 @@ export function sizeOf(bytes) {
  * @returns {Promise<string|undefined>}
  */
 export async function tooLarge(name, blob) {
-  // What cannot be read is said by the decoder.
+  // If the size cannot be read, the decoder reports the problem.
   const [width, height] = await blob.slice(0, HEAD).arrayBuffer().then(buffer => sizeOf(new Uint8Array(buffer)), () => undefined) ?? [0, 0];
   return width * height > MOST
     ? `${name} has ${width} × ${height} pixels: at most ${MOST / 1e6} million are read. Make the picture smaller.`

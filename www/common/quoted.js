@@ -1,4 +1,4 @@
-// Somebody else's text in a sentence of ours.
+// Quotes a foreign text in one of our sentences.
 
 /** Letters of it at most. */
 const MOST = 40;

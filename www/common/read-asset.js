@@ -1,4 +1,4 @@
-// Text files of the site that are loaded when they are wanted.
+// Text files of the site that are loaded when they are needed.
 
 /** @param {string} address */
 export async function readAsset(address) {

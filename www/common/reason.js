@@ -1,7 +1,7 @@
-// What was thrown, in words: the core and the workers throw sentences, everything else throws errors.
+// Message of a thrown reason: the core and the workers throw sentences, everything else throws errors.
 
 /**
- * The message of an error, or what was thrown as text.
+ * The message of an error, or a thrown value as text.
  * @param {unknown} reason
  * @returns {string}
  */

@@ -1,4 +1,4 @@
-// What a page under `require-trusted-types-for 'script'` wants to be told: that addresses of workers and markup are the program's own.
+// Policy for pages with `require-trusted-types-for 'script'`: addresses of workers and markup belong to the program.
 
 const policy = made();
 

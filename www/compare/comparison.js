@@ -13,7 +13,7 @@ import { LAYOUTS, pinned } from './pin-words.js';
  * @typedef {import('../element/consent.js').Left} Left
  */
 
-/** One setting: what is computed of it, and what came out. */
+/** One setting: its computation and its result. */
 class Pin {
   /** @type {Job|null} */
   #job = null;
@@ -24,16 +24,16 @@ class Pin {
   #changed;
 
   /**
-   * A result of the core, once it is there.
+   * A result of the core, once computed.
    * @type {Handle|null}
    */
   handle = null;
   /**
-   * What is to be asked before it is computed.
+   * Question to answer before it is computed.
    * @type {Question|null}
    */
   asked = null;
-  /** Whether the visitor has agreed to what it takes. */
+  /** Whether the visitor has agreed to its cost. */
   granted = false;
   /** Why it could not be computed. */
   failure = '';
@@ -59,7 +59,7 @@ class Pin {
   }
 
   /**
-   * Computes it for the core in force, from what is known already where that is of the same work.
+   * Computes it for the current core, from known results if they are of the same work.
    * @param {Kept|null} kept
    */
   compute(kept) {
@@ -95,7 +95,7 @@ class Pin {
     } catch (reason) {
       this.failure = messageOf(reason);
     }
-    // It is still told of its last step.
+    // It still gets the report of its last step.
     queueMicrotask(() => job.free());
     this.#changed();
   }
@@ -123,7 +123,7 @@ class Pin {
 }
 
 /**
- * Whether a result is of the core in force.
+ * Whether a result belongs to the current core.
  * @param {import('../types.js').Bindings} bindings
  * @param {Handle|null} handle
  * @returns {boolean}
@@ -135,7 +135,7 @@ const isOf = ({ Result }, handle) => handle instanceof Result;
  */
 
 /**
- * What is pinned to the figure of an element, and the line under the figure that says so.
+ * Settings pinned to the figure of an element, and the line under the figure that lists them.
  * @param {{hands: () => import('../types.js').Computing, most: number, question: (state: State, foreign: boolean) => Question|null, questionOfRest: (left: Left, foreign: boolean) => Question|null, scale: () => string, set: (changes: import('../types.js').Parameters) => void,
  *   preset: (text: string) => void, whileHere: import('../types.js').WhileHere, changed: () => void}} actions `most` settings are laid
  *   beside the one in view at most; `changed` when what {@link onto} lays beside a figure is another
@@ -169,7 +169,7 @@ export function comparison(actions) {
   function render() {
     element.hidden = pins.length === 0;
     select.value = layout;
-    // A chip that says what it said keeps the focus.
+    // An unchanged chip keeps the focus.
     const now = JSON.stringify([inView, names, pins.map(({ text, busy, failure, asked }) => [text, busy, failure, asked])]);
     if (now === told) return;
     told = now;
@@ -230,7 +230,7 @@ export function comparison(actions) {
       else changed();
     },
     /**
-     * Lays what is pinned beside a result of the core in force.
+     * Places the pinned settings next to a result of the current core.
      * @param {Handle} handle
      */
     onto(handle) {

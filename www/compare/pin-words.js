@@ -1,4 +1,4 @@
-// How settings that are pinned stand in an address: `pin=T=64;T=512&beta=1`.
+// How settings that are pinned are in an address: `pin=T=64;T=512&beta=1`.
 
 import { quoted } from '../common/quoted.js';
 
@@ -15,7 +15,7 @@ export function pinned(pin) {
 }
 
 /**
- * The settings that can be pinned, and what is wrong with the others.
+ * The settings that can be pinned, and the errors in the others.
  * @param {string|undefined} pin as in the address
  * @param {string} view of the figure in view
  * @param {typeof import('../pkg/attention_spectra.js').State} State of the core
@@ -27,14 +27,14 @@ export function soundPins(pin, view, State) {
   const sound = pinned(pin).filter(text => {
     const state = new State(`view=${view}&${text}`);
     const other = JSON.parse(state.parameters()).view;
-    // What is adjusted because of others, such as tokens for a small d, is not a fault of the setting.
+    // An adjustment that follows from other parameters, such as tokens for a small d, is not a fault of the setting.
     const own = new Set(new URLSearchParams(text).keys());
     /** @param {string} sentence */
     const isOwn = sentence => {
       const [, name] = /^(\w+) = /.exec(sentence) ?? [];
       return name === undefined || own.has(name);
     };
-    const wrong = other === view ? state.problems().filter(isOwn) : [`The view in sight is ${view}, and only settings of one view stand side by side.`];
+    const wrong = other === view ? state.problems().filter(isOwn) : [`The current view is ${view}; only settings of the same view can be compared.`];
     if (wrong.length > 0) faults.push(`pin = “${quoted(text)}” is left out.`, ...wrong);
     return wrong.length === 0;
   });
@@ -42,14 +42,14 @@ export function soundPins(pin, view, State) {
 }
 
 /**
- * What is wrong with them, a sentence each.
+ * Faults of them, one sentence each.
  * @param {{pin?: string, together?: string}} around
  * @param {number} most settings beside the one in view; the core leaves further ones out
  * @returns {string[]}
  */
 export function pinFaults({ pin, together = '' }, most) {
   const wrong = [];
-  if (pinned(pin).length > most) wrong.push(`pin names more than ${most} settings; the first ${most} stand beside the figure.`);
-  if (together && !(together in LAYOUTS)) wrong.push(`together = “${quoted(together)}” is not allowed: it takes ${Object.keys(LAYOUTS).join(', ')}.`);
+  if (pinned(pin).length > most) wrong.push(`pin names more than ${most} settings; the first ${most} are shown beside the figure.`);
+  if (together && !(together in LAYOUTS)) wrong.push(`together = “${quoted(together)}” is invalid: use ${Object.keys(LAYOUTS).join(', ')}.`);
   return wrong;
 }

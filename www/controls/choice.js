@@ -1,4 +1,4 @@
-// The controls that are no dials: choices, switches, the seed, a text.
+// The controls that are not dials: choices, switches, the seed, a text.
 
 import { h, icon } from '../common/dom.js';
 import { numberBox } from './number-box.js';
@@ -11,7 +11,7 @@ import { resetButton } from './reset.js';
  */
 
 /**
- * What all of these controls are: a row that says whether it differs from what the view opens with, and brings it back.
+ * Common part of these controls: a row that shows whether it differs from the opening value, and resets it.
  * @template {string|number} Value
  * @param {Field} field
  * @param {SetActions} actions
@@ -111,7 +111,7 @@ export function ownText(field, actions) {
   });
   const element = h('div', { className: 'row own-text' }, h('label', {}, h('span', { className: 'label' }, field.label), area));
   return resettable(field, actions, element, area, (/** @type {string} */ value) => {
-    // While it is written something else may change; and what was refused stays to be mended.
+    // While it is written, other values may change; and a refused value stays to be corrected.
     if (value === held) return;
     held = value;
     area.value = value;

@@ -70,13 +70,13 @@ export function controls(schema, actions) {
   const groups = schema.groups.map(([heading, names]) => ({ names, element: h('section', {}, h('h2', {}, heading)) }));
   const summary = h('summary');
   const more = h('details', { className: 'more' }, summary, ...groups.map(({ element }) => element));
-  const usual = h('button', { type: 'button', className: 'defaults', title: 'Every dial back to what this view opens with', onclick: event => actions.defaults(event) }, icon('reset'), 'Defaults');
+  const usual = h('button', { type: 'button', className: 'defaults', title: 'Resets every dial to its opening value in this view', onclick: event => actions.defaults(event) }, icon('reset'), 'Defaults');
   const chosen = h('div', { className: 'dials chosen' });
   const sliders = h('div', { className: 'dials main' });
   const choices = h('div', { className: 'choices' });
   const element = h('form', { className: 'controls', 'aria-label': 'Parameters', onsubmit: event => event.preventDefault() },
     chosen, sliders, choices, more, sown.element, usual);
-  // Whoever has found what was set for him needs no outline any more.
+  // A visitor who has found the preset dial does not need its outline any more.
   for (const type of ['pointerdown', 'focusin', 'input']) {
     element.addEventListener(type, ({ target }) => target instanceof Element && target.closest('.marked')?.classList.remove('marked'));
   }
@@ -102,7 +102,7 @@ export function controls(schema, actions) {
     sliders.append(...elementsOf(at.sliders));
     choices.append(...elementsOf(at.choices));
     for (const [i, { element }] of groups.entries()) element.append(...elementsOf(at.groups[i]));
-    // What stands below keeps its place where a dial goes.
+    // Controls below keep their place when a dial disappears.
     sliders.style.setProperty('--rows', String(at.sliders.length));
     sliders.style.setProperty('--holds', String(Number(at.sliders.includes('beta'))));
     element.classList.toggle('few', alone !== null);
@@ -133,10 +133,10 @@ export function controls(schema, actions) {
       usual.disabled = Object.entries(about).every(([name, dial]) => dial.is_default || schema.manner.includes(name));
       needs = Object.fromEntries(Object.entries(about).map(([name, dial]) => [name, dial.needs]));
       for (const [name, part] of parts) {
-        // Models that learn have a clock of their own.
+        // Models that learn have a separate clock.
         const plays = (main.includes(name) && !around.includes('training')) || (name === 'layer' && around.includes('layers'));
         const text = JSON.stringify([parameters[name], about[name], plays]);
-        // Where nothing is dragged a box may hold what was refused.
+        // While nothing is dragged, a box may hold a refused value.
         if (dragging && shown.get(name) === text) continue;
         shown.set(name, text);
         // The core gives every field a value of its kind.

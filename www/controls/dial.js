@@ -118,7 +118,7 @@ function followBox(field, value, actions) {
 
 /** @param {Field} field */
 function title({ label, symbol: sign }) {
-  // A symbol that is a word of the label says it twice.
+  // A symbol that is a word of the label would be repeated.
   return sign && !(sign.length > 2 && label.includes(sign)) ? `${label} ${spelt(sign)}` : label;
 }
 

@@ -11,11 +11,11 @@ import { h, symbol } from '../common/dom.js';
  */
 export function holdLine(field, scales, actions) {
   const radios = scales.map(scale => h('input', {
-    type: 'radio', name: 'hold', value: scale.name, 'aria-label': `keep ${scale.symbol.replace('_', '')} when T moves`,
+    type: 'radio', name: 'hold', value: scale.name, 'aria-label': `keep ${scale.symbol.replace('_', '')} when T changes`,
     onchange: event => actions.set('hold', scale.name, event),
   }));
   const element = h('span', { className: 'hold', role: 'radiogroup', title: field.meaning, 'aria-label': field.label },
-    h('span', {}, 'when T moves, keep'),
+    h('span', {}, 'when T changes, keep'),
     ...scales.map((scale, i) => h('label', { className: 'chip' }, radios[i], symbol(scale.symbol))));
   return {
     element,

@@ -1,4 +1,4 @@
-// A box for a number, which keeps what is typed into it while the value that it shows goes on.
+// A box for a number, which keeps the typed text while its value changes.
 
 import { h } from '../common/dom.js';
 
@@ -18,7 +18,7 @@ export function numberBox(properties, decide) {
       typing = false;
       decide(box.value, event);
     },
-    // What was typed and taken back is no decision.
+    // Text that was typed and removed again is not a decision.
     onblur: () => typing && write(),
   });
   function write() {

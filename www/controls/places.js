@@ -1,7 +1,7 @@
-// Where the controls of a view stand: chosen ones alone, main ones in sight, the rest in the fold under headings.
+// Where the controls of a view stand: selected ones alone, main ones always visible, the rest in the fold under headings.
 
 /**
- * What a main choice makes appear stands right below it, in sight too.
+ * Dials that depend on a main choice are right below it, visible too.
  * @type {Record<string, string[]>}
  */
 const FOLLOWERS = {

@@ -10,7 +10,7 @@ import { scaleOf } from './slider-scale.js';
 const PLAYED = { T: [16, 512] };
 /** Values on the way, beside the first. */
 const STEPS = 20;
-/** Milliseconds that a value stands at least, and those of a whole run where there are few values. */
+/** Milliseconds that a value is at least, and those of a whole run where there are few values. */
 const SHORTEST = 350;
 const WHOLE = 7000;
 const LONGEST = 700;
@@ -59,7 +59,7 @@ export function playButton(field, title, actions) {
 
   function next() {
     if (actions.busy()) return;
-    // What is asked about first, or has failed, is not passed over.
+    // A figure that waits for an answer, or has failed, is not skipped.
     if (at === values.length || !actions.arrived()) stop();
     else actions.pass(field.name, values[at++]);
   }
@@ -70,7 +70,7 @@ export function playButton(field, title, actions) {
   }
 
   function play() {
-    // Where it was stopped on its way it goes on.
+    // If it was stopped on its way, it continues there.
     const goesOn = at < values.length && values[at - 1] === shown.value;
     if (!goesOn) [values, at] = [playedValues(field, shown.top), 0];
     timer = setInterval(next, Math.min(LONGEST, Math.max(SHORTEST, WHOLE / values.length)));
@@ -92,7 +92,7 @@ export function playButton(field, title, actions) {
     show(value, top, plays) {
       shown = { value, top };
       element.hidden = !plays;
-      // Somebody else has moved it, or it is gone.
+      // The visitor has moved the dial, or it is gone.
       if (timer && (!plays || (at > 0 && value !== values[at - 1]))) stop();
     },
   };

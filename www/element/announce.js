@@ -1,4 +1,4 @@
-// What screen readers are told, and not too often.
+// Announcements for screen readers, limited in number.
 
 import { h } from '../common/dom.js';
 

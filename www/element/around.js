@@ -1,13 +1,25 @@
-// What stands around a figure: words of the address that no number depends on, and that the core does not know.
+// Settings around a figure: words of the address that no number depends on, and that the core does not know.
 
 import { quoted } from '../common/quoted.js';
 import { pinFaults } from '../compare/pin-words.js';
 import { isSpoken, LANGUAGES } from '../languages/languages.js';
 
-/** Names of what may stand around a figure and is an attribute of the element too: settings to compare with and how, the dials that are shown, a line of text, and the ground. */
-export const SHOWN = ['pin', 'together', 'controls', 'caption', 'ground'];
+/** Names of what may stand around a figure and is an attribute of the element too: settings to compare with and how, the dials that are shown, a line of text, and the background. */
+export const SHOWN = ['pin', 'together', 'controls', 'caption', 'background'];
 
-/** Names of all that may stand around a figure. HTML has an attribute `lang` of its own, for any language. */
+/**
+ * Older names, which are still read.
+ * @type {Record<string, string>}
+ */
+export const OLDER = { ground: 'background' };
+
+/**
+ * The present name of what may have an older one.
+ * @param {string} name
+ */
+export const presentName = name => OLDER[name] ?? name;
+
+/** Names of all attributes around a figure. HTML has its own attribute `lang`, for any language. */
 export const AROUND = [...SHOWN, 'lang'];
 
 /** Characters of a caption at most. */
@@ -16,16 +28,16 @@ export const LONGEST_CAPTION = 1000;
 /** Mistakes of one kind that get a sentence each. */
 const EXPLAINED = 3;
 
-/** Characters of a value that are kept, enough to say what is wrong with it. */
-const KEPT = 8192;
+/** Characters of a value that are kept, enough to name it in an error. */
+const LONGEST_VALUE = 8192;
 
 /** @typedef {Record<string, string>} Around what stands around a figure, by name */
 
 /**
- * A value of what stands around a figure, as it is kept.
+ * The stored form of a value around a figure.
  * @param {unknown} value
  */
-export const keptValue = value => String(value ?? '').slice(0, KEPT);
+export const keptValue = value => String(value ?? '').slice(0, LONGEST_VALUE);
 
 /**
  * Takes what stands around a figure out of its address.
@@ -35,16 +47,16 @@ export const keptValue = value => String(value ?? '').slice(0, KEPT);
  */
 export function splitAddress(text, longest) {
   if (text.length > longest) return { text, around: {} };
-  const pairs = text.replace(/^#/, '').split('&').map(pair => /** @type {[string, string]} */ ([pair.split('=', 1)[0], pair]));
+  const pairs = text.replace(/^#/, '').split('&').map(pair => /** @type {[string, string]} */ ([presentName(pair.split('=', 1)[0]), pair]));
   const surrounding = pairs.filter(([name]) => AROUND.includes(name));
   return {
     text: pairs.filter(([name]) => !AROUND.includes(name)).map(([, pair]) => pair).join('&'),
-    around: Object.fromEntries(surrounding.map(([name, pair]) => [name, keptValue(decodeValue(pair.slice(name.length + 1)))])),
+    around: Object.fromEntries(surrounding.map(([name, pair]) => [name, keptValue(decodeValue(pair.slice(pair.indexOf('=') + 1 || pair.length)))])),
   };
 }
 
 /**
- * The end of an address that says what stands around its figure.
+ * The end of an address that holds the attributes around its figure.
  * @param {Object<string, string>} around
  * @returns {string} `&controls=T,beta…`, empty where there is nothing to say
  */
@@ -53,19 +65,19 @@ export function addressEnding(around) {
 }
 
 /**
- * What is wrong with what stands around a figure, a sentence each.
+ * Faults of the settings around a figure, one sentence each.
  * @param {Object<string, string>} around
  * @param {{fields: {name: string}[], most_pins: number}} schema of the core
  * @returns {string[]}
  */
 export function faults(around, { fields, most_pins }) {
-  const { controls = '', caption = '', ground = '', lang = 'en' } = around;
+  const { controls = '', caption = '', background = '', lang = 'en' } = around;
   const known = fields.map(({ name }) => name);
   const unknown = dialsOf(controls).filter(name => !known.includes(name));
-  const wrong = unknown.slice(0, EXPLAINED).map(name => `controls names “${quoted(name)}”, which is no parameter; they are joined by commas: T,beta.`);
+  const wrong = unknown.slice(0, EXPLAINED).map(name => `controls names “${quoted(name)}”, which is not a parameter. Separate parameters by commas: T,beta.`);
   if (caption.length > LONGEST_CAPTION) wrong.push(`The caption is longer than ${LONGEST_CAPTION} characters; the first ${LONGEST_CAPTION} are shown.`);
-  if (!['', 'paper', 'transparent'].includes(ground)) wrong.push(`ground = “${quoted(ground)}” is not allowed: it takes paper or transparent.`);
-  if (!isSpoken(lang)) wrong.push(`lang = “${quoted(lang)}” is not allowed: it takes ${LANGUAGES.join(', ')}.`);
+  if (!['', 'paper', 'transparent'].includes(background)) wrong.push(`background = “${quoted(background)}” is invalid: use paper or transparent.`);
+  if (!isSpoken(lang)) wrong.push(`lang = “${quoted(lang)}” is invalid: use ${LANGUAGES.join(', ')}.`);
   return [...wrong, ...pinFaults(around, most_pins)];
 }
 

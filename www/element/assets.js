@@ -24,7 +24,7 @@ function isInOneFile() {
 }
 
 /**
- * Whether a file is there at all: a page that carries everything inside itself leaves some parts out.
+ * Whether a file is part of the page: a page in one file leaves some parts out.
  * @param {string} name as for {@link asset}
  * @returns {boolean}
  */

@@ -2,7 +2,7 @@
 
 import { quoted } from '../common/quoted.js';
 
-/** What any element may have, and what frameworks add. */
+/** Attributes of every HTML element, and those that frameworks add. */
 const COMMON = /^(?:id|class|style|slot|title|lang|dir|hidden|tabindex|part|exportparts|is|role|translate|inert|draggable|nonce|key|ref|on\w+|(?:data|aria|v|ng|_ng|svelte|astro)-.*|x-.*|[:@#*[(].*)$/;
 
 /**
@@ -18,7 +18,7 @@ export function attributeOf(element, { name, kind }) {
 }
 
 /**
- * The parameter that an attribute is of.
+ * The parameter of an attribute.
  * @template {Pick<import('../types.js').Field, 'name'>} Field
  * @param {string} attribute
  * @param {Field[]} fields
@@ -41,7 +41,7 @@ export function unknownAttributes(attributes, fields, around) {
 }
 
 /**
- * What to say of an attribute that is unknown, with the name that was probably meant.
+ * Message about an unknown attribute, with the name that was probably meant.
  * @param {string} attribute
  * @param {string[]} names of what is known
  * @returns {string}
@@ -51,7 +51,7 @@ export function unknownSentence(attribute, names) {
   const [nearest] = names.filter(name => isNear(written, name.toLowerCase()));
   return nearest
     ? `This element has no attribute “${quoted(attribute)}”: did you mean “${nearest}”?`
-    : `This element has no attribute “${quoted(attribute)}”: its attributes are the parameters, controls, caption, pin, together, ground and site.`;
+    : `This element has no attribute “${quoted(attribute)}”: its attributes are the parameters, controls, caption, pin, together, background and site.`;
 }
 
 /**

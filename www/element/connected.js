@@ -1,6 +1,6 @@
-// What lasts while an element is in the document.
+// Things that live while an element is in the document.
 
-/** Begins things when the element comes into the document, and tells them when it has left. */
+/** Begins work when the element enters the document, and ends it when it has left. */
 export class Connected {
   /** @type {((signal: AbortSignal) => void)[]} */
   #acts = [];
@@ -21,14 +21,14 @@ export class Connected {
     if (this.#turn) act(this.#turn.signal);
   };
 
-  /** It has come. */
+  /** Called when it is connected. */
   begin() {
     const turn = new AbortController();
     this.#turn = turn;
     for (const act of this.#acts) act(turn.signal);
   }
 
-  /** It has left. */
+  /** Called when it has left the document. */
   end() {
     this.#turn?.abort();
     this.#turn = null;

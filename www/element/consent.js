@@ -4,7 +4,7 @@
 import { duration, memory as size } from '../common/format.js';
 import { BUDGET, WORKER } from '../workers/budget.js';
 
-/** Bytes and milliseconds up to which nobody is asked. */
+/** Bytes and milliseconds up to which the visitor is not asked. */
 const SMALL = { memory: 2 ** 30, milliseconds: 180_000 };
 
 /**
@@ -30,7 +30,7 @@ const FIGURE = {
 };
 
 /**
- * What the graphics processor left to the processor.
+ * Names of the work that the graphics processor left to the processor.
  * @type {Words}
  */
 const REST = {
@@ -39,7 +39,7 @@ const REST = {
 };
 
 /**
- * Up to where nobody is asked.
+ * Limits up to which the visitor is not asked.
  * @param {How} how
  */
 const limits = ({ chosen, pool }) => ({
@@ -49,7 +49,7 @@ const limits = ({ chosen, pool }) => ({
 });
 
 /**
- * What is to be asked before a figure is computed.
+ * Question before a figure is computed.
  * @param {Pick<import('../types.js').Bindings, 'demand'>} bindings the core
  * @param {import('../types.js').State} state of the figure
  * @param {How} how
@@ -62,7 +62,7 @@ export function question(bindings, state, how, graphics) {
 }
 
 /**
- * What is to be asked before a matrix of the visitor's own is read.
+ * Question before the visitor's own matrix is read.
  * @param {number} memory bytes that the worker holds which answers all about it
  * @param {boolean} chosen whether the visitor chose the file here
  * @returns {string|null} `null` where nothing is to be asked
@@ -85,14 +85,14 @@ export function estimate(bindings, state, pool) {
 }
 
 /**
- * How many workers work at once on steps that take so many bytes.
+ * How many workers work at once on steps that take this many bytes.
  * @param {number} memory
  * @param {{size: number}} pool
  */
 const workersFor = (memory, pool) => Math.max(1, Math.min(pool.size, Math.floor(BUDGET / memory)));
 
 /**
- * Bytes of the largest step of a figure, which what is made beside it needs no more than.
+ * Bytes of the largest step of a figure; files made with it need no more than that.
  * @param {Pick<import('../types.js').Bindings, 'demand'>} bindings the core
  * @param {import('../types.js').State} state
  * @returns {number}
@@ -100,7 +100,7 @@ const workersFor = (memory, pool) => Math.max(1, Math.min(pool.size, Math.floor(
 export const memoryOf = (bindings, state) => JSON.parse(bindings.demand(state, Infinity, Infinity)).memory;
 
 /**
- * What is to be asked before the processor does what the graphics processor left to it.
+ * Question before the processor does the work that the graphics processor left to it.
  * @param {Left} left
  * @param {How} how
  * @returns {Question|null}
@@ -117,7 +117,7 @@ function asked(words, { memory, together, work, fitting }, how) {
   const possible = memory <= WORKER;
   const workers = workersFor(memory, pool);
   const room = together > memory
-    ? `${size(together)} of memory for models that are all kept at once`
+    ? `${size(together)} of memory for models that are held at the same time`
     : `${size(memory)} of memory in ${workers === 1 ? 'a worker' : `each of ${workers} workers`}`;
   const time = duration(work / pool.speed * pool.size / workers);
   const sentence = possible ? words.takes(time, room) : words.exceeds(size(memory), size(WORKER));

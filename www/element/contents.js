@@ -28,19 +28,19 @@ import { guide } from '../tours/guide.js';
 import { showText } from '../tours/symbols.js';
 import { places, questionOf, viewPicker } from '../controls/navigation.js';
 
-/** Characters of a file's name that say what differs from what the view opens with, at most. */
+/** Largest number of characters of a file's name for the differences from the view's defaults. */
 const LONGEST_NAME = 80;
 
 /**
  * @typedef {import('../types.js').Handle} Handle
  *
- * What stands around a figure: the names of the dials that are shown (all are where there are none), and a line of text.
+ * Settings around a figure: names of the dials that are shown (all if none is named), and a caption.
  * @typedef {{controls: string[], caption?: string}} Surroundings
  *
- * What the figure in view is: `single` where models pass their layers.
+ * Kind of the figure in view: `single` where models pass their layers.
  * @typedef {{name: string, panel: number, embed: number, single: boolean}} Called
  *
- * `nodes` to put into the shadow root, and what the element needs to update them.
+ * `nodes` to put into the shadow root, and the objects the element needs to update them.
  * @typedef {object} Contents
  * @property {HTMLElement[]} nodes
  * @property {ReturnType<typeof guide>} tours
@@ -51,7 +51,7 @@ const LONGEST_NAME = 80;
  * @property {import('../figure/figure-view.js').FigureView<Handle>} figure
  * @property {ReturnType<typeof status>} line
  * @property {HTMLElement} pins
- * @property {(change: (handle: Handle) => void) => void} again draws the figure in view anew, once `change` has been at it
+ * @property {(change: (handle: Handle) => void) => void} again draws the figure in view again, once `change` has been at it
  * @property {() => Promise<void>} present fills the screen with the figure, or ends that
  * @property {(names: string[]) => void} mark outlines the dials that something else than themselves has set
  * @property {(state: import('../types.js').State, parameters: import('../types.js').AllParameters, around: Surroundings, dragging?: boolean) => void} show
@@ -80,7 +80,7 @@ export function contents(host, schema, actions, words) {
   const line = status(actions.stop, note);
   const strip = numbers(schema.glossary, note, actions.set);
   const panel = controls(schema, { ...actions, explain: note.attach });
-  // Panels are counted anew in every view.
+  // Panels are counted again in every view.
   const picker = viewPicker(schema, (id, event) => {
     actions.set('view', id, event, { panel: 0 });
     wholeFigure();
@@ -140,7 +140,7 @@ export function contents(host, schema, actions, words) {
     return runs.split(',').map(word => field?.spoken[field.words.indexOf(word)] ?? word).join('; ');
   }
 
-  /** What the figure in view is of: another may be wanted already, and on its way. */
+  /** Words about the figure in view; another figure may be on its way already. */
   const fileWords = () => {
     const inView = actions.shown();
     if (!inView) return [];
@@ -152,7 +152,7 @@ export function contents(host, schema, actions, words) {
     const said = named.map(([name, value]) => (Number.isNaN(Number(value)) ? value : `${name}${value}`));
     return [view, `T${T}`, ...said.join('-').slice(0, LONGEST_NAME).split('-').filter(Boolean), `seed${seed}`];
   };
-  /** What a picture is of: a table holds the numbers of the setting in view alone. */
+  /** Words about a picture; its table holds the numbers of the setting in view alone. */
   const pictureWords = () => {
     const beside = actions.beside();
     return [...fileWords(), ...(beside.length > 0 ? ['beside', ...beside.map(text => text.replace(/&?text=[^&]*/, '').replaceAll('=', ''))] : [])];
@@ -185,11 +185,11 @@ export function contents(host, schema, actions, words) {
     };
     return { place, item: h('button', { type: 'button', 'data-opens': label, onclick: open }, h('b', {}, label), h('span', {}, hint)) };
   };
-  const sized = opening('Picture', 'size, resolution, ground', async () => {
+  const sized = opening('Picture', 'size, resolution, background', async () => {
     const { pictureDialog } = await import('../export/picture-dialog.js');
     return pictureDialog(host, actions, pictureWords);
   });
-  const video = opening('Video', 'a dial swept', async () => {
+  const video = opening('Video', 'one dial, swept', async () => {
     const { videoDialog } = await import('../video/video-dialog.js');
     return videoDialog(host, schema, actions);
   });
@@ -218,7 +218,7 @@ export function contents(host, schema, actions, words) {
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
   let unpresent = () => {};
   const big = h('button', { type: 'button', className: 'plain big', title: 'Figure and dials fill the screen (key P)', onclick: () => host.present() }, 'Present');
-  const pin = h('button', { type: 'button', className: 'plain big pin-it', title: 'Keeps this setting to compare others with', onclick: () => host.pin() }, 'Pin');
+  const pin = h('button', { type: 'button', className: 'plain big pin-it', title: 'Keeps this setting for comparison', onclick: () => host.pin() }, 'Pin');
   const mine = h('button', { type: 'button', className: 'plain big own-data', title: 'Compares a matrix of yours with random attention', onclick: own.open }, 'Your matrix');
   const pins = h('div', { className: 'pinned' });
   const looked = presetWords(schema);
@@ -245,11 +245,11 @@ export function contents(host, schema, actions, words) {
 
   actions.whileHere(signal => signal.addEventListener('abort', () => {
     if (host.hasAttribute('data-present')) unpresent();
-    // What a dialog has begun ends with it.
+    // Closing a dialog ends the work that it has begun.
     for (const dialog of root.querySelectorAll('dialog')) dialog.close();
   }));
 
-  /** Another figure is seen from its top, wherever the page stood. */
+  /** A new figure is shown from its top, wherever the page was scrolled. */
   function wholeFigure() {
     if (stage.getBoundingClientRect().top <= 0) root.scrollIntoView();
   }
@@ -257,7 +257,7 @@ export function contents(host, schema, actions, words) {
   /** @type {Called} */
   let called = { name: '', panel: 0, embed: 0, single: false }; // what the figure in view is
   /**
-   * Draws a result, with what is laid beside it.
+   * Draws a result, together with the settings compared.
    * @param {Handle} handle
    */
   function showResult(handle) {
@@ -284,7 +284,7 @@ export function contents(host, schema, actions, words) {
     line,
     pins,
     mark: panel.mark,
-    /** Draws the figure in view anew, once `change` has been at it. */
+    /** Draws the figure in view again, once `change` has been at it. */
     again(change) {
       if (!figure.result) return;
       change(figure.result);
@@ -297,11 +297,11 @@ export function contents(host, schema, actions, words) {
         else unpresent = present(host, schema, actions, panel.only, stage);
       }, actions.problem);
     },
-    /** Shows what was chosen on every control, of which a dial may be under the finger. */
+    /** Shows the current values on every control, of which a dial may be under the finger. */
     show(state, parameters, around, dragging) {
       const parts = state.around();
       const view = schema.views.find(({ id }) => id === parameters.view);
-      // Their words take their place before there are numbers: what is below stays where it is.
+      // Their words take their place before there are numbers, so that the parts below do not move.
       if (!figure.result && view && !parts.includes('training')) strip.show(Object.fromEntries(view.numbers.map(name => [name, null])), view.numbers, false);
       if (!host.hasAttribute('data-present')) panel.only(around.controls.length > 0 ? around.controls : null);
       panel.show(parameters, JSON.parse(state.dials()), parts, dragging);
@@ -316,12 +316,12 @@ export function contents(host, schema, actions, words) {
       models.hidden = !parts.includes('model') || Boolean(parameters.embed);
       if (!models.hidden) withPart('The panel of models', model, () => {}, actions.problem);
       exports.offer('npy', parts.includes('matrix'));
-      // A film too is of figures that addresses alone tell apart.
+      // A film too consists of figures that differ in their addresses alone.
       pin.hidden = video.item.hidden = !parts.includes('pins');
       pin.disabled = pinned(host.parameters.pin).length >= schema.most_pins;
       about.textContent = view?.sentence ?? '';
       looked.show(state.address());
-      // Of a file the panel says what it is.
+      // For a file, the panel describes the model.
       about.hidden = notes.hidden = !models.hidden;
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
       root.dataset.view = parameters.view;
@@ -339,7 +339,7 @@ export function contents(host, schema, actions, words) {
       open.href = `${host.base}#${state.changed(['embed'], ['0']).address()}`;
       address.textContent = parameters.embed ? open.href : host.link;
     },
-    /** Shows a result, and what it says of itself. */
+    /** Shows a result with its description. */
     result(handle, meta, columns) {
       const { title = '', numbers: names = [], around = [] } = schema.views.find(({ id }) => id === meta.view) ?? {};
       const { panel, T, attention, embed, runs, task, model } = meta.parameters;
@@ -354,7 +354,7 @@ export function contents(host, schema, actions, words) {
       claims.show(meta, columns);
       table.show(columns);
     },
-    /** Shows what a finished result has cost, and reads its sentence out. */
+    /** Shows the cost of a finished result, and reads its sentence out. */
     finished(job, workers) {
       line.cost(job, workers, called.single);
       aloud.say(sentence.textContent);

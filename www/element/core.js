@@ -13,7 +13,7 @@ const SIMD = new Uint8Array([
 /** @type {Map<string, Promise<WebAssembly.Module>>} */
 const compiling = new Map();
 /**
- * Addresses that have given no module: what the browser has kept of them may be damaged.
+ * Addresses that have failed to give a module: the browser's stored copies may be damaged.
  * @type {Set<string>}
  */
 const failed = new Set();
@@ -74,7 +74,7 @@ async function compile(address) {
 }
 
 /**
- * What this browser lacks.
+ * Missing features of this browser.
  * @returns {string|null} a sentence for the visitor; `null` when nothing is missing
  */
 export function missing() {
@@ -82,7 +82,7 @@ export function missing() {
     return 'This browser has no WebAssembly (or it is switched off), which the computation needs. Use a current Firefox, Chrome, Edge or Safari, or allow WebAssembly for this page.';
   }
   if (!WebAssembly.validate(SIMD)) {
-    // The first versions that have all of what the page uses: ‘:has’ in Firefox, ‘light-dark’ in the others.
+    // The first versions with all features that the page uses: ‘:has’ in Firefox, ‘light-dark’ in the others.
     return 'This browser’s WebAssembly has no SIMD instructions, which the computation needs. Use Firefox 121, Chrome 123, Safari 17.5 or later.';
   }
   return null;

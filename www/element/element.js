@@ -1,6 +1,6 @@
 // <attention-spectra>: parameters in, a living figure out.
 
-import { addressEnding, AROUND, dialsOf, encodeValue, faults, keptValue, SHOWN, splitAddress } from './around.js';
+import { addressEnding, AROUND, dialsOf, encodeValue, faults, keptValue, OLDER, presentName, SHOWN, splitAddress } from './around.js';
 import { asset } from './assets.js';
 import { attributeOf, fieldOf, unknownAttributes, unknownSentence } from './attributes.js';
 import { memoryOf, question, questionOfRest } from './consent.js';
@@ -37,7 +37,7 @@ const SCALES = ['sigma_qk', 'beta'];
 /** Address of the site whose files are loaded; a page that carries everything inside itself has none. */
 const ownSite = () => (asset('style.css').startsWith('http') ? new URL('../', asset('style.css')).href : '');
 
-/** Nothing yet: it is there once the element has begun. Whoever may come before asks by `?.`. */
+/** Undefined until the element has begun. Callers that may come earlier use `?.`. */
 const LATER = /** @type {never} */ (/** @type {unknown} */ (undefined));
 
 /**
@@ -49,8 +49,9 @@ const LATER = /** @type {never} */ (/** @type {unknown} */ (undefined));
  * A figure in view: whether every step of it was computed, and its result then.
  * @typedef {import('../export/files.js').Shown & {complete: boolean, result?: Result}} Shown
  *
- * How something is chosen: the time of the event that asked; whether a dial is under the finger, or a value passes by itself; whether
- * nobody here has chosen it; whether its dial itself was moved; and whether the element opens with it, what stands around it too.
+ * How a setting was chosen. `since`: the time of the event. `dragging`: a dial is being dragged. `passing`: the value changes by
+ * itself. `foreign`: the visitor did not choose it. `byDial`: its dial was moved. `opens`: the element opens with it, including
+ * caption and background.
  * @typedef {{since?: number, dragging?: boolean, passing?: boolean, foreign?: boolean, byDial?: boolean, opens?: boolean}} Choosing
  */
 
@@ -76,7 +77,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   /** @type {import('../types.js').AllParameters} */
   #parameters = LATER; // by name
   #words = messages();
-  // Until there is more to see: what the page around has put into the element.
+  // Until there is more to see: the content that the page around has put into the element.
   #before = h('div', { className: 'before', part: 'before' }, ...['title', 'landing', 'picture'].map(name => h('slot', { name })), h('slot', {}, h('p', {}, 'Loading …')));
   /** @type {Promise<void>|null} */
   #starting = null;
@@ -89,7 +90,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   /** @type {{address: string, parameters: import('../types.js').Parameters}} */
   #asked = { address: '', parameters: {} }; // wishes from before the core was there
   #text = ''; // the address of what was chosen
-  #foreign = false; // whether nobody here has chosen what is wanted: it came from a link or a page around
+  #foreign = false; // whether the setting came from a link or the embedding page, not from the visitor
   #unanswered = false; // whether something foreign waits for its question to be answered
   #scale = ''; // which of the two linked scales was moved last, as settings are named after it
   #first = ''; // the address of the first figure
@@ -127,7 +128,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     else this.removeAttribute('site');
   }
 
-  /** Address of the page that shows one figure alone; links lead there. Empty where nobody has named it: nothing leads outside then. */
+  /** Address of the page that shows one figure alone; links lead there. Empty if it is unknown: then no link leads outside. */
   get base() {
     const shared = /** @type {typeof AttentionSpectra} */ (this.constructor).site;
     return this.#page || siteOf(this.site || shared, document.baseURI) || ownSite() || PUBLISHED;
@@ -148,14 +149,14 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       // An entry that loads this program later has made the root, and has reserved the height there.
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       root.replaceChildren(style, this.#before, this.#words.element);
-      // The page of the program, which has a title of its own, holds a first picture.
+      // The page of the program, which has its own title, holds a first picture.
       if (!this.querySelector('[slot=title]')) this.#unreserve = reserve(this);
     }
     if (!this.#connected.isHere) this.#come();
   }
 
   disconnectedCallback() {
-    // One that is moved is back already.
+    // A moved element is connected again already.
     queueMicrotask(() => this.isConnected || this.#leave());
   }
 
@@ -209,20 +210,20 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * The step of the tour under way as an address names it, `tour=gap&step=3`, and after it what the visitor has changed since;
-   * empty without a tour.
+   * The step of the tour in progress as an address names it, `tour=gap&step=3`, followed by the visitor's changes since; empty
+   * without a tour.
    */
   get tourAddress() {
     return this.#contents?.tours.address() ?? '';
   }
 
-  /** What is shown, in a few words. */
+  /** Short name of the figure. */
   get figureName() {
     return this.#contents?.figure.name ?? '';
   }
 
   /**
-   * Promise of the latest finished result: that of the present parameters, once it is there.
+   * Promise of the latest finished result: that of the present parameters, once it is finished.
    * @returns {Promise<import('../types.js').Result>}
    */
   get result() {
@@ -242,7 +243,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     await this.#contents?.tours.start(where, step, keep);
   }
 
-  /** Ends the tour under way, if there is one; what is shown stays. */
+  /** Ends the tour in progress, if there is one; the figure stays. */
   leaveTour() {
     this.#contents?.tours.leave();
   }
@@ -277,7 +278,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Shows a matrix of one's own under the figure, in the views `spectrum` and `singular`.
+   * Shows the visitor's own matrix under the figure, in the views `spectrum` and `singular`.
    * @param {Blob} file NPY, or a table of numbers
    * @param {number} index which, where the file has several
    * @returns {Promise<Result>} its result
@@ -315,7 +316,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    */
   async head(layer, head) {
     const panel = await this.#contents?.model();
-    if (!panel) throw new Error('There is no model yet: give one by showModel first.');
+    if (!panel) throw new Error('There is no model yet: call showModel first.');
     return panel.present().model.head(layer, head);
   }
 
@@ -327,13 +328,13 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    */
   async attention(layer, head) {
     const panel = await this.#contents?.model();
-    if (!panel) throw new Error('There is no model yet: give one by showModel first.');
+    if (!panel) throw new Error('There is no model yet: call showModel first.');
     const { model, input } = panel.present();
     if (!input) throw new Error('There are no tokens yet: give their numbers as ids, or a picture, to showModel.');
     return model.attention(layer, head, input);
   }
 
-  /** Stops the work under way; what is drawn stays. */
+  /** Stops the work in progress; the drawing stays. */
   stop() {
     const job = this.#scheduler?.stop();
     if (!job) return;
@@ -410,7 +411,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * In the view `train`: weights, probe and gradients of all runs as they are now, for PyTorch or JAX to check.
+   * In the view `train`: current weights, probe and gradients of all runs, for PyTorch or JAX to check.
    * @returns {Promise<Uint8Array>} a safetensors file
    */
   async toSafetensors() {
@@ -418,7 +419,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * In the view `train`: the whole state of all runs, from which {@link resumeTraining} goes on exactly.
+   * In the view `train`: the whole state of all runs, from which {@link resumeTraining} continues exactly.
    * @returns {Promise<Uint8Array>} a safetensors file
    */
   async saveTraining() {
@@ -426,7 +427,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Shows the runs of such a file and goes on with them.
+   * Shows the runs of such a file and continues with them.
    * @param {Uint8Array} bytes
    */
   async resumeTraining(bytes) {
@@ -447,7 +448,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#request();
   }
 
-  /** Begins the runs of training anew. */
+  /** Begins the runs of training again. */
   async #retrain() {
     (await this.#training()).forget();
     this.#scheduler.forget();
@@ -465,7 +466,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Lays what is pinned beside the figure in view.
+   * Places the pinned settings next to the current figure.
    * @param {boolean} foreign
    */
   #compare(foreign) {
@@ -475,7 +476,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
 
   #comparison = once(async () => {
     const { comparison } = await import('../compare/comparison.js').catch(reason => {
-      throw new NotLoaded('The part that compares settings', reason);
+      throw new NotLoaded('The comparison of settings', reason);
     });
     /** @returns {import('../types.js').Computing} */
     const hands = () => ({ bindings: this.#core.bindings, pool: this.#pool, gpu: sharedGpu(), training: this.#training });
@@ -496,12 +497,12 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   });
 
   /**
-   * Heads of a file are what the view `models` shows from now on.
+   * From now on, the view `models` shows the heads of a file.
    * @param {string} text
    */
   #showHeads(text) {
     this.#heads = Promise.resolve(text);
-    // The figure of those before is none of these.
+    // The figure shown belongs to the previous parameters.
     if (this.#shown) this.#shown.complete = false;
     if (!this.#state.around().includes('model')) return;
     this.#scheduler.forget();
@@ -514,7 +515,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     return handle;
   }
 
-  /** What is known of the figure in view. */
+  /** State of the figure in view. */
   #present() {
     if (!this.#shown) throw new Error('There is no figure yet: wait for the result first.');
     return this.#shown;
@@ -575,7 +576,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Says in a language what has stood in English until its words came.
+   * Translates texts that stood in English until the language was loaded.
    * @param {import('../languages/translator.js').Speech} speech
    */
   #speak({ tag, watch }) {
@@ -591,11 +592,11 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   /** Attributes first, the address over them, properties set early over both. */
   #readAsked() {
     const { fields } = this.#core.schema;
-    const unknown = unknownAttributes(this.getAttributeNames(), fields, [...SHOWN, 'site']);
+    const unknown = unknownAttributes(this.getAttributeNames(), fields, [...SHOWN, ...Object.keys(OLDER), 'site']);
     const wrong = unknown.map(name => unknownSentence(name, [...fields.map(field => field.name), ...SHOWN, 'site']));
     if (this.site && !siteOf(this.site, document.baseURI)) wrong.push(`site = “${quoted(this.site)}” is not an address: it begins with https://.`);
     for (const sentence of wrong) console.warn(`<attention-spectra>: ${sentence}`);
-    const shown = SHOWN.filter(name => this.hasAttribute(name)).map(name => [name, keptValue(this.getAttribute(name))]);
+    const shown = this.getAttributeNames().filter(name => SHOWN.includes(presentName(name))).map(name => [presentName(name), keptValue(this.getAttribute(name))]);
     const given = fields.flatMap(field => {
       const value = attributeOf(this, field);
       return value === null ? [] : [`${field.name}=${encodeValue(value)}`];
@@ -613,7 +614,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   #attributesChanged(folded) {
     const all = this.#core?.schema.fields ?? [];
     const fields = folded.map(name => fieldOf(name ?? '', all)).filter(field => field !== undefined);
-    const around = SHOWN.filter(name => folded.includes(name)).map(name => [name, this.getAttribute(name) ?? '']);
+    const around = folded.filter(name => name !== null && SHOWN.includes(presentName(name))).map(name => [presentName(name ?? ''), this.getAttribute(name ?? '') ?? '']);
     // Before it has begun it reads them all when it does.
     if (!this.#core || fields.length + around.length === 0) return;
     const usual = this.#usual();
@@ -621,7 +622,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * What the view in force opens with, by name.
+   * Opening values of the current view, by name.
    * @returns {import('../types.js').AllParameters}
    */
   #usual() {
@@ -629,7 +630,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Back to what the view opens with; how it is shown and computed is no part of that.
+   * Resets the parameters to the opening values of the view, except those of drawing and computing.
    * @param {number} since
    */
   #reset(since) {
@@ -637,7 +638,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Another setting, shown and computed as before.
+   * Changes the setting, but not how it is drawn and computed.
    * @param {State} state
    * @param {Choosing} [how]
    */
@@ -652,7 +653,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    * @param {Choosing} [how]
    */
   #change(changes, how) {
-    const all = Object.entries(changes).map(([name, value]) => /** @type {[string, string]} */ ([name, String(value ?? '')]));
+    const all = Object.entries(changes).map(([name, value]) => /** @type {[string, string]} */ ([presentName(name), String(value ?? '')]));
     /** @param {[string, string]} pair */
     const isAround = ([name]) => AROUND.includes(name);
     Object.assign(this.#around, Object.fromEntries(all.filter(isAround).map(([name, value]) => [name, keptValue(value)])));
@@ -662,12 +663,12 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Shows what was chosen, and what was wrong with it.
+   * Shows the chosen values, and errors in them.
    * @param {State} state
    * @param {Choosing} how
    */
   #apply(state, { since = performance.now(), dragging = false, passing = false, foreign = false, byDial = false, opens = false } = {}) {
-    // A dial moved beside a question is no answer to it.
+    // A dial moved beside a question is not an answer to it.
     if (state.text !== this.#text) this.#foreign = foreign || this.#unanswered;
     this.#state = state;
     this.#text = state.text;
@@ -677,15 +678,15 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       this.#explained.clear();
       this.#words.clear('device');
     }
-    // What is pinned is of one view.
+    // Pinned settings belong to one view.
     if (!opens && this.#parameters && parameters.view !== this.#parameters.view) Object.assign(this.#around, { pin: '', together: '' });
     const sound = soundPins(this.#around.pin, parameters.view, this.#core.bindings.State);
     const problems = [...state.problems(), ...faults(this.#around, this.#core.schema), ...sound.faults];
-    // What is not allowed is reported once and left out, as of the address.
+    // Invalid settings are reported once and left out, as in the address.
     if (sound.faults.length > 0) this.#around.pin = sound.pin;
     const before = this.#parameters?.view === parameters.view ? this.#parameters : JSON.parse(state.opening().parameters());
     this.#parameters = parameters;
-    this.toggleAttribute('data-clear', this.#around.ground === 'transparent');
+    this.toggleAttribute('data-clear', this.#around.background === 'transparent');
     this.#contents.show(state, parameters, this.#surroundings(), dragging);
     const set = byDial ? [] : changedNames(before, parameters, this.#core.schema.manner);
     if (set.length > 0) this.#contents.mark(set);
@@ -696,7 +697,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#compare(foreign);
   }
 
-  /** What an operation on the graphics processor takes of one here, `undefined` where no step would go there. */
+  /** Cost of an operation on the graphics processor relative to one here; `undefined` where no step would go there. */
   #graphics() {
     const speed = sharedGpu().speed(this.#parameters.device === 'gpu');
     return speed && this.#pool.speed / speed;
@@ -707,14 +708,14 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     return memoryOf(this.#core.bindings, new this.#core.bindings.State(text));
   }
 
-  /** Whether it was chosen here, and whose workers would do it. */
+  /** Whether it was chosen here, and whose workers would compute it. */
   get #how() {
     return { chosen: !this.#foreign, pool: this.#pool };
   }
 
   #request(since = performance.now(), dragging = false) {
     if (this.#wanted.settled) this.#wanted = new Deferred();
-    // It is asked for when the element is back.
+    // The result is requested when the element is back.
     if (!this.isConnected) return;
     const { complete: isComplete, text, result } = this.#shown ?? {};
     if (isComplete && result && text === this.#text) {
@@ -736,7 +737,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       if (sharedGpu().isDecided(force) || ask(0)?.sentence === asked.sentence) return this.#ask(asked);
       this.#scheduler.drop();
       this.#contents.figure.stale(true);
-      const said = setTimeout(() => this.#words.say('work', 'Finding out whether there is a graphics processor for this work.'), SHORT);
+      const said = setTimeout(() => this.#words.say('work', 'Checking for a graphics processor.'), SHORT);
       sharedGpu().decide(force).then(() => {
         clearTimeout(said);
         this.#words.clear('work');
@@ -830,7 +831,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Says why the CPU does what the GPU was meant to do: what broke always, what is merely missing once.
+   * Explains why the CPU does the work of the GPU: lasting failures always, temporary ones once.
    * @param {Job} job
    * @param {string} instead what happens instead
    */
@@ -844,7 +845,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Says once why what was found before is not shown.
+   * Explains once why the stored result is not shown.
    * @param {Job} job
    */
   #unrecalled({ unrecalled }) {
@@ -857,7 +858,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   /** @param {Job} job */
   #end(job) {
     this.#settle();
-    // What broke works again.
+    // The failed device works again.
     if (job.graphics && job.refusals.size === 0) this.#words.clear('device');
     const [first, ...others] = job.failures;
     if (!first) return;
@@ -865,7 +866,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#problem(`${first.message}${rest}`, { label: 'Try again', act: () => this.#request() });
   }
 
-  /** Nothing is under way any more; a figure of other parameters than the present ones stays faded. */
+  /** All work has ended; a figure of parameters other than the present ones stays faded. */
   #settle() {
     this.#contents.line.end();
     this.#contents.figure.stale(this.#shown?.text !== this.#text);
@@ -901,14 +902,14 @@ for (const name of /** @type {('attention'|'head'|'pin')[]} */ (['attention', 'h
 }
 
 /**
- * What a reason is in words. The core throws sentences; where it traps, it has met a mistake of its own.
+ * Message of a reason. The core throws sentences; a trap is an internal error.
  * @param {unknown} reason
  * @param {import('../types.js').Bindings} [bindings]
  */
 function sentenceOf(reason, bindings) {
   if (globalThis.WebAssembly && reason instanceof WebAssembly.RuntimeError) {
     const words = bindings?.last_panic() || reason.message;
-    return `The program met a mistake of its own (${words}). Load the page again to be sure of what it shows.`;
+    return `Internal error (${words}). Reload the page: what it shows may be wrong.`;
   }
   return messageOf(reason);
 }

@@ -46,7 +46,7 @@ export function messages() {
 }
 
 /**
- * The focus of a message that goes: to the choice of view, whichever of its forms is there.
+ * Moves the focus of a removed message to the choice of view, in its current form.
  * @param {ParentNode} root
  */
 function focusViewPicker(root) {

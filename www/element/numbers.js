@@ -7,23 +7,23 @@ import { boxed, exact, short } from '../common/format.js';
 const NO_LAW = 'no law here';
 import { numberBox } from '../controls/number-box.js';
 
-/** So many numbers stand in sight, those that say most. */
+/** Number of visible numbers, the most important ones. */
 const FEW = 4;
 /** Numbers that can be typed in too: the core moves a dial to where they hold. */
 const TYPED = ['sigma_init'];
 /**
- * What is said of a law that is not right.
+ * Labels of laws that are not right.
  * @type {Record<string, string>}
  */
 const STATUSES = { off: 'off by more than 10 % here', untested: 'not tested here' };
-/** What the words and lines of laws mean. */
+/** Explanation of the words and lines of laws. */
 const ABOUT_LAWS = {
   title: 'Laws and what is known of them',
   sentence: 'Each law was compared with simulations at many settings of the dials.',
   facts: /** @type {[string, string][]} */ ([
     ['published', 'as printed in the paper: orange, dashed'],
-    ['corrected', 'what measurements and a derivation give in its place: blue'],
-    ['finite T', 'right at any context length, not in the limit alone: green'],
+    ['corrected', 'what measurement and derivation give instead: blue'],
+    ['finite T', 'valid at any context length, not only in the limit: green'],
     ['drawn as usual', 'right: within 10 % of what is measured here'],
     [STATUSES.off, 'dotted: the measurement differs by more'],
     [STATUSES.untested, 'dotted: nothing was measured here, or not precisely enough'],
@@ -65,7 +65,7 @@ export function numbers(glossary, note, set) {
       min: 0, step: 'any', inputMode: 'decimal', 'aria-label': `${entry.label}, exact value`,
     }, (text, event) => {
       set(name, text, event);
-      // What is refused does not stay there; what is not comes back with its figure.
+      // A rejected value disappears from the box; an accepted one returns with its figure.
       typed?.show(inBox(values[name]));
     });
     const value = typed ? typed.box : h('span', { className: 'value' });
@@ -100,7 +100,7 @@ export function numbers(glossary, note, set) {
         values = {};
         for (const name of names) cells.set(name, cell(name));
         const groups = [...cells.values()].map(({ group }) => group);
-        // One more in sight takes no more room than a fold for it.
+        // One more visible entry takes no more room than a fold for it.
         const seen = groups.length > FEW + 1 ? FEW : groups.length;
         firstNumbers.replaceChildren(...groups.slice(0, seen));
         rest.replaceChildren(...groups.slice(seen));

@@ -85,14 +85,14 @@ export function present(host, schema, actions, only, place) {
   }
 
   document.addEventListener('keydown', pressed, true);
-  // Who looks for a way out, or has no keys, finds it at the top.
+  // A visitor who looks for a way out, or has no keys, finds it at the top.
   host.addEventListener('pointermove', showHead);
   host.addEventListener('pointerdown', showHead);
   host.setAttribute('data-present', '');
   place.append(head);
   only(controls ? controls.split(',') : [...new Set([...main, ...CHOICES])]);
   showHead();
-  // Where the browser does not allow it, the window will do.
+  // Where the browser does not allow it, the window suffices.
   host.requestFullscreen?.().then(() => document.addEventListener('fullscreenchange', left), () => {});
   return end;
 }

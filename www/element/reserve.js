@@ -1,4 +1,4 @@
-// The height of a figure before it is there, so that the text of the page around does not move when it comes.
+// The height of a figure before it is drawn, so that the text of the page around does not move later.
 
 const REM = 16;
 

@@ -11,7 +11,7 @@ export function columnsOf(handle, names) {
 }
 
 /**
- * What the core says of a result, which keeps from now on how `job` made it.
+ * Metadata of a result, which stores from now on how `job` computed it.
  * @param {import('../types.js').Handle} handle
  * @param {{device: import('../types.js').Devices, milliseconds: number}} job where its steps were computed, and how long that took
  * @returns {import('../types.js').Meta}
@@ -35,7 +35,7 @@ export function resultOf(handle, meta) {
 }
 
 /**
- * A promise with its two ends outside. A rejection nobody waits for is no accident.
+ * A promise with its two ends outside. A rejection without a listener is not an accident.
  * @template T
  */
 export class Deferred {

@@ -7,7 +7,7 @@ export const PUBLISHED = '';
  * The address of a page as links begin with it: without what follows `?` or `#`.
  * @param {string|null|undefined} text
  * @param {string} beside address that a relative one is read beside
- * @returns {string} empty where it is no address of a page
+ * @returns {string} empty where it is not an address of a page
  */
 export function siteOf(text, beside) {
   if (!text) return '';

@@ -1,4 +1,4 @@
-// The line under the figure: what long work is doing and a way to stop it, or what the figure has cost.
+// The line under the figure: the progress of long work and a way to stop it, or the cost of the figure.
 
 import { aboutDevice, deviceName } from '../workers/device.js';
 import { h, rootOf } from '../common/dom.js';

@@ -5,7 +5,7 @@ import { menu } from '../common/menu.js';
 import { fileName } from './file-name.js';
 
 /**
- * What makes the files of a figure.
+ * Creates the files of a figure.
  * @typedef {object} Source
  * @property {() => string} toSVG
  * @property {() => Promise<Blob>} toPNG
@@ -74,7 +74,7 @@ export function exportMenu(source, formats, problem, name, whileHere, more = [])
   return {
     element: list.element,
     close: list.close,
-    /** Offers each of several tables as a file of its own, by the names of its columns. */
+    /** Offers each of several tables as a separate file, by the names of its columns. */
     tables(columns) {
       if (columns.join(';') === known) return;
       known = columns.join(';');

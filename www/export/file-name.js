@@ -1,7 +1,7 @@
 // Names of the files that visitors take away.
 
 /**
- * A name that says what is inside. What some systems do not allow in names becomes a hyphen.
+ * A name that describes the content. Characters that some systems forbid in names become hyphens.
  * @param {(string|number)[]} words
  * @param {string} ending
  * @returns {string} `attention-spectra-words-of-it.ending`
@@ -12,7 +12,7 @@ export function fileName(words, ending) {
 }
 
 /**
- * The name of a visitor's file as it stands in sentences and files: without characters that control a line or its direction.
+ * The name of a visitor's file for sentences and files: without characters that control a line or its direction.
  * @param {string} name
  * @returns {string}
  */

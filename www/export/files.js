@@ -1,4 +1,4 @@
-// A figure and its numbers as files, with what is known of their making.
+// A figure and its numbers as files, with their provenance.
 
 import { contextOf } from '../common/dom.js';
 import { NotLoaded } from '../common/part.js';
@@ -12,13 +12,13 @@ export const INCH = 96;
  *   what is known of a figure in view; `words` say what else it shows than its parameters do
  *
  * @typedef {import('../types.js').Handle} Handle
- * @typedef {'paper'|'white'|'transparent'} Ground
+ * @typedef {'paper'|'white'|'transparent'} Background
  *
  * Width and height of a figure in CSS pixels, and its colours.
  * @typedef {{width?: number, height?: number, theme?: 'light'|'dark'}} Size
  *
- * `dpi`, device pixels to the inch, says the same as `ratio` and is written into the file.
- * @typedef {Size & {ratio?: number, dpi?: number, ground?: Ground}} Pixels
+ * `dpi`, device pixels to the inch, is the same as `ratio` and is written into the file.
+ * @typedef {Size & {ratio?: number, dpi?: number, background?: Background, ground?: Background}} Pixels
  */
 
 /**
@@ -28,7 +28,7 @@ export const INCH = 96;
 const USUAL = { width: 960, height: 600, theme: 'light' };
 
 /**
- * What is known of a figure, with the settings that are laid beside it.
+ * Data of a figure, with the settings compared with it.
  * @param {Handle} handle
  * @param {Shown} shown
  * @returns {Shown}
@@ -59,12 +59,12 @@ export function svgOf(handle, shown, options) {
  * @param {Pixels} [options] of CSS pixels an inch has 96
  */
 export async function pngOf(handle, shown, options) {
-  const { dpi } = options ?? {};
+  const { dpi, background = options?.ground ?? 'paper' } = options ?? {}; // `ground` is its older name
   const words = provenance(withComparison(handle, shown));
-  // What is in view now, whatever moves meanwhile.
-  const canvas = figureCanvas(handle, { ...USUAL, ratio: dpi ? dpi / INCH : 2, ground: 'paper', ...options });
+  // The figure in view now; later changes do not matter.
+  const canvas = figureCanvas(handle, { ...USUAL, ratio: dpi ? dpi / INCH : 2, ...options, background });
   const { png } = await import('./png.js').catch(reason => {
-    throw new NotLoaded('The part that writes PNG', reason);
+    throw new NotLoaded('The PNG writer', reason);
   });
   return png(canvas, dpi, words);
 }
@@ -72,22 +72,22 @@ export async function pngOf(handle, shown, options) {
 /**
  * The figure independent of the screen, with a legend as in other exports.
  * @param {Handle} handle
- * @param {Required<Size> & {ratio: number, ground: Ground}} options
+ * @param {Required<Size> & {ratio: number, background: Background}} options
  */
-function figureCanvas(handle, { width, height, ratio, theme, ground }) {
+function figureCanvas(handle, { width, height, ratio, theme, background }) {
   const canvas = document.createElement('canvas');
   const figure = handle.figure(width, height, true);
-  figure.paint(canvas, ratio, theme, ground !== 'paper');
+  figure.paint(canvas, ratio, theme, background !== 'paper');
   figure.free();
-  if (ground === 'white') whiteGround(canvas);
+  if (background === 'white') whiteBackground(canvas);
   return canvas;
 }
 
 /**
- * Lays white under what is drawn.
+ * Paints white under the drawing.
  * @param {HTMLCanvasElement} canvas
  */
-function whiteGround(canvas) {
+function whiteBackground(canvas) {
   const context = contextOf(canvas);
   context.save();
   context.resetTransform();

@@ -1,4 +1,4 @@
-// A picture of a chosen size: width and height on paper, dots per inch, ground and colours.
+// A picture of a chosen size: width and height on paper, dots per inch, background and colours.
 
 import { h, icon } from '../common/dom.js';
 import { fileName } from './file-name.js';
@@ -6,7 +6,7 @@ import { INCH } from './files.js';
 import { save } from './export-menu.js';
 
 const MILLIMETRES = 25.4;
-/** What browsers can hold in one canvas, pixels along a side. */
+/** Largest side of a canvas in browsers, in pixels. */
 const LONGEST = 12_000;
 
 /**
@@ -29,8 +29,8 @@ export function pictureDialog(host, actions, name) {
   const width = number('Width, mm', 170, 40, 600);
   const height = number('Height, mm', 106, 40, 600);
   const dots = number('Dots per inch (PNG)', 300, 48, 768);
-  const ground = choice('Ground (PNG)', { white: 'white', transparent: 'transparent', paper: 'as on the page' });
-  const theme = choice('Colours', { light: 'for light paper', dark: 'for a dark ground' });
+  const background = choice('Background (PNG)', { white: 'white', transparent: 'transparent', paper: 'as on the page' });
+  const theme = choice('Colours', { light: 'for light paper', dark: 'for a dark background' });
   const size = h('p', { role: 'status' });
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
@@ -40,7 +40,7 @@ export function pictureDialog(host, actions, name) {
   }, h('form', { className: 'inside', method: 'dialog', onsubmit: exportPicture },
     h('header', {}, h('h2', { id: 'picture-title' }, 'Picture of a chosen size'),
       h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
-    width.element, height.element, dots.element, ground.element, theme.element, size,
+    width.element, height.element, dots.element, background.element, theme.element, size,
     h('div', { className: 'line' }, h('button', { value: 'png' }, 'Save PNG'), h('button', { value: 'svg' }, 'Save SVG'))));
 
   /** @param {{input: HTMLInputElement}} side */
@@ -58,8 +58,8 @@ export function pictureDialog(host, actions, name) {
     const format = event.submitter instanceof HTMLButtonElement ? event.submitter.value : 'png';
     /** @param {{input: HTMLInputElement}} side */
     const css = side => side.input.valueAsNumber / MILLIMETRES * INCH;
-    // What the two lists offer is what the options take.
-    const options = /** @type {import('./files.js').Pixels} */ ({ width: css(width), height: css(height), theme: theme.select.value, ground: ground.select.value, dpi: dots.input.valueAsNumber });
+    // The two lists offer the values of the options.
+    const options = /** @type {import('./files.js').Pixels} */ ({ width: css(width), height: css(height), theme: theme.select.value, background: background.select.value, dpi: dots.input.valueAsNumber });
     try {
       const called = fileName(name(), format);
       if (format === 'png') save(new Blob([await host.toPNG(options)], { type: 'image/png' }), called);

@@ -13,7 +13,7 @@ const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * What is drawn on a canvas as PNG.
+ * A canvas as PNG.
  * @param {HTMLCanvasElement} canvas
  * @param {number|undefined} dpi device pixels to the inch, to be read in the file
  * @param {Object<string, string>} words to be read in the file, by keyword
@@ -24,7 +24,7 @@ export async function png(canvas, dpi, words) {
   const drawn = await new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
   if (!drawn) throw new Error('The browser could not make a PNG of this size.');
   const chunks = Object.entries(words).map(([keyword, text]) => textChunk(keyword, text));
-  // Its size stands before the picture, words after it.
+  // Its size is before the picture, words after it.
   const size = dpi ? [sizeChunk(dpi)] : [];
   return new Blob([drawn.slice(0, HEAD), ...size, drawn.slice(HEAD, drawn.size - END), ...chunks, drawn.slice(drawn.size - END)], { type: drawn.type });
 }

@@ -1,4 +1,4 @@
-// What exported files say of their making.
+// Provenance in exported files.
 
 /**
  * Program, device, time and parameters of a figure, by keywords that PNG knows or allows. The link is left
@@ -14,7 +14,7 @@ export function provenance({ text, meta, graphics, words }) {
     Source: { cpu: 'CPU', gpu, 'cpu+gpu': `${gpu} and CPU` }[meta.device],
     Seconds: String(meta.seconds),
     Seed: String(meta.seed),
-    // A text of the visitor's own is in `meta` where it was read, and not of this figure elsewhere.
+    // The visitor's text is in `meta` if the figure uses it; otherwise it does not belong to the figure.
     Parameters: 'text' in meta.parameters ? text : text.replace(/&text=[^&]*/, ''),
     ...(words && { Description: words }),
   };
@@ -27,7 +27,7 @@ export function provenance({ text, meta, graphics, words }) {
  */
 export function inSvg(svg, words) {
   const lines = Object.entries(words).map(([name, text]) => `${name}: ${text}`).join('\n');
-  // XML has no control characters; “]]>” would end what has not begun.
+  // XML has no control characters; “]]>” would end a section that has not begun.
   const allowed = lines.toWellFormed?.() ?? lines.replace(/\p{Cs}/gu, '\ufffd');
   const escaped = allowed.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const end = svg.lastIndexOf('</svg>');

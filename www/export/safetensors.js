@@ -1,7 +1,7 @@
 // Files of tensors put together: https://github.com/huggingface/safetensors#format
 
 /**
- * Where a tensor is among the numbers of a file; what else stands there, as its shape, is kept as it is.
+ * Where a tensor is among the numbers of a file; other properties, such as its shape, are kept unchanged.
  * @typedef {{data_offsets: [begin: number, end: number]}} Entry
  */
 
@@ -54,7 +54,7 @@ export function merged(files, words = {}) {
 }
 
 /**
- * What is said of a file beside its tensors.
+ * Metadata of a file, besides its tensors.
  * @param {Uint8Array} bytes
  * @returns {Object<string, string>} empty where it is no such file
  */

@@ -1,4 +1,4 @@
-// The handle of a figure by keyboard: a button that stands over it and hears the arrow keys.
+// The handle of a figure by keyboard: a button over it that receives the arrow keys.
 
 import { h } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';
@@ -37,7 +37,7 @@ export function arrowKeys(actions) {
     moved = performance.now();
     /** @type {import('../types.js').Moves} */
     const [newFirst, newSecond] = JSON.parse(next);
-    // What no key moves keeps its exact value.
+    // A coordinate that the key does not move keeps its exact value.
     reportDrag('move', event, [across ? newFirst : first, up ? newSecond : second]);
   }
 

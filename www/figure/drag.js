@@ -1,7 +1,7 @@
 // A handle in the figure that moves two dials at once.
 
 /**
- * What moving and letting go do.
+ * Callbacks for moving and releasing.
  * @typedef {Pick<import('../types.js').Actions, 'move'|'set'>} DragActions
  */
 

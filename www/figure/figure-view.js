@@ -13,7 +13,7 @@ import { isClear, onTheme, pixelsOf, themeOf } from './theme.js';
 const WIDE = { from: 1100, zoom: 1.25 };
 /** While it fills the screen. */
 const PRESENTED = 1.75;
-/** Pixels between the places that are asked, and from a row to what is still counted to it. */
+/** Pixels between the places that are tried, and from a row to points that still belong to it. */
 const STEP = 8;
 const ROW = 9;
 /** Milliseconds for which an old figure may stand as if it were the new one. */
@@ -56,7 +56,7 @@ export function figureView(actions) {
   const view = {
     element,
     canvas,
-    /** What is said of the mark under the pointer, or of the next one to its right in the same row; nothing where none is. */
+    /** Description of the mark under the pointer, or of the next one to its right in the same row; nothing if there is no mark. */
     rowAt(event) {
       const [left, y] = placeOf(event);
       for (let x = left; x < view.size().width / zoom; x += STEP) {
@@ -91,7 +91,7 @@ export function figureView(actions) {
   };
 
   /**
-   * The place of an event in the figure as it is laid out.
+   * The place of an event in the coordinates of the figure.
    * @param {{clientX: number, clientY: number}} event
    * @returns {[x: number, y: number]}
    */

@@ -7,7 +7,7 @@ import { isClear, onTheme, pixelsOf, themeOf } from './theme.js';
 export const NARROW = 552;
 /** Height over width of a panel. */
 const SHAPE = 0.72;
-/** So many panels are looked at one by one; of more the figure shows some side by side. */
+/** Largest number of panels shown one at a time; with more, the figure shows some side by side. */
 const MOST = 5;
 
 /**

@@ -1,6 +1,6 @@
 // From mark to mark of a figure by arrow keys.
 
-/** Pixels between the places that are asked. */
+/** Pixels between the places that are tried. */
 const STEP = 6;
 /** @type {Record<string, [across: number, down: number]>} */
 export const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

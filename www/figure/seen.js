@@ -1,4 +1,4 @@
-// Where and how large an element is seen: pages around scale what they show, by `transform: scale(…)` or `zoom`.
+// Where and how large an element appears: pages around scale their content, by `transform: scale(…)` or `zoom`.
 
 /** Device pixels of a canvas at most: what every browser can hold. */
 const MOST = 2 ** 24;

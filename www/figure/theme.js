@@ -1,4 +1,4 @@
-// Light or dark, and how fine: what is drawn follows the style around it, the screen it is on, and paper.
+// Light or dark, and how fine: the drawing follows the style around it, its screen, and paper.
 
 import { hostOf } from '../common/dom.js';
 import { densityOf } from './seen.js';
@@ -11,7 +11,7 @@ const [dark] = changing;
 let printing = false;
 
 /**
- * Whether what is behind `node` shows through it; not on paper, for which browsers draw anew and cannot take away.
+ * Whether the background of `node` shows through it; not on paper, for which browsers draw again and cannot take away.
  * @param {Node} node
  */
 export const isClear = node => !printing && Boolean(hostOf(node)?.hasAttribute('data-clear'));
@@ -25,7 +25,7 @@ export function themeOf(node) {
   if (printing) return 'light';
   const { backgroundColor, color } = getComputedStyle(node);
   const [red, , , opacity] = backgroundColor.match(/[\d.]+/g) ?? [];
-  // Its style may still be on its way; on a ground that shows through the type tells.
+  // Its style may still be loading; on a transparent background the text colour tells.
   const [ink] = color.match(/\d+/) ?? [];
   const isDark = red === undefined ? dark.matches : opacity === '0' ? Number(ink) > 128 : Number(red) < 128;
   return isDark ? 'dark' : 'light';
@@ -50,7 +50,7 @@ export function onTheme(act, whileHere) {
     const pages = new MutationObserver(change);
     for (const part of [document.documentElement, document.body]) pages.observe(part, { attributes: true });
     signal.addEventListener('abort', () => pages.disconnect());
-    // The window is moved to another screen, or zoomed; a page around has scaled what it shows.
+    // The window is moved to another screen, or zoomed; or a page around has scaled its content.
     window.addEventListener('resize', change, { signal });
     document.addEventListener('transitionend', change, { signal });
     watchScreen(change, signal);
@@ -66,7 +66,7 @@ export function onTheme(act, whileHere) {
 }
 
 /**
- * Calls `act` whenever the screen has another density, which a query can only be asked about one at a time.
+ * Calls `act` whenever the screen has another density; a query can only test one density at a time.
  * @param {() => void} act
  * @param {AbortSignal} signal
  */

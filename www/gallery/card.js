@@ -1,4 +1,4 @@
-// One card of the gallery: a thumbnail that computes itself while it is in sight, and what it shows.
+// One card of the gallery: a thumbnail that computes itself while it is visible, and its description.
 
 import { h } from '../common/dom.js';
 import { themeOf } from '../figure/theme.js';
@@ -21,7 +21,7 @@ export function plain(text) {
 /** @typedef {ReturnType<typeof card>} Card */
 
 /**
- * A card: a link, so that it can also be opened in another tab or sent to somebody.
+ * A card: a link, so that it can also be opened in another tab or shared.
  * @param {import('../types.js').Preset} preset
  * @param {{id: string, title: string}|undefined} view
  * @param {{authors: string, title: string}} source its paper

@@ -71,7 +71,7 @@ export function gallery(host, { presets, views, papers }, actions) {
     host.startTour(storyName());
   } });
   const count = h('p', { className: 'count', role: 'status' });
-  const none = h('p', { className: 'none', hidden: true }, 'No figure is called so. ',
+  const none = h('p', { className: 'none', hidden: true }, 'No matching figure. ',
     h('button', { type: 'button', onclick: () => {
       setWish('');
       search.focus();
@@ -175,7 +175,7 @@ export function gallery(host, { presets, views, papers }, actions) {
   }
 
   /**
-   * Arrow keys go to the neighbour in sight: along the row, or to the nearest card of the next one.
+   * Arrow keys go to the visible neighbour: along the row, or to the nearest card of the next one.
    * @param {KeyboardEvent} event
    */
   function moveFocus(event) {

@@ -1,4 +1,4 @@
-// What is said below a figure of the papers: which one it is, what to look at, and in what it differs from what its view opens with.
+// Text below a figure of the papers: its number, what to look at, and its differences from the opening of its view.
 
 import { h } from '../common/dom.js';
 import { paperName } from '../controls/paper-chips.js';

@@ -14,7 +14,7 @@ const PAUSE = 300;
  * @typedef {Omit<import('../workers/training.js').Batch, 'tasks'> & {idle: boolean, tasks: Task[]}} Batch
  */
 
-/** One small figure: what is merged of it, and what is under way. */
+/** One small figure: its merged results, and its steps in progress. */
 export class Thumbnail {
   #bindings;
   #pool;
@@ -33,7 +33,7 @@ export class Thumbnail {
   #timer;
 
   /**
-   * Where it is drawn: called whenever there is more to see, or with what went wrong.
+   * Draws it: called whenever there is more to see, or with an error.
    * @type {(problem?: string) => void}
    */
   show = () => {};
@@ -63,7 +63,7 @@ export class Thumbnail {
     return this.#missing?.size === 0;
   }
 
-  /** Hands what is missing to the pool. */
+  /** Hands the missing steps to the pool. */
   start() {
     const { run, missing } = this.#begun();
     const tasks = [...missing].map(step => this.#task(run, missing, step));
@@ -94,10 +94,10 @@ export class Thumbnail {
     if (this.#batch === batch) this.#training.add(batch);
   }
 
-  /** Takes it back; what is merged stays for the next start. */
+  /** Takes them back; merged results stay for the next start. */
   pause() {
     if (this.#batch) this.#pool.remove(this.#batch, false);
-    // What it has learned so far is not kept.
+    // The training so far is discarded.
     this.#training?.forget();
     this.#batch = null;
     this.#rest();
@@ -138,7 +138,7 @@ export class Thumbnail {
   }
 
   /**
-   * Makes a data set of what is there, and lets it be drawn.
+   * Makes a data set of the present results, and lets it be drawn.
    * @param {InstanceType<Bindings['Run']>} run
    */
   #present(run) {
@@ -165,7 +165,7 @@ export class Thumbnail {
   }
 }
 
-/** The thumbnails of one gallery: those in sight, in their order, few at a time. */
+/** The thumbnails of one gallery: the visible ones, in their order, few at a time. */
 export class Thumbnails {
   #bindings;
   #pool;
@@ -187,7 +187,7 @@ export class Thumbnails {
   }
 
   /**
-   * Asks for a thumbnail, to be computed when its turn comes; at once where it is there already.
+   * Asks for a thumbnail, to be computed when its turn comes, or shown at once if it is finished.
    * @param {string} address
    * @param {(thumbnail: Thumbnail, problem?: string) => void} show called for
    *   the first and for every better data set
@@ -207,7 +207,7 @@ export class Thumbnails {
   }
 
   /**
-   * Nobody looks at it any more: it is put aside unless it is finished.
+   * It is no longer visible: it is put aside unless it is finished.
    * @param {string} address
    */
   leave(address) {

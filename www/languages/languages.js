@@ -1,4 +1,4 @@
-// Which language the page speaks. The program is written in English: for that nothing more is loaded.
+// The language of the page. The program is written in English, for which nothing more is loaded.
 
 import { once } from '../common/once.js';
 
@@ -35,8 +35,8 @@ export function spoken(tags) {
 let known = null; // the language, once its words are there
 
 /**
- * The language of the page's elements: what `lang` says at the first of them or around it, never what the visitor's
- * browser prefers. It is decided once.
+ * The language of the page's elements: `lang` at the first of them or around it, never the preference of the visitor's browser. It
+ * is decided once.
  * @type {() => Promise<Speech|null>} nothing in English, or where its words cannot be loaded
  */
 export const language = once(async () => {
@@ -54,19 +54,19 @@ export const language = once(async () => {
 });
 
 /**
- * The same, but nothing where the words take longer than a moment: the page is English until they come.
+ * The language, or nothing if its words take longer than a moment: the page is English until they arrive.
  * @type {() => Promise<Speech|null>}
  */
 export const promptLanguage = once(() => Promise.race([language(), new Promise(resolve => setTimeout(resolve, PATIENCE, null))]));
 
 /**
- * `text` in the language of the page, or as it is while its words are not there.
+ * `text` in the language of the page, or unchanged until its phrases are loaded.
  * @param {string} text
  */
 export const inLanguage = text => (known?.words ?? String)(text);
 
 /** Where the choice of a visitor is kept. */
-export const KEPT = 'attention-spectra language';
+export const STORAGE_KEY = 'attention-spectra language';
 
 /**
  * The language that the page itself opens in: what its address asks for, what was chosen by hand before, or what the browser
@@ -78,9 +78,9 @@ export function pageLanguage() {
   const tags = [new URLSearchParams(location.hash.slice(1)).get('lang')];
   if (window.parent === window) {
     try {
-      tags.push(localStorage.getItem(KEPT));
+      tags.push(localStorage.getItem(STORAGE_KEY));
     } catch {
-      // Nothing is kept here.
+      // Nothing is stored here.
     }
     tags.push(...navigator.languages);
   }

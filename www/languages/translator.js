@@ -4,28 +4,28 @@
 
 import { asset } from '../element/assets.js';
 
-/** What has words in it: symbols and numbers say the same everywhere. */
+/** Text with words in it; symbols and numbers are the same in all languages. */
 const WORD = /\p{L}\p{Ll}{2}/u;
-/** What is a symbol beside its name, as σqk, λlow and dqk are: it has a Greek letter, no vowel or two letters at most. */
+/** A symbol beside its name, such as σqk, λlow and dqk: it has a Greek letter, no vowel or two letters at most. */
 const SYMBOL = /\p{Script=Greek}|^[^aeiou]*$|^..?$/iu;
 /** Between two sentences. */
 const END = /(?<=[.!?:…)”]) (?=[\p{Lu}“|‖βασ0-9])/u;
 /** Between things said one after the other, the loosest first. */
 const LOOSEST = ' · ';
 const JOINTS = ['; ', ', ', ': ', ' – ', ' / '];
-/** Text that is no language of the visitor's: code, formulas, and what is said to be left alone. */
+/** Text that is not translated: code, formulas, and elements marked so. */
 const ALONE = 'code, pre, textarea, script, style, [translate="no"]';
 const ATTRIBUTES = ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'alt', 'label'];
 /** Translations that are kept: numbers that move make ever new sentences. */
-const KEPT = 4000;
-/** Letters of a phrase beside its places from which on it is taken before a text is cut at its joints. */
+const CACHE_SIZE = 4000;
+/** A phrase with at least this many letters outside its places is tried before a text is cut at its joints. */
 const TELLING = 12;
 
 /**
- * What speaks a language: `words` translates a text, `watch` what a node holds, now and later.
+ * Translator of a language: `words` translates a text, `watch` the content of a node, now and later.
  * @typedef {{tag: string, words: (text: string) => string, watch: (root: Node) => void}} Speech
  *
- * What a phrase with places fits, and what it becomes.
+ * Shape of the texts that a phrase with places fits, and its translation.
  * @typedef {{shape: RegExp, to: string, weight: number}} Pattern
  */
 
@@ -78,7 +78,7 @@ export function translator(phrases) {
     for (const { shape, to } of patterns) {
       const found = shape.exec(text);
       if (!found || found.slice(1).some(part => END.test(part))) continue;
-      // What is loosely alike may be something else, a name or a title.
+      // A loose match may be something else, a name or a title.
       if (patterns === weak && found.slice(1).some(part => translateWhole(part.trim()) === null)) continue;
       return to.replace(/\{(\d)\}/g, (_, i) => exchangeTrimmed(found[Number(i) + 1], translateSentences));
     }
@@ -92,7 +92,7 @@ export function translator(phrases) {
   function translateBesideSymbol(text) {
     const [, before = '', name = '', behind = ''] = /^(\S{1,4} )?(.*?)( \S{1,6})?$/u.exec(text) ?? [];
     for (const [start, inner, end] of [['', before + name, behind], [before, name + behind, '']]) {
-      // Words are no symbols: half a translation says less than none.
+      // Words are not symbols: half a translation is worse than none.
       if (SYMBOL.test(start) && SYMBOL.test(end) && all.has(inner)) return start + all.get(inner) + end;
     }
     return null;
@@ -154,14 +154,14 @@ export function translator(phrases) {
       lacking = [];
       const next = translateSentences(inner);
       for (const part of lacking) missing.add(part);
-      if (kept.size > KEPT) kept.clear();
+      if (kept.size > CACHE_SIZE) kept.clear();
       kept.set(inner, next);
       made.add(next);
       return next;
     });
   }
 
-  // What was put into a text or an attribute: it is not to be read again.
+  // Texts and attributes written by the translator, which it does not read again.
   /** @type {WeakMap<Text, string>} */
   const writtenTexts = new WeakMap();
   /** @type {WeakMap<Element, Record<string, string>>} */
@@ -221,7 +221,7 @@ export function translator(phrases) {
 }
 
 /**
- * What speaks the language `tag`.
+ * The translator of the language `tag`.
  * @param {string} tag
  * @returns {Promise<Speech>}
  */
@@ -240,7 +240,7 @@ function plain(text) {
 }
 
 /**
- * What a phrase with places fits.
+ * Pattern of a phrase with places.
  * @param {string} from
  * @param {string} to
  * @returns {Pattern}

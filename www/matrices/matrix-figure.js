@@ -20,7 +20,7 @@ import { status } from '../element/status.js';
 /** Cells of a picture of the matrix each way at most. */
 const CELLS = 128;
 
-/** What a refusal says of rows that are masked whole. */
+/** Part of the message about rows that are masked completely. */
 const MASKED = 'is NaN in every column';
 
 /**
@@ -33,11 +33,11 @@ const MASKED = 'is NaN in every column';
  * Where the matrices are in a file: `length` bytes each, from `start` on, along the axes.
  * @typedef {{axes: number[], start: number, length: number, memory: number}} Layout
  *
- * A file with matrices: its beginning, how rows that are masked whole are taken, and whether the visitor has chosen it or has agreed to
- * what it takes.
+ * A file with matrices: its beginning, how completely masked rows are treated, and whether the visitor has chosen it or has agreed
+ * to its cost.
  * @typedef {{name: string, file: Blob, head: Uint8Array, layout: Layout, masked: string, chosen: boolean, agreed?: boolean}} MatrixFile
  *
- * One of them: which, the part of the file that holds it, the bytes that a worker holds which is asked about it, and its place in words.
+ * One of them: its number, its part of the file, the memory of a worker that measures it, and its place in words.
  * @typedef {MatrixFile & {index: number, own: import('../workers/messages.js').MatrixPart, memory: number, at: string}} Matrix
  *
  * A result in view.
@@ -114,26 +114,26 @@ export function matrixFigure(schema, note, actions, say) {
   const row = h('div', { className: 'row', hidden: true }, like, files.element);
   let agree = () => {}; // to what is asked, or to nothing any more
   const much = h('p', {});
-  const asking = h('div', { className: 'row', role: 'alert', hidden: true }, much, h('button', { type: 'button', onclick: () => agree() }, 'Read it all the same'));
+  const asking = h('div', { className: 'row', role: 'alert', hidden: true }, much, h('button', { type: 'button', onclick: () => agree() }, 'Read it anyway'));
   /** @type {import('../figure/figure-view.js').FigureView<import('../types.js').Drawable>} */
   const picture = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
   const itself = h('section', { 'aria-label': 'The matrix itself', hidden: true }, h('h3', {}, 'The matrix itself'), picture.element);
   const inside = h('div', { hidden: true }, title, judged.element, h('div', { className: 'beside' }, h('div', {}, figure.element, line.element), itself), strip.element, sentence, notes, row);
 
-  /** What is in view: buttons for it are hidden before there is something. */
+  /** The matrix in view: its buttons are hidden before there is one. */
   function inView() {
     if (!shown) throw new Error('There is no figure yet: wait for the result first.');
     return shown;
   }
 
-  /** The matrix that is wanted: what is computed is always of one. */
+  /** The current matrix: computations are always of one. */
   function present() {
     if (!matrix) throw new Error('There is no matrix yet: choose a file first.');
     return matrix;
   }
 
   /**
-   * Whoever chose something else, or stopped, knows.
+   * If the visitor chose something else, or stopped, no message is needed.
    * @param {unknown} reason
    */
   function complain(reason) {
@@ -141,7 +141,7 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   /**
-   * Another matrix of the same file.
+   * Opens a different matrix of the same file.
    * @param {number} index
    */
   function openSame(index) {
@@ -166,7 +166,7 @@ export function matrixFigure(schema, note, actions, say) {
       if (!isMisnamed || !reason.message.includes('neither NPY nor text')) throw reason;
     });
     if (isMisnamed || !layout) {
-      throw new Error(`${name} is called .npy but is no NumPy file: save the array by numpy.save, or name a table .csv.`);
+      throw new Error(`${name} ends in .npy but is not a NumPy file: save the array with numpy.save, or rename a table to .csv.`);
     }
     return open({ name, file, head, layout, masked: '', chosen }, index);
   }
@@ -200,7 +200,7 @@ export function matrixFigure(schema, note, actions, say) {
     const mine = ++turn;
     say('');
     maskedRows.hidden = true;
-    // What is asked of another one is not wanted any more.
+    // A question about an earlier matrix is no longer needed.
     agree();
     await consent(known);
     if (mine !== turn) throw superseded();
@@ -217,18 +217,18 @@ export function matrixFigure(schema, note, actions, say) {
     choose(matrix);
     busy.textContent = `${name}${matrix.at} is being read …`;
     update();
-    // Who embeds the element hears which matrix the visitor has chosen.
+    // The embedding page is notified of the matrix that the visitor has chosen.
     heads.dispatchEvent(new CustomEvent('matrix', { bubbles: true, composed: true, detail: { index, result: wanted.promise } }));
     return wanted.promise;
   }
 
   /**
-   * By what workers know a matrix, where one of them is to keep it: all about it is asked of that one.
+   * The key by which workers know a matrix, if one of them is to keep it: that worker answers all questions about it.
    * @param {number} memory
    */
   const keyFor = memory => (memory > LARGE ? ++keys : undefined);
 
-  /** The matrix that a worker keeps is not asked about any more. */
+  /** Ends the questions about the matrix that a worker keeps. */
   function release() {
     const key = matrix?.own.key;
     if (key !== undefined) actions.computing().pool.release(key);
@@ -269,7 +269,7 @@ export function matrixFigure(schema, note, actions, say) {
     asked = now;
     const chosen = present();
     const { name, at, own: { part } } = chosen;
-    // Another one may be chosen meanwhile.
+    // A different one may have been chosen meanwhile.
     const stale = () => matrix?.own.part !== part;
     /** @type {{text: string, laws: boolean, samples: number, notes: string[], names: string[], memory: number}|undefined} */
     let reading;
@@ -284,7 +284,7 @@ export function matrixFigure(schema, note, actions, say) {
       return;
     }
     read = chosen;
-    // Of a table its size is known now.
+    // The size of a table is known now.
     chosen.memory = reading.memory;
     if (chosen.own.key === undefined) chosen.own = { ...chosen.own, key: keyFor(chosen.memory) };
     const { own, memory } = chosen;
@@ -306,7 +306,7 @@ export function matrixFigure(schema, note, actions, say) {
     try {
       ({ values } = await actions.computing().pool.call({ kind: 'cells', own, most: CELLS }, memory));
     } catch (reason) {
-      // The one before is not that matrix.
+      // The picture shown belongs to another matrix: hide it.
       if (matrix?.own.part === part) {
         pictured = null;
         itself.hidden = true;
@@ -315,7 +315,7 @@ export function matrixFigure(schema, note, actions, say) {
     }
     if (matrix?.own.part !== part) return;
     const cells = values.subarray(1);
-    // Of blocks of tokens nobody is called by name.
+    // Blocks of tokens have no names.
     pictured = { part, length: values[0], cells, names: cells.length === values[0] ** 2 ? names : [], colormap: '' };
     colour();
   }
@@ -389,7 +389,7 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   /**
-   * Whoever chose the file is told by its promise, later ones at once.
+   * Rejects the promise of the call that chose the file; later calls are rejected at once.
    * @param {unknown} reason
    */
   function fail(reason) {
@@ -441,7 +441,7 @@ function superseded() {
 const isArray = head => String.fromCharCode(...head.subarray(1, 6)) === 'NUMPY';
 
 /**
- * What `act` returns; what it throws names the file.
+ * Result of `act`; its errors name the file.
  * @template T
  * @param {string} name
  * @param {() => T|Promise<T>} act

@@ -30,11 +30,11 @@ export function matrixInput(schema, note, actions) {
     type: 'file', accept: '.npy,.csv,.tsv,.txt,.json', 'aria-label': 'A matrix of your own',
     onchange: () => {
       choose(input.files?.[0]);
-      // The same file may be chosen again, changed meanwhile.
+      // The same file may be chosen again after it has changed.
       input.value = '';
     },
   });
-  // Here and not over the figure of the dials, which may be out of sight.
+  // The message is here and not over the figure of the dials, which may be out of sight.
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   const target = {
     ondragover: (/** @type {DragEvent} */ event) => offered && event.preventDefault(),
@@ -75,7 +75,7 @@ export function matrixInput(schema, note, actions) {
   async function take(file, index = 0, chosen = false) {
     say('');
     const made = await load().catch(reason => {
-      throw new NotLoaded('The place for a matrix', reason);
+      throw new NotLoaded('The matrix chooser', reason);
     });
     return made.take(file, index, chosen);
   }

@@ -1,4 +1,4 @@
-// What a survey of many matrices says of each, and of all.
+// Numbers of a survey of many matrices, for each and for all.
 
 import { short } from '../common/format.js';
 
@@ -14,7 +14,7 @@ export const QUANTITIES = [
 ];
 
 /**
- * What the core says of a matrix and how it looks, or why it says nothing. What it does, `pattern`, is in words.
+ * Numbers and picture of a matrix, or the reason why they are missing. `pattern` describes its pattern in words.
  * @typedef {{numbers?: {[name: string]: number|string|null|undefined, pattern?: string|null}, cells?: Float32Array, problem?: string}} Reading
  */
 
@@ -41,14 +41,14 @@ export function shadesOf(values, ratio) {
   const finite = scaled.filter(Number.isFinite);
   const [low, high] = [Math.min(...finite), Math.max(...finite)];
   const [from, span] = ratio ? [0, Math.max(-low, high)] : [low, high - low];
-  // Nothing of what the law promises is as far below as any.
+  // A value of −∞ has the shade of the lowest values.
   /** @param {number} x */
   const shade = x => (x === -Infinity ? -1 : Number.isFinite(x) && span > 0 ? (x - from) / span : 0);
   return scaled.map(shade);
 }
 
 /**
- * What is seen, in words.
+ * Description of the figure, in words.
  * @param {number[]} values one per matrix
  * @param {string} label of the quantity
  * @param {(index: number) => string} place
@@ -61,7 +61,7 @@ export function inWords(values, label, place) {
   const said = index => `${short(values[index])} at [${place(index)}]`;
   const last = order.length - 1;
   const [below, above] = [order[Math.floor(last / 2)], order[Math.ceil(last / 2)]];
-  // Symbols stay as they are: σ is no small Σ.
+  // Symbols stay unchanged: σ is not a small Σ.
   const name = /^[a-z]{2}/.test(label) ? label[0].toUpperCase() + label.slice(1) : label;
   return `${name}: from ${said(order[0])} to ${said(order[last])}, median ${short((values[below] + values[above]) / 2)}.`;
 }

@@ -9,11 +9,11 @@ import { messageOf } from '../common/reason.js';
 import { QUANTITIES, csvOfAll, inWords, patternsInWords, quantityOf, shadesOf } from './survey-values.js';
 import { SMALL, thumbnail } from './thumbnail.js';
 
-/** Matrices at most: a table of more is none to look at. */
+/** Largest number of matrices: a longer table would be useless. */
 const MOST = 4096;
 /** Columns of a file that has one axis of matrices only. */
 const WRAP = 12;
-/** What is no quantity: small multiples of the matrices themselves, and what they do in words. */
+/** Name of the choice that is not a quantity: small multiples of the matrices, and their patterns in words. */
 const PICTURE = 'picture';
 const PATTERN = 'pattern';
 
@@ -71,7 +71,7 @@ export function survey(schema, actions, open, placeOf) {
     return law ? `${label}, over ${schema.glossary[law].label}` : label;
   }
 
-  /** The file: nothing of the survey is in sight before there is one. */
+  /** The file: before it is chosen, the survey is hidden. */
   function known() {
     if (!file) throw new Error('Choose a file with matrices first.');
     return file;
@@ -182,7 +182,7 @@ export function survey(schema, actions, open, placeOf) {
     cells = Array.from({ length: count }, (_, index) => button(index));
     seen = [];
     const rows = Math.ceil(count / columns);
-    // Of one axis only, a row begins at the index that it is called by.
+    // With one axis only, a row begins at the index in its name.
     /** @param {number} row */
     const heading = row => (axes.length > 1 ? placeOf(row, axes.slice(0, -1)) : String(row * columns));
     const head = h('tr', {}, h('td', {}), ...Array.from({ length: columns }, (_, j) => h('th', { scope: 'col' }, axes.length > 1 ? String(j) : `+${j}`)));
@@ -192,7 +192,7 @@ export function survey(schema, actions, open, placeOf) {
     const last = axes.length - 1;
     const ways = last > 0
       ? `Axis ${last} of the file across, ${last > 1 ? `axes 0 to ${last - 1}` : 'axis 0'} down.`
-      : 'The index is that of the row and that of the column together.';
+      : 'The index of a matrix is the sum of the numbers at its row and its column.';
     table = h('table', { onkeydown: move }, h('caption', {}, ways), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: rows }, (_, i) => row(i))));
     scroller.replaceChildren(table);
     setTabStop(current);
@@ -244,7 +244,7 @@ export function survey(schema, actions, open, placeOf) {
   }
 
   /**
-   * What every matrix does, in words or as it looks.
+   * Draws the pattern of every matrix, in words or as a small picture.
    * @param {boolean} pictured
    */
   function drawWords(pictured) {
@@ -283,7 +283,7 @@ export function survey(schema, actions, open, placeOf) {
       cell.title = `[${place(index)}]: ${readings[index] ? said : 'not measured'}`;
       cell.setAttribute('aria-label', cell.title);
     });
-    const colours = names.length > 1 ? ' Blue is above 1, brown below; without colour is what random attention as concentrated has.' : '';
+    const colours = names.length > 1 ? ' Blue is above 1, brown below 1. Cells without colour equal random attention of the same concentration.' : '';
     sentence.textContent = inWords(values, label, place) + colours;
   }
 

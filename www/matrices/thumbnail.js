@@ -19,7 +19,7 @@ export function thumbnail(values) {
   canvas.width = canvas.height = side;
   const image = new ImageData(side, side);
   const most = cells.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
-  // Square roots: what is small beside the largest is seen too.
+  // Square roots, so that entries much smaller than the largest are visible too.
   for (const [at, x] of cells.entries()) image.data.set([...INK, most > 0 ? 255 * Math.sqrt(Math.abs(x) / most) : 0], 4 * at);
   contextOf(canvas).putImageData(image, 0, 0);
   return canvas;

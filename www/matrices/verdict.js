@@ -9,11 +9,11 @@ const UNASKED = 512;
 /** Random matrices that a worker measures at a time: a task is a second or two. */
 const AT_A_TIME = 4;
 
-/** What of the address of the comparison decides the random matrices. */
+/** Parameters of the comparison that decide the random matrices. */
 const DECIDING = ['T', 'beta', 'sigma_qk', 'hold', 'd_qk', 'causal', 'seed'];
 
 /**
- * A matrix, the address of what it is compared with, and how many random ones it is compared with; 0 where there are none.
+ * A matrix, the address of the comparison, and the number of random matrices compared; 0 if there are none.
  * @typedef {{text: string, samples: number, own: import('../workers/messages.js').MatrixPart, memory: number}} Judged
  */
 
@@ -56,7 +56,7 @@ export function verdict(actions) {
     let [next, done] = [0, 0];
     const say = () => (sentence.textContent = `${done} of ${samples} random matrices compared …`);
     say();
-    // The number of a sample decides what it is, whoever measures it.
+    // The number of a sample determines it, whichever worker measures it.
     const helper = async () => {
       while (next < samples && mine === turn) {
         const from = next;

@@ -2,11 +2,11 @@
 
 import { h } from '../common/dom.js';
 
-/** Roles as the core calls them, and what they are. */
+/** The core's names of roles, and their descriptions. */
 const ROLES = [
   ['query', 'Queries'], ['key', 'Keys'], ['value', 'Values'], ['output', 'Output'],
   ['query_key_value', 'Queries, keys, values in one'], ['query_key_value_by_head', 'The same, head by head'],
-  ['embedding', 'Embedding of tokens'], ['positions', 'Positions'], ['segments', 'Segments'], ['embedding_norm', 'Norm of the embedding'],
+  ['embedding', 'Embedding of tokens'], ['positions', 'Positions'], ['segments', 'Segments'], ['embedding_norm', 'Normalisation of the embedding'],
 ];
 
 /** Names offered at most. */
@@ -19,7 +19,7 @@ const OFFERED = 500;
 const pattern = name => name.replace(/(^|[._])\d+(?=[._])/, '$1*');
 
 /**
- * @param {(config: {assigned_tensors: object, num_attention_heads?: number}) => void} read told what was assigned
+ * @param {(config: {assigned_tensors: object, num_attention_heads?: number}) => void} read receives the assignment
  * @returns {{element: HTMLElement, offer: (tensors: [string, number[]][], open: boolean) => void, hide: () => void}}
  *   `offer` shows it for tensors of these names and shapes
  */
@@ -33,9 +33,9 @@ export function assignForm(read) {
     const given = fields.map(({ role, field }) => [role, field.value.trim()]).filter(([, name]) => name);
     const assigned_tensors = { ...Object.fromEntries(given), stored: stored.value };
     read({ assigned_tensors, ...(heads.value ? { num_attention_heads: Number(heads.value) } : {}) });
-  } }, h('p', {}, 'Names of tensors, * in the place of the layer’s number. Attention takes queries, keys, values and output, or one tensor for the first three; tables of tokens are those of a model whose layers are recognised.'),
+  } }, h('p', {}, 'Names of tensors, with * for the number of the layer. Attention needs queries, keys, values and output, or one tensor for the first three. Embeddings can be assigned only where the layers are recognised.'),
   ...fields.map(({ label, field }) => h('label', {}, h('span', {}, label), field)),
-  h('label', {}, h('span', {}, 'Weights of attention are stored'), stored), h('label', {}, h('span', {}, 'Heads in a layer, where config.json does not say it'), heads),
+  h('label', {}, h('span', {}, 'Weights of attention are stored'), stored), h('label', {}, h('span', {}, 'Heads per layer, if config.json does not give the number'), heads),
   h('button', {}, 'Read with these'), names);
   const element = h('details', { className: 'data', hidden: true }, h('summary', {}, 'assign tensors by hand'), form);
   return {

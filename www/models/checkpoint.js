@@ -7,7 +7,7 @@ import { pictureFor } from './picture.js';
 /** @typedef {import('../workers/messages.js').AnsweredOfModel} Answers */
 
 /** Bytes of attention that are kept, so that the heads of a layer are passed once. */
-const KEPT = 256e6;
+const CACHE_BYTES = 256e6;
 
 /** Bytes of work on the weights of all layers, below which they are passed in seconds. */
 const QUICK = 4e9;
@@ -26,16 +26,16 @@ let tokenizers = 0;
  * @typedef {import('./model-files.js').ModelFiles} ModelFiles
  * @typedef {import('./picture.js').Picture} Picture
  *
- * What is sent through a model: numbers of tokens, or a picture made ready for it.
+ * Input of a model: numbers of tokens, or a picture prepared for it.
  * @typedef {number[]|Picture} Input
  *
  * A number that is measured.
  * @typedef {{name: string, label: string, meaning: string}} Named
  *
- * What a model knows of pictures, where it takes them.
+ * Requirements of a model for pictures, if it takes them.
  * @typedef {{height: number, width: number, patch: number, channels: number, tokens: string[]}} PictureInput
  *
- * Bytes of work: a constant, what a token adds, and what a pair of tokens adds.
+ * Bytes of work: a constant, a part per token, and a part per pair of tokens.
  * @typedef {[constant: number, token: number, square: number]} ByTokens
  *
  * `Checkpoint.about` of the core.
@@ -63,13 +63,11 @@ let tokenizers = 0;
  * @property {number} beta_critical
  * @property {{heads: number, folded: number, pass: ByTokens, attention: ByTokens}} memory
  *
- * What tokens sent through a model did there: numbers of the heads by layer, and of the tokens before the first layer and behind each.
+ * Results of sending tokens through a model: numbers of the heads by layer, and of the tokens before the first layer and after
+ * each.
  * @typedef {{input: Input, heads: Float64Array[], behind: Float64Array}} Passed
  *
- * Where a head is among random ones: in words, empty where none is as concentrated, and in numbers.
- * @typedef {{sentence: string, numbers: number[]}} Verdict
- *
- * What is measured of all heads: by layer, with the scale of the norm or without, and at how many tokens β is.
+ * Measurements of all heads: by layer, with the scale of the normalisation or without, and the number of tokens for β.
  * @typedef {{layers: Float64Array[], folded: boolean, betaTokens: number}} Measured
  */
 
@@ -80,7 +78,7 @@ let tokenizers = 0;
 export const countOf = input => (Array.isArray(input) ? input : input.tokens).length;
 
 /**
- * What tells them from others.
+ * Key that distinguishes inputs.
  * @param {Input} input
  */
 export const keyOf = input => (Array.isArray(input) ? String(input) : input.key);
@@ -93,14 +91,14 @@ export const keyOf = input => (Array.isArray(input) ? String(input) : input.key)
 const sentOf = input => (Array.isArray(input) ? { ids: [...input] } : { picture: { key: input.key, pixels: input.pixels } });
 
 /**
- * Bytes of work on so many tokens.
+ * Bytes of work on this many tokens.
  * @param {ByTokens} bytes
  * @param {number} count
  */
 const byTokens = ([constant, token, square], count) => constant + (token + square * count) * count;
 
 /**
- * What a `config.json` says; nothing where there is none.
+ * Content of a `config.json`; nothing if there is none.
  * @param {string} [config]
  * @returns {object}
  */
@@ -124,13 +122,13 @@ export class Checkpoint {
   #tokenizer = null; // where it is
 
   /**
-   * Where it is said how pictures are made ready, where something says it.
+   * Name of the file that describes the preparation of pictures, if there is one.
    * @type {Source|null}
    */
   preprocessor = null;
 
   /**
-   * What tokens sent through it did there.
+   * Results of sending tokens through it.
    * @type {Passed|null}
    */
   passed = null;
@@ -138,16 +136,16 @@ export class Checkpoint {
   /** @type {Map<string, Verdict>} */
   #verdicts = new Map(); // by layer and head, over the tokens that were sent through
 
-  /** What is known of it. */
+  /** Description of the model. */
   about;
 
   /**
-   * Of each layer what is measured, once it is: see `Checkpoint.heads` of the core.
+   * The measurements of each layer, once finished: see `Checkpoint.heads` of the core.
    * @type {Float64Array[]}
    */
   layers = [];
 
-  /** Whether the scale of the norm before attention is in what was measured. */
+  /** Whether the measurements include the scale of the norm before attention. */
   folded = false;
 
   /** The number of tokens at which β was measured. */
@@ -176,7 +174,7 @@ export class Checkpoint {
     const { picture, ...read } = files;
     const model = { ...read, key: String(++models) };
     if (config) model.config = JSON.stringify({ ...parsed(model.config), ...config });
-    // Workers tell models apart by what the weights need.
+    // Workers distinguish models by the files that the weights need.
     const { tokenizer, preprocessor, ...weights } = model;
     const { about } = await pool.call({ kind: 'checkpoint', what: 'about', model: weights });
     return new Checkpoint(pool, model, JSON.parse(about));
@@ -194,7 +192,7 @@ export class Checkpoint {
   }
 
   /**
-   * What makes tokens of text: null where nothing is known of it.
+   * Tokenizer for text: null if none is known.
    * @returns {Source|null}
    */
   get tokenizer() {
@@ -214,7 +212,7 @@ export class Checkpoint {
    */
   async tokensOf(text, signal) {
     const tokenizer = this.#tokenizer;
-    if (!tokenizer) throw new Error(`There is no ${TOKENIZER} beside the weights: choose it, or give numbers of tokens.`);
+    if (!tokenizer) throw new Error(`${TOKENIZER} was not found beside the weights: choose it, or give token numbers.`);
     const tooLong = () => new Error(`${tokenizer.name} did not cut this text into tokens within ${LONGEST_CUT / 1000} seconds and was stopped: give a shorter text, or numbers of tokens.`);
     /** @type {import('../workers/pool.js').Batch} */
     const batch = { tasks: [] };
@@ -299,17 +297,17 @@ export class Checkpoint {
     }
   }
 
-  /** Sentences about what was found, and what was measured. */
+  /** Sentences about the files and the measurements. */
   get notes() {
     const { can_fold } = this.about;
     const notes = [...this.about.notes, ...(this.#model.unread ? [this.#model.unread] : []), 'Layers and heads of a file are counted from 0, as its tensors are.'];
-    if (!can_fold) return [...notes, 'The weights are as they are stored: the scale γ of the norm that attention reads is not known of these files, and is not folded in.'];
+    if (!can_fold) return [...notes, 'The weights are shown as stored. The scale γ of the normalisation before attention is not known for these files and is not folded in.'];
     return [...notes, this.folded
-      ? 'The scale γ of the norm that attention reads is folded in: W_Q, W_K and W_V stand behind diag(γ).'
-      : 'The scale γ of the norm that attention reads is not folded in.'];
+      ? 'The scale γ of the normalisation before attention is folded in: W_Q, W_K and W_V are multiplied by diag(γ) from the left.'
+      : 'The scale γ of the normalisation before attention is not folded in.'];
   }
 
-  /** What the numbers of a head are: of its weights, and of its attention where tokens were sent through. */
+  /** Descriptions of the numbers of a head: of its weights, and of its attention where tokens were sent through. */
   get named() {
     const { numbers, attention_numbers, verdict_numbers } = this.about;
     return [...numbers, ...(this.passed ? attention_numbers : []), ...(this.judgedAll ? verdict_numbers : [])];
@@ -343,7 +341,7 @@ export class Checkpoint {
     return Float64Array.of(...ofWeights, ...this.passed.heads[layer].subarray(from, from + attention_numbers.length), ...ofVerdict);
   }
 
-  /** All of them by column, one row for each head: layers and heads counted from 0, layers as in the files. */
+  /** All numbers by column, one row for each head: layers and heads counted from 0, layers as in the files. */
   table() {
     const { layers, heads } = this.about;
     const places = Array.from({ length: layers * heads }, (_, i) => [Math.floor(i / heads), i % heads]);
@@ -371,7 +369,7 @@ export class Checkpoint {
   }
 
   /**
-   * Sends tokens through all layers and measures every head over them, and them behind every layer.
+   * Sends tokens through all layers. Measures the attention of every head, and the tokens after every layer.
    * @param {Input} input
    * @param {(done: number) => void} measuredLayer after each layer
    * @param {AbortSignal} signal
@@ -380,7 +378,7 @@ export class Checkpoint {
     this.#checkInput(input);
     const count = countOf(input);
     const { layers, heads, attention_numbers, behind_numbers, most_tokens } = this.about;
-    if (count < 2 || count > most_tokens) throw new Error(`Attention is measured over 2 to ${most_tokens} tokens, and ${count === 1 ? 'one was' : `${count} were`} given.`);
+    if (count < 2 || count > most_tokens) throw new Error(`Attention is measured over 2 to ${most_tokens} tokens, not ${count}.`);
     let done = 0;
     /** @type {import('../workers/pool.js').Batch} */
     const batch = { tasks: [] };
@@ -598,9 +596,9 @@ export class Checkpoint {
     const known = this.#attention.get(layer);
     if (known) return known;
     const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', model: this.#model, layer, ...sentOf(input) }, byTokens(this.about.memory.attention, countOf(input)));
-    // Others may have been sent meanwhile.
+    // Other tokens may have been sent meanwhile.
     if (key !== this.#sent) return values;
-    const room = Math.max(1, Math.floor(KEPT / values.byteLength));
+    const room = Math.max(1, Math.floor(CACHE_BYTES / values.byteLength));
     for (const other of [...this.#attention.keys()].slice(0, Math.max(0, this.#attention.size - room + 1))) this.#attention.delete(other);
     this.#attention.set(layer, values);
     return values;
@@ -610,7 +608,7 @@ export class Checkpoint {
   #checkInput(input) {
     if (!Array.isArray(input)) return;
     const wrong = input.find(id => !(Number.isInteger(id) && id >= 0 && id < 2 ** 32));
-    if (wrong !== undefined) throw new Error(`ids has ${wrong}: numbers of tokens are whole and not negative.`);
+    if (wrong !== undefined) throw new Error(`ids has ${wrong}: token numbers are whole numbers from 0.`);
   }
 
   /**
@@ -622,8 +620,8 @@ export class Checkpoint {
     const { layers, layer_numbers, heads } = this.about;
     const at = layer_numbers.indexOf(layer);
     const allowed = layer_numbers.at(-1) === layers - 1 ? `0 to ${layers - 1}` : layer_numbers.join(', ');
-    if (at < 0) throw new Error(`layer = ${layer} is not allowed: it takes ${allowed}.`);
-    if (!(Number.isInteger(head) && head >= 0 && head < heads)) throw new Error(`head = ${head} is not allowed: it takes 0 to ${heads - 1}.`);
+    if (at < 0) throw new Error(`layer = ${layer} is invalid: use ${allowed}.`);
+    if (!(Number.isInteger(head) && head >= 0 && head < heads)) throw new Error(`head = ${head} is invalid: use 0 to ${heads - 1}.`);
     return at;
   }
 }

@@ -8,13 +8,13 @@ import { inWords, shadesOf } from '../matrices/survey-values.js';
 const TRAINED = 'Above 1 (blue) training stretched it, below (brown) it shrank it.';
 
 /**
- * Measured numbers that are also shown over what they are judged by: those of random weights or attention, or the critical β.
+ * Measured numbers that are also shown relative to a reference: those of random weights or attention, or the critical β.
  * @type {Record<string, {law?: string, over: string, meaning: string}>}
  */
 const RATIOS = {
-  h_radius: { law: 'h_radius_law', over: 'over random', meaning: TRAINED },
-  qk_radius: { law: 'qk_radius_law', over: 'over random', meaning: TRAINED },
-  lambda2_abs: { law: 'radius_head', over: 'over random', meaning: 'Above 1 (blue) the second eigenvalue is larger than that of random attention as concentrated, below (brown) smaller.' },
+  h_radius: { law: 'h_radius_law', over: 'relative to random weights', meaning: TRAINED },
+  qk_radius: { law: 'qk_radius_law', over: 'relative to random weights', meaning: TRAINED },
+  lambda2_abs: { law: 'radius_head', over: 'relative to random attention', meaning: 'Above 1 (blue) the second eigenvalue is larger than that of random attention as concentrated, below (brown) smaller.' },
   beta: { over: 'over β_c', meaning: 'Above 1 (blue) attention of random tokens would condense at this number of them, below (brown) spread (REM: β_c = √2).' },
 };
 
@@ -141,7 +141,7 @@ export function headMap(choose) {
       const where = `layer ${Math.floor(i / heads)}, head ${i % heads}: ${label}`;
       cell.textContent = short(values[i]);
       cell.title = `${where} ${exact(values[i])}`;
-      // What is read out holds what is seen.
+      // Screen readers read the same text that is seen.
       cell.setAttribute('aria-label', `${where} ${cell.textContent}`);
       cell.style.setProperty('--share', String(Math.abs(shades[i])));
       cell.classList.toggle('below', shades[i] < 0);

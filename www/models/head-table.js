@@ -30,7 +30,7 @@ export function headTable(choose) {
     const value = i => columns[by][i];
     /** @param {number} i */
     const isMissing = i => Number(Number.isNaN(value(i)));
-    // What has no value stands last, whichever way the others go.
+    // Entries without a value come last in either order.
     order.sort((i, j) => isMissing(i) - isMissing(j) || (falling ? value(j) - value(i) : value(i) - value(j)) || i - j);
     /** @param {string} name */
     const heading = name => h('th', { scope: 'col', 'aria-sort': name === by ? (falling ? 'descending' : 'ascending') : 'none' }, h('button', {

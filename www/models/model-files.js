@@ -1,4 +1,4 @@
-// The files of a model, told apart by their names: chosen, or at an address.
+// The files of a model, distinguished by their names: chosen, or at an address.
 
 import { bytesOf } from '../common/file-bytes.js';
 import { limitedText } from '../common/limited-text.js';
@@ -7,18 +7,18 @@ import { isPicture } from './picture.js';
 /** Bytes at most of a configuration and of an index. */
 const TEXTS = { config: 1e6, index: 25e6 };
 
-/** What makes tokens of text: beside the weights under this name, or a file whose name ends so. */
+/** Name of the tokenizer: a file beside the weights with this name, or one whose name ends in it. */
 export const TOKENIZER = 'tokenizer.json';
 
-/** What says how pictures are made ready: beside the weights under this name, or a file whose name ends so. */
+/** Name of the description of how pictures are prepared: a file beside the weights with this name, or one whose name ends in it. */
 const PREPROCESSOR = 'preprocessor_config.json';
 
 /**
  * @typedef {import('../workers/messages.js').Source} Source
  * @typedef {import('../types.js').Bindings} Bindings
  *
- * The files of a model: weights, their index and the text of config.json, what makes tokens of text, what says how pictures are
- * made ready, and a picture. `unread` says why config.json is not read.
+ * The files of a model: weights, their index and the text of config.json, the tokenizer, the preprocessing of pictures, and a
+ * picture. `unread` tells why config.json is not read.
  * @typedef {{sources: Source[], index?: string, config?: string, unread?: string, tokenizer?: Source, preprocessor?: Source, picture?: Blob}} ModelFiles
  *
  * A file, or a part of one without a name.
@@ -38,13 +38,13 @@ const unreadable = (name, reason) => new Error(`${name} could not be read: ${rea
 export const isTokenizer = ({ name }) => /tokenizer\.json$/i.test(name ?? '');
 
 /**
- * Whether a file is called as one that says how pictures are made ready.
+ * Whether a file has the name of a file about the preprocessing of pictures.
  * @param {Named} file
  */
 export const isPreprocessor = ({ name }) => /preprocessor_config\.json$/i.test(name ?? '');
 
 /**
- * What a host answers with; nothing where it has no such file.
+ * Response of a host; nothing where it has no such file.
  * @param {string|URL} address
  * @param {string} name
  */
@@ -67,12 +67,12 @@ async function textBeside(address, name) {
     throw unreadable(name, reason.message);
   });
   if (found === null) throw tooLong(name, 'config');
-  // Some hosts answer with a page of theirs for what is not there.
+  // Some hosts answer with a page for a missing file.
   return found.trimStart().startsWith('{') ? found : undefined;
 }
 
 /**
- * The text of a short file, where it is there.
+ * The text of a short file, if it exists.
  * @param {Source|null} source
  * @returns {Promise<string|undefined>}
  */
@@ -98,8 +98,8 @@ async function textIn(blob, name, kind) {
 }
 
 /**
- * What was chosen, told apart by names: weights, their index, the configuration, what makes tokens of text, what says how pictures are
- * made ready, and a picture. Of a whole folder the rest is left out.
+ * Chosen files, sorted by their names: weights, their index, the configuration, the tokenizer, the preparation of pictures, and a
+ * picture. Other files of a folder are left out.
  * @param {Bindings} bindings the core
  * @param {Named[]} files
  * @returns {Promise<ModelFiles>}
@@ -131,13 +131,13 @@ export async function filesOf(bindings, files) {
 }
 
 /**
- * What was dropped; of a folder the files in it, without those of folders in there.
+ * Dropped files; of a folder the files in it, without those of its subfolders.
  * @param {DataTransfer} dropped
  * @returns {Promise<File[]>}
  */
 export async function filesDropped({ items, files }) {
   const list = [...files];
-  // They are gone once the event is over.
+  // The entries are gone once the event is over.
   const entries = [...items ?? []].flatMap(item => item.webkitGetAsEntry?.() ?? []);
   const folders = /** @type {FileSystemDirectoryEntry[]} */ (entries.filter(({ isDirectory }) => isDirectory));
   if (folders.length === 0) return list;
@@ -207,7 +207,7 @@ export async function filesAt(bindings, text) {
   try {
     address = new URL(bindings.file_address(text));
   } catch {
-    throw new Error(`“${text.slice(0, 200)}” is no address: it begins with https://.`);
+    throw new Error(`“${text.slice(0, 200)}” is not an address: give one that begins with https://.`);
   }
   const last = address.pathname.split('/').pop() ?? '';
   /** @param {string} name */
@@ -215,7 +215,7 @@ export async function filesAt(bindings, text) {
   const tokenizer = { name: TOKENIZER, address: beside(TOKENIZER) };
   /** @type {Omit<ModelFiles, 'sources'>} */
   const rest = { tokenizer, preprocessor: { name: PREPROCESSOR, address: beside(PREPROCESSOR) } };
-  // Weights may say enough without it: what hinders reading it is said beside what they say.
+  // Weights may suffice without it: the error of reading it is shown next to their description.
   rest.config = await textBeside(beside('config.json'), 'config.json').catch(reason => {
     rest.unread = reason.message;
     return undefined;

@@ -1,4 +1,4 @@
-// A model of the visitor's own: its files, and what is measured of its heads. They never leave this machine.
+// A visitor's model: its files, and the measurements of its heads. They never leave this machine.
 
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
@@ -15,10 +15,10 @@ import { isPicture } from './picture.js';
 import { tokensForm } from './tokens-form.js';
 import { weightsPanel } from './weights-panel.js';
 
-/** The name by which a refusal says that config.json is missing. */
+/** The name by which an error reports that config.json is missing. */
 const HEADS = 'num_attention_heads';
 
-/** What a refusal says of a host that does not send parts of files. */
+/** Part of the message about a host that does not send parts of files. */
 const WHOLE = 'its host sends whole files only';
 
 /** How a refusal begins where no layout of names is known. */
@@ -35,20 +35,20 @@ const ADAPTER = 'This is a LoRA adapter';
  * Finds files, for instance at an address.
  * @typedef {(bindings: import('../types.js').Bindings, signal: AbortSignal) => Promise<ModelFiles>} Finding
  *
- * What is done with files: shown, or compared with what is in view. `config` goes over what they say of the model.
+ * Action on files: show them, or compare them with the current model. `config` overrides their statements about the model.
  * @typedef {(files: Finding, config?: object) => void} Act
  *
  * A wish that may be tried again, once more is known of its files.
  * @typedef {{files: ModelFiles, act: Act, config?: object}} Wish
  *
- * What else is wanted of a model: see `showModel` of the element.
+ * Further wishes about a model: see `showModel` of the element.
  * @typedef {{config?: object, ids?: number[], text?: string, picture?: Blob|'drawn', folded?: boolean}} Options
  *
- * The checkpoint in view, what it was read from, and what was sent through it.
+ * The current checkpoint, its files, and the input passed through it.
  * @typedef {import('./tokens-form.js').ShownModel & {files: ModelFiles, config?: object}} Shown
  *
- * Measures a model with β at so many tokens; told of the layers that are measured.
- * @typedef {(model: Checkpoint, tokens: number, appeared?: (layers: Float64Array[]) => void) => Promise<Measured>} Measuring
+ * Measures a model with β at this many tokens.
+ * @typedef {(model: Checkpoint, tokens: number) => Promise<Measured>} Measuring
  */
 
 /**
@@ -91,7 +91,7 @@ export function modelsPanel(host, actions) {
     type: 'file', multiple: true, accept: '.safetensors,.json,image/*', 'aria-label': label,
     onchange: event => {
       const files = [...event.target.files ?? []];
-      // The same files may be chosen again, changed meanwhile.
+      // The same files may be chosen again after they have changed.
       event.target.value = '';
       if (files.length > 0) then(bindings => filesOf(bindings, files), files);
     },
@@ -107,7 +107,7 @@ export function modelsPanel(host, actions) {
   const asking = h('form', { className: 'row', hidden: true, onsubmit: event => {
     event.preventDefault();
     if (wanted) tryAgain({ files: wanted, ...wish }, { [HEADS]: Number(heads.value) });
-  } }, h('label', {}, h('span', {}, 'Heads in a layer'), heads), h('button', {}, 'Read'));
+  } }, h('label', {}, h('span', {}, 'Heads per layer'), heads), h('button', {}, 'Read'));
 
   const assign = assignForm(config => assigned && tryAgain(assigned, config));
   const figure = headFigure(actions);
@@ -130,14 +130,14 @@ export function modelsPanel(host, actions) {
   const howMany = h('summary', {}, '');
   const unread = h('details', {}, howMany, rest);
   const scale = h('input', { type: 'checkbox', name: 'folded', onchange: () => measureAgain().catch(say) });
-  const folding = h('label', {}, scale, h('span', {}, 'Fold in the scale γ of the norm that attention reads'));
+  const folding = h('label', {}, scale, h('span', {}, 'Fold in the scale γ of the normalisation before attention'));
   const tokens = tokensForm(host, actions, say, async signal => {
     if (other) await passSameTokens(other, signal);
     render();
     handOn();
   });
   const comparing = h('label', {}, h('span', {}, 'Compare with another (before and after training, or another seed)'), chooser('A model to compare with', files => compareWith(files)));
-  const alone = button('Compare no more', () => {
+  const alone = button('Stop comparing', () => {
     other = null;
     render();
   });
@@ -158,7 +158,7 @@ export function modelsPanel(host, actions) {
     fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, fetchWhole, assign.element, inside, weights.element);
 
   /**
-   * A model, or what makes tokens of text, a picture, or what says how it is made ready, for the one in view.
+   * A model, or a tokenizer, a picture or its preprocessing for the current model.
    * @param {Finding} files
    * @param {File[]} list
    */
@@ -171,7 +171,7 @@ export function modelsPanel(host, actions) {
   }
 
   /**
-   * Shows a model, or says why not; what was shown before stays then.
+   * Shows a model, or the reason why it cannot; then the previous one stays.
    * @type {Act}
    */
   function tryModel(files, config) {
@@ -179,7 +179,7 @@ export function modelsPanel(host, actions) {
   }
 
   /**
-   * What was done with files once more, now that more is known of them.
+   * Repeats the action on the files with the additional information.
    * @param {Wish} wish
    * @param {object} more
    */
@@ -193,7 +193,7 @@ export function modelsPanel(host, actions) {
       wrong.textContent = '';
       return;
     }
-    // Another was chosen, or nothing was wanted any more.
+    // A different model was chosen, or the request was cancelled.
     if (reason instanceof DOMException && reason.name === 'AbortError') return;
     const words = messageOf(reason);
     progress.textContent = '';
@@ -201,7 +201,7 @@ export function modelsPanel(host, actions) {
     asking.hidden = !words.includes(HEADS);
     wrong.textContent = !asking.hidden && wanted?.unread ? `${words} ${wanted.unread}` : words;
     if (wanted && (words.startsWith(UNKNOWN) || words.startsWith(ADAPTER))) listMatrices(wanted, wish.config, true);
-    // What cannot be listed has been refused in words.
+    // A list that failed has already produced a message.
     if (!words.startsWith(UNKNOWN) || !wanted) return;
     const refused = { files: wanted, ...wish };
     Checkpoint.tensors(actions.computing().pool, wanted).then(tensors => {
@@ -246,8 +246,7 @@ export function modelsPanel(host, actions) {
     weights.offer(files, config, isOpen).catch(() => weights.hide());
   }
 
-  /**
-   * Reads and measures a model; `tokensFor` says at how many tokens β is, and `appeared` is told of the layers that are measured.
+   * Reads and measures a model; `tokensFor` gives the number of tokens for β.
    * @param {Finding} files
    * @param {object|undefined} config
    * @param {(model: Checkpoint) => number} tokensFor
@@ -267,7 +266,7 @@ export function modelsPanel(host, actions) {
     });
   }
 
-  /** Measures what is in view anew. */
+  /** Measures the current model again. */
   async function measureAgain() {
     const { input, model: inView } = present();
     const all = other ? [inView, other] : [inView];
@@ -315,7 +314,7 @@ export function modelsPanel(host, actions) {
         return numbers;
       });
     } catch (reason) {
-      // A refusal of what was stopped meanwhile is nothing to a visitor.
+      // An error of cancelled work is not shown to the visitor.
       throw mine.signal.aborted ? mine.signal.reason : reason;
     } finally {
       if (mine === turn) {
@@ -350,7 +349,7 @@ export function modelsPanel(host, actions) {
   }
 
   /**
-   * What is sent through a model: a picture, numbers of tokens, or those of a text; and what they are called, where that is known.
+   * Input of a model: a picture, numbers of tokens, or those of a text; with their names, where they are known.
    * @param {Checkpoint} model
    * @param {Pick<Options, 'ids'|'text'|'picture'>} options
    * @param {AbortSignal} signal
@@ -363,7 +362,7 @@ export function modelsPanel(host, actions) {
     return { input, tokens };
   }
 
-  /** What is known of the heads to the figure of the view; the table. */
+  /** Passes the numbers of the heads to the figure of the view, and shows the table. */
   function handOn() {
     const { model } = present();
     const table = model.table();
@@ -376,7 +375,7 @@ export function modelsPanel(host, actions) {
   }
 
   /**
-   * Shows the model in view beside another of its size, or says why not.
+   * Shows the current model next to another of its size, or the reason why it cannot.
    * @type {Act}
    */
   function compareWith(files, config) {
@@ -400,7 +399,7 @@ export function modelsPanel(host, actions) {
   }
 
   /**
-   * Sends what was sent through the model in view through `model` too, where it takes that.
+   * Passes the input of the current model through `model` too, if that accepts it.
    * @param {Checkpoint} model
    * @param {AbortSignal} signal
    */
@@ -409,7 +408,7 @@ export function modelsPanel(host, actions) {
     model.passed = null;
     if (!passed || (Array.isArray(passed.input) ? model.about.vocabulary === 0 : !model.about.picture)) return;
     try {
-      // Another model may read the same picture in another size.
+      // A different model may read the same picture in a different size.
       const input = Array.isArray(passed.input) ? passed.input : await model.pictureOf(passed.input.source);
       await model.pass(input, () => {}, signal);
     } catch (reason) {
@@ -443,7 +442,7 @@ export function modelsPanel(host, actions) {
     unread.hidden = about.unrecognised.length === 0;
     assigned = { files, act: tryModel, config };
     assign.offer(about.unrecognised, false);
-    howMany.textContent = `${about.unrecognised.length} tensors that are not read`;
+    howMany.textContent = `${about.unrecognised.length} unused tensors`;
     rest.replaceChildren(...about.unrecognised.slice(0, 500).map(([name, shape]) => h('li', {}, `${name} [${shape.join(', ')}]`)));
     alone.hidden = !other;
     folding.hidden = !about.can_fold;
@@ -454,14 +453,14 @@ export function modelsPanel(host, actions) {
   }
 
   /**
-   * Where of two models only one knows its norm's scale, and has it folded in, they are not compared alike.
+   * If only one of two models knows the scale of its norm, and has it folded in, the comparison would be uneven.
    * @param {...(Checkpoint|null)} both
    * @returns {string[]}
    */
   function oneSided(...both) {
     const [folded, stored] = [both.find(model => model?.folded), both.find(model => model && !model.about.can_fold)];
     return folded && stored
-      ? [`The scale γ is folded in of ${folded.name} alone: the norm that attention reads is not known of ${stored.name}, whose weights are as they are stored.`]
+      ? [`The scale γ is folded in for ${folded.name} only. For ${stored.name} the normalisation before attention is not known; its weights are shown as stored.`]
       : [];
   }
 
@@ -478,7 +477,7 @@ export function modelsPanel(host, actions) {
 
   /** The checkpoint in view. */
   function present() {
-    if (!shown) throw new Error('There is no model yet: give one by showModel first.');
+    if (!shown) throw new Error('There is no model yet: call showModel first.');
     return shown;
   }
 

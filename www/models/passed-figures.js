@@ -1,4 +1,4 @@
-// What tokens sent through a model do there: themselves layer by layer, and the attention of one head as a picture.
+// Tokens sent through a model: the tokens layer by layer, and the attention of one head as a picture.
 
 import { h } from '../common/dom.js';
 import { figureView } from '../figure/figure-view.js';
@@ -43,16 +43,16 @@ export function passedFigures(host, actions) {
     depths({ behind, input }) {
       depth.show(new (actions.computing().bindings.DepthFigure)(behind), `${countOf(input)} tokens, layer by layer`);
     },
-    /** The attention of a head over `count` tokens; `names` says what they are, where that is known. */
+    /** The attention of a head over `count` tokens; `names` are the tokens, if they are known. */
     attention(values, { layer, head }, count, names) {
       const { AttentionFigure } = actions.computing().bindings;
       map.show(new AttentionFigure(values, count, names, count, String(host.parameters.colormap)), `Attention of layer ${layer}, head ${head}`);
     },
-    /** Nothing is known of the tokens of another model. */
+    /** There are no results for the tokens of a different model. */
     hide() {
       depth.element.hidden = map.element.hidden = true;
     },
-    /** Nothing is known of the attention of another head. */
+    /** Hides the map, since the attention of another head is unknown. */
     hideAttention() {
       map.element.hidden = true;
     },

@@ -1,4 +1,4 @@
-// A picture for a model: chosen, or drawn here; what the model sees of it, and where a head looks.
+// A picture for a model: chosen, or drawn here; its form as seen by the model, and the attention of a head.
 
 import { contextOf, h } from '../common/dom.js';
 import { short } from '../common/format.js';
@@ -20,7 +20,7 @@ function pane() {
   return {
     element,
     /**
-     * Red, green, blue and opacity of `width` × `height` pixels; `label` is said of it in place of seeing it.
+     * Red, green, blue and opacity of `width` × `height` pixels; `label` describes it for those who cannot see it.
      * @type {(rgba: Uint8ClampedArray<ArrayBuffer>, size: {width: number, height: number}, words: string, label: string) => void}
      */
     show(rgba, { width, height }, words, label) {
@@ -34,7 +34,7 @@ function pane() {
 }
 
 /**
- * The pixels of a picture, each patch as bright as it is attended to; the brightest of them as it is.
+ * The pixels of a picture, each patch as bright as its attention; the most attended one unchanged.
  * @param {Uint8Array<ArrayBufferLike>} rgba
  * @param {{width: number, patch: number}} input of the model
  * @param {Float32Array} attention of the patches, row by row
@@ -54,8 +54,8 @@ function dimmed(rgba, { width, patch }, attention) {
 /**
  * @param {(source: Blob|'drawn') => void} chosen told of a picture
  * @returns {{element: HTMLElement, source: Blob|'drawn'|null, offer: (input: PictureInput) => void, show: (picture: Picture, input: PictureInput) => void, showAttention: (row: Float32Array, place: {layer: number, head: number}) => void, hideAttention: () => void}}
- *   `source` is the last one that could be read; `offer` asks for a picture of the size that the model takes, `show` shows one that is
- *   ready, and `showAttention` what the class token of a head attends to, from the first row of its attention
+ *   `source` is the last picture that could be read. `offer` asks for a picture of the size that the model takes, and `show`
+ * shows one. `showAttention` shows the attention of the class token in a head: the first row of its attention
  */
 export function pictureForm(chosen) {
   /** @type {Blob|'drawn'|null} */
@@ -64,7 +64,7 @@ export function pictureForm(chosen) {
   let seen = null; // what is shown
   const file = h('input', { type: 'file', accept: 'image/*', 'aria-label': 'A picture for the model', onchange: event => {
     const [picture] = event.target.files ?? [];
-    // The same file may be chosen again, changed meanwhile.
+    // The same file may be chosen again after it has changed.
     event.target.value = '';
     if (picture) chosen(picture);
   } });
@@ -83,7 +83,7 @@ export function pictureForm(chosen) {
       return source;
     },
     offer({ height, width, patch, tokens }) {
-      sentence.textContent = `The whole picture is squeezed to ${width} × ${height} pixels and cut into ${tokens.length - 1} patches of ${patch} × ${patch}, each a token behind [CLS], named by its row and column from 0.`;
+      sentence.textContent = `The whole picture is squeezed to ${width} × ${height} pixels and cut into ${tokens.length - 1} patches of ${patch} × ${patch}. Each patch is a token after [CLS], named by its row and column, counted from 0.`;
       again.hidden = source === null;
       whole.element.hidden = looked.element.hidden = true;
       notes.replaceChildren();

@@ -30,9 +30,9 @@ export const isPicture = ({ type, name }) => /^image\//.test(type ?? '') || /\.(
  */
 export async function pictureFor(pool, model, input, source, preprocessor) {
   const drawn = source === DRAWN;
-  if (!drawn && !(source instanceof Blob)) throw new Error('picture is not allowed: it takes a PNG, JPEG, GIF or WebP file, or “drawn”.');
+  if (!drawn && !(source instanceof Blob)) throw new Error('picture is invalid: use a PNG, JPEG, GIF or WebP file, or “drawn”.');
   const name = drawn ? 'The picture drawn here' : source.name ?? 'This file';
-  // Where no picture can be sent, nothing is decoded: the worker says why.
+  // If no picture can be passed, nothing is decoded: the worker gives the reason.
   const picture = drawn || !input ? {} : await readable(name, source);
   const { values, bytes, about } = await pool.call({ kind: 'checkpoint', what: 'picture', model, picture, preprocessor });
   const tokens = input?.tokens ?? [];
@@ -40,7 +40,7 @@ export async function pictureFor(pool, model, input, source, preprocessor) {
 }
 
 /**
- * What a worker can read: the file, or its rows in browsers whose workers have no canvas (Safari before 16.4).
+ * Form of a picture that a worker can read: the file, or its rows in browsers whose workers have no canvas (Safari before 16.4).
  * @param {string} name
  * @param {Blob} blob
  * @returns {Promise<import('../workers/messages.js').PictureSource>}

@@ -19,7 +19,7 @@ const LISTED = 512;
  * @typedef {import('./checkpoint.js').Input} Input
  * @typedef {import('./picture.js').Picture} Picture
  *
- * The model in view, what was sent through it (numbers of tokens with what these are, or a picture), and the head that is chosen.
+ * The current model, the input passed through it (numbers of tokens with their names, or a picture), and the chosen head.
  * @typedef {{model: Checkpoint, input?: Input, text?: string, tokens?: string[], layer: number, head: number}} ShownModel
  *
  * A file, or a part of one without a name.
@@ -91,14 +91,14 @@ export function tokensForm(host, actions, say, measured) {
   const element = h('section', { className: 'sent', 'aria-label': 'Tokens' }, heading, write, ask, more, picture.element,
     h('div', { className: 'row' }, drawButton, matrices, stop, busy), ...figures.nodes);
 
-  /** What is in view: the form is hidden before there is a model. */
+  /** The model in view: the form is hidden before there is one. */
   function inView() {
     if (!shown) throw new Error('There is no model yet: choose its files first.');
     return shown;
   }
 
   /**
-   * Does something that may be stopped, and says what went wrong; what is shown stays then.
+   * Does something that may be stopped, and reports errors; then the previous figure stays.
    * @param {(signal: AbortSignal) => Promise<void>} what
    */
   function attempt(what) {
@@ -119,7 +119,7 @@ export function tokensForm(host, actions, say, measured) {
   /** @param {Named} file */
   function take(file) {
     const { name = '' } = file;
-    if (!isTokenizer(file) && !/\.json$/i.test(name)) return say(new Error(`${name} is no tokenizer.json.`));
+    if (!isTokenizer(file) && !/\.json$/i.test(name)) return say(new Error(`${name} is not a tokenizer.json file.`));
     const { model } = inView();
     model.tokenizer = { name, blob: file };
     say(null);
@@ -145,7 +145,7 @@ export function tokensForm(host, actions, say, measured) {
     const { model } = inView();
     model.preprocessor = { name: String(file.name), blob: file };
     say(null);
-    // What was shown was made ready otherwise.
+    // The picture shown was prepared differently.
     if (model.about.picture && picture.source !== null) takePicture(picture.source);
   }
 
@@ -174,24 +174,24 @@ export function tokensForm(host, actions, say, measured) {
     return numbers.value.split(/[\s,;]+/).filter(Boolean).map(Number);
   }
 
-  /** What is to be sent: the picture, or the numbers in the field, where all are such. */
+  /** Input to send: the picture, or the numbers in the field, if all of them are valid. */
   function given() {
     if (inView().model.about.picture) {
       if (!ready) throw new Error('There is no picture yet: choose one, or take the one drawn here.');
       return ready;
     }
     const wrong = numbers.value.split(/[\s,;]+/).find(word => !/^\d*$/.test(word));
-    if (wrong !== undefined) throw new Error(`“${wrong.slice(0, 60)}” is no number of a token: these are whole and not negative.`);
+    if (wrong !== undefined) throw new Error(`“${wrong.slice(0, 60)}” is not a token number: give whole numbers from 0.`);
     return ids();
   }
 
   /**
-   * What the tokens with these numbers are; nothing where that is not known.
+   * Names of the tokens with these numbers; nothing where they are not known.
    * @param {Input} input
    */
   const namesOf = input => (Array.isArray(input) ? (named.ids === String(input) ? named.tokens : []) : input.tokens);
 
-  /** Shows what the tokens in the field are. */
+  /** Shows the tokens of the text in the field. */
   function listed() {
     const chosen = ids();
     const names = namesOf(chosen);
@@ -223,7 +223,7 @@ export function tokensForm(host, actions, say, measured) {
   async function attention(signal) {
     const { model, layer } = inView();
     const chosen = given();
-    if (countOf(chosen) < 2) throw new Error('ids has fewer than two numbers: give those of the tokens, with spaces between them.');
+    if (countOf(chosen) < 2) throw new Error('ids has fewer than two numbers: give token numbers, separated by spaces.');
     busy.textContent = `Layers 0 to ${layer} are passed …`;
     const values = await model.attentionOf(layer, chosen);
     signal.throwIfAborted();
@@ -277,7 +277,7 @@ export function tokensForm(host, actions, say, measured) {
       const { about } = now.model;
       element.hidden = about.vocabulary === 0 && !about.picture;
       drawButton.textContent = `Draw the attention of layer ${now.model.number(now.layer)}, head ${now.head}`;
-      matrices.textContent = `Attention of layer ${now.model.number(now.layer)} as matrices of one’s own`;
+      matrices.textContent = `Measure the attention of layer ${now.model.number(now.layer)} as your own matrices`;
       if (model !== now.model) {
         model = now.model;
         turn.abort();
@@ -302,7 +302,7 @@ export function tokensForm(host, actions, say, measured) {
         listed();
         return;
       }
-      // Another head of the same layer is at hand.
+      // A different head of the same layer is available.
       if (seen.layer === now.layer && seen.key === (about.picture ? ready?.key : keyOf(ids()))) attempt(showAttention);
       else {
         figures.hideAttention();

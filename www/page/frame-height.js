@@ -1,4 +1,4 @@
-// In a frame: tells the page around how high the figure wants to be.
+// In a frame: sends the page around the height that the figure needs.
 
 /**
  * Height of the figure alone for a width, pixels: see `.embed .figure` in style/embed.css.
@@ -12,8 +12,8 @@ const CAPTION = 32;
 
 /**
  * Posts `{source: 'attention-spectra', height}` to the page around: now, whenever the width changes, and
- * when it asks by `{source: 'attention-spectra', ask: 'height'}`. The height follows from the width only, so
- * that the answer cannot provoke a question, and is told before the figure comes into view.
+ * when it asks by `{source: 'attention-spectra', ask: 'height'}`. The height follows from the width only, so that the answer
+ * cannot provoke a question. It is posted before the figure comes into view.
  * @param {import('../types.js').Host} element shown with `embed=1`
  */
 export function tellHeight(element) {
@@ -32,7 +32,7 @@ export function tellHeight(element) {
     const height = heightFor(width) + around.reduce((sum, high) => sum + high);
     if (height === sentHeight) return;
     sentHeight = height;
-    // The height is no secret, and who may embed is the server's business.
+    // The height is not secret, and the server decides who may embed the page.
     window.parent.postMessage({ source: 'attention-spectra', height }, '*');
   };
   // Browsers observe nothing in a frame out of sight.

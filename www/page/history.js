@@ -25,7 +25,7 @@ export function bindHistory(element) {
   let timer = 0;
   let dragged = false; // the present entry is that of a drag under way
   let spare = false; // the present entry says what the one before says
-  let opening = tour !== null; // the tour that the page opens with is no entry of its own
+  let opening = tour !== null; // the tour that the page opens with is not an entry of its own
   let following = false; // the address has changed by itself, and the element follows
   let at = history.state?.at ?? 0; // entries that the page has added before the present one
 
@@ -38,7 +38,7 @@ export function bindHistory(element) {
   /** Writes into an entry that the browser has made how many come before it. */
   const count = () => framed || history.state || history.replaceState({ at }, '');
   /**
-   * Writes the address, as an entry of its own where it adds one; whether there was anything to write.
+   * Writes the address, as a separate entry if it adds one; returns whether the address had changed.
    * @param {boolean} adds
    */
   function write(adds) {
@@ -77,7 +77,7 @@ export function bindHistory(element) {
 
   function follow() {
     const same = place() === written;
-    // A link within the page adds an entry, but where it leads to the present one.
+    // A link within the page adds an entry, unless it leads to the present one.
     at = history.state?.at ?? (same ? at : at + 1);
     count();
     if (same) return;
@@ -111,7 +111,7 @@ export function bindHistory(element) {
       dragged = write(true);
     }
   });
-  // Another press is another drag, whether or not the browser told how the one before ended.
+  // A new press is a new drag, even if the browser did not report the end of the last one.
   window.addEventListener('pointerdown', () => {
     if (timer) write(false);
     dragged = false;
@@ -127,7 +127,7 @@ export function bindHistory(element) {
     if (open) search.set('gallery', '');
     else search.delete('gallery');
     write(open);
-    // Whoever chooses a figure there wants to come back to where it was opened.
+    // A visitor who chooses a figure there wants to return to where it was opened.
     spare = !open;
   });
   window.addEventListener('popstate', follow);
@@ -158,8 +158,8 @@ export function bindHistory(element) {
 }
 
 /**
- * What the address of the page says: `figure` is the address of the figure, `step` counts from 0. Older links name tour and step
- * in their search: there they are not written again.
+ * State in the address of the page: `figure` is the address of the figure, `step` counts from 0. Older links name tour and step in
+ * their search; they are not written there again.
  */
 function readPlace() {
   const search = new URLSearchParams(location.search);
@@ -173,13 +173,13 @@ function readPlace() {
 }
 
 /**
- * Whether an address says more than what stands around a figure.
+ * Whether an address holds more than the attributes around a figure.
  * @param {string} figure
  */
 const setsParameters = figure => splitAddress(figure, Infinity).text !== '';
 
 /**
- * Hears what an element tells of itself.
+ * Listens to an element's events.
  * @template Detail
  * @param {HTMLElement} element
  * @param {string} name of the event

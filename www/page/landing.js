@@ -1,10 +1,10 @@
-// What a visitor without an address sees above the opening figure: what this is, and three ways on.
+// Introduction for visitors without an address, above the opening figure: what this is, and three ways on.
 
 import { language } from '../languages/languages.js';
 
 /**
- * Shows the section with `slot="landing"`, which is in the page before the program; it goes when another view, a story or the papers open,
- * and with it the first picture, if that is still there. Where the address names a figure both go at once.
+ * Shows the section with `slot="landing"`, which is in the page before the program. It disappears when another view, a story or
+ * the papers open, together with the first picture if that is still shown; if the address names a figure, both disappear at once.
  * @param {import('../types.js').Host} element before its address is read
  */
 export function bindLanding(element) {

@@ -1,7 +1,7 @@
 // The menu of languages, each named in itself behind its tag, which is all that a phone has room for.
 
 import { h } from '../common/dom.js';
-import { inLanguage, KEPT } from '../languages/languages.js';
+import { inLanguage, STORAGE_KEY } from '../languages/languages.js';
 
 /** Languages by their tags, each named in itself. */
 const NAMES = { en: 'English', de: 'Deutsch', fr: 'Français' };
@@ -17,11 +17,11 @@ const STYLE = `
   }
 `;
 
-/** What is asked where opening the page anew gives something up. */
-const ASKED = 'The page opens anew in this language. Files that you chose and models that are learning are given up: go on?';
+/** Question where reloading the page loses something. */
+const ASKED = 'The page reloads in this language. Chosen files and models in training are lost: go on?';
 
 /**
- * Puts the menu at the head of the element. The page is opened anew in the language that is chosen, where it stood.
+ * Puts the menu at the head of the element. The page is opened again in the language that is chosen, where it stood.
  * @param {import('../types.js').Host} element
  */
 export function languageMenu(element) {
@@ -43,11 +43,11 @@ export function languageMenu(element) {
       }
       let kept = true;
       try {
-        localStorage.setItem(KEPT, value);
+        localStorage.setItem(STORAGE_KEY, value);
       } catch {
         kept = false;
       }
-      // Where nothing can be kept the address says it, and where the address says one it says this one.
+      // Where nothing can be stored, the address holds the language, and an address with a language gets this one.
       if (!kept || element.parameters.lang) element.parameters = { lang: value };
       location.reload();
     },

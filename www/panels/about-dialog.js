@@ -1,4 +1,4 @@
-// What this program is, and the licences of everything in it.
+// Dialog about this program, with the licences of everything in it.
 
 import { asset } from '../element/assets.js';
 import { h, icon } from '../common/dom.js';

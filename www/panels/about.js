@@ -1,4 +1,4 @@
-// The button of the dialog that says what this program is made of, which is loaded when it is first opened.
+// The button of the dialog about the parts of this program; the dialog is loaded when first opened.
 
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';

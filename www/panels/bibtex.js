@@ -1,4 +1,4 @@
-// What to cite for a figure, as BibTeX: the papers whose laws it shows, and this program.
+// Citation for a figure, as BibTeX: the papers whose laws it shows, and this program.
 
 /**
  * @param {string} paper short name, or one that stands for all of them

@@ -1,9 +1,9 @@
-// How far a claim is from what is printed, as a small bar with the tolerance marked.
+// How far a claim is from the published value, as a small bar with the tolerance marked.
 
 import { h } from '../common/dom.js';
 import { short } from '../common/format.js';
 
-/** Tolerances that the bar shows on each side; what is further off ends at its edge. */
+/** Tolerances that the bar shows on each side; larger distances end at its edge. */
 const END = 3;
 
 /**
@@ -18,7 +18,7 @@ export function barOf(distance) {
 }
 
 /**
- * @param {number} distance in tolerances; not a number where there is none
+ * @param {number} distance in tolerances; not a number if it is unknown
  * @param {string} outcome
  * @returns {HTMLElement|null}
  */

@@ -1,8 +1,8 @@
-// The order of the claims in their list: what fails comes first, and of that what is furthest from what is printed.
+// The order of the claims in their list: failing ones come first, and among them those furthest from the published value.
 
 /**
  * @template {{id: string, root: string}} Row
- * @param {Row[]} rows each stands under its root where that is among them
+ * @param {Row[]} rows each is under its root where that is among them
  * @param {(row: Row) => number} rank 0 for what fails
  * @param {(row: Row) => number} distance in tolerances; not a number where there is none
  * @returns {Row[]} families in the order of their worst member, and so are the members

@@ -5,7 +5,7 @@ import { paperLine } from '../controls/paper-chips.js';
 
 /** @typedef {{id: string, outcome: string}} Score a claim and its outcome; nothing before it is known */
 
-/** What stands for claims without an outcome. */
+/** Sign for claims without an outcome. */
 const UNKNOWN = { words: 'not measured', sign: '…' };
 
 /**
@@ -44,7 +44,7 @@ export function claimScores(papers, outcomes, choose) {
       const held = /** @type {HTMLElement|null} */ (list.querySelector(':focus'))?.getAttribute('aria-label');
       shown = key;
       list.replaceChildren(...papers.map(one => row(one, counts.get(one.word) ?? new Map(), paper, outcome)));
-      // Whoever was on a bar stays on it.
+      // The focus stays on its bar.
       if (held) /** @type {HTMLElement|undefined} */ ([...list.querySelectorAll('button')].find(button => button.getAttribute('aria-label') === held))?.focus();
     },
   };
@@ -76,7 +76,7 @@ export function claimScores(papers, outcomes, choose) {
 }
 
 /**
- * What the signs and colours of the bars mean.
+ * Key to the signs and colours of the bars.
  * @param {import('../types.js').Schema['outcomes']} outcomes
  */
 export const scoreKey = outcomes => h('p', { className: 'score-key' },

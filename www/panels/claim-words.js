@@ -1,18 +1,17 @@
-// What the papers print, where a step is lost, and when a statement does hold: `www/claims/`, loaded when claims are first
-// shown; and what was measured when the program was made.
+// Quotes of the papers, failing steps, and conditions of statements: `www/claims/`, loaded when claims are first shown; and stored
+// measurements.
 
 import { asset } from '../element/assets.js';
 import { once } from '../common/once.js';
 import { readAsset } from '../common/read-asset.js';
 
 /**
- * What is said of a claim: `quote`, `assumes`, where it fails `lost` and `when`, and `found` where a smaller training does not
- * show it.
+ * Words about a claim: `quote`, `assumes`, where it fails `lost` and `when`, and `found` where a smaller training does not show it.
  * @typedef {{[kind: string]: string|undefined, quote?: string, assumes?: string, lost?: string, when?: string, found?: string}} ClaimWords
  */
 
 /**
- * What is said of every claim, by its id. After a failure the next call tries again.
+ * Words about every claim, by its id. After a failure the next call tries again.
  */
 export const claimWords = once(async (/** @type {{word: string}[]} */ papers) => {
   const texts = await Promise.all(papers.map(({ word }) => readAsset(asset(`claims/${word}.txt`))));
@@ -30,7 +29,7 @@ export const claimWords = once(async (/** @type {{word: string}[]} */ papers) =>
   return words;
 });
 
-/** What was measured of every claim when the program was made, as the core reads it: shown until it is measured here. */
+/** Stored measurements of every claim, as the core reads them: shown until the claim is measured here. */
 export const measuredClaims = once(() => readAsset(asset('claims/measured.txt')));
 
 /**

@@ -17,7 +17,7 @@ import { formula } from './formula.js';
 const SHORT = 10_000;
 
 /**
- * A row of the list, as the columns of the view `claims` have it, and what is known of its figure.
+ * A row of the list, in the columns of the view `claims`, and the state of its figure.
  * @typedef {object} Row
  * @property {string} id
  * @property {string} root the claim on whose error it rests
@@ -48,14 +48,14 @@ const SHORT = 10_000;
  */
 
 /**
- * What is said of a verdict that is not this measurement's own.
+ * Remarks on a verdict that is not from this measurement.
  * @type {Record<string, string>}
  */
 const PROVISIONAL = {
   kept: 'not measured in this session yet: stored result of five seeds',
   'so far': 'preliminary: more realisations follow',
 };
-/** What is said where models are trained for a claim: for minutes, in workers of their own. */
+/** Remark on claims about training, which takes minutes, in separate workers. */
 const LEARNED = 'stored result of five seeds: its figure trains the models again';
 
 /** @typedef {Pick<import('../types.js').Actions, 'set'|'prefer'|'computing'|'preset'>} ClaimActions */
@@ -92,7 +92,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   ])], () => layOutRows());
   const search = h('input', {
     type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
-    // Escape empties it, and does not stop what is measured.
+    // Escape empties it, and does not stop the measurements.
     onkeydown: event => {
       if (event.key !== 'Escape' || !search.value) return;
       event.preventDefault();
@@ -176,7 +176,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     },
   };
 
-  /** Lays out the rows that are asked for; what rests on the error of another claim stands under it. */
+  /** Lays out the rows that are requested; what rests on the error of another claim is under it. */
   function layOutRows() {
     const asked = search.value.trim().toLowerCase();
     /** @param {Row} row */
@@ -187,7 +187,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     const held = /** @type {HTMLElement|null} */ (rootOf(element).activeElement);
     const items = new Map(shown.map(row => [row.id, item(row)]));
     for (const node of items.values()) node.querySelector(':scope > ul')?.replaceChildren();
-    // A node that stays where it is keeps its place on the page.
+    // A node that remains in the list keeps its place on the page.
     const tops = shown.filter(({ root }) => !items.has(root)).flatMap(({ id }) => items.get(id) ?? []);
     if (tops.length !== list.children.length || tops.some((node, i) => node !== list.children[i])) list.replaceChildren(...tops);
     for (const { id, root } of shown) {
@@ -195,7 +195,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
       if (above && below) dependants(above).append(below);
     }
     for (const node of list.querySelectorAll('li > ul:empty')) node.remove();
-    // Whoever was in the list stays there.
+    // The focus stays in the list.
     const row = held?.closest('.claims li')?.getAttribute('data-claim');
     if (held && !held.isConnected && row) items.get(row)?.focus();
     else if (held?.isConnected && held !== rootOf(element).activeElement) held.focus();
@@ -208,7 +208,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${measured} of ${rows.length - learned}${learned ? `, ${learned} of training only in their figures` : ''}`;
   }
 
-  /** Counts what is in the list and, of other papers, what is stored. */
+  /** Counts the claims in the list and, of other papers, the stored ones. */
   function showScores() {
     const listed = new Map(rows.map(({ id, verdict: word, standing }) => [id, standing === 'so far' ? '' : word]));
     const all = new Map([...[...stored].filter(([id]) => !inList(id) || listed.has(id)), ...listed]);
@@ -216,7 +216,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * Whether a claim belongs to what the list shows, of one paper or of all.
+   * Whether a claim belongs to the list, of one paper or of all.
    * @param {string} id
    */
   function inList(id) {
@@ -229,7 +229,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
    * @param {Row} row
    */
   function openFigure(event, row) {
-    // Another tab or window follows the link.
+    // A different tab or window follows the link.
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!row.learns && millisecondsOf(row) <= SHORT) return show(row);
@@ -267,7 +267,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * What is asked before the figure of a claim is computed.
+   * Question before the figure of a claim is computed.
    * @param {Row} row
    */
   function question(row) {
@@ -292,7 +292,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * Of the figure of a claim: whether models learn there, and whether it shows a mean over realisations.
+   * Properties of the figure of a claim: whether models train there, and whether it shows a mean over realisations.
    * @param {string} address
    */
   function figureOf(address) {
@@ -307,7 +307,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * The words of a verdict, as far as it is one.
+   * The words of a verdict, if it is one.
    * @param {string} word
    * @param {string} standing
    */
@@ -319,7 +319,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * The item of a row, made anew where anything of it has changed.
+   * The item of a row, made again where anything of it has changed.
    * @param {Row} row
    */
   function item(row) {
@@ -374,7 +374,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
 }
 
 /**
- * How far a claim is from what is printed or, where nothing is, from the corrected law: in tolerances.
+ * How far a claim is from the published value or, without one, from the corrected law: in tolerances.
  * @param {Row} row
  */
 const distanceOf = ({ distance_published: published, distance_corrected: corrected }) => (Number.isNaN(published) ? corrected : published);
@@ -391,7 +391,7 @@ function typeset(tag, text) {
 }
 
 /**
- * The claim that an item of the list is of.
+ * The claim of an item of the list.
  * @param {Element} item
  */
 const idOf = item => item.getAttribute('data-claim') ?? '';
@@ -411,7 +411,7 @@ function trainingSizes({ training_size: here, paper_size: paper }) {
 }
 
 /**
- * What the figure shows.
+ * Content of the figure.
  * @param {Row} row
  */
 function shown({ pooled, realisations, measured: mean, first }) {
@@ -420,7 +420,7 @@ function shown({ pooled, realisations, measured: mean, first }) {
 }
 
 /**
- * What is compared: of a rate the exponent, of a bound its worst violation too.
+ * The compared value: for a rate the exponent, for a bound its worst violation too.
  * @param {Row} row
  */
 function measured({ learns, relation, measured: value, se, exponent, exponent_se, worst }) {

@@ -1,4 +1,4 @@
-// What a paper prints, from its source to what is read: enough of LaTeX for the quotes in `www/claims/`.
+// Converts a printed formula from its source to readable text: enough of LaTeX for the quotes in `www/claims/`.
 
 import { h } from '../common/dom.js';
 
@@ -54,7 +54,7 @@ export function formula(source) {
     return nodes;
   }
   /**
-   * A token, or what is raised or lowered.
+   * A token with its superscript and subscript.
    * @returns {Part[]}
    */
   function parseWithScripts() {

@@ -26,7 +26,7 @@ export function openPicture(actions) {
       latest = shown;
       const [, offered] = shown;
       if (!input && !offered) return;
-      withPart('The place for a picture', load, made => latest && made.show(...latest), actions.problem);
+      withPart('The picture chooser', load, made => latest && made.show(...latest), actions.problem);
     },
   };
 }

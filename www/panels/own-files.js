@@ -1,7 +1,7 @@
-// What files of the visitor's are, by their names.
+// Kinds of the visitor's files, by their names.
 
 /**
- * What a file is, in words.
+ * Description of a kind of file.
  * @type {[RegExp, string][]}
  */
 const KINDS = [
@@ -23,7 +23,7 @@ const KINDS = [
 const MATRIX = /^matrix/;
 
 /**
- * What a file of this name is, in words.
+ * Description of the file with this name.
  * @param {string} name
  */
 export const kindOf = name => KINDS.find(([ending]) => ending.test(name))?.[1] ?? 'not used';
@@ -38,7 +38,7 @@ export function megabytes(bytes) {
 }
 
 /**
- * What can be done with files: which are matrices, whether they are a model, and that in words.
+ * Possible actions with files: which are matrices, whether they are a model, and a description.
  * @template {{name: string, size: number}} Named
  * @param {Named[]} files
  * @returns {{matrices: Named[], isModel: boolean, words: string}}

@@ -26,7 +26,7 @@ export function pictureInput(actions) {
   /** @type {HTMLInputElement} */
   const file = h('input', {
     type: 'file', accept: 'image/*', 'aria-label': 'A picture of your own',
-    // The same file may be chosen again, changed meanwhile; until then its name stays.
+    // The same file may be chosen again after it has changed; until then its name stays.
     onclick: () => (file.value = ''),
     onchange: () => readPicture(file.files?.[0]),
   });
@@ -105,7 +105,7 @@ function grey(bitmap, side) {
   const edge = Math.min(bitmap.width, bitmap.height);
   context.drawImage(bitmap, (bitmap.width - edge) / 2, (bitmap.height - edge) / 2, edge, edge, 0, 0, side, side);
   const { data } = context.getImageData(0, 0, side, side);
-  // Luma of ITU-R BT.709; what is transparent is white.
+  // Luma of ITU-R BT.709; transparent pixels are white.
   return Float64Array.from({ length: side * side }, (_, i) => {
     const [r, g, b, a] = data.subarray(4 * i, 4 * i + 4);
     return 1 - (a / 255) * (1 - (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255);

@@ -8,18 +8,18 @@ import { readAsset } from '../common/read-asset.js';
 import { addressEnding } from '../element/around.js';
 import { h, icon } from '../common/dom.js';
 
-/** Dials that are offered to stand under a figure, where they matter for it. */
+/** Dials that are offered to be under a figure, where they matter for it. */
 const OFFERED = ['T', 'beta', 'sigma_qk', 'alpha', 'attention', 'remedy', 'layers', 'layer', 'rho', 'tokens', 'parametrisation', 'seed'];
 /** Height of a frame before its page has said how high it wants to be: of the figure, of a dial, of a line; pixels. */
 const HEIGHTS = { figure: 410, dial: 54, line: 32 };
 
-/** The text of every Python program and of what they import. After a failure the next call tries again. */
+/** The text of every Python program and of its imports. After a failure the next call tries again. */
 const pythonTexts = once(() => readAsset(asset('numpy.json')));
 
-/** Parts that lead to the site, and are hidden where nobody has named it. */
+/** Parts that lead to the site, and are hidden if its address is unknown. */
 const OUTSIDE = ['link', 'iframe'];
 
-/** What the visitor can do where a page may not copy. */
+/** Advice where a page may not copy. */
 const BY_HAND = {
   keys: 'The browser does not allow copying here: the text is selected, press Ctrl+C.',
   mac: 'The browser does not allow copying here: the text is selected, press ⌘C.',
@@ -27,10 +27,10 @@ const BY_HAND = {
 };
 
 /**
- * What was chosen, and the setting whose numbers are shown: a claim is measured in the figure of another one.
+ * The chosen setting, and the setting whose numbers are shown: a claim is measured in the figure of another setting.
  * @typedef {{state: () => import('../types.js').State, measured: () => import('../types.js').State}} ShareActions
  *
- * What is copied: `show` writes it anew.
+ * Text to copy: `show` writes it again.
  * @typedef {{name: string, element: HTMLElement, show: () => void}} Part
  */
 
@@ -77,7 +77,7 @@ export function shareDialog(host, schema, { state, measured }) {
     h('h3', {}, 'In frame and element'),
     dials,
     h('label', { className: 'line' }, h('span', {}, 'Caption'), caption),
-    h('label', { className: 'check' }, clear, h('span', {}, 'Transparent ground, that of the page around')),
+    h('label', { className: 'check' }, clear, h('span', {}, 'Transparent background: the page shows through')),
     preview));
 
   const paper = () => schema.views.find(({ id }) => id === host.parameters.view)?.paper ?? '';
@@ -104,7 +104,7 @@ export function shareDialog(host, schema, { state, measured }) {
       await navigator.clipboard.writeText(text.value);
       said.textContent = `${title} copied.`;
     } catch {
-      // No permission, as in many frames: the text is selected, and the older way is open to a click.
+      // Without permission, as in many frames, the text is selected so that the visitor can copy it.
       text.focus();
       text.select();
       said.textContent = document.execCommand('copy') ? `${title} copied.` : BY_HAND[handOf(navigator)];
@@ -116,11 +116,11 @@ export function shareDialog(host, schema, { state, measured }) {
     return [...dials.querySelectorAll(':checked')].map(check => /** @type {HTMLInputElement} */ (check).value);
   }
 
-  /** What was chosen to stand around the figure. */
+  /** The chosen settings around the figure. */
   function chosenSurroundings() {
     const controls = chosenDials().join();
     const { pin, together } = host.parameters;
-    return { pin: pin ?? '', together: together ?? '', controls, caption: caption.value.trim(), ground: clear.checked ? 'transparent' : '' };
+    return { pin: pin ?? '', together: together ?? '', controls, caption: caption.value.trim(), background: clear.checked ? 'transparent' : '' };
   }
 
   /** An iframe with the figure alone, and the script that fits its height. */
@@ -142,7 +142,7 @@ export function shareDialog(host, schema, { state, measured }) {
 
   let texts = ''; // of all NumPy programs, once they are loaded
 
-  /** The NumPy program of the figure whose numbers are shown. Undefined where there is none, or none yet. */
+  /** The NumPy program of the current figure. Undefined if there is none, or none yet. */
   function numpyProgram() {
     const figure = measured();
     return texts === '' ? undefined : figure.numpy_program(file || !host.base ? `#${figure.text}` : `${host.base}#${figure.address()}`, texts);
@@ -163,7 +163,7 @@ export function shareDialog(host, schema, { state, measured }) {
     const wanted = { ...Object.fromEntries(attributes()), embed: '1' };
     const shown = preview.firstElementChild;
     if (shown) {
-      for (const name of ['controls', 'caption', 'ground']) {
+      for (const name of ['controls', 'caption', 'background']) {
         if (wanted[name]) shown.setAttribute(name, wanted[name]);
         else shown.removeAttribute(name);
       }

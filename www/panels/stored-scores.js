@@ -1,4 +1,4 @@
-// What was measured of each claim when the program was made, as outcomes.
+// Stored measurements of each claim, as outcomes.
 
 /**
  * Reads the outcomes of claims.

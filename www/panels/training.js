@@ -1,4 +1,4 @@
-// What one does with runs of training: stop the clock, step, begin anew, keep, go on, check; and files of one's own.
+// Controls of training: pause, step, start over, save, load, weights; and the visitor's own files.
 
 import { h } from '../common/dom.js';
 import { bytesOf } from '../common/file-bytes.js';
@@ -7,7 +7,7 @@ import { save as saveFile } from '../export/export-menu.js';
 import { wordsOf } from '../export/safetensors.js';
 
 /**
- * What files of the visitor a task takes.
+ * Files that a task takes.
  * @type {Record<string, string>}
  */
 const FILES = {
@@ -35,18 +35,18 @@ export function trainingPanel(host, actions) {
   /** @type {(ending: string, made: () => Promise<Uint8Array>) => () => Promise<void>} */
   const keep = (ending, made) => tried(async () => {
     const bytes = await made();
-    // That of the runs, which may go on while another is asked about.
+    // Seed of the training runs, which may continue while a question about another is open.
     const seed = new URLSearchParams(wordsOf(bytes).address).get('seed');
     saveFile(new Blob([/** @type {BlobPart} */ (bytes)]), `attention-spectra-train-seed${seed}${ending}.safetensors`);
   });
 
-  const clock = button('Pause', 'Stops the clock, or lets it go on', tried(async () => {
+  const clock = button('Pause', 'Pauses training, or resumes it', tried(async () => {
     const training = await actions.training();
     training.paused = !training.paused;
   }));
-  const step = button('One step', 'One step of every model, which then wait', tried(async () => (await actions.training()).step()));
-  const anew = button('Start anew', 'All models from their first weights', () => actions.retrain());
-  const save = button('Save', 'The whole state, to go on from later', keep('-state', () => host.saveTraining()));
+  const step = button('One step', 'Trains every model for one step, then pauses', tried(async () => (await actions.training()).step()));
+  const anew = button('Start over', 'Restarts all models from their initial weights', () => actions.retrain());
+  const save = button('Save', 'Saves the whole state, to resume later', keep('-state', () => host.saveTraining()));
   const state = h('input', {
     type: 'file', accept: '.safetensors', hidden: true,
     onchange: tried(async () => {
@@ -55,7 +55,7 @@ export function trainingPanel(host, actions) {
       state.value = '';
     }),
   });
-  const load = button('Load', 'Goes on from a saved state', () => state.click());
+  const load = button('Load', 'Resumes from a saved state', () => state.click());
   const weights = button('Weights', 'Weights, probe and gradients as safetensors, for PyTorch or JAX to check', keep('-weights', () => host.toSafetensors()));
   /** @type {HTMLInputElement} */
   const background = h('input', {
@@ -77,7 +77,7 @@ export function trainingPanel(host, actions) {
   const fileField = h('label', { className: 'own-files', hidden: true }, about, files);
   const element = h('section', { className: 'training', 'aria-label': 'Training' },
     h('div', { className: 'buttons' }, clock, step, anew, save, load, weights, state), estimate,
-    h('label', { className: 'chip' }, background, h('span', {}, 'go on while the tab is hidden')), fileField);
+    h('label', { className: 'chip' }, background, h('span', {}, 'keep training while the tab is hidden')), fileField);
 
   actions.training().then(training => {
     training.changed = () => {

@@ -1,4 +1,4 @@
-// Data of the visitor's own: files are dropped or chosen here, or named by an address. What each is is said before anything starts.
+// The visitor's data: files are dropped or chosen here, or named by an address. The kind of each is stated before anything starts.
 
 import { h, icon } from '../common/dom.js';
 import { messageOf } from '../common/reason.js';
@@ -25,7 +25,7 @@ export function yourModelDialog(actions, taking) {
     type: 'file', multiple: true, 'aria-label': 'Files of your own',
     onchange: () => {
       offer([...input.files ?? []]);
-      // The same files may be chosen again, changed meanwhile.
+      // The same files may be chosen again after they have changed.
       input.value = '';
     },
   });
@@ -72,7 +72,7 @@ export function yourModelDialog(actions, taking) {
     said.textContent = '';
   }
 
-  /** Forgets what was offered before. */
+  /** Forgets the previous offer. */
   function clear() {
     turn++;
     wrong.textContent = said.textContent = '';
@@ -82,14 +82,14 @@ export function yourModelDialog(actions, taking) {
   }
 
   /**
-   * A button that begins what was offered, and closes the dialog.
+   * A button that begins the offered work, and closes the dialog.
    * @param {string} words
    * @param {() => Promise<unknown>} act
    * @param {string} [name] of the file, where there are several
    */
   const begin = (words, act, name = '') => h('button', { type: 'button', onclick: () => {
     dialog.close();
-    // The place where it is shown says what went wrong.
+    // Errors are reported at the place of the figure.
     act().catch(() => {});
   } }, words, ...(name ? [' ', h('span', { translate: false }, name)] : []));
 
@@ -150,7 +150,7 @@ function row(name, kind, size) {
 }
 
 /**
- * Bytes of a file at an address, as its host says; `null` where it does not.
+ * Bytes of a file at an address, as stated by its host; `null` if it does not state them.
  * @param {string} address
  */
 async function sizeAt(address) {

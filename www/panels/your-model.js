@@ -4,7 +4,7 @@ import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 
 /**
- * What is done with files of the visitor's.
+ * Actions with files of the visitor.
  * @typedef {object} Taking
  * @property {(file: File) => Promise<unknown>} matrix shows a matrix, or several in one file
  * @property {(files: File[]) => Promise<unknown>} model shows a model
@@ -24,5 +24,5 @@ export function openYourModel(actions, taking) {
     place.replaceWith(made.dialog);
     return made;
   });
-  return { place, open: () => withPart('The place for your own data', load, made => made.open(), actions.problem) };
+  return { place, open: () => withPart('The dialog for your own data', load, made => made.open(), actions.problem) };
 }

@@ -1,18 +1,18 @@
-// What a tour ends with: what was seen, and ways on.
+// End of a tour: a summary, and ways on.
 
 import { h } from '../common/dom.js';
 import { showText } from './symbols.js';
 import { TOURS } from './tours.js';
 
 /**
- * What the ways on do: open a setting, begin a tour, end this one with what was set before or without.
+ * Actions of the ways on: open a setting, begin a tour, end this one with or without the earlier setting.
  * @typedef {{open: (address: string) => void, begin: (name: string) => unknown, finish: (restores: boolean) => void, gallery: () => unknown}} Actions
  */
 
 /**
- * The panel behind the last step.
+ * The panel after the last step.
  * @param {import('./tour.js').Tour} tour
- * @param {string|null} name of the tour, as it was asked for
+ * @param {string|null} name of the tour, as it was requested
  * @param {boolean} hadBefore whether something was set before the tour
  * @param {Actions} actions
  * @returns {{title: string, text: string, points: HTMLElement[], ways: HTMLElement[]}}

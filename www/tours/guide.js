@@ -1,4 +1,4 @@
-// The panel of a guided tour: what one sees, what to try, and whether it has been found.
+// The panel of a guided tour: what to look at, what to try, and whether the visitor has found it.
 
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';
@@ -9,23 +9,23 @@ import { prediction } from './prediction.js';
 import { showText } from './symbols.js';
 import { TOURS } from './tours.js';
 
-/** Milliseconds for which nothing is said while a tour is read. */
+/** Milliseconds without announcements while a tour is read. */
 const SILENT = 1_500;
 
 /**
- * What the element tells of a tour: where it is, and with `null` for its name that it has ended.
+ * State of a tour in the element: its place, and `null` as its name when it has ended.
  * @typedef {{name: string|null, step?: number, restores?: boolean}} Told
  */
 
 /**
- * The list of tours and the panel of the one under way. Behind its last step stands one with ways on.
+ * The list of tours and the panel of the one in progress. Behind its last step is one with ways on.
  * @param {import('../types.js').Host} host the element
  * @param {Pick<import('../types.js').Schema, 'fields'|'papers'>} schema
  * @param {(reason: unknown, action?: import('../types.js').Offer) => void} problem told why a tour did not begin, and what begins it
  * @param {(sentence: string) => void} say told that a tour takes its time, and by nothing that it is given up
  * @param {import('../types.js').WhileHere} whileHere
  * @returns {{list: HTMLElement, element: HTMLElement, start: (where: string, step?: number, keep?: boolean) => Promise<void>, leave: () => void, address: () => string}}
- *   `keep` leaves the parameters as they are; so does `leave`. `address` names the step under way, `tour=gap&step=3`, and after
+ *   `keep` leaves the parameters as they are; so does `leave`. `address` names the step in progress, `tour=gap&step=3`, and after
  *   it what differs from what the step has set; it is empty without a tour
  */
 export function guide(host, { fields, papers }, problem, say, whileHere) {
@@ -114,7 +114,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   }
 
   /**
-   * Sets what a step begins with. The language is no part of that.
+   * Sets the parameters with which a step begins, but not the language.
    * @param {import('./tour.js').Step} step
    */
   function setStep({ set }) {
@@ -125,7 +125,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     opened = host.address;
   }
 
-  /** The step under way as an address names it. */
+  /** The step in progress as an address names it. */
   function address() {
     if (!tour || name === null) return '';
     const step = `tour=${encodeURIComponent(name)}&step=${at + 1}`;
@@ -135,7 +135,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   }
 
   /**
-   * Marks the dials that a step is about, and brings the first into sight: on a phone numbers stand between it and the figure.
+   * Marks the dials that a step is about, and brings the first into sight: on a phone numbers are between it and the figure.
    * @param {string} [answer]
    */
   function outline(answer) {
@@ -157,7 +157,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   }
 
   /**
-   * Ends it, with what was set before or without.
+   * Ends it, restoring the previous settings or keeping the present ones.
    * @param {boolean} restores
    */
   function finish(restores) {
@@ -176,7 +176,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   }
 
   /**
-   * Looks whether the visitor is there.
+   * Checks whether the visitor has reached the goal of the step.
    * @param {import('../types.js').Result} result
    */
   function checkStep(result) {
@@ -189,7 +189,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     const foretold = foreseen.reveal();
     said.replaceChildren(...(foretold ? [h('span', {}, foretold), ' '] : []), what);
   }
-  // In the figure of the present parameters only. One that is there already gives no new result.
+  // In the figure of the present parameters only. A finished one gives no new result.
   const wait = () => tour && queueMicrotask(() => host.result.then(checkStep, () => {}));
   for (const event of ['result', 'parameters']) host.addEventListener(event, wait);
 
@@ -230,7 +230,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   }
 
   /**
-   * Asks before a tour for which nobody answers.
+   * Asks before starting a tour that did not come with the page.
    * @type {(warning: string, where: string, step: number, keep: boolean) => void}
    */
   function offer(warning, where, step, keep) {
@@ -244,7 +244,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     tell({ name: null });
   }
 
-  /** Ends the tour under way, and gives up one that is being read. */
+  /** Ends the tour in progress, and gives up one that is being read. */
   function leave() {
     turn += 1;
     say('');

@@ -1,4 +1,4 @@
-// The question that a step asks before its answer is seen, and what the visitor has said.
+// The question that a step asks before its answer is shown, and the visitor's answer.
 
 import { h } from '../common/dom.js';
 import { showText } from './symbols.js';

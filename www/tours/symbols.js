@@ -4,13 +4,13 @@ import { h } from '../common/dom.js';
 import { inLanguage } from '../languages/languages.js';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
-/** A letter, `_` and what stands below it: `σ_qk`, `W_Q`, `β_c`. */
+/** A letter, `_` and its subscript: `σ_qk`, `W_Q`, `β_c`. */
 const SUBSCRIPT = /(?<!\p{L})(\p{L}{1,2})_([a-zA-Z]{1,3}|\d)(?![a-zA-Z\d_])/gu;
 
 /**
  * A text cut at its symbols.
  * @param {string} text
- * @returns {(string|[base: string, index: string])[]} words, and symbols with what stands below them
+ * @returns {(string|[base: string, index: string])[]} words, and symbols with what is below them
  */
 export function cutAtSymbols(text) {
   /** @type {ReturnType<typeof cutAtSymbols>} */

@@ -12,7 +12,7 @@ const MOST_STEPS = 200;
 /** Bytes of a tour at most. */
 const LONGEST = 1_000_000;
 
-/** Milliseconds in which a browser says that its policy refused a request, before or after the request has failed. */
+/** Milliseconds in which a browser reports that its policy refused a request, before or after the request has failed. */
 const HEARD_WITHIN = 300;
 
 /** Milliseconds that the host of a tour may take. */
@@ -31,7 +31,7 @@ const MOST_ITEMS = 8;
  * A question asked before the answer is seen; `right` is the number of the right choice, from 0.
  * @typedef {{ask: string, choices: string[], right: number}} Prediction
  *
- * What a sentence of a step says of its figure, for tests: `says` are its words or its number.
+ * Statement in a sentence of a step about its figure, for tests: `says` are its words or its number.
  * @typedef {{says: string, summary?: string, column?: string, at?: 'set'|'answer'}} Fact
  *
  * `found` may have numbers of the summary in braces, `{gap}`.
@@ -47,7 +47,7 @@ const MOST_ITEMS = 8;
 const isBuiltIn = where => TOURS.some(({ name }) => name === where);
 
 /**
- * The address of a tour, as the browser reads it, which passes over tabs and blanks that hide what it begins with.
+ * The address of a tour as the browser reads it, which skips tabs and blanks that hide its beginning.
  * @param {string} where
  */
 function addressOf(where) {
@@ -55,17 +55,17 @@ function addressOf(where) {
   try {
     address = new URL(isBuiltIn(where) ? asset(`tours/${where}.json`) : where, document.baseURI);
   } catch {
-    throw new Error(`“${quoted(where)}” is no address of a tour.`);
+    throw new Error(`“${quoted(where)}” is not a valid address of a tour.`);
   }
   const known = ['http:', 'https:', 'data:', location.protocol];
   if (!isBuiltIn(where) && !known.includes(address.protocol)) {
-    throw new Error(`The address of a tour begins with https:, http: or data:, and “${quoted(where)}” with ${quoted(address.protocol)}.`);
+    throw new Error(`The address of a tour begins with https:, http: or data:, but “${quoted(where)}” begins with ${quoted(address.protocol)}.`);
   }
   return address;
 }
 
 /**
- * What is said before a tour that neither the program nor the host of this page answers for.
+ * Warning before a tour that comes from neither the program nor the host of this page.
  * @param {string} where as for {@link loadTour}
  * @returns {string|null} nothing where one of them does
  */
@@ -111,12 +111,12 @@ export async function loadTour(where, known) {
 const unreadable = (name, reason) => new Error(`The tour “${name}” could not be read (${messageOf(reason)}). Its address must be one of ${TOURS.map(({ name }) => name).join(', ')}, or a JSON file that this page may fetch.`);
 
 /**
- * What may go well when it is tried `again`.
+ * Error that may disappear when the action is tried `again`.
  * @param {string} message
  */
 const passing = message => Object.assign(new Error(message), { again: true });
 
-/** A request that the content policy of the page refuses; its message is what was asked. */
+/** A request that the content policy of the page refuses; its message is the requested address. */
 class Refused extends Error {}
 
 /**
@@ -144,7 +144,7 @@ async function allowedFetch(address) {
 }
 
 /**
- * Sentences about what is wrong with a tour; none for a good one.
+ * Sentences about the errors in a tour; none for a good one.
  * @param {any} tour what somebody has written, of any form
  * @param {string[]} known
  */
@@ -170,10 +170,10 @@ function faultsOfSteps(tour, known) {
       if (typeof step?.[name] !== 'string') wrong.push(`step ${i + 1} has no “${name}”.`);
     }
     for (const name of ['title', 'answer', 'found']) {
-      if (!['string', 'undefined'].includes(typeof step?.[name])) wrong.push(`the “${name}” of step ${i + 1} is no text.`);
+      if (!['string', 'undefined'].includes(typeof step?.[name])) wrong.push(`the “${name}” of step ${i + 1} is not a text.`);
     }
     for (const name of namesIn(step?.set).concat(namesIn(step?.answer))) {
-      if (!known.includes(name)) wrong.push(`step ${i + 1} sets “${quoted(name)}”, which is no parameter.`);
+      if (!known.includes(name)) wrong.push(`step ${i + 1} sets “${quoted(name)}”, which is not a parameter.`);
     }
     const { check, checks, predict } = step ?? {};
     if (predict !== undefined && !isPrediction(predict)) {
@@ -185,14 +185,14 @@ function faultsOfSteps(tour, known) {
     if (check && !wellFormed(check)) {
       wrong.push(`the “check” of step ${i + 1} needs a “summary” or a “parameter”, and “is”, “below” or “above”.`);
     } else if (check?.parameter && !known.includes(check.parameter)) {
-      wrong.push(`step ${i + 1} checks “${quoted(check.parameter)}”, which is no parameter.`);
+      wrong.push(`step ${i + 1} checks “${quoted(check.parameter)}”, which is not a parameter.`);
     }
     return wrong;
   });
 }
 
 /**
- * @param {any} tour what it ends with may be of any form
+ * @param {any} tour its end may have any form
  * @param {string[]} known
  * @returns {string[]}
  */
@@ -205,7 +205,7 @@ function faultsOfEnd({ summary, next }, known) {
     wrong.push(`its “next” is not a list of at most ${MOST_ITEMS} ways on, each with a “label”, and a “set” or a “tour”.`);
   } else {
     for (const name of (next ?? []).flatMap((/** @type {Way} */ { set }) => namesIn(set))) {
-      if (!known.includes(name)) wrong.push(`its “next” sets “${quoted(name)}”, which is no parameter.`);
+      if (!known.includes(name)) wrong.push(`its “next” sets “${quoted(name)}”, which is not a parameter.`);
     }
   }
   return wrong;

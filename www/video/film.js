@@ -24,7 +24,7 @@ export async function encodes(width, height) {
 }
 
 /**
- * What pictures are put into.
+ * Container of the pictures.
  * @typedef {{add: (canvas: HTMLCanvasElement) => Promise<void>, finish: () => Promise<Blob>, close: () => void}} Reel
  */
 
@@ -70,7 +70,7 @@ export function film({ width, height, rate, title }) {
 }
 
 /**
- * The same as PNG files in an archive, numbered.
+ * Frames as numbered PNG files in an archive.
  * @returns {Reel}
  */
 export function frames() {

@@ -32,7 +32,7 @@ export function valuesOf({ name, kind }, from, to, count) {
  * @param {string} name of the dial
  * @param {number[]} values
  * @param {AbortSignal} signal
- * @returns {AsyncGenerator<{value: number, handle: Handle}, void>} a result of the core, freed when the next one is asked for
+ * @returns {AsyncGenerator<{value: number, handle: Handle}, void>} a result of the core, freed when the next one is requested
  */
 export async function* swept(hands, state, name, values, signal) {
   /** @type {Kept|null} */
@@ -70,7 +70,7 @@ function computed(hands, state, kept, signal) {
       } catch (reason) {
         reject(reason);
       }
-      // It is still told of its last step.
+      // It still gets the report of its last step.
       queueMicrotask(() => job.free());
     };
     const job = new Job(hands.bindings, hands, { state, text: state.text, since: performance.now(), dragging: false }, changed, kept);

@@ -36,7 +36,7 @@ export function videoDialog(host, schema, actions) {
   const format = h('select', { name: 'format' }, h('option', { value: 'webm' }, 'Film (WebM)'), h('option', { value: 'zip' }, 'Pictures (PNG files in a ZIP)'));
   const bar = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': 'Progress' });
   const said = h('p', { className: 'said', role: 'status' });
-  const start = h('button', {}, 'Make it');
+  const start = h('button', {}, 'Render');
   const stop = h('button', { type: 'button', hidden: true, onclick: () => running?.abort(new Error('Stopped.')) }, 'Stop');
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
@@ -46,7 +46,7 @@ export function videoDialog(host, schema, actions) {
   }, h('form', { className: 'inside', onsubmit: make },
     h('header', {}, h('h2', { id: 'video-title' }, 'Video of a dial'),
       h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
-    line('Dial', dial), line('From', from), line('To', to), line('Pictures', count), line('Pictures a second', rate),
+    line('Dial', dial), line('From', from), line('To', to), line('Pictures', count), line('Frames per second', rate),
     line('Width, pixels', width), line('Height, pixels', height), line('Colours', theme), line('Format', format),
     bar, said, h('div', { className: 'line' }, start, stop)));
 
@@ -56,7 +56,7 @@ export function videoDialog(host, schema, actions) {
     return found;
   };
 
-  /** From what is in view to the end of the dial that is further away, T to a size that is quick. */
+  /** From the current value to the end of the dial that is further away, T to a size that is quick. */
   function suggest() {
     const { low, high, kind } = field();
     // A dial of numbers has one, or none where it follows T.

@@ -11,7 +11,7 @@ const CLUSTER = 30_000;
  */
 
 /**
- * An element of EBML (RFC 8794): its identifier as it is written, its size in eight bytes, its content.
+ * An element of EBML (RFC 8794): its identifier in written form, its size in eight bytes, its content.
  * @param {string} id
  * @param {...(string|Uint8Array)} content
  */

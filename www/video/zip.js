@@ -1,4 +1,4 @@
-// Files in one, as they are: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+// Several files in one, uncompressed: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
 
 import { checksum } from '../export/png.js';
 import { joined } from './bytes.js';

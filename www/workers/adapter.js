@@ -3,11 +3,11 @@
 /** Milliseconds after which a browser that names no adapter has none. */
 const PATIENCE = 20_000;
 
-/** What single precision on a device means for training. */
-export const TRAINED_PRECISION = 'On the same seed losses differ from those of the processor by the rounding of sums in another order, which training enlarges: by less than one part in 10000 in the first 20 steps (tested at small sizes).';
+/** Meaning of single precision on a device for training. */
+export const TRAINED_PRECISION = 'With the same seed, losses differ from those of the processor, because sums are rounded in a different order and training enlarges the difference. In the first 20 steps it is less than one part in 10000 (tested at small sizes).';
 
 /**
- * Why no adapter can be used, or what is known of the one that there is.
+ * Why no adapter can be used, or the description of the available one.
  * @param {boolean} force takes adapters made of software too
  * @returns {Promise<{problem: string}|{name: string}>}
  */
@@ -23,7 +23,7 @@ export async function findAdapter(force) {
 }
 
 /**
- * What a browser says of an adapter. Older ones have no `info`; some keep the full name to themselves.
+ * Description of an adapter by the browser. Older browsers have no `info`; some hide the full name.
  * @param {GPUAdapter|null|undefined} adapter
  * @returns {{fallback: boolean, name: string}}
  */

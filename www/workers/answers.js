@@ -1,4 +1,4 @@
-// Whether what a worker says is an answer. One that is not comes from a worker which is not to be trusted any more.
+// Checks the answers of workers. A worker that sends an invalid answer is not trusted any more.
 
 /**
  * @typedef {(value: unknown) => boolean} Check
@@ -9,7 +9,7 @@
 
 /** @type {Check} */
 const isText = value => typeof value === 'string';
-// Nothing said would pass for nothing wrong.
+// An empty message would look like success.
 /** @type {Check} */
 const isSentence = value => isText(value) && value !== '';
 /** @type {Check} */
@@ -27,7 +27,7 @@ const areSingle = value => value instanceof Float32Array;
 /** @type {(isOne: Check) => Check} */
 const isList = isOne => value => Array.isArray(value) && value.every(isOne);
 /**
- * Whether all `parts` stand in an object, by name.
+ * Whether all `parts` are in an object, by name.
  * @type {(parts: Record<string, Check>) => Check}
  */
 const hasAll = parts => value => isObject(value) && Object.entries(parts).every(([name, isPart]) => isPart(value[name]));
@@ -50,7 +50,7 @@ const isJsonOf = isIt => text => {
   }
 };
 
-/** What the core says of a graphics device. */
+/** Description of a graphics device by the core. */
 const isDescription = hasAll({
   adapter: isText, backend: isText, kind: isText, tiling: isText, software: isSwitch, binding: isNumber, invocations: isNumber,
 });
@@ -64,7 +64,7 @@ const isNamedPair = value => Array.isArray(value) && isText(value[0]);
 const areShapes = isList(value => Array.isArray(value) && isText(value[0]) && areCounts(value[1]));
 const isPictureInput = hasAll({ height: isNumber, width: isNumber, patch: isNumber, channels: isNumber, tokens: areTexts });
 
-/** What the core says of a model: see `Checkpoint.about`. */
+/** Description of a model by the core: see `Checkpoint.about`. */
 const isModel = hasAll({
   layout: isText, family: isText, layers: isNumber, layer_numbers: areCounts, heads: isNumber, key_value_heads: isNumber, head_width: isNumber, width: isNumber,
   count: isNumber, vocabulary: isNumber, picture: value => value === null || isPictureInput(value), notes: areTexts, unrecognised: areShapes,
@@ -79,7 +79,7 @@ const areMatrices = hasAll({
 });
 
 /**
- * What is told of a model, by what is asked of it.
+ * Checks of the answers about a model, by the name of the question.
  * @type {Record<string, Check>}
  */
 const OF_MODEL = {
@@ -97,7 +97,7 @@ const OF_MODEL = {
 };
 
 /**
- * What stands under each name.
+ * Type of each part, by its name.
  * @type {Record<string, Check>}
  */
 const PARTS = {
@@ -116,7 +116,7 @@ const PARTS = {
   values: value => areNumbers(value) || areSingle(value) || areBytes(value),
   bytes: areBytes,
   kept: value => value === null || isKept(value),
-  // Of the graphics device.
+  // Description of the graphics device.
   beat: isSwitch,
   adapter: isSwitch,
   fallback: isSwitch,
@@ -131,7 +131,7 @@ const PARTS = {
  */
 
 /**
- * Whether it is of the step that was asked for: there is none where none was.
+ * Whether it belongs to the requested step, if a step was requested.
  * @type {(answer: Parts, asked: Partial<Wanted>|undefined) => boolean}
  */
 const isOfStep = ({ text, step }, asked) => text === asked?.text && step === asked?.step;
@@ -139,7 +139,7 @@ const isOfStep = ({ text, step }, asked) => text === asked?.text && step === ask
 const areOfStep = (answer, asked) => areNumbers(answer.values) && isOfStep(answer, asked);
 
 /**
- * What a message asks for, by its kind; an answer has it, a part of it, or a problem.
+ * Requested content of a message, by its kind; an answer has it, a part of it, or a problem.
  * @type {Record<string, (answer: Parts, asked: Wanted) => boolean>}
  */
 const WANTED = {

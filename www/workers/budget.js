@@ -2,7 +2,7 @@
 
 const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (globalThis.navigator ?? {});
 
-/** Bytes of all workers together: half of what the device has where the browser says so, else 4 GiB. */
+/** Bytes of all workers together: half of the device's memory if the browser reports it, else 4 GiB. */
 export const BUDGET = 2 ** 30 * (deviceMemory ? Math.max(0.5, deviceMemory / 2) : 4);
 
 /** Bytes that one worker can have: WebAssembly ends at 4 GiB. */

@@ -51,7 +51,7 @@ async function fetchBytes(name, address, options) {
 }
 
 /**
- * What is said of a host that sends a whole file in place of a part: it may be more than there is room for.
+ * Message about a host that sends a whole file instead of a part: it may be larger than the memory.
  * @param {string} name
  * @param {Response} response
  */
@@ -84,7 +84,7 @@ async function read(source, start, end) {
     if (response.status !== 206) throw sendsWhole(name, response);
     bytes = await response.arrayBuffer();
   }
-  if (bytes.byteLength !== end - start) throw `${name} is cut short: byte ${end} was asked for.`;
+  if (bytes.byteLength !== end - start) throw `${name} is incomplete: byte ${end} is missing.`;
   return new Uint8Array(bytes);
 }
 
@@ -102,7 +102,7 @@ async function sizeOf(source) {
   const response = await fetchBytes(name, address, { headers: { Range: 'bytes=0-7' } });
   if (response.status !== 206) throw sendsWhole(name, response);
   const size = Number(response.headers.get('content-range')?.match(/\/(\d+)$/)?.[1] ?? NaN);
-  if (!Number.isFinite(size)) throw `${name} could not be read: its host does not say how long it is; ${REFUSED}.`;
+  if (!Number.isFinite(size)) throw `${name} could not be read: its host does not report its length; ${REFUSED}.`;
   return size;
 }
 
@@ -195,7 +195,7 @@ export function release() {
 }
 
 /**
- * What tells tokens from others.
+ * Key that distinguishes tokens.
  * @param {Sent} sent
  */
 const keyOf = ({ ids, picture }) => picture?.key ?? String(ids);
@@ -235,14 +235,14 @@ const ANSWERS = {
     return { values: known.model.heads(layer, folded, bytes, tokens) };
   },
 
-  /** What a model reads of a picture. */
+  /** Input of a model from a picture. */
   picture: async (core, { model, picture, preprocessor }) => {
     const known = await openModel(core, model);
     const { pixelsOf } = await import('./picture.js');
     return pixelsOf(core, known.model, picture, preprocessor);
   },
 
-  /** The attention of layer `layer` over what is sent: layers before it are passed first. */
+  /** The attention of layer `layer` for an input: layers before it are passed first. */
   attention: async (core, { model, layer, ...sent }) => {
     const known = await openModel(core, model);
     const key = keyOf(sent);
@@ -259,7 +259,7 @@ const ANSWERS = {
       values = tokens.pass(known.model, bytes);
       known.next += 1;
     }
-    // Layers that were passed before are passed anew: at least this one was passed now.
+    // Layers that were passed before are passed again: at least this one was passed now.
     return { values: /** @type {Float32Array} */ (values) };
   },
 
@@ -331,7 +331,7 @@ const ANSWERS = {
 };
 
 /**
- * What a message asks of a model.
+ * Requests of messages to a model.
  * @template {keyof Asked} What
  * @param {Bindings} core
  * @param {import('./messages.js').ModelQuestion<What>} data

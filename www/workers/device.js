@@ -1,7 +1,7 @@
-// What computed a figure, in words.
+// Description of the device that computed a figure.
 
-/** What single precision means for a figure. */
-export const PRECISION = 'Its products are in single precision, what is small in double precision. On the same seed the results differ from those in double precision by less than one part in 10000, of |λ₂| in 5000, behind several layers in 1000 (tested up to T = 1024), and usually by some parts in a million.';
+/** Meaning of single precision for a figure. */
+export const PRECISION = 'Its products are in single precision, small quantities in double precision. With the same seed, results differ from double precision by less than 1 part in 10000; |λ₂| by less than 1 in 5000; after several layers by less than 1 in 1000. This was tested up to T = 1024. Usually the difference is a few parts in a million.';
 
 /** @type {[bytes: number, unit: string][]} */
 const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes']];
@@ -68,6 +68,6 @@ function factsOf({ backend, kind, binding, invocations, tiling }) {
  * @param {number} flops
  */
 function speedOf(flops) {
-  // What rounds to 1000 GFLOP is said in TFLOP.
+  // Rates that round to 1000 GFLOP are given in TFLOP.
   return flops < 999.5e9 ? `${(flops / 1e9).toPrecision(3)} GFLOP` : `${(flops / 1e12).toPrecision(3)} TFLOP`;
 }

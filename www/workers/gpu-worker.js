@@ -20,7 +20,7 @@ function beat() {
 }
 
 /**
- * Tells of the first numbers of a long step, and of which it is, while it goes on.
+ * Tells of the first numbers of a long step, and of which it is, while it continues.
  * @type {(text: string, step: number) => (part: Float64Array) => void}
  */
 const hearer = (text, step) => part => worker.postMessage({ text, step, part }, [part.buffer]);
@@ -44,7 +44,7 @@ const ANSWERS = {
 };
 
 /**
- * What needs no answer and is heard between two dispatches.
+ * Messages without an answer that are handled between two dispatches.
  * @type {Record<string, () => void>}
  */
 const ORDERS = { cancel, lose: destroy_device };

@@ -7,11 +7,11 @@ import { compiled } from '../element/core.js';
 import { isAnswer } from './answers.js';
 import { softwareSentence } from './adapter.js';
 
-/** Milliseconds without a sign of life after which the queue of the device counts as hung. */
+/** Milliseconds without an answer after which the queue of the device counts as hung. */
 const SILENCE = { hardware: 20_000, software: 120_000 };
 /** Milliseconds more before that is believed: timers run late after a laptop has slept. */
 const DOUBT = 3_000;
-/** Milliseconds that a step may take to hear that nobody wants it any more. */
+/** Milliseconds that a step may take to notice its cancellation. */
 const PATIENCE = 2_000;
 /** Names of adapters that are programs and take their time. */
 const SOFTWARE = /swiftshader|llvmpipe|lavapipe|basic render/i;
@@ -21,8 +21,8 @@ const FAILURES = 3;
 const MEMORY = 'attention-spectra GPU tiling';
 
 /**
- * Why the CPU has to do it. `quiet`: nobody asked for the GPU in particular; `lasting`: it will be the same
- * next time; `fatal`: the device is gone.
+ * Why the CPU has to do it. `quiet`: the GPU was not requested explicitly; `lasting`: it will be the same next time; `fatal`: the
+ * device is lost.
  */
 class Refusal extends Error {
   /**
@@ -48,7 +48,7 @@ class Refusal extends Error {
  * @typedef {object} Task
  * @property {{text: string, step: number}} message what the worker is asked
  * @property {(device: 'gpu') => void} started
- * @property {(values: Float64Array) => void} [part] what a task under way has so far
+ * @property {(values: Float64Array) => void} [part] what a task in progress has so far
  * @property {(answer: {values: Float64Array, device: 'gpu'}) => void} done
  * @property {(sentence: string, how: How) => void} refused the CPU has to do it, and why
  *
@@ -83,7 +83,7 @@ export class Gpu {
   #refusals = new Map(); // by `force`: what no later attempt will change
 
   /**
-   * What the core says of the device, `null` while none is open.
+   * Description of the device by the core, `null` while none is open.
    * @type {import('../types.js').Graphics|null}
    */
   description = null;
@@ -129,7 +129,7 @@ export class Gpu {
     return Number(/([\d.e+-]+) FLOP/.exec(this.known.tiling)?.[1]) / 1000;
   }
 
-  /** Whether somebody waits for the device to open. */
+  /** Whether a caller waits for the device to open. */
   get opening() {
     return Boolean(this.#current && !this.#current.running);
   }
@@ -144,8 +144,7 @@ export class Gpu {
   }
 
   /**
-   * Takes a batch back. The step under way hears of it between two dispatches; a worker that does not
-   * listen is ended.
+   * Takes a batch back. The step in progress notices it between two dispatches; a worker that does not respond is ended.
    * @param {Batch} batch
    */
   remove(batch) {
@@ -153,11 +152,11 @@ export class Gpu {
     const current = this.#current;
     if (current?.batch !== batch || current.stale) return;
     current.stale = true;
-    // The next batch wants the device too: what opens it goes on.
+    // The next batch wants the device too: what opens it continues.
     if (!current.running) return;
     this.#worker?.postMessage({ kind: 'cancel' });
     setTimeout(() => {
-      if (this.#current === current) this.#close(new Refusal('It did not stop when it was told to'));
+      if (this.#current === current) this.#close(new Refusal('It did not stop when asked to'));
     }, PATIENCE);
   }
 
@@ -214,10 +213,10 @@ export class Gpu {
 
   /** @param {boolean} force */
   async #ready(force) {
-    // Somebody else may be opening it, for steps that take other adapters.
+    // Another caller may be opening it, for steps that take different adapters.
     while (this.#opened) await this.#opened.catch(() => {});
     if (this.#failures >= FAILURES) {
-      throw new Refusal(`The graphics device failed ${FAILURES} times, so this page leaves it alone until it is loaded again.`, { lasting: true });
+      throw new Refusal(`The graphics device failed ${FAILURES} times. This page does not use it again until you reload the page.`, { lasting: true });
     }
     const refused = this.#refusals.get(force);
     if (refused) throw refused;
@@ -285,7 +284,7 @@ export class Gpu {
     const worker = startWorker(asset('workers/gpu-worker.js'));
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
-      if (!(isAnswer(data, this.#waiting?.message) || data?.beat === true)) return broken('its answer was none');
+      if (!(isAnswer(data, this.#waiting?.message) || data?.beat === true)) return broken('its answer was invalid');
       if (data.crash) return broken(data.crash);
       if (data.part && !this.#current?.stale) this.#current?.task.part?.(data.part);
       if (data.beat || data.part) return this.#listen();
@@ -297,7 +296,7 @@ export class Gpu {
     worker.onmessageerror = () => worker === this.#worker && broken('its answer could not be read');
     worker.onerror = event => {
       event.preventDefault();
-      if (worker === this.#worker) broken(event.message ?? 'its program could not be had');
+      if (worker === this.#worker) broken(event.message ?? 'its program could not be loaded');
     };
     this.#worker = worker;
   }
@@ -316,7 +315,7 @@ export class Gpu {
     });
   }
 
-  /** Begins to wait anew: the worker has just been heard. */
+  /** Restarts the timeout: the worker has just answered. */
   #listen() {
     clearTimeout(this.#timer);
     if (!this.#waiting) return;
@@ -359,6 +358,6 @@ function remember(adapter, tiling) {
   try {
     localStorage.setItem(MEMORY, JSON.stringify({ [adapter]: tiling }));
   } catch {
-    // Not allowed here: it is found out anew on every page.
+    // Not allowed here: it is found out again on every page.
   }
 }

@@ -7,7 +7,7 @@ export class InlineWorker {
   #ended = false;
   /** @type {((event: {data: unknown}) => unknown)|null} */
   onmessage = null;
-  // What goes wrong is answered: these are never called.
+  // Errors are sent as answers: these are never called.
   /** @type {Worker['onmessageerror']} */
   onmessageerror = null;
   /** @type {Worker['onerror']} */
@@ -25,7 +25,7 @@ export class InlineWorker {
     });
   }
 
-  /** What is under way runs to its end; nobody hears of it. */
+  /** A running step ends, and its result is ignored. */
   terminate() {
     this.#ended = true;
   }

@@ -6,7 +6,7 @@ import { messageOf } from '../common/reason.js';
 import { PRECISION } from './device.js';
 
 /** Numbers kept at most, so that a figure that only looks elsewhere needs no new computation. */
-const KEPT = 2e6;
+const CACHED_NUMBERS = 2e6;
 
 /**
  * @typedef {{work: string, results: Map<number, {values: Float64Array, device: Device}>, numbers: number}} Kept
@@ -15,10 +15,10 @@ const KEPT = 2e6;
  * @typedef {import('../types.js').Bindings} Bindings
  * @typedef {import('./gpu.js').How} How
  *
- * Who computes its steps.
+ * Workers of its steps.
  * @typedef {Pick<import('../types.js').Computing, 'pool'|'gpu'|'training'>} Executors
  *
- * A matrix of the visitor's own: where it is, what is said of it, and whether laws are compared with it.
+ * A matrix of the visitor: its place, its description, and whether laws are compared with it.
  * @typedef {{own: import('./messages.js').MatrixPart, memory: number, laws: boolean, words: string}} OwnMatrix
  *
  * @typedef {object} Request
@@ -47,7 +47,7 @@ const KEPT = 2e6;
  * @typedef {{values: Float64Array, device?: Device}} Outcome
  */
 
-/** A run under way. */
+/** A run in progress. */
 export class Job {
   #pool;
   #gpu;
@@ -94,10 +94,10 @@ export class Job {
     this.begun = performance.now();
     this.run = new bindings.Run(request.state);
     if (this.matrix && !this.matrix.laws) this.run.forget_laws();
-    /** How many steps are wanted, as far as is known. */
+    /** How many steps are needed, as far as is known. */
     this.total = 0;
     this.merged = 0;
-    /** Whether what was found before is shown. */
+    /** Whether a stored result is shown. */
     this.recalled = false;
     /**
      * Why it is not, where it should be, and whether that was said.
@@ -113,7 +113,7 @@ export class Job {
     this.explained = new Set();
     /** Whether its first figure was painted. */
     this.measured = false;
-    /** What the GPU has left to the CPU: bytes of the largest step, operations of all. */
+    /** Cost of the work that the GPU has left to the CPU: bytes of the largest step, operations of all. */
     this.refused = { memory: 0, work: 0 };
     /**
      * Devices whose numbers are merged.
@@ -121,7 +121,7 @@ export class Job {
      */
     this.devices = new Set();
     /**
-     * Why the CPU did what the GPU was meant to do.
+     * Why the CPU did the work of the GPU.
      * @type {Map<string, How>}
      */
     this.refusals = new Map();
@@ -160,7 +160,7 @@ export class Job {
   }
 
   /**
-   * What made the numbers merged so far, as results name it.
+   * Device of the numbers merged so far, as results name it.
    * @returns {import('../types.js').Devices}
    */
   get device() {
@@ -170,7 +170,7 @@ export class Job {
 
   /** Whether every step has been merged or has failed. */
   get finished() {
-    // Rows that are not computed here are what was found before: it is not over before that has come.
+    // Rows that are not computed here come from stored results: the job is not over before these have arrived.
     return this.merged + this.failures.length === this.total && !this.#recalling;
   }
 
@@ -184,14 +184,14 @@ export class Job {
     return this.#first || this.#told || this.recalled || this.finished;
   }
 
-  /** Whether every step that is left is under way on a worker of the pool. */
+  /** Whether every step that is left is in progress on a worker of the pool. */
   get isHandedOut() {
     return !this.#trained && !this.matrix && this.#batch.tasks.length === 0 && this.#suited.tasks.length === 0;
   }
 
-  /** Whether anything is there to make a figure of. */
+  /** Whether there are results to draw. */
   get begun_to_tell() {
-    // Rows that were to be recalled have their names all the same.
+    // Rows whose stored results are missing still have names.
     return this.merged > 0 || this.#told || this.recalled || this.unrecalled !== null;
   }
 
@@ -201,7 +201,7 @@ export class Job {
     return progress ? progress.taken / progress.planned : (this.merged + this.failures.length) / Math.max(1, this.total);
   }
 
-  /** What is done of it, in words. */
+  /** Finished part of the work, in words. */
   get done_words() {
     const progress = this.#trainees?.progress;
     return progress ? `step ${progress.taken} of ${progress.planned}` : `${this.merged} of ${this.total} steps`;
@@ -212,7 +212,7 @@ export class Job {
     return this.#trainees?.size;
   }
 
-  /** Whether what it has begun goes on when it is asked for again. */
+  /** Whether its steps in progress continue when it is requested again. */
   get goes_on() {
     return Boolean(this.#trained);
   }
@@ -222,7 +222,7 @@ export class Job {
     return this.#trained ? this.label : `${this.label} · ${this.merged} of ${this.total}`;
   }
 
-  /** What is being done now, in words. */
+  /** Current step, in words. */
   get label() {
     if (this.#trained) return trainingWords(this.#trainees);
     const step = Math.min(...this.#running.keys());
@@ -241,7 +241,7 @@ export class Job {
     return this.#trained ? this.#trainees?.graphics ?? null : this.#gpu.known;
   }
 
-  /** The data set so far, a handle to free. It says itself where the GPU had a part in it. */
+  /** The data set so far, a handle to free. It tells whether the GPU computed a part of it. */
   result() {
     const { graphics, matrix } = this;
     if (matrix) return this.run.matrix_result(matrix.words);
@@ -250,7 +250,7 @@ export class Job {
 
   /**
    * Gives up. What is merged stays readable until {@link Job.free}.
-   * @param {boolean} atOnce kill long steps now instead of when a worker is wanted
+   * @param {boolean} atOnce kill long steps now instead of when a worker is needed
    */
   abandon(atOnce) {
     this.abandoned = true;
@@ -295,11 +295,11 @@ export class Job {
       this.#trainees = trainees;
       trainees.add(batch);
     } catch (reason) {
-      for (const task of batch.tasks) task.failed(new NotLoaded('The training part of the program', reason).message);
+      for (const task of batch.tasks) task.failed(new NotLoaded('The training module', reason).message);
     }
   }
 
-  /** Takes up what is wanted and was not yet. */
+  /** Requests the steps that are needed and not yet requested. */
   #ask() {
     const wanted = this.run.wanted();
     this.total = wanted.length;
@@ -311,7 +311,7 @@ export class Job {
     }
     /** @param {number} step */
     const suits = step => this.run.gpu(step);
-    // Before what is further away: what was begun is finished first.
+    // First the steps that are near: work that has begun is finished first.
     const here = fresh.filter(step => !suits(step));
     /** @param {number} step */
     const waits = step => this.#passing && this.run.is_beside_figure(step);
@@ -326,7 +326,7 @@ export class Job {
   }
 
   #hand() {
-    // What the GPU leaves to the pool is large: it waits until workers can take it soon.
+    // Steps that the GPU leaves to the pool are large: they wait until workers can take them soon.
     const more = this.#held.splice(0, Math.max(0, 2 * this.#pool.size - this.#halves));
     this.#halves += more.length;
     this.#suited.tasks.push(...more);
@@ -335,7 +335,7 @@ export class Job {
   }
 
   /**
-   * Shows what was found before; without it rows are empty until they are measured.
+   * Shows stored results; without them rows are empty until they are measured.
    * @param {Promise<string>|null|undefined} found
    */
   async #recall(found) {
@@ -366,7 +366,7 @@ export class Job {
 
   /** @type {(step: number, values: Float64Array, device: Device) => void} */
   #keep(step, values, device) {
-    if (this.kept.numbers + values.length > KEPT) return;
+    if (this.kept.numbers + values.length > CACHED_NUMBERS) return;
     this.kept.numbers += values.length;
     this.kept.results.set(step, { values, device });
   }
@@ -436,7 +436,7 @@ export class Job {
         if (this.abandoned) return;
         try {
           this.run.merge_part(step, values);
-          // Runs of training tell of themselves while they go on.
+          // Runs of training report while they continue.
           if (this.#trained) this.devices.add(device);
         } catch {
           return; // numbers that are none of this step: its end will tell

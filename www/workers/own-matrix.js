@@ -23,7 +23,7 @@ let kept = null; // the matrix that was asked about last, where more is going to
 export async function matrixOf(core, question) {
   const { key } = question;
   if (key === undefined || kept?.key !== key) {
-    // Before the next one is there.
+    // Before the next one is loaded.
     kept = null;
     const read = await readMatrix(core, question);
     if (key === undefined) return asked(core, read);

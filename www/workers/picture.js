@@ -10,11 +10,11 @@ const ROWS = 64;
 const DRAWN = 256;
 
 /**
- * The rows of a picture, a few at a time from the top; what is transparent is white.
+ * The rows of a picture, a few at a time from the top; transparent pixels are white.
  * @param {{name: string, blob: Blob}} picture
  * @param {(width: number, height: number) => (OffscreenCanvas|HTMLCanvasElement)} canvasOf
- * @param {(size: {width: number, height: number}) => ((rgba: Uint8ClampedArray) => unknown)} begin told how large it is; what it gives is
- *   told the rows, and waited for
+ * @param {(size: {width: number, height: number}) => ((rgba: Uint8ClampedArray) => unknown)} begin called with the size; returns
+ * a function that gets the rows and may return a promise
  */
 export async function readRows({ name, blob }, canvasOf, begin) {
   const refusal = await tooLarge(name, blob);
@@ -44,7 +44,7 @@ export async function readRows({ name, blob }, canvasOf, begin) {
 }
 
 /**
- * What draws on a canvas and reads from it.
+ * Context for drawing on a canvas and reading from it.
  * @param {OffscreenCanvas|HTMLCanvasElement} canvas
  */
 function contextOf(canvas) {
@@ -54,7 +54,7 @@ function contextOf(canvas) {
 }
 
 /**
- * What a model reads of a picture.
+ * Input of a model from a picture.
  * @param {import('../types.js').Bindings} core
  * @param {InstanceType<import('../types.js').Bindings['Checkpoint']>} model
  * @param {import('./messages.js').PictureSource} picture

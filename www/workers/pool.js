@@ -9,9 +9,9 @@ import { InlineWorker } from './inline.js';
 
 /** Milliseconds for which stale work may keep a worker that others wait for. */
 const PATIENCE = 250;
-/** Idle runs of a small job per worker at first: engines compile properly only what has run before. */
+/** Idle runs of a small job per worker at first: engines compile properly only code that has run before. */
 const WARM_UP = { runs: 4, text: 'view=spectrum&T=96&device=cpu' };
-/** Milliseconds after which a worker counts as broken that has not said it is ready. */
+/** Milliseconds after which a worker that has not reported ready counts as broken. */
 const START = 30_000;
 /** Floating-point operations per millisecond of a usual worker, of which none is expected to be four times better or worse. */
 const USUAL = 1.5e7;
@@ -26,7 +26,7 @@ const START_FAILURES = 3;
  * @typedef {import('./messages.js').Message} Message
  * @typedef {import('./messages.js').Reply} Answer
  *
- * What stands in for a worker where there are none, or a worker of `early.js` that has failed since.
+ * Replacement for a missing worker, or for a worker of `early.js` that has failed since.
  * @typedef {(Worker|InlineWorker) & {failure?: string}} Hands
  *
  * @typedef {object} Task
@@ -35,7 +35,7 @@ const START_FAILURES = 3;
  * @property {number} cost floating-point operations, roughly
  * @property {number} [memory] bytes that it holds at its height, roughly
  * @property {() => void} [started]
- * @property {(values: Float64Array) => void} [part] what a task under way has so far
+ * @property {(values: Float64Array) => void} [part] what a task in progress has so far
  * @property {(answer: any) => void} done every kind of message has an answer of its own, which {@link isAnswer} has compared with it
  * @property {(sentence: string) => void} failed
  *
@@ -102,7 +102,7 @@ export class Pool {
   #sweeping;
   #barred = false; // whether no worker could be started
 
-  /** Whether its core could not be had. */
+  /** Whether its core could not be loaded. */
   dead = false;
 
   /**
@@ -136,7 +136,7 @@ export class Pool {
   }
 
   /**
-   * Queues a batch, or says that one which is known has new tasks.
+   * Queues a batch, or reports new tasks of a known one.
    * @param {Batch} batch
    */
   add(batch) {
@@ -175,7 +175,7 @@ export class Pool {
   }
 
   /**
-   * Nobody asks about a matrix any more: the worker that keeps it is replaced, since the memory of one never shrinks.
+   * The matrix is not needed any more: the worker that holds it is replaced, since its memory never shrinks.
    * @param {number} key
    */
   release(key) {
@@ -198,7 +198,7 @@ export class Pool {
   }
 
   /**
-   * Once nothing more is asked about the matrix that it keeps, a worker leaves it to a new one.
+   * Once there are no more questions about the matrix that it keeps, a worker leaves it to a new one.
    * @param {Hand} hand
    */
   #leave(hand) {
@@ -215,7 +215,7 @@ export class Pool {
   }
 
   /**
-   * Has a worker do something that no batch asks for.
+   * Has a worker do a task that belongs to no batch.
    * @param {Hand} hand
    * @param {Task} task
    * @param {Transferable[]} [handed]
@@ -243,7 +243,7 @@ export class Pool {
     }
     const { worker } = hand;
     const { failure } = worker;
-    // What a worker that has been replaced still had on its way is nobody's answer.
+    // Answers of a replaced worker are ignored.
     const current = () => hand.worker === worker;
     worker.onmessage = (/** @type {{data: unknown}} */ { data }) => current() && this.#answered(hand, data);
     worker.onmessageerror = () => current() && this.#broken(hand, 'its answer could not be read');
@@ -257,7 +257,7 @@ export class Pool {
   }
 
   /**
-   * Gives a worker the core; until it says that it has it, it gets nothing to do.
+   * Gives a worker the core; until it reports that it has it, it gets no tasks.
    * @param {Hand} hand
    */
   #equip(hand) {
@@ -275,7 +275,7 @@ export class Pool {
    */
   #answered(hand, data) {
     const { task, stale, batch } = hand;
-    if (!isAnswer(data, task?.message)) return this.#broken(hand, 'its answer was none');
+    if (!isAnswer(data, task?.message)) return this.#broken(hand, 'its answer was invalid');
     const answer = /** @type {Answer} */ (data);
     if (answer.crash) return this.#broken(hand, answer.crash);
     if (answer.part) {
@@ -375,7 +375,7 @@ export class Pool {
   }
 
   /**
-   * Whether so many bytes more keep all workers within the budget, or nobody else works. What a worker has once held it
+   * Whether this many bytes more keep all workers within the budget, or nobody else works. What a worker has once held it
    * keeps, so that idle ones are replaced where that makes room.
    * @param {Hand} hand
    * @param {number} memory
@@ -418,7 +418,7 @@ export class Pool {
   }
 
   /**
-   * Whether a worker may be asked about the matrix `key`: that which keeps it, or else one that keeps none, where there is such.
+   * Whether a worker may be asked about the matrix `key`: the one that keeps it, or else one that keeps none, if there is one.
    * @param {Hand} hand
    * @param {number|undefined} key
    */
@@ -429,7 +429,7 @@ export class Pool {
     return hand.home === undefined || !others.some(({ home, ready, task }) => home === undefined && ready && !task);
   }
 
-  /** Whether work that somebody asked for is under way: warming up waits for it, the first figure above all. */
+  /** Whether requested work is in progress: warming up waits for it, above all for the first figure. */
   #busy() {
     return this.#hands.some(({ task, batch }) => task && batch);
   }

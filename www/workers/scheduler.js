@@ -1,24 +1,24 @@
-// What to compute next: the newest wishes win, and the figure keeps up with the finger.
+// Decides what to compute next: the newest wishes win, and the figure keeps up with the finger.
 
 import { Job } from './job.js';
 
-/** Milliseconds that a job may go on after its first figure while newer wishes wait: most finish. */
+/** Milliseconds that a job may continue after its first figure while newer wishes wait: most finish. */
 const GRACE = 100;
 
 /** Milliseconds without a newer wish after which a dial under the finger rests. */
 const REST = 100;
 
-/** Milliseconds after which an empty place shows the axes and laws of what is computed. */
+/** Milliseconds after which an empty place shows the axes and laws of the figure in progress. */
 const PATIENCE = 400;
 
-/** Milliseconds after which a frame counts as not coming: a page that is hidden gets none. */
+/** Milliseconds after which a frame counts as missing: a hidden page gets none. */
 const LATE = 500;
 
 /**
  * @typedef {import('../types.js').Handle} Handle
  * @typedef {import('./job.js').Request} Request
  *
- * @typedef {object} Report what a scheduler tells
+ * @typedef {object} Report the report of a scheduler
  * @property {(job: Job) => void} begin
  * @property {(job: Job) => void} step after every step
  * @property {(result: Handle, job: Job) => void} [outline] while nothing is measured yet and no figure is there: axes and laws, with a result to free
@@ -49,7 +49,7 @@ function isDue(job) {
   return job.settled || (job.presentable && job.milliseconds > GRACE);
 }
 
-/** Keeps one job under way and at most one waiting; while a dial is dragged the next one begins where a worker has nothing left to do. */
+/** Keeps one job in progress and at most one waiting; while a dial is dragged the next one begins where a worker has nothing left to do. */
 export class Scheduler {
   #hands;
   #report;
@@ -80,18 +80,18 @@ export class Scheduler {
     this.#report = report;
   }
 
-  /** The job under way, or `null`. */
+  /** The job in progress, or `null`. */
   get job() {
     return this.#job;
   }
 
-  /** What the latest job has computed, or `null`. */
+  /** Result of the latest job, or `null`. */
   get kept() {
     return this.#kept;
   }
 
   /**
-   * Asks for the figure of `text`. While a dial is dragged the job under way may finish its first
+   * Asks for the figure of `text`. While a dial is dragged the job in progress may finish its first
    * figure, and itself if it is quick; then, or once a worker is left without work, the newest request
    * starts and those between are dropped. Otherwise it starts now.
    * @param {Request} request
@@ -108,7 +108,7 @@ export class Scheduler {
   }
 
   /**
-   * Stops the job under way; what it has done so far stays in view.
+   * Stops the job in progress; its results so far stay visible.
    * @returns {Job|null} the job that was stopped
    */
   stop() {
@@ -117,7 +117,7 @@ export class Scheduler {
   }
 
   /**
-   * Stops the job under way, and nothing of it is drawn any more.
+   * Stops the job in progress, and nothing of it is drawn any more.
    * @returns {Job|null} the job that was stopped
    */
   drop() {
@@ -129,7 +129,7 @@ export class Scheduler {
     return job;
   }
 
-  /** What has been computed is computed anew when it is asked for again. */
+  /** A finished figure is computed again when it is requested again. */
   forget() {
     this.drop();
     this.#kept = null;
@@ -142,13 +142,13 @@ export class Scheduler {
     this.#begin(request);
   }
 
-  /** Whether the job under way leaves a worker idle, and none goes on beside it already. */
+  /** Whether the job in progress leaves a worker idle, and none continues beside it already. */
   #hasRoom() {
     return !this.#before && this.#job?.isHandedOut && this.#hands.pool.hasIdle;
   }
 
   /**
-   * What is under way may still end: its figure is shown if it comes before that of the new one.
+   * A running figure may still end: it is shown if it ends before the new one.
    * @param {Request} request
    */
   #startBeside(request) {
@@ -174,7 +174,7 @@ export class Scheduler {
   }
 
   /**
-   * Shows what is known before anything is measured: some views know nothing then.
+   * Shows the parts known before anything is measured; some views have none.
    * @param {Job} job
    */
   #outline(job) {
@@ -228,7 +228,7 @@ export class Scheduler {
     else if (this.#hasRoom()) this.#startBeside(this.#next);
   }
 
-  /** A figure that was never drawn because a newer one is there. */
+  /** A figure that was never drawn because of a newer one. */
   #discard() {
     if (this.#dirty?.abandoned) this.#dirty.free();
     this.#dirty = null;

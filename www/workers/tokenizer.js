@@ -25,7 +25,7 @@ const KINDS = ['WordPiece', 'BPE', 'Unigram'];
 let kept = null; // the latest one
 
 /**
- * A value of a file as a sentence quotes it: a word as it is, anything else as JSON.
+ * A value of a file as a sentence quotes it: a word unchanged, anything else as JSON.
  * @param {unknown} value
  */
 const quoted = value => (typeof value === 'string' ? value : String(JSON.stringify(value))).slice(0, 60);
@@ -42,9 +42,9 @@ async function textOf({ name, blob, address }) {
       throw `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.`;
     });
   }
-  // Without a file there is an address; in a damaged message there may be neither, and no file under what it has.
+  // Without a file there is an address; a damaged message may have neither, or a wrong object for a file.
   const response = await fetch(String(address)).catch(() => null);
-  if (!response?.ok) throw `There is no ${name} beside the weights that may be read from here: choose it as a file, or give numbers of tokens.`;
+  if (!response?.ok) throw `No readable ${name} was found beside the weights: choose it as a file, or give token numbers.`;
   const text = await limitedText(response, LARGEST);
   if (text === null) throw tooLong();
   return text;
@@ -59,12 +59,12 @@ async function textOf({ name, blob, address }) {
 function entriesOf(name, { type, vocab }) {
   /** @type {(what: string) => never} */
   const refused = what => {
-    throw `${name} is no tokenizer: ${what}.`;
+    throw `${name} is not a tokenizer: ${what}.`;
   };
   if (type === 'Unigram' || type === undefined && Array.isArray(vocab)) {
-    if (!Array.isArray(vocab)) return refused('model.vocab is no list of pieces');
+    if (!Array.isArray(vocab)) return refused('model.vocab is not a list of pieces');
     const wrong = vocab.findIndex(entry => !(Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'));
-    if (wrong >= 0) refused(`entry ${wrong} of model.vocab is no piece with its score`);
+    if (wrong >= 0) refused(`entry ${wrong} of model.vocab is not a piece with its score`);
     return vocab.map(([piece], number) => [piece, number]);
   }
   if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) return refused('it has no pieces under model.vocab');
@@ -87,12 +87,12 @@ async function read(name, text) {
   } catch (reason) {
     throw `${name} cannot be read: it is not JSON, or is cut short (${messageOf(reason)}).`;
   }
-  if (typeof json?.model !== 'object' || json.model === null) throw `${name} is no tokenizer: it has no model with a vocabulary.`;
+  if (typeof json?.model !== 'object' || json.model === null) throw `${name} is not a tokenizer: it has no model with a vocabulary.`;
   if (json.model.type !== undefined && !KINDS.includes(json.model.type)) {
-    throw `${name} has a vocabulary of the kind “${quoted(json.model.type)}”: known are ${KINDS.join(', ')}.`;
+    throw `${name} has a vocabulary of the type “${quoted(json.model.type)}”: supported are ${KINDS.join(', ')}.`;
   }
   const entries = entriesOf(name, json.model);
-  if (entries.length === 0) throw `${name} is no tokenizer: its vocabulary is empty.`;
+  if (entries.length === 0) throw `${name} is not a tokenizer: its vocabulary is empty.`;
   const largest = entries.reduce((most, entry) => (entry[1] > most[1] ? entry : most));
   const { Tokenizer, absent } = await import('../pkg/tokenizers.js');
   if (absent) throw `${name} cannot be used: ${absent}.`;
@@ -106,11 +106,11 @@ async function read(name, text) {
   }
 }
 
-/** What to do about a tokenizer that the library rejects. */
+/** Advice about a tokenizer that the library rejects. */
 const ADVICE = 'Choose the tokenizer.json that was saved with this model, or give numbers of tokens.';
 
 /**
- * Why the library rejects a file, in our words: its own errors are none for a reader.
+ * Why the library rejects a file, in our words: its own errors are not written for readers.
  * @param {unknown} reason
  */
 function because(reason) {
@@ -119,13 +119,13 @@ function because(reason) {
     // As the file calls it: pre_tokenizer.
     const key = part.replace(/\B(?=[A-Z])/g, '_').toLowerCase();
     const isWord = /^\w+$/.test(kind) && !['undefined', 'null'].includes(kind);
-    return isWord ? `its ${key} is of the kind “${quoted(kind)}”, which is not known here` : `its ${key} is of no kind that is known here`;
+    return isWord ? `its ${key} has the type “${quoted(kind)}”, which is not supported` : `its ${key} has an unsupported type`;
   }
-  return reason instanceof SyntaxError ? 'one of its patterns is no regular expression that browsers read' : 'a part of it is missing or has another form';
+  return reason instanceof SyntaxError ? 'one of its patterns is not a regular expression that browsers support' : 'a part of it is missing or has another form';
 }
 
 /**
- * Lets no step of a normaliser make a text longer than is allowed; `refusal` says so.
+ * Limits the length of a text after every step of a normaliser; `refusal` reports the limit.
  * @param {import('../pkg/tokenizers.js').Normalizer|null} normalizer
  * @param {string} refusal
  */
@@ -148,7 +148,7 @@ function limitGrowth(normalizer, refusal) {
 }
 
 /**
- * A piece as it is read: the text it stands for, spaces seen.
+ * A piece in readable form: its text, with visible spaces.
  * @param {Known} known
  * @param {string} piece
  * @param {number} number
@@ -201,7 +201,7 @@ export async function tokensOf(source, text, vocabulary) {
   }
   const known = kept;
   const [piece, most] = known.largest;
-  if (most >= vocabulary) throw `${name} is of another model: its piece “${quoted(piece)}” has the number ${most}, and this model has the numbers 0 to ${vocabulary - 1}.`;
+  if (most >= vocabulary) throw `${name} belongs to a different model: its piece “${quoted(piece)}” has the number ${most}, and this model has the numbers 0 to ${vocabulary - 1}.`;
   /** @param {unknown} reason */
   const rejected = reason => `${name} cannot be used for this text: ${because(reason)}. ${ADVICE}`;
   /** @type {number[]} */
@@ -216,8 +216,8 @@ export async function tokensOf(source, text, vocabulary) {
   }
   if (ids.length === 0) throw 'This text gives no token: write some words.';
   const at = ids.findIndex(id => !Number.isInteger(id) || id < 0 || id >= vocabulary);
-  if (at >= 0 && !Number.isInteger(ids[at])) throw `${name} has no number for ${tokens[at] === undefined ? 'a word of this text' : `“${quoted(tokens[at])}”`}, nor one for what is unknown.`;
-  if (at >= 0) throw `${name} is of another model: “${quoted(tokens[at])}” has the number ${ids[at]}, and this model has the numbers 0 to ${vocabulary - 1}.`;
+  if (at >= 0 && !Number.isInteger(ids[at])) throw `${name} has neither a number for ${tokens[at] === undefined ? 'a word of this text' : `“${quoted(tokens[at])}”`} nor one for unknown words.`;
+  if (at >= 0) throw `${name} belongs to a different model: “${quoted(tokens[at])}” has the number ${ids[at]}, and this model has the numbers 0 to ${vocabulary - 1}.`;
   try {
     return { ids, tokens: tokens.map((token, i) => readable(known, token, ids[i])) };
   } catch (reason) {

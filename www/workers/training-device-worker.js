@@ -4,9 +4,9 @@ import { messageOf } from '../common/reason.js';
 import init, { DeviceLearner, destroy_device, last_panic, open_device } from '../pkg/attention_spectra_training_gpu.js';
 import { joined } from './joined.js';
 
-/** Milliseconds for which one run goes on before the next has its turn, and messages are heard. */
+/** Milliseconds for which one run continues before the next has its turn, and messages are heard. */
 const TURN = 60;
-/** Milliseconds between two reports of a run under way. */
+/** Milliseconds between two reports of a run in progress. */
 const PERIOD = 150;
 /** How much the latest steps count for the time that a step takes. */
 const WEIGHT = 0.3;
@@ -45,7 +45,7 @@ function inTurn(act) {
 const pause = () => new Promise(resolve => setTimeout(resolve));
 
 /**
- * Reports a run: what the device has, and why the processor goes on where it does.
+ * Reports a run: its device, and why the processor continues it if it does.
  * @param {number} id
  * @param {Run} run
  */
@@ -67,7 +67,7 @@ const advance = (run, most) => inTurn(async () => {
   const [begun, before] = [performance.now(), learner.steps_taken()];
   await learner.advance(most);
   const steps = learner.steps_taken() - before;
-  // Where the device was lost, steps are taken back.
+  // After the loss of the device, steps are taken back.
   if (steps <= 0) return;
   const took = (performance.now() - begun) / steps;
   // The first steps wait for the compiler of the device.
@@ -137,12 +137,12 @@ const ORDERS = {
     working = false;
     if (going) takeTurns();
   },
-  // A run that has not begun tells of itself when it does.
+  // A run that has not begun reports when it does.
   tell: async ({ id }) => {
     const run = runs.get(id);
     if (run) await reportRun(id, run);
   },
-  /** Files made of a run: `tensors` for others to check, `save` to go on from. */
+  /** Files made of a run: `tensors` for others to check, `save` to continue from. */
   file: ({ id, what }) => inTurn(async () => {
     const run = runs.get(id);
     if (!run) throw 'The models are still being made.';

@@ -1,4 +1,4 @@
-// A worker in which runs of training go on: an instance of the core's training part, and its runs in turn.
+// A worker in which runs of training continue: an instance of the core's training part, and its runs in turn.
 
 import { messageOf } from '../common/reason.js';
 import { joined } from './joined.js';
@@ -17,9 +17,9 @@ const worker = /** @type {import('./scope.js').WorkerScope} */ (/** @type {unkno
 /** @type {Core} */
 let core; // its functions, once it has started
 
-/** Milliseconds for which one run goes on before the next has its turn, and messages are heard. */
+/** Milliseconds for which one run continues before the next has its turn, and messages are heard. */
 const TURN = 30;
-/** Milliseconds between two reports of a run under way. */
+/** Milliseconds between two reports of a run in progress. */
 const PERIOD = 150;
 /** How much the latest steps count for the time that a step takes. */
 const WEIGHT = 0.1;
@@ -63,7 +63,7 @@ async function sharedStep({ learner, helpers }) {
   }));
   learner.compute_share(sharing);
   const shares = await Promise.all(helped);
-  if (!shares.every(share => share instanceof Uint8Array)) throw new TypeError('a share of a step was none');
+  if (!shares.every(share => share instanceof Uint8Array)) throw new TypeError('a part of a step was invalid');
   const [bytes, lengths] = joined(shares);
   learner.advance_with(bytes, lengths);
 }
@@ -148,12 +148,12 @@ const ORDERS = {
     working = false;
     if (going) takeTurns();
   },
-  // A run that has not begun tells of itself when it does.
+  // A run that has not begun reports when it does.
   tell: ({ id }) => {
     const run = runs.get(id);
     if (run) reportRun(id, run);
   },
-  /** Files made of a run: `tensors` for others to check, `save` to go on from. */
+  /** Files made of a run: `tensors` for others to check, `save` to continue from. */
   file: ({ id, what }) => {
     const run = runs.get(id);
     if (!run) throw 'The models are still being made.';

@@ -1,5 +1,5 @@
-// The runs of training of one element: spread over workers of their own, or on the graphics device in a worker for it, and going
-// on while dials of the optimiser move.
+// The runs of training of one element: spread over separate workers, or on the graphics device in a worker for it; they continue
+// while dials of the optimiser move.
 
 import { asset, isThere } from '../element/assets.js';
 import { compiled } from '../element/core.js';
@@ -20,13 +20,13 @@ const [PLANNED, TAKEN, MILLISECONDS, BYTES] = [0, 1, 3, 6];
 /** The worker that has the graphics device. */
 const DEVICE_WORKER = 'workers/training-device-worker.js';
 
-/** Milliseconds of training that nobody begins by accident, and the steps by which they are known. */
+/** Milliseconds of training that should not begin by accident, and the steps by which they are estimated. */
 const LONG = { least: 600_000, steps: 5 };
 
 /** Milliseconds that a graphics device may take to open. */
 const OPENING = 30_000;
 
-/** Bytes that a run holds for a byte of the files that it learns: it as it came and as it is read, and a token of four at most. */
+/** Bytes of a run per byte of its files: the file as it arrived and as it is read, and a token of four at most. */
 const OF_FILES = 6;
 
 /** UCI's digits: pictures and labels. */
@@ -57,14 +57,14 @@ const digits = once(() => Promise.all(
  * @property {(sentence: string, how: import('./gpu.js').How) => void} noted
  * @property {(sentence: string) => void} failed
  *
- * A worker: what is said before it is `ready` waits; `opened` says why it cannot begin, or nothing.
+ * A worker: messages before it is `ready` wait; `opened` gives the reason why it cannot begin, or nothing.
  * @typedef {{post: (message: Message, transfer?: Transferable[]) => void, end: () => void, ready: boolean, opened: Promise<string>}} Hand
  *
  * A run: `head` is the beginning of its latest report; there is no worker before there is one.
  * @typedef {{name: string, suits: boolean, worker: Hand|null, helpers: Hand[], task: Task|null, head: Float64Array|null, over: boolean, note: string}} Run
  *
  * @typedef {object} Batch
- * @property {string} key what of the address these runs cannot change under way
+ * @property {string} key what of the address these runs cannot change in progress
  * @property {string} text the address
  * @property {boolean} learnsDigits whether they learn the digits that come with the page
  * @property {boolean} force whether adapters made of software will do
@@ -102,7 +102,7 @@ export class Training {
   #hidden = () => document.hidden && !this.background;
   #seen = () => this.#drive();
 
-  /** Whether runs go on while their tab is hidden. */
+  /** Whether runs continue while their tab is hidden. */
   background = false;
 
   /**
@@ -112,16 +112,16 @@ export class Training {
   files = [];
 
   /**
-   * The state of an earlier session to go on from, once.
+   * The state of an earlier session to continue from, once.
    * @type {Uint8Array|null}
    */
   restore = null;
 
-  /** What a long training would take, which waits until it is wanted; empty for others. */
+  /** Cost of a long training, which waits for consent; empty for others. */
   estimate = '';
 
   /**
-   * What is told of the graphics device, where one takes steps.
+   * Description of the graphics device, if one computes steps.
    * @type {import('../types.js').Graphics|null}
    */
   graphics = null;
@@ -162,7 +162,7 @@ export class Training {
   }
 
   /**
-   * Begins the runs of a batch, or goes on with those that there are where only dials have moved that act at once.
+   * Begins the runs of a batch, or continues with those that there are where only dials have moved that act at once.
    * @param {Batch} batch
    */
   add(batch) {
@@ -183,7 +183,7 @@ export class Training {
   }
 
   /**
-   * Nobody listens to a batch any more; its runs wait until somebody goes on with them, or others take their place.
+   * The batch has no listener any more; its runs wait until they are continued or replaced.
    * @param {Batch} batch
    */
   remove(batch) {
@@ -194,13 +194,13 @@ export class Training {
     this.changed();
   }
 
-  /** Ends all runs; the next batch begins anew. */
+  /** Ends all runs; the next batch begins again. */
   forget() {
     for (const worker of this.#workers) worker.end();
     this.#workers = [];
     this.#device = this.graphics = null;
     this.#runs = new Map();
-    for (const { reject } of this.#calls.values()) reject(new Error('The runs were ended.'));
+    for (const { reject } of this.#calls.values()) reject(new Error('Training was ended.'));
     this.#calls.clear();
     reserve(this, 0);
     document.removeEventListener('visibilitychange', this.#seen);
@@ -217,8 +217,8 @@ export class Training {
   }
 
   /**
-   * A file of all runs as they are now.
-   * @param {'tensors'|'save'} what for others to check, or to go on from
+   * A file of the current state of all runs.
+   * @param {'tensors'|'save'} what for others to check, or to continue from
    * @returns {Promise<Uint8Array>} safetensors
    */
   async file(what) {
@@ -279,7 +279,7 @@ export class Training {
    * @returns {Promise<string>} why there is none, empty where there is one
    */
   async #openDevice(runs, force) {
-    if (!isThere(DEVICE_WORKER)) return 'Training on the GPU is left out of a page that carries the whole program inside itself.';
+    if (!isThere(DEVICE_WORKER)) return 'Training on the GPU is not available in the single-file page.';
     const found = await findAdapter(force);
     if (this.#runs !== runs) return '';
     if ('problem' in found) return found.problem;
@@ -301,7 +301,7 @@ export class Training {
   }
 
   /**
-   * Tells the workers what to do, once the files that are learned are there.
+   * Gives the workers their tasks, once the training files are loaded.
    * @param {Map<number, Run>} runs
    * @param {boolean} learnsDigits
    */
@@ -355,7 +355,7 @@ export class Training {
     const isHired = () => this.#workers.includes(hand);
     worker.onmessage = ({ data }) => {
       if (!isHired()) return;
-      if (!isAnswer(data)) return this.#broken('an answer was none');
+      if (!isAnswer(data)) return this.#broken('an answer was invalid');
       if (data.crash) return this.#broken(data.crash);
       if (data.ready) {
         hand.ready = true;
@@ -368,12 +368,12 @@ export class Training {
     worker.onmessageerror = () => isHired() && this.#broken('an answer could not be read');
     worker.onerror = event => {
       event.preventDefault();
-      if (isHired()) this.#broken(event.message ?? 'its program could not be had');
+      if (isHired()) this.#broken(event.message ?? 'its program could not be loaded');
     };
     program.then(module => {
       worker.postMessage({ kind: 'start', module, ...how });
       setTimeout(begun, OPENING, `The graphics device did not open within ${OPENING / 1000} s.`);
-    }, reason => isHired() && this.#broken(new NotLoaded('The training part of the program', reason)));
+    }, reason => isHired() && this.#broken(new NotLoaded('The training module', reason)));
     this.#workers.push(hand);
     return hand;
   }
@@ -385,7 +385,7 @@ export class Training {
       this.#calls.delete(call);
       if (problem) reject?.(new Error(problem));
       else if (bytes) resolve?.(bytes);
-      else reject?.(new Error('The file could not be made.'));
+      else reject?.(new Error('The file could not be created.'));
       return;
     }
     const run = this.#runs.get(id);
@@ -395,7 +395,7 @@ export class Training {
       run.task?.failed(problem);
       this.#key = null; // the next wish begins anew
     } else if (!values || values.length <= BYTES) {
-      return this.#broken('a report was cut short');
+      return this.#broken('a report was incomplete');
     } else {
       run.head = values.slice(0, BYTES + 1);
       run.over = Boolean(over);
@@ -412,14 +412,14 @@ export class Training {
   /** After the first steps: whether the rest takes so long that it should be said before. */
   #judge() {
     const runs = [...this.#runs.values()];
-    // Whoever heard of the last step may have ended the runs.
+    // A listener of the last step may have ended the runs.
     if (this.#judged || runs.length === 0 || !runs.every(({ head, over }) => over || (head && head[TAKEN] >= LONG.steps))) return;
     this.#judged = true;
     const left = this.progress?.left ?? 0;
     if (left < LONG.least) return;
     const bytes = runs.reduce((sum, { head }) => sum + (head?.[BYTES] ?? 0), 0);
     this.paused = true;
-    this.estimate = `This takes about ${duration(left)} and ${Math.ceil(bytes / 1e6)} MB here: it goes on when you want it to.`;
+    this.estimate = `This takes about ${duration(left)} and ${Math.ceil(bytes / 1e6)} MB here. Press “Go on” to train.`;
   }
 
   /**
@@ -442,7 +442,7 @@ export class Training {
     for (const worker of this.#workers) worker.post(message);
   }
 
-  /** Lets the runs go on, or not. */
+  /** Lets the runs continue, or not. */
   #drive() {
     const goes = this.#batch && !this.#paused && !this.#hidden();
     this.#send({ kind: goes ? 'go' : 'pause' });

@@ -17,7 +17,7 @@ let core; // its functions, once it has started
 /** @type {{text: string, run: InstanceType<Bindings['Run']>}|null} */
 let kept = null; // the latest run, since its steps come one after another
 
-/** What is done with matrices of the visitor's own, of whom most have none. */
+/** Module for the visitor's own matrices, loaded only when needed. */
 const ownMatrix = () => import('./own-matrix.js');
 
 /**
@@ -49,7 +49,7 @@ function release() {
 const isWorker = 'WorkerGlobalScope' in globalThis;
 
 /**
- * Tells of the first numbers of a long step, and of which it is, while it goes on; without workers the page could not show them.
+ * Tells of the first numbers of a long step, and of which it is, while it continues; without workers the page could not show them.
  * @type {(of: {text?: string, step?: number}) => ((part: Float64Array) => void)|undefined}
  */
 const hearer = ({ text, step }) => (isWorker ? part => worker.postMessage({ text, step, part }, [part.buffer]) : undefined);
@@ -62,7 +62,7 @@ const ANSWERS = {
     await core.default({ module_or_path: module });
     return {};
   },
-  // With what they answer: numbers of another step would be taken for those of this one.
+  // With the step of their answer: otherwise numbers of another step would be taken for those of this one.
   run: async ({ text, step, own }) => ({
     text,
     step,
@@ -114,7 +114,7 @@ function panicked() {
 const answerTo = async data => /** @type {(data: unknown) => Reply} */ (ANSWERS[data.kind])(data);
 
 /**
- * What a message asks for.
+ * Handles the request of a message.
  * @param {import('./messages.js').Message} data
  * @returns {Promise<[Reply, Transferable[]]>} the answer, and what of it may be handed over
  */

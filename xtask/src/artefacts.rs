@@ -16,7 +16,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Where they go.
+/// Folder of the artefacts.
 pub fn folder() -> PathBuf {
     paths::root().join("dist/packages")
 }

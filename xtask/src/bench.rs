@@ -23,7 +23,7 @@ const TASKS: [&str; 3] = ["eigenvalues", "singular values", "product"];
 /// Where a decomposition runs, in the order of the columns.
 const PLACES: [&str; 4] = ["numpy", "lapack", "native", "wasm"];
 
-/// Seconds that all of it takes, but for building, on two cores without a graphics processor: with what is under way when
+/// Seconds that all of it takes, but for building, on two cores without a graphics processor: with what is in progress when
 /// they are over, five minutes.
 const ALLOWED: u64 = 275;
 
@@ -168,8 +168,7 @@ fn driver(what: &str, folder: &Path) -> Result<Command> {
     Ok(command)
 }
 
-/// Runs a benchmark, tells each of the JSON objects that it prints, one per line, as it comes, and adds it to
-/// `results`.
+/// Runs a benchmark, passes on each of the JSON objects that it prints, one per line, and adds it to `results`.
 fn run(command: &mut Command, results: &mut Vec<Value>) -> Result<()> {
     let name = format!("{:?}", command.get_program());
     let mut child = command

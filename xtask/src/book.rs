@@ -1,4 +1,4 @@
-//! `cargo xtask docs`: the book. A package of its own builds it (`book/builder`), since it draws its figures with the library.
+//! `cargo xtask docs`: the book. A separate package builds it (`book/builder`), since it draws its figures with the library.
 
 use crate::{paths, process};
 use anyhow::{Context, Result};
@@ -15,7 +15,7 @@ pub const FOLDER: &str = "book";
 /// Files of the book that belong beside it, at the head of the site, where there are any.
 const BESIDE: [&str; 2] = ["llms.txt", "sitemap.xml"];
 
-/// The book by itself, in `target/book/`.
+/// The book alone, in `target/book/`.
 pub fn docs() -> Result<ExitCode> {
     let folder = paths::target().join(FOLDER);
     run(&folder)?;

@@ -1,4 +1,4 @@
-//! What one may write after `cargo xtask`.
+//! Commands of `cargo xtask`.
 
 use argh::{FromArgs, SubCommands};
 
@@ -50,7 +50,7 @@ pub struct Build {}
 #[derive(FromArgs, Debug, PartialEq)]
 #[argh(subcommand, name = "test")]
 pub struct Test {
-    /// leaves out the browsers and what is built for them: page, wheel and npm package
+    /// leaves out the browsers and everything built for them: page, wheel and npm package
     #[argh(switch)]
     pub fast: bool,
     /// every scenario and every recorded figure in every browser, also what our own code alone decides and one browser is enough
@@ -92,13 +92,13 @@ pub struct Docs {}
 #[derive(FromArgs, Clone, Debug, PartialEq)]
 #[argh(subcommand, name = "laws")]
 pub struct Laws {
-    /// takes the measurements that are there
+    /// uses existing measurements
     #[argh(switch)]
     pub table_only: bool,
-    /// takes the measurements that are there, and measures the places of the grids that they lack
+    /// uses existing measurements, and measures the places of the grids that they lack
     #[argh(switch)]
     pub missing: bool,
-    /// draws random settings, measures them anew and counts wrong labels, in place of all that
+    /// draws random settings, measures them again and counts wrong labels, in place of all that
     #[argh(switch)]
     pub check: bool,
     /// the seed of these settings (1)
@@ -112,8 +112,8 @@ pub struct Laws {
     pub realisations: u32,
 }
 
-/// Measures the claims of the papers at five seeds in browsers, and compares with what was found natively: a quarter of
-/// an hour in Chromium on two cores.
+/// Measures the claims of the papers at five seeds in browsers, and compares with the native results: a quarter of an hour in
+/// Chromium on two cores.
 #[derive(FromArgs, Clone, Debug, PartialEq)]
 #[argh(subcommand, name = "claims")]
 pub struct Claims {
@@ -125,7 +125,7 @@ pub struct Claims {
     pub claims: String,
 }
 
-/// Damages files, addresses and messages at random for as long as is wanted, and counts what is read and refused.
+/// Damages files, addresses and messages at random for as long as requested, and counts those read and refused.
 #[derive(FromArgs, Clone, Debug, PartialEq)]
 #[argh(subcommand, name = "fuzz")]
 pub struct Fuzz {
@@ -140,16 +140,16 @@ pub struct Fuzz {
 /// Why there is nothing to do.
 #[derive(Debug, PartialEq)]
 pub enum Refusal {
-    /// Help was asked for: this is it.
+    /// Help was requested: this is it.
     Help(String),
     /// A mistake, in one line.
     Mistake(String),
 }
 
-/// What the words after `cargo xtask` ask for.
+/// Parses the words after `cargo xtask`.
 ///
 /// # Errors
-/// Help was asked for, or the words are not understood.
+/// Help was requested, or the words are not understood.
 pub fn read(words: &[&str]) -> Result<Command, Refusal> {
     if words.is_empty() {
         return Err(Refusal::Mistake(format!(
@@ -265,7 +265,7 @@ mod tests {
             (&["serve", "--help"], "--no-open"),
         ] {
             let Err(Refusal::Help(said)) = read(words) else {
-                panic!("{words:?} is no question");
+                panic!("{words:?} is not a question");
             };
             assert!(said.contains(named), "{said}");
         }

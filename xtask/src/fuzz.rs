@@ -6,10 +6,10 @@ use crate::{dist, paths, process};
 use anyhow::{Context, Result};
 use std::process::{Command, ExitCode};
 
-/// What the native tests of damage have in their names.
+/// Part of the names of the native tests of damage.
 const TESTS: &str = "damaged";
 
-/// What the scenarios of damage have in theirs.
+/// Part of the names of the scenarios of damage.
 const SCENARIOS: &str = "damaged at random";
 
 /// Shares of the time that the scenarios take.
@@ -77,7 +77,7 @@ fn share(minutes: u64, shares: u64) -> u64 {
     (60 * minutes / shares.max(1)).max(1)
 }
 
-/// The first browser that is there, or why there is none.
+/// The first available browser, or the reason why there is none.
 fn browser() -> Result<&'static str, String> {
     let mut reasons = Vec::new();
     for browser in end_to_end::BROWSERS {

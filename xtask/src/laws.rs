@@ -1,4 +1,4 @@
-//! `cargo xtask laws`: where laws are right, and whether their labels tell it.
+//! `cargo xtask laws`: where laws are right, and whether their labels agree.
 
 use crate::command_line::Laws;
 use crate::{paths, process};
@@ -8,8 +8,8 @@ use std::process::{Command, ExitCode, Stdio};
 
 const EXAMPLE: &str = "measure_laws";
 
-/// Measures on the grids of `theory::measured_range` and `views::curve_range`, or takes what was measured, and writes
-/// the ranges.
+/// Measures on the grids of `theory::measured_range` and `views::curve_range`, or uses existing measurements, and writes the
+/// ranges.
 pub fn laws(options: &Laws) -> Result<ExitCode> {
     if options.check {
         return check(options);
@@ -45,7 +45,7 @@ pub fn laws(options: &Laws) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Labels of random settings against measurements of their own.
+/// Labels of random settings against separate measurements.
 fn check(options: &Laws) -> Result<ExitCode> {
     let numbers = [options.seed, options.settings, options.realisations];
     let numbers = numbers.map(|number| number.to_string());
@@ -57,7 +57,7 @@ fn check(options: &Laws) -> Result<ExitCode> {
     })
 }
 
-/// What `command` prints; its progress is shown.
+/// Output of `command`; its progress is shown.
 fn output(command: &mut Command, what: &str) -> Result<Vec<u8>> {
     let output = command.stderr(Stdio::inherit()).output();
     let output = output.with_context(|| format!("{what}: could not start"))?;

@@ -1,5 +1,5 @@
-//! What the modules of the page, the library of the wheel and the program for the shell are made of: the packages that Cargo
-//! links into them, from its own metadata.
+//! Contents of the modules of the page, the library of the wheel and the program for the shell: the packages that Cargo links into
+//! them, from its own metadata.
 
 pub mod bill_of_materials;
 pub mod licences;
@@ -26,7 +26,7 @@ pub const PUBLISHED: [(&str, &str); 4] = [
     (CRATE, "crate"),
 ];
 
-/// The crate of the wheel, in a workspace of its own.
+/// The crate of the wheel, in a separate workspace.
 pub const WHEEL: &str = "attention-spectra-python";
 
 /// Whether the package `name` is one of this project: its licence is the project's, and it has no hash of a registry.
@@ -34,7 +34,7 @@ pub fn is_own(name: &str) -> bool {
     name == WHEEL || PUBLISHED.iter().any(|(own, _)| *own == name)
 }
 
-/// What is built, and for what.
+/// A package to build, and its target.
 #[derive(Clone, Copy)]
 struct PackageBuild {
     manifest: &'static str,
@@ -94,15 +94,15 @@ pub struct Package {
     pub name: String,
     /// Version of the package.
     pub version: String,
-    /// What it may be used under, as an SPDX expression.
+    /// Its licence, as an SPDX expression.
     pub licence: String,
-    /// Who wrote it, where it says so.
+    /// Authors, if it names them.
     pub authors: Vec<String>,
-    /// Where its sources lie.
+    /// Folder of its sources.
     pub folder: PathBuf,
     /// The modules that it is in.
     pub modules: BTreeSet<&'static str>,
-    /// What it is built on, by name and version.
+    /// Its dependencies, by name and version.
     pub needs: BTreeSet<(String, String)>,
 }
 
@@ -164,7 +164,7 @@ fn join_own(all: &mut BTreeMap<(String, String), Package>) {
     }
 }
 
-/// What Cargo says of the crate with `features`: for one platform alone, or for every one.
+/// Metadata of Cargo for the crate with `features`: for one platform, or for all.
 fn metadata(build: PackageBuild, features: &[&str], target: Option<&str>) -> Result<Value> {
     let mut cargo = process::cargo(&["metadata", "--format-version", "1"]);
     cargo
@@ -183,7 +183,7 @@ fn metadata(build: PackageBuild, features: &[&str], target: Option<&str>) -> Res
     serde_json::from_slice(&output.stdout).context("cargo metadata")
 }
 
-/// Names and versions of what is linked with the crate: what builds it, and macros, are none of it.
+/// Names and versions of the packages linked with the crate, without build dependencies and macros.
 fn linked(build: PackageBuild, features: &[&str]) -> Result<BTreeSet<(String, String)>> {
     let mut cargo = process::cargo(&["tree", "--quiet", "-p", build.package]);
     cargo
@@ -210,7 +210,7 @@ fn linked(build: PackageBuild, features: &[&str]) -> Result<BTreeSet<(String, St
     Ok(text.lines().filter_map(named).collect())
 }
 
-/// Every package that it speaks of, with what it needs.
+/// Every package in it, with its dependencies.
 fn packages(metadata: &Value) -> Vec<Package> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let named = |value: &Value| (text(&value["name"]), text(&value["version"]));

@@ -8,7 +8,7 @@ pub fn root() -> PathBuf {
     xtask.parent().unwrap_or(xtask).to_owned()
 }
 
-/// Cargo's output: `target/`, or where `CARGO_TARGET_DIR` says.
+/// Cargo's output: `target/`, or `CARGO_TARGET_DIR`.
 pub fn target() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }

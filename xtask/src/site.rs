@@ -26,7 +26,7 @@ use wasm_bindgen_cli_support::Bindgen;
 struct Module {
     /// `NAME.js` and `NAME_bg.wasm`.
     name: &'static str,
-    /// What it is made of.
+    /// Its package.
     package: &'static str,
     /// How Cargo and, behind `--`, the compiler make it.
     arguments: &'static [&'static str],
@@ -77,7 +77,7 @@ const EXAMINATION: Module = Module {
 /// Name of the one in which models train.
 pub const TRAINING_MODULE: &str = "attention_spectra_training";
 
-/// How the modules of training are built. A profile of its own would compile all libraries again.
+/// How the modules of training are built. A separate profile would compile all libraries again.
 const FOR_SPEED: [&str; 4] = [
     "--config",
     "profile.web.package.attention-spectra.opt-level=3",
@@ -91,7 +91,7 @@ const DIGITS: &str = "crate/src/training/tasks/digits";
 /// The licences of all of it, which the page shows.
 const LICENCES: &str = "licences.txt";
 
-/// The Python programs of the views and their parts, JSON {path: text}: the page loads them when somebody wants one.
+/// The Python programs of the views and their parts, JSON {path: text}: the page loads them on demand.
 const PYTHON: &str = "numpy.json";
 
 /// How the other modules are built: the libraries too inline less than usual.
@@ -102,15 +102,15 @@ const FOR_SIZE: [&str; 4] = [
     SMALLER,
 ];
 
-/// Inlining less than usual makes the module smaller: what is hot is inlined by name.
+/// Inlining less than usual makes the module smaller: hot functions are inlined by name.
 pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=8";
 
-/// Builds the page as it is published, and returns its folder.
+/// Builds the published page, and returns its folder.
 pub fn build() -> Result<PathBuf> {
     assemble(true)
 }
 
-/// The same without the slow last squeeze of the module: while somebody is working on it.
+/// Builds without the slow final optimisation of the module, for development.
 pub fn build_quickly() -> Result<PathBuf> {
     assemble(false)
 }
@@ -173,7 +173,7 @@ impl Module {
         self.bind(folder, squeeze)
     }
 
-    /// Compiles it. A warning fails where `CI` is set, since nobody reads it there.
+    /// Compiles it. A warning fails if `CI` is set, since warnings are not read there.
     fn compile(&self) -> Result<()> {
         let mut arguments = vec![
             "rustc",
@@ -198,7 +198,7 @@ impl Module {
         process::check(cargo.env_remove("RUSTFLAGS"), &what)
     }
 
-    /// Writes what was just compiled, and its JavaScript side, into the folder `folder`.
+    /// Writes the compiled module, and its JavaScript side, into the folder `folder`.
     fn bind(&self, folder: &Path, squeeze: bool) -> Result<()> {
         let compiled = paths::target()
             .join(toolchain::WASM_TARGET)
@@ -226,7 +226,7 @@ impl Module {
     }
 }
 
-/// Gathers what the page needs, and nothing else, under `target/site/`.
+/// Gathers the files that the page needs, and no others, under `target/site/`.
 fn collect() -> Result<PathBuf> {
     let (root, site) = (paths::root(), paths::site());
     fs::create_dir_all(&site).with_context(|| format!("could not make {}", site.display()))?;

@@ -111,14 +111,14 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     Ok(tally.print_summary())
 }
 
-/// What browsers load.
+/// Page that browsers load.
 struct Page {
     /// The folder with the examination of decompositions, or why there is none.
     examination: Result<PathBuf>,
 }
 
 impl Page {
-    /// What is given away is what is tested: it is made in `folder` as for visitors.
+    /// Builds the page in `folder` as for visitors, so that the tested page is the published one.
     fn build(folder: &Path) -> Result<Self> {
         dist::make(folder)?;
         Ok(Self {
@@ -127,16 +127,16 @@ impl Page {
     }
 }
 
-/// What the tests of these commands are called.
+/// Name of the tests of these commands.
 const COMMANDS: &str = "tests of the commands";
 
-/// What is done with the book, which `dist` holds too.
+/// Name of the steps for the book, which `dist` contains too.
 const BOOK: &str = "the book builds, and its links lead somewhere";
 
-/// What is done with the wheel.
+/// Name of the steps for the wheel.
 const WHEEL: &str = "the Python wheel and its tests";
 
-/// What is done with the examples of the npm package.
+/// Name of the steps for the examples of the npm package.
 const NPM_EXAMPLES: &str = "the examples of the npm package build, and its types are right";
 
 /// Every native test but those of these commands, those of the GPU part among them, by name; a software renderer will do for
@@ -166,7 +166,7 @@ fn native(everywhere: bool, python: Option<PathBuf>) -> [(&'static str, Command)
     ]
 }
 
-/// What of the workspace the tests of the library are.
+/// Part of the workspace that the tests of the library cover.
 const LIBRARY: [&str; 1] = ["--lib"];
 
 /// `cargo test` of everything but these commands, with the `options`.

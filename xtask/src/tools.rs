@@ -1,4 +1,4 @@
-//! What the tasks need beside Cargo: found, or installed where that is ours to do.
+//! Tools of the tasks besides Cargo: found, or installed where we may do so.
 
 pub mod axe_core;
 pub mod browsers;

@@ -1,9 +1,9 @@
-//! What the workflows of the repository may do: a job that builds has no right to write, and keeps no token.
+//! Permissions of the repository's workflows: a job that builds has no write permission, and keeps no token.
 
 use crate::paths;
 use std::fs;
 
-/// A job of a workflow: its name and its lines, as they are indented.
+/// A job of a workflow: its name and its lines, with their indentation.
 struct Job {
     name: String,
     text: String,
@@ -21,7 +21,7 @@ impl Job {
     }
 }
 
-/// What stands before the jobs of a workflow, and its jobs.
+/// Text before the jobs of a workflow, and its jobs.
 fn parts(workflow: &str) -> (&str, Vec<Job>) {
     let (before, jobs) = workflow.split_once("\njobs:\n").unwrap();
     let mut found: Vec<Job> = Vec::new();

@@ -24,13 +24,13 @@ const SIZE: Size = Size {
     height: 500.0,
 };
 
-/// What may stand around a figure and is no parameter of the library.
+/// Settings that may accompany a figure and are not parameters of the library.
 const AROUND: [&str; 2] = ["pin", "together"];
 
 /// How far, relative to it, the nearest place on an axis may be from the one that is asked for.
 const NEAR: f64 = 0.005;
 
-/// Draws figures and reads numbers off them, each address once. What was made is kept until this program is built anew.
+/// Draws figures and reads numbers off them, each address once. What was made is kept until this program is built again.
 pub struct Figures {
     folder: PathBuf,
     computed: RefCell<HashMap<String, Rc<DataSet>>>,
@@ -181,7 +181,7 @@ impl Figures {
         Ok(())
     }
 
-    /// What `make` makes: this time, or an earlier time since this program was built.
+    /// Result of `make`, from this call or from an earlier run of this build of the program.
     fn kept(&self, file: &str, make: impl FnOnce() -> Result<String>) -> Result<String> {
         let path = self.folder.join(file);
         let changed = |path: &Path| fs::metadata(path).and_then(|it| it.modified()).ok();
@@ -278,7 +278,7 @@ fn in_column(data: &DataSet, name: &str, at: &str) -> Result<f64> {
     value.with_context(|| format!("{name} has no value there"))
 }
 
-/// An address without what the library does not know, and that.
+/// The address without parameters that the library does not know, and a list of those parameters.
 fn split(address: &str) -> (String, Vec<(String, String)>) {
     let parts = address
         .split('&')

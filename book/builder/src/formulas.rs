@@ -8,7 +8,7 @@ use math_core::{LatexToMathML, MathCoreConfig, MathDisplay};
 pub struct Formulas(LatexToMathML);
 
 impl Formulas {
-    /// A converter without macros of its own.
+    /// A converter that has no macros of its own.
     pub fn new() -> Result<Self> {
         let converter = LatexToMathML::new(MathCoreConfig::default());
         Ok(Self(converter.map_err(|(error, ..)| anyhow!("{error:?}"))?))
@@ -75,7 +75,7 @@ impl Formulas {
     }
 }
 
-/// Where the code ends that `text` begins with: behind as many backticks as it opens with.
+/// End of the code with which `text` begins: after as many backticks as it opens with.
 fn end_of_code(text: &str, starts_line: bool) -> usize {
     let ticks = text.len() - text.trim_start_matches('`').len();
     let fence = if starts_line && ticks >= 3 {

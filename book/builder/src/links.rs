@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-/// What lies beside the book in the site.
+/// Files of the site beside the book.
 const BESIDE: [&str; 3] = ["index.html", "embed.js", "frame.js"];
 
-/// A sentence for each link that leads nowhere. Addresses elsewhere are not asked.
+/// One sentence for each broken link. Addresses of other sites are not requested.
 pub fn broken(book: &Path) -> Result<Vec<String>> {
     let mut pages = BTreeMap::new();
     collect(book, book, &mut pages)?;

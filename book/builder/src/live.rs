@@ -1,5 +1,5 @@
-//! What chapters may hold beside Markdown: blocks `figure`, `{{number …}}`, `{{holds …}}`, `{{evidence …}}`, `{{reference …}}` and
-//! formulas.
+//! Elements that chapters may contain besides Markdown: blocks `figure`, `{{number …}}`, `{{holds …}}`,
+//! `{{evidence …}}`, `{{reference …}}` and formulas.
 
 use crate::comments::without_comments;
 use crate::evidence::Evidence;

@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use mdbook_markdown::pulldown_cmark::{Event, Parser, html};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// The name of a file that holds what `text` says: another text has another one.
+/// The name of a file with the content `text`: files of different content have different names.
 pub fn name_of(text: &str) -> String {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
@@ -62,7 +62,7 @@ pub fn plain(markdown: &str) -> String {
     words.collect()
 }
 
-/// `text` with everything from `begin` to `end` replaced by what `make` makes of what is between.
+/// `text` where everything from `begin` to `end` is replaced by the result of `make` for the text between them.
 ///
 /// # Errors
 /// An end is missing, or what `make` reports.

@@ -1,5 +1,5 @@
-//! What mdBook's pages need beside: no script in the page itself, so that a strict content policy allows them; that policy; a
-//! description of their own; and lists of all pages for programs that read the site.
+//! Additions to mdBook's pages. No script is in the page itself, so that a strict content policy allows them. Added are that
+//! policy, a description of each page, and lists of all pages for programs that read the site.
 
 use crate::markup::{escaped, name_of, replaced};
 use crate::settings::Settings;
@@ -54,7 +54,7 @@ pub fn finish(folder: &Path, drawings: &Path) -> Result<()> {
     lists(folder, &listed, &settings)
 }
 
-/// `html` with every script that is written into it in a file of its own; the same script is the same file.
+/// `html` with every inline script moved into a file of its own; equal scripts share a file.
 fn scripts_out(html: &str, folder: &Path, to_root: &str) -> Result<String> {
     let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">");
     let html = html.replacen(

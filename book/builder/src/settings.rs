@@ -5,11 +5,11 @@ use crate::markup::replaced;
 use anyhow::{Context, Result};
 use std::fs;
 
-/// What chapters may name: `{{site}}`, `{{repository}}` and `{{version}}`.
+/// Names that chapters may use: `{{site}}`, `{{repository}}` and `{{version}}`.
 pub struct Settings {
-    /// Address of the site, with a slash at its end; empty while there is none.
+    /// Address of the site, with a slash at its end; empty while there is no site.
     pub site: String,
-    /// Address of the repository; empty while there is none.
+    /// Address of the repository; empty while there is no repository.
     pub repository: String,
     /// Version of the workspace.
     pub version: String,
@@ -41,8 +41,8 @@ impl Settings {
         })
     }
 
-    /// `text` with what it names, and without what stands between `{{when site}}` or `{{when repository}}` and `{{end}}` where
-    /// that address is empty.
+    /// `text` with its placeholders filled in, and without the parts between `{{when site}}` or `{{when repository}}` and `{{end}}`
+    /// where that address is empty.
     ///
     /// # Errors
     /// A condition has no end, or names something else.

@@ -1,9 +1,9 @@
-//! Files of other kinds than the one asked for, named by their first bytes.
+//! Files of other kinds than the one requested, named by their first bytes.
 
-/// Bytes from the beginning of a file that tell its kind.
+/// Bytes at the beginning of a file that reveal its kind.
 pub const KIND_BYTES: usize = 512;
 
-/// Names the kind of the file that begins with `head`, and says what to do with it. `None` for an unknown kind.
+/// Names the kind of the file that begins with `head`, with advice. `None` for an unknown kind.
 pub fn kind_sentence(head: &[u8]) -> Option<String> {
     if let Some(pointer) = head.strip_prefix(b"version https://git-lfs.github.com/spec/") {
         return Some(lfs_pointer(&String::from_utf8_lossy(pointer)));
@@ -72,7 +72,7 @@ const MAGIC: [(&[u8], &str); 9] = [
     ),
 ];
 
-/// What a pointer of Git LFS stands for.
+/// Sentence about a Git LFS pointer.
 fn lfs_pointer(pointer: &str) -> String {
     let size = pointer
         .lines()
@@ -100,7 +100,7 @@ fn is_onnx(head: &[u8]) -> bool {
     matches!(head, [0x08, 1..=32, 0x12 | 0x1a | 0x22 | 0x3a | 0x42, ..])
 }
 
-/// What is in a zip archive, by the name of its first entry.
+/// Kind of a zip archive, by the name of its first entry.
 fn archive(head: &[u8]) -> &'static str {
     let holds = |name: &[u8]| head.windows(name.len()).any(|part| part == name);
     if holds(b"[Content_Types].xml") || holds(b"xl/") {

@@ -1,18 +1,18 @@
-//! Whether a law is right at the parameters at hand: the three words a label may say.
+//! Whether a law is right at the current parameters: the three words of a label.
 //!
 //! A measurement decides where it can ([`LawStatus::measured`]). Elsewhere grids do, of layers and of views, on which laws
 //! were measured and decided in the same way.
 
-/// How far a right law may be off, as a share of what is measured.
+/// Tolerance of a law, as a share of the measured value.
 pub const TOLERANCE: f64 = 0.1;
 
-/// How far a right law may be off on a logarithmic axis, as a share of the decades shown.
+/// Tolerance of a law on a logarithmic axis, as a share of the decades shown.
 const DECADES_TOLERANCE: f64 = 0.05;
 
 /// A logarithmic axis of this many decades or fewer is judged as a linear one.
 const FEW_DECADES: f64 = 2.0;
 
-/// What is known of a law.
+/// Status of a law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LawStatus {
     /// Measured to be within a tenth.
@@ -23,12 +23,12 @@ pub enum LawStatus {
     Untested,
 }
 
-/// How far a law may be off.
+/// Tolerance of a law.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Allowed {
     /// A tenth of the measured value, or this distance where it is larger.
     Share(f64),
-    /// This many decades either way.
+    /// This many decades in either direction.
     Decades(f64),
 }
 
@@ -59,7 +59,7 @@ impl LawStatus {
         all.into_iter().find(|status| status.word() == word)
     }
 
-    /// What a label says of it in full and in short; nothing where the law is right.
+    /// Label of the status in full and in short; nothing where the law is right.
     pub fn label(self) -> Option<(&'static str, &'static str)> {
         match self {
             Self::Right => None,

@@ -1,13 +1,13 @@
-//! What can go wrong, in words for the user.
+//! Problems, in words for the user.
 
 use std::fmt;
 
-/// A sentence that names the thing that is wrong and what is allowed or what to do.
+/// A sentence that names what is wrong and the allowed values or a remedy.
 ///
-/// Every fallible function of the library returns it; the page shows [`Problem::message`] as it is.
+/// Every fallible function of the crate returns it; the page shows [`Problem::message`] unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Name of the parameter or quantity concerned, empty when there is none.
+    /// Name of the parameter or quantity concerned, or empty.
     pub name: String,
     /// The sentence shown to the user.
     pub message: String,

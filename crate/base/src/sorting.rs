@@ -1,7 +1,7 @@
 //! The standard library's sorts, each compiled once.
 //!
-//! Every further kind of element or order would add five to nine kilobytes to the module that browsers load. Beside what the numbers
-//! come from, a decomposition, sorting them takes no time.
+//! Every further kind of element or order would add five to nine kilobytes to the module that browsers load. Compared with the
+//! decomposition that yields the numbers, sorting them takes no time.
 
 use std::cmp::Ordering;
 

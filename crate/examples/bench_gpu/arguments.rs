@@ -1,13 +1,12 @@
-//! What the user asks for.
+//! Arguments of the command line.
 
 use argh::FromArgs;
 use std::str::FromStr;
 
-/// Times every kernel of the GPU part and a whole point of the stable rank on the fastest Vulkan adapter
-/// (VK_DRIVER_FILES chooses a driver), beside the device's peak as measured by a chain of fused
-/// multiplications and additions and by a copy. Where cuBLAS can be loaded (LD_LIBRARY_PATH or CUDA_HOME
-/// may say from where), products are also timed by cublasSgemm with TF32 off. It needs no other file. What
-/// fits into caches may exceed the copy's peak.
+/// Times every kernel of the GPU part, and a whole point of the stable rank, on the fastest Vulkan adapter (VK_DRIVER_FILES
+/// chooses a driver). Beside them it prints the peak of the device, measured by a chain of fused multiply–adds and by a copy.
+/// Where cuBLAS is found (LD_LIBRARY_PATH or CUDA_HOME), products are also timed by cublasSgemm with TF32 off. No other file is
+/// needed. Data that fit into caches may exceed the peak of the copy.
 #[derive(FromArgs, Debug, PartialEq)]
 pub struct Arguments {
     /// rows and columns of the matrices, and T = d of the point, between commas

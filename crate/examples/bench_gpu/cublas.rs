@@ -1,5 +1,5 @@
-//! NVIDIA's products of matrices in single precision, to hold ours against: loaded while the program
-//! runs, so that nothing of CUDA is needed to build it, nor to run it where there is none.
+//! NVIDIA's matrix products in single precision, to compare ours with: loaded while the program runs, so that neither building nor
+//! running it needs CUDA.
 //!
 //! The only file with `unsafe`: it calls C functions by their documented signatures.
 
@@ -35,7 +35,7 @@ type Synchronise = unsafe extern "C" fn() -> Status;
 type Create = unsafe extern "C" fn(*mut *mut c_void) -> Status;
 type Destroy = unsafe extern "C" fn(*mut c_void) -> Status;
 type SetMathMode = unsafe extern "C" fn(*mut c_void, c_int) -> Status;
-/// Handle, two operations, m, n, k, α, A, its leading dimension, B, its, β, C, its.
+/// Handle, two operations, m, n, k, α, A, lda, B, ldb, β, C, ldc.
 type Gemm = unsafe extern "C" fn(
     *mut c_void,
     c_int,
@@ -69,7 +69,7 @@ impl Cublas {
     /// Loads it and checks a product.
     ///
     /// # Errors
-    /// There is none, no device for it, or its products are not what they should be: in a sentence.
+    /// There is no cuBLAS, no device for it, or its products are wrong: in a sentence.
     pub fn open() -> Result<Self, String> {
         // SAFETY: nothing else runs in this program yet that reads or writes the environment.
         unsafe { std::env::set_var("NVIDIA_TF32_OVERRIDE", "0") };
@@ -143,7 +143,7 @@ impl Cublas {
                         * f64::from(y[k * y_strides.0 + j * y_strides.1])
                 };
                 let want: f64 = (0..n).map(term).sum();
-                // NaN is no agreement either.
+                // NaN is not an agreement either.
                 let agrees = (f64::from(*got) - want).abs() < CHECK.1;
                 if !agrees {
                     return Err(format!("cuBLAS gives {got} for {want} in a product {name}"));
@@ -208,7 +208,7 @@ impl Cublas {
         Ok(Memory { pointer, free })
     }
 
-    /// A matrix on the device, filled as [`numbers`] says.
+    /// A matrix on the device, filled by [`numbers`].
     fn random(&self, n: usize, seed: u32) -> Result<Memory, String> {
         let memory = self.allocate(n)?;
         let values = numbers(n, seed);

@@ -20,7 +20,7 @@ use std::process::ExitCode;
 use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
-/// Size from whose time that of the first size asked for is foretold.
+/// Size from whose time that of the first size requested is foretold.
 const PROBE: usize = 256;
 
 /// Runs of a point at most, of which the fastest counts.
@@ -32,10 +32,10 @@ const SIZES: [&[usize]; 2] = [&[1024, 2048, 4096, 8192], &[256, 512, 1024]];
 /// Seconds that one run of a kernel may take: on hardware, in software.
 const BUDGET: [f64; 2] = [10.0, 2.0];
 
-/// Runs that a measurement is made of, about: what it takes before it is timed, and its rounds.
+/// About how many runs one measurement takes: the run before timing starts, and the timed rounds.
 const RUNS: f64 = 5.0;
 
-/// What a point may take in units of it: it is worth about as many products.
+/// Time that a point may take, in units of a product: it does about as much work as this many products.
 const POINT: f64 = 8.0;
 
 fn main() -> ExitCode {
@@ -122,7 +122,7 @@ impl Bench {
         }
     }
 
-    /// One kernel at one size, where the budget allows it; one that has a size of its own only once, at that.
+    /// Times one kernel at one size, if the budget allows it; a kernel with a fixed size only once.
     async fn kernel(&self, load: &Load, size: usize, known: &mut Known) {
         let only = load.only_size();
         if only.is_some() && known.is_some() {

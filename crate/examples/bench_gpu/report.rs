@@ -1,4 +1,4 @@
-//! What was measured, as it comes: a table, or JSON.
+//! Output of the measurements as they arrive: a table, or JSON.
 
 use attention_spectra::gpu::Description;
 use attention_spectra::gpu::bench::{Peak, Work};
@@ -8,11 +8,11 @@ use serde_json::json;
 pub struct Report {
     /// One object a line, or rows of a table.
     pub json: bool,
-    /// The peak rates that shares are of.
+    /// The peak rates that shares are relative to.
     pub peak: Peak,
 }
 
-/// One measurement, or why there is none.
+/// One measurement, or the reason why there is none.
 pub struct Row {
     name: String,
     /// The tiling of a product, or what else computed it.
@@ -35,13 +35,13 @@ impl Row {
         }
     }
 
-    /// With what was measured.
+    /// Adds the measured work and time.
     pub fn measured(&mut self, work: Work, seconds: f64) -> &Self {
         self.outcome = Ok((work, seconds));
         self
     }
 
-    /// With the reason for which nothing was.
+    /// Adds the reason for a missing measurement.
     pub fn left_out(&mut self, reason: String) -> &Self {
         self.outcome = Err(reason);
         self
@@ -49,7 +49,7 @@ impl Row {
 }
 
 impl Report {
-    /// What everything runs on.
+    /// Prints the device on which everything runs.
     pub fn device(&self, device: &Description, cublas: Result<&str, &String>) {
         let (operations, bytes) = (self.peak.operations / 1e9, self.peak.bytes / 1e9);
         if self.json {

@@ -1,11 +1,11 @@
-//! What a file of a figure says of itself.
+//! Metadata in the file of a figure.
 
-/// What a file of a figure says of itself, beside the drawing.
+/// Metadata in the file of a figure, besides the drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
-    /// What the figure is.
+    /// Title of the figure.
     pub title: String,
-    /// What is seen, and the notes of its data.
+    /// Description of the figure, and the notes of its data.
     pub description: String,
     /// The program and its version.
     pub software: String,

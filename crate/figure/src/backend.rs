@@ -1,4 +1,4 @@
-//! One plotters backend that hands on to a medium: an SVG document everywhere, a canvas in the page, PDF and PNG where they are wanted.
+//! One plotters backend that hands on to a medium: an SVG document everywhere, a canvas in the page, PDF and PNG where they are needed.
 //!
 //! plotters and everything above it are compiled once for each backend. With a single one, which
 //! chooses its medium while it runs, the module that browsers load holds all of that once.
@@ -32,7 +32,7 @@ pub const FAMILY: &str = "system-ui, sans-serif";
 
 type Painted = Result<(), DrawingErrorKind<Infallible>>;
 
-/// What figures are drawn on. Coordinates and lengths are [`UNITS`] to the CSS pixel.
+/// A drawing backend. Coordinates and lengths are [`UNITS`] to the CSS pixel.
 pub trait Medium {
     /// Size in CSS pixels.
     fn size(&self) -> Size;
@@ -70,7 +70,7 @@ pub trait Medium {
         false
     }
 
-    /// Paints what is still held back.
+    /// Paints elements that are still held back.
     fn finish(&mut self);
 }
 
@@ -80,7 +80,7 @@ pub struct Lettering {
     pub size: f64,
     /// Colour.
     pub colour: BackendColor,
-    /// Which of its points stands at its position.
+    /// Which point of the text is at its position.
     pub anchor: HPos,
 }
 

@@ -17,7 +17,7 @@ use std::rc::Rc;
 /// Colours of a map, the middle one among them.
 const COLOURS: usize = 9;
 
-/// How a page begins to say which of two colours is meant.
+/// Beginning of a CSS value with two colours.
 const EITHER: &str = "light-dark(";
 
 impl Layout {
@@ -66,7 +66,7 @@ fn problem(reason: &str) -> Problem {
     )
 }
 
-/// What a document draws on its paper.
+/// Body of an SVG document, without its background.
 fn body(document: &str) -> Result<&str, Problem> {
     let behind_words = document.split_once("</desc>\n").map(|(_, rest)| rest);
     let behind_paper = behind_words.and_then(|rest| rest.split_once("/>\n"));

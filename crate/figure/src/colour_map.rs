@@ -1,4 +1,4 @@
-//! Colour maps: a number becomes a colour, in steps the eye sees as equal.
+//! Colour maps: a number becomes a colour, in steps that look equal.
 
 use super::colour::Colour;
 use super::scale::Scale;
@@ -50,7 +50,7 @@ pub fn colour(map: Colormap, share: f64) -> Colour {
     Colour(u32::from_be_bytes([0, mix(1), mix(2), mix(3)]))
 }
 
-/// What the colours of a map mean: which map, over which values, and what the values are.
+/// Meaning of the colours of a map: which colour map, over which range, and the name of the values.
 #[derive(Clone, Debug)]
 pub struct Ramp {
     /// The colour map.

@@ -7,7 +7,7 @@ use super::scale::{Scale, Spacing, extent};
 use super::text::plain;
 use crate::dataset::{DataSet, Settings};
 
-/// What is said of a point: names of the abscissa and of the ordinate.
+/// Names of the abscissa and of the ordinate of a point.
 pub type Names = (&'static str, &'static str);
 
 /// The column `y` against the column `x` as a line called `name`, `end` at its right end.

@@ -1,5 +1,5 @@
-//! A figure as data, for programs that draw it with a library of their own (matplotlib): panels, axes and marks in data
-//! coordinates, with the colours and dashes that they have here.
+//! A figure as data, for programs that draw it with another library (matplotlib): panels, axes and marks in data coordinates, with
+//! their colours and dashes.
 
 use super::colour::Colour;
 use super::mark::{Mark, Shape};

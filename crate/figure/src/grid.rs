@@ -7,7 +7,7 @@ pub struct Grid {
     pub x: Vec<f64>,
     /// Ordinates of the rows, ascending.
     pub y: Vec<f64>,
-    /// Value at column i, row j: number j·columns + i; `NaN` where there is none yet.
+    /// Value at column i, row j: number j·columns + i; `NaN` where it is not known yet.
     pub values: Vec<f64>,
 }
 
@@ -34,8 +34,7 @@ impl Grid {
         edges(&self.y)
     }
 
-    /// The grid with its bilinear reading at `between` places for each of its own, which it keeps where a neighbour has no
-    /// value.
+    /// The grid with bilinear interpolation at `between` places for each cell; a cell keeps its value where a neighbour has none.
     pub fn refined(&self, between: usize) -> Self {
         let fine = |centres: &[f64]| -> Vec<f64> {
             let edges = edges(centres);
@@ -100,7 +99,7 @@ impl Grid {
     }
 
     /// Segments of the contour in the cell whose lower left corner is (`i`, `j`), as pairs of edges.
-    /// Edge 2n lies right of crossing n, edge 2n + 1 above it.
+    /// Edge 2n is right of crossing n, edge 2n + 1 above it.
     fn cell(&self, i: usize, j: usize, level: f64, segments: &mut Vec<(usize, usize)>) {
         let corners = [
             self.at(i, j),

@@ -1,5 +1,5 @@
-//! Two parameters moved in the figure: the handle under the pointer, and the values it is dragged or
-//! stepped to. Only the figure knows its axes; what draws it and asks it knows names and numbers.
+//! Two parameters moved in the figure: the handle under the pointer, and the values it is dragged or stepped to. Only the figure
+//! knows its axes; the code that draws it and asks it knows names and numbers.
 
 use super::layout::{Layout, Part, Placed};
 use super::mark::Shape;
@@ -16,7 +16,7 @@ const STEPS: f64 = 100.0;
 /// Two parameters by their names, and their values.
 pub type Moved = [(&'static str, f64); 2];
 
-/// A handle: where it stands and what it moves.
+/// A handle: its place and the parameters it moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Handle {
     /// Horizontal position, CSS pixels from the left.
@@ -68,8 +68,8 @@ impl Layout {
             || handles.any(|(placed, _)| is_grid(placed) && placed.frame.holds(pointer, 0.0))
     }
 
-    /// Where a handle dragged to `pointer` puts its parameters: held to the axes of the nearest panel that
-    /// has one, rounded to what a pixel can tell or to whole numbers. `None` in a figure without a handle.
+    /// The values that a handle dragged to `pointer` gives its parameters: limited to the axes of the nearest panel with a handle,
+    /// rounded to the precision of a pixel or to whole numbers. `None` in a figure without a handle.
     pub fn dragged(&self, pointer: Point) -> Option<Moved> {
         let outside = |placed: &Placed| {
             let frame = &placed.frame;

@@ -27,16 +27,15 @@ pub use part::Part;
 /// Beyond this many panels, small ones become multiples beside the first.
 const MULTIPLES: usize = 3;
 
-/// A figure with its pixels: it is painted, and asked for what stands at a place, without being laid out
-/// again.
+/// A figure with its pixels: it is painted, and finds marks at a place, without a new layout.
 pub struct Layout {
     /// Size of the figure.
     pub size: Size,
     /// Size of text.
     pub font: f64,
-    /// What small multiples alone show, named above all panels.
+    /// Legend entries for small multiples only, above all panels.
     pub legend: Vec<LegendEntry>,
-    /// Panels in sight.
+    /// Visible panels.
     pub panels: Vec<Placed>,
     /// How the figure was made, for the metadata of its files.
     pub origin: String,
@@ -52,25 +51,25 @@ impl Layout {
 
 /// A panel with its pixels.
 pub struct Placed {
-    /// What it says.
+    /// The panel to lay out.
     pub panel: Rc<Panel>,
     /// The rectangle between its axes, break and strip included.
     pub frame: Rect,
     /// The near part, then the strip beyond a break.
     pub parts: Vec<Part>,
-    /// Where its marks are named; `None` where they are not.
+    /// Place of the names of its marks; `None` where they have no names.
     pub naming: Option<Naming>,
     /// The rectangle of its key between its axes, and the names in it.
     pub key: Option<(Rect, Vec<LegendEntry>)>,
     /// The names of its marks above its axes.
     pub legend: Vec<LegendEntry>,
-    /// Where it has data.
+    /// Places with data.
     pub occupied: Occupied,
     /// Whether its horizontal axis is titled: of stacked panels that share a title only the lowest.
     pub titled: bool,
     /// Ticks of the vertical axis.
     pub y_ticks: Ticks,
-    /// What the colours of its first heat map mean.
+    /// Meaning of the colours of its first heat map.
     pub bar: Option<ColourBar>,
 }
 
@@ -108,7 +107,7 @@ impl Figure {
     }
 }
 
-/// Where the small panels begin that stand behind one large panel or two; 0 where there are none.
+/// Index of the first small panel after one or two large panels; 0 without large panels.
 fn small_from(panels: &[Rc<Panel>]) -> usize {
     let is_small = |panel: &Rc<Panel>| panel.share <= 0.5;
     let first = panels

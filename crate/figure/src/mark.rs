@@ -1,4 +1,4 @@
-//! What is drawn between a panel's axes, in data coordinates.
+//! Marks between a panel's axes, in data coordinates.
 
 use super::colour_map::Ramp;
 use super::grid::Grid;
@@ -12,21 +12,21 @@ pub type Say = Box<dyn Fn(usize, f64, f64) -> String>;
 pub struct Mark {
     /// Its form and where it stands.
     pub shape: Shape,
-    /// What it means.
+    /// Its meaning.
     pub role: Role,
     /// Its name in the legend; empty: not listed.
     pub name: String,
-    /// The same where there is little room; empty: the name itself.
+    /// Short name where there is little room; empty: the full name.
     pub short: String,
     /// Its words under the pointer.
     pub say: Option<Say>,
-    /// Whether it is drawn faintly, behind what the panel is about.
+    /// Whether it is drawn faintly, behind the subject of the panel.
     pub faint: bool,
     /// Whether it is drawn dotted: a law where it is not right.
     pub dotted: bool,
     /// Whether a heat map has the colours between its values, too.
     pub smooth: bool,
-    /// Whether the words at its right end stand at that of another piece of the same curve.
+    /// Whether the words at its right end are at that of another piece of the same curve.
     pub continued: bool,
     /// Elements of each token, whose marks are pointed out together in all panels; 0: its elements are not of tokens.
     pub of_token: usize,
@@ -104,7 +104,7 @@ impl Mark {
         }
     }
 
-    /// Says that its elements are of tokens, so many of each, one token after the other.
+    /// Marks its elements as belonging to tokens, this many of each, one token after the other.
     pub fn with_tokens(mut self, elements_each: usize) -> Self {
         self.of_token = elements_each;
         self
@@ -207,7 +207,7 @@ pub enum Shape {
         grid: Grid,
         /// Their colours.
         ramp: Ramp,
-        /// Whether its colour bar stands beside the panel.
+        /// Whether its colour bar is beside the panel.
         bar: bool,
     },
     /// Labelled lines along which the values of a grid are equal, over a heat map of these colours.
@@ -237,7 +237,7 @@ pub enum Shape {
         /// Lines above the point at which the name stands, below it if negative; 0: beside it.
         lift: i8,
     },
-    /// Where two dials stand: a ring with a cross, which can be dragged.
+    /// A handle for two dials: a ring with a cross, which can be dragged.
     Handle {
         /// The place.
         at: (f64, f64),

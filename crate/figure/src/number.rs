@@ -44,8 +44,8 @@ pub fn significant(x: f64, digits: i32) -> String {
     signed(&format!("{mantissa}×{}", power(exponent)))
 }
 
-/// `x` rounded to `digits` digits (0.9996 counts as 1.00): what stands before the power of ten, and its exponent. No power
-/// of ten is computed, since below 1e-308 it would be none.
+/// `x` rounded to `digits` digits (0.9996 counts as 1.00): the factor before the power of ten, and its exponent. No power of ten is
+/// computed, since below 1e-308 it would underflow.
 fn rounded(x: f64, digits: i32) -> (String, i32) {
     let text = format!("{:.*e}", (digits - 1) as usize, x);
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
@@ -106,7 +106,7 @@ pub fn tick_label(x: f64, step: f64) -> String {
     }
 }
 
-/// x/10ⁿ, also where 10ⁿ is no number: below 1e-308 it would be zero.
+/// x/10ⁿ, also where 10ⁿ is not a number: below 1e-308 it would be zero.
 fn over_power(x: f64, exponent: i32) -> f64 {
     match exponent < -300 {
         true => x * 1e300 / 10f64.powi(exponent + 300),

@@ -1,4 +1,4 @@
-//! What a figure says, before anything is measured in pixels: panels with their axes and marks.
+//! Content of a figure before anything is measured in pixels: panels with their axes and marks.
 //!
 //! A view turns its data set into a [`Figure`]; layout and painting know only this.
 //! Text may hold `*…*` for italic symbols.
@@ -16,14 +16,14 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// What stands above its panels, in plain words.
+    /// Headings of its panels, in plain words.
     pub fn headings(&self) -> Vec<String> {
         let heading = |panel: &Panel| super::text::plain(&panel.heading);
         self.panels.iter().map(heading).collect()
     }
 
-    /// Its first panel alone, without the names of its marks and points: a picture the size of a stamp. Laid out as
-    /// listed it has no legend, since what is to be listed has no names.
+    /// Its first panel alone, without the names of its marks and points: a picture the size of a stamp. Laid out as listed it has
+    /// no legend, since its marks have no names.
     pub fn thumbnail(self) -> Self {
         let mut figure = self.overview().without_names();
         figure.panels.truncate(1);
@@ -41,7 +41,7 @@ impl Figure {
         self
     }
 
-    /// Numbers of the panels, counted from 1: first those that are seen before one is chosen, as they are seen.
+    /// Numbers of the panels, counted from 1: first those visible before one is chosen, in the order of the layout.
     pub fn order(&self) -> Vec<usize> {
         let mut numbers: Vec<usize> = (1..=self.panels.len()).collect();
         numbers.sort_by_key(|number| {
@@ -58,7 +58,7 @@ impl Figure {
         self
     }
 
-    /// How far a law may be off in panel number `panel`, counted from 0, from the decades that its vertical axis shows.
+    /// Tolerance of a law in panel number `panel`, counted from 0, by the decades that its vertical axis shows.
     pub fn allowed(&self, panel: usize) -> Allowed {
         match self.panels.get(panel).map(|panel| panel.y.scale) {
             Some(scale) if scale.spacing == Spacing::Decades => {
@@ -92,14 +92,14 @@ pub enum Units {
     Free,
     /// Equally long.
     Equal,
-    /// Equally long, and the axes say real and imaginary part: what the panel is called. Small multiples of it are called
-    /// what they are of.
+    /// Equally long, with real and imaginary part on the axes: the panel has the name of its subject, and small multiples of it are
+    /// named after what distinguishes them.
     ComplexPlane,
 }
 
-/// One pair of axes and what is drawn between them.
+/// One pair of axes and the marks between them.
 pub struct Panel {
-    /// What it is of, where several stand side by side; empty: nothing is said above it.
+    /// Heading where several panels are side by side; empty: no heading.
     pub heading: String,
     /// Horizontal axis.
     pub x: Axis,
@@ -117,9 +117,10 @@ pub struct Panel {
     pub aside: bool,
     /// Left out of the figure: seen when it is chosen.
     pub further: bool,
-    /// Its place among the panels that are seen before one is chosen: those of a lower rank first, else in their order.
+    /// Its place among the panels that are visible before one is chosen: panels of lower rank come first, those of equal rank in
+    /// their order.
     pub rank: u8,
-    /// Where the names of its marks go.
+    /// Place of the names of its marks.
     pub naming: Naming,
     /// Shown in place of marks when there is nothing to draw.
     pub empty: Option<Cow<'static, str>>,
@@ -137,7 +138,7 @@ impl Panel {
         self.has_equal_units() && self.marks.iter().any(is_map)
     }
 
-    /// A panel as wide as others that is always shown; without marks it says so.
+    /// A panel as wide as others that is always shown; without marks it shows a sentence.
     pub fn new(
         x: Axis,
         y: Axis,
@@ -166,9 +167,9 @@ impl Panel {
 pub struct Axis {
     /// Symbol and unit.
     pub title: String,
-    /// What it must show.
+    /// Its scale.
     pub scale: Scale,
-    /// Values beyond a break, shown in a strip of their own: lowest and highest.
+    /// Lowest and highest value beyond a break, shown in a separate strip.
     pub strip: Option<(f64, f64)>,
     /// Words in place of numbers (vertical axes), with their places; empty: numbers.
     pub words: Vec<(f64, String)>,
@@ -194,7 +195,7 @@ impl Axis {
     }
 }
 
-/// Where marks are named.
+/// Place of the names of marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Naming {
     /// A key in this corner of the panel, or in another one where it would cover data, or above the panel.
@@ -219,7 +220,7 @@ pub enum Corner {
 }
 
 impl Corner {
-    /// All of them, as they are tried.
+    /// All places, in the order in which they are tried.
     pub(super) const ALL: [Self; 4] = [
         Self::TopLeft,
         Self::TopRight,

@@ -5,7 +5,7 @@ use super::layout::{Layout, Part};
 use super::mark::{Mark, Shape};
 use super::rectangle::Point;
 
-/// What is read at a place of the figure.
+/// Values at a place of the figure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PointerReading {
     /// Horizontal position of the mark, CSS pixels from the left.
@@ -14,7 +14,7 @@ pub struct PointerReading {
     pub y: f64,
     /// Its exact words.
     pub text: String,
-    /// Where the same token is in every panel: left, top, right and bottom, pixels.
+    /// Areas of the same token in every panel: left, top, right and bottom, pixels.
     pub same: Vec<[f64; 4]>,
 }
 
@@ -65,7 +65,7 @@ impl Layout {
         })
     }
 
-    /// The rectangles around all that is of token number `token`.
+    /// The rectangles around all marks of token number `token`.
     fn of_token(&self, token: usize) -> Vec<[f64; 4]> {
         let mut found = Vec::new();
         for placed in &self.panels {

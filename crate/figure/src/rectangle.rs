@@ -44,7 +44,7 @@ impl Rect {
         width.max(0.0) * height.max(0.0)
     }
 
-    /// Whether `p` lies in it or within `margin` of it.
+    /// Whether `p` is in it or within `margin` of it.
     pub fn holds(&self, p: Point, margin: f64) -> bool {
         p.0 >= self.x0 - margin
             && p.0 <= self.x1 + margin

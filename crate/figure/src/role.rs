@@ -1,6 +1,6 @@
-//! What a mark means: measured, published, corrected, exact, or something to compare with.
+//! Meaning of a mark: measured, published, corrected, exact, or a reference.
 
-/// What a mark means; it fixes colour, width and dash in every view (one meaning, one mark).
+/// Meaning of a mark; it fixes colour, width and dash in every view (one meaning, one mark).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Sampled: ink.

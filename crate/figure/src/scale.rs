@@ -52,7 +52,7 @@ impl Scale {
         }
     }
 
-    /// Logarithmic from `low` to `high`; what is not positive is replaced.
+    /// Logarithmic from `low` to `high`; values that are not positive are replaced.
     pub fn logarithmic(spacing: Spacing, low: f64, high: f64) -> Self {
         let (low, high) = ordered_limits(low, high, 0.1, 10.0);
         let high = if high > 0.0 { high } else { 1.0 };
@@ -69,7 +69,7 @@ impl Scale {
         Self { spacing, low, high }
     }
 
-    /// Share of the way from `low` (0) to `high` (1), also beyond; `NaN` where there is none.
+    /// Share of the way from `low` (0) to `high` (1), also beyond; `NaN` for a value that the scale cannot show.
     pub fn share(&self, value: f64) -> f64 {
         match self.spacing {
             Spacing::Linear | Spacing::Whole => (value - self.low) / (self.high - self.low),

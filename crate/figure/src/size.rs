@@ -13,7 +13,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// What a side may be, CSS pixels.
+    /// Allowed length of a side, in CSS pixels.
     pub const SIDE: RangeInclusive<u32> = 120..=20_000;
 
     /// Itself, where it can be drawn.

@@ -5,7 +5,7 @@ use super::mark::{Mark, Shape};
 use super::panel::{Axis, Figure, Panel};
 
 impl Figure {
-    /// Exchanges every text that is drawn for what `words` makes of it. What stands under the pointer is told as it is.
+    /// Translates every drawn text by `words`. Text under the pointer is not translated here.
     pub fn translate(&mut self, words: &dyn Fn(&str) -> String) {
         let say = &|text: &mut String| {
             if !text.is_empty() {

@@ -1,4 +1,4 @@
-//! What every decomposition asks of its input.
+//! Checks of the input that all decompositions share.
 
 use super::Matrix;
 use crate::Error;

@@ -3,7 +3,7 @@
 use super::Matrix;
 use super::product::{multiply, multiply_nt, multiply_tn};
 
-/// What a matrix formula needs; written once, it gives values ([`Matrix`]) or values with their exact
+/// Operations that a matrix formula needs. Written once, a formula gives values ([`Matrix`]), or values with their exact
 /// directional derivatives ([`Dual`]).
 pub trait Algebra: Clone {
     /// The product A B.

@@ -1,8 +1,8 @@
 //! All eigenvalues of a dense real matrix.
 //!
 //! The matrix is balanced first ([`balancing`]), as LAPACK's dgeev, NumPy and SciPy do, then brought to Hessenberg form and
-//! iterated on. Every eigenvalue is as exact as the norm of the balanced matrix allows; how many digits that leaves,
-//! [`conditions()`] tells.
+//! iterated on. Every eigenvalue is as exact as the norm of the balanced matrix allows; [`conditions()`] tells how many digits
+//! remain.
 
 use super::check::{largest_entry, not_converged, power_of_two_scale, require_square};
 use crate::Error;
@@ -82,8 +82,8 @@ fn by_iteration(h: Square) -> Option<Vec<Complex>> {
 /// How many other Hessenberg forms are tried.
 const RESTARTS: u64 = 4;
 
-/// Another Hessenberg form of the matrix whose form is `h`: P H P with a reflector P along a vector in general position that `start`
-/// names, reduced again. What is below the subdiagonal of `h` is taken as zero.
+/// A different Hessenberg form of the matrix with the form `h`: P H P, reduced again, with a reflector P along a vector in general
+/// position chosen by `start`. Entries below the subdiagonal of `h` are taken as zero.
 #[cold]
 #[inline(never)]
 fn another_form(h: &Square, start: u64) -> Square {

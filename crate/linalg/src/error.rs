@@ -4,13 +4,13 @@ use std::fmt;
 
 /// Reason why a function of this package returns no result.
 ///
-/// `quantity` names what was to be computed, such as "eigenvalues". [`Display`](fmt::Display) writes one sentence.
+/// `quantity` names the quantity that could not be computed, such as "eigenvalues". [`Display`](fmt::Display) writes one sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
     /// An entry, or the image of a vector, is NaN or infinite.
     NotFinite {
-        /// What was to be computed.
+        /// Name of the quantity to be computed.
         quantity: &'static str,
     },
     /// The matrix has to be square.
@@ -22,12 +22,12 @@ pub enum Error {
     },
     /// The iteration reached its limit without convergence.
     NotConverged {
-        /// What was to be computed.
+        /// Name of the quantity to be computed.
         quantity: &'static str,
     },
     /// The Krylov space of the leading eigenvalues reached its largest dimension without convergence.
     KrylovSpaceTooSmall {
-        /// Number of eigenvalues asked for.
+        /// Number of eigenvalues requested.
         count: usize,
         /// Largest dimension of the space, one product with the operator for each.
         dimension: usize,

@@ -3,10 +3,9 @@
 //! balancing (`dchkbl`, `dchkbk`) and of condition numbers (`ddrvvx`) stands with these, beside values of mpmath and SciPy
 //! (`eigenvalues::ill_conditioned`).
 //!
-//! A ratio is an error over what rounding alone would make of it, of order one whatever the size of the
-//! matrix. Those of eigenvectors have no counterpart here, where only eigenvalues are computed: in their
-//! place stand the residual of every eigenvalue, its vector found by inverse iteration, and the sums of their
-//! powers, which see whether all of them are there.
+//! A ratio is an error divided by the error that rounding alone would cause, of order one whatever the size of the matrix. LAPACK's
+//! ratios of eigenvectors have no counterpart here, where only eigenvalues are computed. In their place stand the residual of every
+//! eigenvalue, its vector found by inverse iteration, and the sums of powers of the eigenvalues, which show whether one is missing.
 
 mod largest;
 mod matrices;
@@ -38,7 +37,7 @@ pub const THRESHOLD: f64 = 20.0;
 pub struct WorstRatio {
     /// Kind of matrix.
     pub kind: &'static str,
-    /// What is measured, in LAPACK's words.
+    /// Name of the measured ratio, as in LAPACK.
     pub ratio: &'static str,
     /// Its largest value; 1/ulp where the decomposition failed.
     pub value: f64,
@@ -51,7 +50,7 @@ fn examine_eigenvalues(sizes: &[usize], seeds: u64) -> Vec<WorstRatio> {
     examine_square(&EIGENVALUE_KINDS, eigenvalue_matrix, (sizes, seeds))
 }
 
-/// The same of structured matrices.
+/// Examines structured matrices.
 fn examine_structured(sizes: &[usize], seeds: u64) -> Vec<WorstRatio> {
     examine_square(&STRUCTURED_KINDS, structured_matrix, (sizes, seeds))
 }

@@ -18,10 +18,10 @@ pub(crate) use instructions::vectorised;
 use std::cell::RefCell;
 use std::marker::PhantomData;
 
-/// So many terms are summed before they are added to C. gemmkit never cuts sums that are no longer.
+/// Number of terms summed before they are added to C. gemmkit never splits sums of at most this length.
 const TERMS: usize = 512;
 
-/// So many columns of C at a time: copies of factors then take a few megabytes at any size.
+/// Number of columns of C at a time, so that copies of the factors take a few megabytes at any size.
 const COLUMNS: usize = 768;
 
 /// The numbers that products are made of: `f32` and `f64`.
@@ -67,7 +67,7 @@ factor!(f32);
 factor!(f64);
 
 impl<R: Factor> Task<R> {
-    /// Computes it in tiles of so many registers of rows and so many columns.
+    /// Computes it in tiles of this many registers of rows and this many columns.
     ///
     /// # Safety
     /// As [`Factor::add_tiles`], and the processor has the instructions of `token`.
@@ -95,7 +95,7 @@ impl<R: Factor> Task<R> {
     }
 }
 
-/// A matrix that is read, anywhere in memory: entry (i, j) is i row strides and j column strides behind its first.
+/// A matrix that is read, anywhere in memory: entry (i, j) is i row strides and j column strides after its first.
 #[derive(Clone, Copy, Debug)]
 pub struct Strided<'a, R> {
     first: *const R,
@@ -198,7 +198,7 @@ fn extent([rows, columns]: [usize; 2], [row, column]: [usize; 2]) -> usize {
     }
 }
 
-/// Whether what was in C counts.
+/// Whether the previous content of C counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Before {
     /// C ← α A B.
@@ -282,7 +282,7 @@ thread_local! {
 }
 
 impl<R: Copy> Task<R> {
-    /// The part of it that makes [`COLUMNS`] of C, or what is left of them.
+    /// The part of it that computes [`COLUMNS`] columns of C, or the fewer that remain.
     ///
     /// # Safety
     /// `start` is less than the columns of C, and the pointers are good for all of it.
@@ -304,7 +304,7 @@ impl<R: Copy> Task<R> {
         }
     }
 
-    /// The same with C by columns where it lies by rows: Cᵀ = BᵀAᵀ.
+    /// The product with C by columns where it is stored by rows: Cᵀ = BᵀAᵀ.
     fn by_columns(self) -> Self {
         let [row, column] = self.c.1;
         if row <= column {

@@ -6,7 +6,7 @@ use super::simd::{F64x2, F64x4, WIDE, Wide};
 use super::underflow::{UNDERFLOWING, magnifying};
 use super::vector::{norm, scale};
 
-/// τ of a reflector that is none.
+/// τ of the identity, which stands for “no reflector”.
 pub(super) const NONE: f64 = f64::INFINITY;
 
 /// A column or row is nothing where this would bring it to one: matrices are scaled before they are reduced.
@@ -43,7 +43,7 @@ pub(super) fn reflector(x: &mut [f64]) -> f64 {
     -end / apart
 }
 
-/// A register with each number in all places; `map` would be a call where small code is asked for.
+/// A register with each number in all places; `map` would be a call where small code is requested.
 macro_rules! splat_four {
     ($register:ident, $numbers:expr) => {{
         let [a, b, c, d] = $numbers;
@@ -203,7 +203,7 @@ mod tests {
         assert_eq!(reflector(&mut [1e-300, 1e-300, 3e-320]), NONE);
     }
 
-    /// Seven columns of so many random numbers.
+    /// Seven columns of this many random numbers.
     fn columns(length: usize) -> Vec<Vec<f64>> {
         let numbers = random(length, 7, 3 + length as u64);
         let column = |j: usize| numbers.col(j).to_vec();
@@ -263,7 +263,7 @@ mod tests {
         }
     }
 
-    /// A power of two changes the size of what is left, and nothing else by a bit.
+    /// A power of two changes only the scale of the rest, without changing a bit of anything else.
     #[test]
     fn a_reflector_is_the_same_at_every_size() {
         let ordinary = [0.75, -1.5, 0.25, 2.0];

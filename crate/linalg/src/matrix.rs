@@ -1,6 +1,6 @@
 //! Dense real matrices, and parts of them.
 //!
-//! Other packages inline what is hot. Not in WASM: there the linker's optimisation decides, which keeps modules small.
+//! Lets other packages inline hot functions. Not in WASM: there the linker's optimisation decides, which keeps modules small.
 
 use super::gemm::{Strided, StridedMut};
 use std::ops::{
@@ -40,7 +40,7 @@ impl Matrix {
         Self::from_fn(rows, columns, |i, j| f64::from(i == j))
     }
 
-    /// The matrix of the entries `entry(i, j)`, which are asked for column by column.
+    /// The matrix with the entries `entry(i, j)`, called column by column.
     pub fn from_fn(
         rows: usize,
         columns: usize,
@@ -87,7 +87,7 @@ impl Matrix {
         self.columns
     }
 
-    /// All of it.
+    /// The whole matrix.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn as_ref(&self) -> MatrixRef<'_> {
         MatrixRef {
@@ -101,7 +101,7 @@ impl Matrix {
     /// Column `j`.
     ///
     /// # Panics
-    /// When there is none.
+    /// If the matrix has no such column.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn col(&self, j: usize) -> &[f64] {
         assert!(j < self.columns, "column {j} of {}", self.columns);
@@ -111,7 +111,7 @@ impl Matrix {
     /// Column `j`, to be changed.
     ///
     /// # Panics
-    /// When there is none.
+    /// If the matrix has no such column.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn col_mut(&mut self, j: usize) -> &mut [f64] {
         assert!(j < self.columns, "column {j} of {}", self.columns);
@@ -156,7 +156,7 @@ impl Matrix {
     /// Row `i`.
     ///
     /// # Panics
-    /// When there is none.
+    /// If the matrix has no such column.
     pub fn row(&self, i: usize) -> MatrixRef<'_> {
         self.get(i..i + 1, ..)
     }
@@ -197,13 +197,13 @@ impl Matrix {
         self.as_ref().transpose()
     }
 
-    /// max |a_ij|; NaN counts as nothing.
+    /// max |a_ij|; NaN entries are ignored.
     pub fn norm_max(&self) -> f64 {
         self.as_ref().norm_max()
     }
 }
 
-/// A part of a matrix, as it is or transposed.
+/// A part of a matrix, plain or transposed.
 #[derive(Clone, Copy, Debug)]
 pub struct MatrixRef<'a> {
     /// From the first entry on.
@@ -227,7 +227,7 @@ impl<'a> MatrixRef<'a> {
         self.columns
     }
 
-    /// Column `j`, where its entries lie side by side.
+    /// Column `j`, where its entries are side by side.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn contiguous_column(&self, j: usize) -> Option<&'a [f64]> {
         let [row, column] = self.strides;
@@ -280,18 +280,18 @@ impl<'a> MatrixRef<'a> {
         }
     }
 
-    /// A matrix of its own.
+    /// A copy that owns its entries.
     pub fn to_owned(&self) -> Matrix {
         Matrix::from_fn(self.rows, self.columns, |i, j| self[(i, j)])
     }
 
-    /// max |a_ij|; NaN counts as nothing.
+    /// max |a_ij|; NaN entries are ignored.
     pub fn norm_max(&self) -> f64 {
         self.iter().fold(0.0, |most, x| most.max(x.abs()))
     }
 }
 
-/// Where a range of `count` begins and ends.
+/// First and last index of a range among `count`.
 ///
 /// # Panics
 /// When it is not within them.
@@ -419,7 +419,7 @@ macro_rules! of_two {
 of_two!(Add, add, +=; Matrix, Matrix; Matrix, &Matrix; &Matrix, Matrix; &Matrix, &Matrix; Matrix, MatrixRef<'_>; &Matrix, MatrixRef<'_>);
 of_two!(Sub, sub, -=; Matrix, Matrix; Matrix, &Matrix; &Matrix, Matrix; &Matrix, &Matrix; Matrix, MatrixRef<'_>; &Matrix, MatrixRef<'_>; MatrixRef<'_>, &Matrix);
 
-/// What becomes a matrix of its own.
+/// Types that can be converted into an owned matrix.
 trait OwnMatrix {
     fn own(self) -> Matrix;
 }

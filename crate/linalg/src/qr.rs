@@ -74,7 +74,7 @@ struct BlockReflector {
 }
 
 impl BlockReflector {
-    /// That of the reflectors in the columns from `start` on.
+    /// T factor of the reflectors in the columns from `start` on.
     fn of(a: &Matrix, start: usize, tau: &[f64]) -> Self {
         let count = tau.len();
         let vectors = reflectors_of(a, start, start + count);

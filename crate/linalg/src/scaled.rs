@@ -130,7 +130,7 @@ impl Scaled {
         Self::new(self.matrix, exponent)
     }
 
-    /// The entries as they are: infinite or zero where they leave the range of a number.
+    /// The entries without the scale: infinite or zero where they exceed the range of a number.
     pub fn to_matrix(&self) -> Matrix {
         power_of_two(self.exponent) * &self.matrix
     }
@@ -206,7 +206,7 @@ mod tests {
         let (a, b) = (random(5, 4, 4), random(5, 4, 5));
         let want = Scaled::new(&a + &b, 0);
         for shift in [-1000, -300, 0, 300, 1000] {
-            // 2^shift (A + B), of which the power of the second term stands in the factor.
+            // 2^shift (A + B), of which the power of the second term is in the factor.
             let mut sum = Scaled::new(a.clone(), shift);
             sum.add(power_of_two(shift), &Scaled::new(b.clone(), 0));
             assert_eq!(sum.matrix(), want.matrix(), "{shift}");

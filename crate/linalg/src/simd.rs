@@ -1,5 +1,5 @@
-//! Two numbers in one SIMD register: the compiler does not vectorise the sliding windows of
-//! `francis::reflector` by itself, nor any loop where it is asked for small code, as for the browser.
+//! Two numbers in one SIMD register: the compiler does not vectorise the sliding windows of `francis::reflector` by itself, nor any
+//! loop when it optimises for size, as for the browser.
 
 use std::ops::{Add, Mul, Sub};
 
@@ -125,8 +125,8 @@ lanewise!(Add, add, f64x2_add, +);
 lanewise!(Sub, sub, f64x2_sub, -);
 lanewise!(Mul, mul, f64x2_mul, *);
 
-/// What one register holds: loops whose sums take all registers at once compute with so many numbers together. A register of WASM
-/// holds two.
+/// Numbers in one register. Loops whose sums fill all registers compute with this many numbers at once. A register of WASM holds
+/// two.
 #[cfg(target_arch = "wasm32")]
 pub(crate) type Wide = F64x2;
 #[cfg(not(target_arch = "wasm32"))]

@@ -65,7 +65,7 @@ pub fn bidiagonal_singular_values(diagonal: &[f64], above: &[f64]) -> Option<Vec
     Some(values)
 }
 
-/// The same with vectors, from bases (`left`, `right`) in which the bidiagonal matrix is given.
+/// Singular values and vectors, from bases (`left`, `right`) in which the bidiagonal matrix is given.
 pub(super) fn bidiagonal_vectors(
     mut diagonal: Vec<f64>,
     mut above: Vec<f64>,
@@ -87,7 +87,7 @@ pub(super) fn bidiagonal_vectors(
 struct BidiagonalForm {
     diagonal: Vec<f64>,
     above: Vec<f64>,
-    /// Columns of so many numbers with the reflectors: those of Q below the diagonal, those of P right of the
+    /// Columns of this many numbers with the reflectors: those of Q below the diagonal, those of P right of the
     /// superdiagonal, without their leading ones.
     reflectors: Vec<f64>,
     rows: usize,
@@ -98,7 +98,7 @@ struct BidiagonalForm {
 }
 
 impl BidiagonalForm {
-    /// That of `a` times `scale`.
+    /// The matrix `a` times `scale`.
     fn of(a: &Matrix, scale: f64) -> Self {
         let transposed = a.nrows() < a.ncols();
         let tall = if transposed {

@@ -13,7 +13,7 @@ use crate::Error;
 /// sr(XXᵀ) − 1 = Σ_{i≥2} (sᵢ/s₁)⁴ for the m×n matrix `x`, to 1e-12 relative down
 /// to 1e-28 and to few digits below.
 ///
-/// The vectors u, y carry rounding, but it enters in second order only: the error of D lies in the
+/// The vectors u, y carry rounding, but it enters in second order only: the error of D is in the
 /// directions of u and y, which are orthogonal to what is left. The rounding of the entries of D
 /// would enter in first order, so D is formed with error-free products. Below about 1e-60 (X of
 /// rank one) the value is rounding and means zero.

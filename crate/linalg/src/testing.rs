@@ -37,12 +37,12 @@ pub(super) fn random_orthogonal(n: usize, seed: u64) -> Matrix {
     from_nalgebra(&to_nalgebra(&random(n, n, seed)).qr().q())
 }
 
-/// The same matrix for nalgebra, whose decompositions are the second opinion.
+/// The matrix for nalgebra, whose decompositions serve for comparison.
 pub(crate) fn to_nalgebra(a: &Matrix) -> nalgebra::DMatrix<f64> {
     nalgebra::DMatrix::from_fn(a.nrows(), a.ncols(), |i, j| a[(i, j)])
 }
 
-/// The same matrix for the library.
+/// The matrix for the library.
 pub(crate) fn from_nalgebra(a: &nalgebra::DMatrix<f64>) -> Matrix {
     Matrix::from_fn(a.nrows(), a.ncols(), |i, j| a[(i, j)])
 }

@@ -88,7 +88,7 @@ fn are_first(got: &[f64], want: &[f64], room: f64) -> bool {
     got.len() <= want.len() && got.iter().zip(want).all(|(g, w)| (g - w).abs() <= room)
 }
 
-/// `values` without those that are there already.
+/// `values`, each only once.
 fn distinct(values: &[Complex]) -> Vec<Complex> {
     let mut found: Vec<Complex> = Vec::new();
     for z in values {

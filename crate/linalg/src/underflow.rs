@@ -7,8 +7,8 @@
 
 use crate::check::unit_scale;
 
-/// A sum of squares below this may have lost a part that matters: beside a number above 1e-75 only what is
-/// 87 digits smaller has no square.
+/// A sum of squares below this may have lost a part that matters: next to a number above 1e-75, only numbers smaller by 87 digits
+/// have squares that underflow.
 pub(super) const UNDERFLOWING: f64 = 1e-150;
 
 /// A power of two that brings the largest of `numbers` to about one; None where all of them are zero.

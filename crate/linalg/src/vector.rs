@@ -127,8 +127,8 @@ pub(super) fn apply_transposed(a: &Matrix, x: &[f64], y: &mut [f64]) {
 /// Removes from `w` its components along the orthonormal vectors of `basis` (each as long as `w`)
 /// and adds those components to `coefficients`.
 ///
-/// Twice is enough (Giraud et al. 2005): the result is orthogonal to rounding, unless nothing but
-/// rounding was left of `w`, which the caller sees from its length.
+/// Orthogonalises twice, which is enough (Giraud et al. 2005). The result is orthogonal up to rounding, unless only rounding was
+/// left of `w`, which its length shows.
 pub(super) fn orthogonalise(basis: &[f64], w: &mut [f64], coefficients: &mut [f64]) {
     for _ in 0..2 {
         for (v, c) in basis.chunks_exact(w.len()).zip(coefficients.iter_mut()) {

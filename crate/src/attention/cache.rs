@@ -69,7 +69,7 @@ impl Key {
     }
 }
 
-/// Most recently used matrices, newest first, within a budget of bytes.
+/// Cache of the most recently used matrices, newest first, within a budget of bytes.
 #[derive(Default)]
 pub(super) struct Cache {
     kept: Vec<(Key, Rc<Matrix>)>,

@@ -10,9 +10,9 @@ use crate::linalg::{
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
-/// Adds to `totals` the gradients with respect to the tokens X = 1aᵀ + D (`mean` and `rest`, T × d) through the attention
-/// matrix A'(X) of layer `layer`, remedy and all, of quantities f whose gradients with respect to A'
-/// are U Xᵀ (U in `back`, T × d each): the second term of the derivative of A'(X)X.
+/// Adds to `totals` the gradients with respect to the tokens X = 1aᵀ + D (`mean` and `rest`, T × d) through the attention matrix
+/// A'(X) of layer `layer`, remedy included: the second term of the derivative of A'(X)X. The quantities f have the gradients U Xᵀ
+/// with respect to A' (U in `back`, T × d each).
 ///
 /// # Errors
 /// When the singular value decomposition behind the removal of outliers does not converge.
@@ -80,8 +80,7 @@ pub fn push_forward(
     Ok(())
 }
 
-/// What δA' is multiplied with: X, or D where rows of A' sum to the same whatever the tokens, so that what
-/// all tokens share drops out.
+/// Factor of δA': X, or D where all rows of A' have the same sum for all tokens, so that the common part of the tokens drops out.
 fn values(input: &LayerInput) -> Scaled {
     let p = input.parameters;
     match p.attention.facts().normalises_rows && p.remedy != Remedy::Outliers {
@@ -92,7 +91,7 @@ fn values(input: &LayerInput) -> Scaled {
 
 /// Changes of A into changes of A with its remedy, or gradients the other way: the map is symmetric.
 enum ThroughRemedy {
-    /// A is left as it is, or what is subtracted does not change.
+    /// A stays unchanged, or the subtracted part does not change.
     Nothing,
     /// m̄ = ΣA/T is subtracted everywhere, divided by T.
     Centred,

@@ -1,5 +1,5 @@
-//! What a graphics processor leaves to the processor, in one table: where it does not do a step at all, and how many
-//! layers are right there in single precision.
+//! Steps that a graphics processor leaves to the processor, in one table. It lists the steps that it does not do, and the number of
+//! layers for which single precision is accurate.
 //!
 //! A layer enlarges differences between tokens, those of rounding too, where its scores are large or its gap is
 //! removed. How far that goes is measured: every row with a number of layers has the address at which it was, and
@@ -27,7 +27,7 @@ pub fn has_row_statistics(p: &Parameters) -> bool {
 pub enum DeviceWork {
     /// A, with its remedy, multiplied with vectors: leading eigenvalues and singular values.
     Operator,
-    /// Layers, with the stable rank behind each.
+    /// Layers, with the stable rank after each.
     Stack,
     /// Random directions through these layers, for a gradient: what limits a stack limits them too.
     Directions,
@@ -58,7 +58,7 @@ pub struct DeviceLimit {
     pub place: &'static str,
     /// Whether these parameters are among them.
     pub applies: fn(&Parameters) -> bool,
-    /// Most layers that are done on a device; 0: none; [`usize::MAX`]: any.
+    /// Largest number of layers done on a device; 0: none; [`usize::MAX`]: any.
     pub layers: usize,
     /// Why no more layers are, as a clause that ends a sentence.
     pub reason: &'static str,
@@ -67,7 +67,7 @@ pub struct DeviceLimit {
 }
 
 impl DeviceLimit {
-    /// What is told of a run that this leaves to the processor.
+    /// Note for a training run that stays on the processor because of this limit.
     pub fn training_note(&self) -> String {
         format!("Training is left to the processor: {}.", self.reason)
     }
@@ -88,7 +88,7 @@ pub struct Measured {
 /// The day on which all of them were measured.
 pub const MEASURED_ON: &str = "2026-11-27";
 
-/// Most layers that were measured.
+/// Largest number of layers that was measured.
 pub const DEEPEST: usize = 40;
 
 /// Limits that hold for every kind of attention.
@@ -679,13 +679,13 @@ const LARGEST_CORE: usize = 1024;
 /// Size of scores, σ_qk² d for tokens of length √d, up to which attention hardly sharpens differences.
 const CALM: f64 = 4.0;
 
-/// The same from which attention chooses single tokens.
+/// Score scale from which attention selects single tokens.
 const CHOOSING: f64 = 16.0;
 
-/// The same below which entries hardly differ.
+/// Score scale below which entries hardly differ.
 const FAINT: f64 = 0.1;
 
-/// The same above which scores are very sharp: the derivative through them is right behind one layer alone.
+/// Bound above which scores are so sharp that the derivative through them is accurate after one layer only.
 const SHARP: f64 = 64.0;
 
 fn score_size(p: &Parameters) -> f64 {
@@ -725,7 +725,7 @@ pub const TABLE: &[(&str, &[DeviceLimit])] = &[
     ("models that learn", TRAINING),
 ];
 
-/// The rows for what `recipe` makes of scores or weights.
+/// The rows of the limits for the scores or weights of `recipe`.
 fn of_recipe(recipe: &Recipe) -> &'static [&'static [DeviceLimit]] {
     match recipe {
         Recipe::Softmax(_) => &[SOFTMAX_STACKS, SCORE_DIRECTIONS],
@@ -745,7 +745,7 @@ fn limits_of(p: &Parameters) -> impl Iterator<Item = &'static DeviceLimit> {
     EVERY_KIND.iter().chain(kinds).chain(MODELS).chain(TRAINING)
 }
 
-/// Most layers of `p` whose `work` is left to a graphics processor: [`usize::MAX`] where nothing limits it.
+/// Largest number of layers of `p` whose `work` is left to a graphics processor: [`usize::MAX`] where nothing limits it.
 pub fn most_layers(work: DeviceWork, p: &Parameters) -> usize {
     let counts = |limit: &DeviceLimit| {
         limit.works.contains(&work) || work == Directions && limit.works.contains(&Stack)
@@ -757,7 +757,7 @@ pub fn most_layers(work: DeviceWork, p: &Parameters) -> usize {
         .unwrap_or(usize::MAX)
 }
 
-/// What leaves the training of `run` with the other parameters of `p` to the processor, where something does.
+/// Limit because of which training of `run` with the other parameters of `p` stays on the processor, if there is one.
 pub fn training_limit(p: &Parameters, run: Run) -> Option<&'static DeviceLimit> {
     let alone = Parameters {
         runs: Runs::of(&[run]),

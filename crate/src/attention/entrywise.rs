@@ -16,7 +16,7 @@ pub(super) fn map(mut scores: Matrix, causal: bool, f: impl Fn(f64) -> f64) -> M
     scores
 }
 
-/// How the matrix depends on the tokens, where `slope` makes the derivative of the function of the scores.
+/// Dependence of the matrix on the tokens; `slope` gives the derivative of the function of the scores.
 pub(super) fn derivative(
     input: &LayerInput,
     slope: fn(&Parameters, Matrix) -> Matrix,

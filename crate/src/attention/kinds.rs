@@ -48,7 +48,7 @@ macro_rules! ask {
     };
 }
 
-/// The chosen kind. What a module does not ask for is not linked into it.
+/// The chosen kind. Kinds that a module does not ask for are not linked into it.
 impl Kind for Attention {
     fn facts(&self) -> Facts {
         ask!(self, kind => kind.facts())

@@ -1,4 +1,4 @@
-//! What a layer of attention has to work with: its weights, and the tokens in front of it.
+//! Input of an attention layer: its weights, and the tokens before it.
 
 use super::scores::{self, Head};
 use super::unit_rows::{unit_parts, unit_rows};
@@ -9,7 +9,7 @@ use crate::random::MatrixId;
 /// Scores beyond 2 to this power are all alike: the softmax is a maximum long before.
 const LARGEST_EXPONENT: i64 = 500;
 
-/// Layer `layer` (from 1) in front of which the tokens are X = 1aᵀ + D, T × d. Its weights are those of
+/// Layer `layer` (from 1) before which the tokens are X = 1aᵀ + D, T × d. Its weights are those of
 /// (seed, `realisation`, `layer`).
 #[derive(Clone, Copy)]
 pub struct LayerInput<'a> {

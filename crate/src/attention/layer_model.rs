@@ -4,12 +4,12 @@ use super::{Kind, Recipe};
 use crate::parameters::{Attention, Parameters, Remedy, Tokens, Values};
 use crate::theory::{FixedWidth, LayerModel, ScoreModel, TokenLaw};
 
-/// What the laws know of a layer with parameters `p`.
+/// Model of a layer with parameters `p` that the laws use.
 pub fn layer_model(p: &Parameters) -> LayerModel {
     layer_model_of(&p.attention, p)
 }
 
-/// The same with `kind` in place of the chosen kind of attention.
+/// Model with `kind` instead of the chosen attention type.
 pub(super) fn layer_model_of(kind: &impl Kind, p: &Parameters) -> LayerModel {
     LayerModel {
         tokens: p.T,
@@ -31,8 +31,8 @@ pub(super) fn layer_model_of(kind: &impl Kind, p: &Parameters) -> LayerModel {
     }
 }
 
-/// Whether a layer of `p` is of GAP's attention-only model (11) or (16) with iid attention, about which the paper's propositions
-/// speak.
+/// Whether a layer of `p` belongs to GAP's attention-only model (11) or (16) with iid attention, the subject of the paper's
+/// propositions.
 pub fn is_gap_model(p: &Parameters) -> bool {
     matches!(p.attention.recipe(p), Recipe::Independent)
         && !p.layernorm

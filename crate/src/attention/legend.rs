@@ -1,4 +1,4 @@
-//! What architectures are called in legends.
+//! Names of architectures in legends.
 
 use super::Kind;
 use crate::parameters::{Architecture, Remedy, Values};

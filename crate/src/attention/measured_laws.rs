@@ -1,5 +1,4 @@
-//! What is known of the laws of a layer, from measurements on a grid: the table of
-//! [`measured_range`](crate::theory::measured_range).
+//! Measured accuracy of the laws of a layer, from a grid: the table of [`measured_range`](crate::theory::measured_range).
 
 use super::layer_model;
 use crate::law_status::{Allowed, LawStatus, Measurement};
@@ -61,7 +60,7 @@ pub fn realisations(tokens: usize) -> u32 {
     }
 }
 
-/// The same for stable ranks, which spread over a quarter of themselves (a half at T = 32) and take no
+/// Number of realisations for stable ranks, which spread over a quarter of their value (a half at T = 32) and need no
 /// decomposition.
 pub fn realisations_of_ranks(tokens: usize) -> u32 {
     match tokens {
@@ -145,7 +144,7 @@ pub fn ranges(measured: &str) -> Result<String, Problem> {
     Ok(table)
 }
 
-/// What was measured of a quantity at a place, from its mean and standard error at any. Spectra average over themselves: relative
+/// The measurement of a quantity at a place, from mean and standard error at several places. Spectra are self-averaging: relative
 /// to their mean they spread no more than at the next shorter length, and a few realisations take their error from both.
 fn measurement(
     place: &GridPlace,
@@ -177,7 +176,7 @@ fn measurement(
     })
 }
 
-/// What `law` says.
+/// Value of `law`.
 fn value(laws: &Laws, law: &str) -> Option<f64> {
     match law {
         "outlier" => laws.outlier,

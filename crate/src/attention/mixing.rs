@@ -1,10 +1,9 @@
 //! The attention matrix of a layer anywhere in a stack, split so that nothing is lost to rounding
 //! when all tokens have nearly become one.
 //!
-//! A = m 11ᵀ/T + 1qᵀ + B with Σq = 0. The first term carries the spectral gap (GAP (7)); what the
-//! layer leaves of the differences between tokens is B's doing alone. When tokens agree to many
-//! digits the entries of B are far below those of A, and reading them off A would give rounding
-//! errors: B is computed on its own.
+//! A = m 11ᵀ/T + 1qᵀ + B with Σq = 0. The first term carries the spectral gap (GAP (7)); only B determines which differences
+//! between tokens remain after the layer. When tokens agree to many digits, the entries of B are far below those of A, and
+//! computing them from A would give rounding errors: B is computed separately.
 
 use super::without_outliers;
 use crate::linalg::{Matrix, Scaled, multiply};
@@ -14,7 +13,7 @@ use crate::problem::Problem;
 /// The part B of an attention matrix.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Bulk {
-    /// Nothing (uniform attention).
+    /// Zero (uniform attention).
     Zero,
     /// I − 11ᵀ/T (identity attention).
     Centring,

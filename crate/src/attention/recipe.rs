@@ -2,7 +2,7 @@
 
 use super::scores::Head;
 
-/// What the entries of A come from.
+/// Source of the entries of A.
 pub enum Recipe {
     /// Σ_h w_h softmax(scores of head h), with the weights w_h.
     Softmax(Vec<(Head, f64)>),
@@ -21,9 +21,8 @@ pub enum Recipe {
 }
 
 impl Recipe {
-    /// Whether rows of A are made one by one, so that A can be written out. Of a rotation every eigenvalue lies on
-    /// the unit circle and every singular value is one: no iteration tells two of them apart, and it is kept as
-    /// a small exponential.
+    /// Whether rows of A are computed one by one, so that A can be written out. All eigenvalues of a rotation lie on the unit
+    /// circle and all its singular values are one: no iteration tells two of them apart, so it is stored as a small exponential.
     pub fn has_rows(&self) -> bool {
         match self {
             Self::Softmax(_)

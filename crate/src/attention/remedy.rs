@@ -1,4 +1,4 @@
-//! What is removed from an attention matrix.
+//! Remedies: the parts removed from an attention matrix.
 
 use super::row_statistics::mean_row_sum;
 use crate::linalg::{
@@ -39,8 +39,8 @@ pub fn without_gap(mut matrix: Matrix) -> Matrix {
 /// A minus its r leading singular triplets, r = argmax_i (s_i − s_{i+1}) (GAP A.5).
 ///
 /// # Errors
-/// When the singular value decomposition does not converge. Beyond T = 2048, where only the leading
-/// singular values are computed, when they do not tell how many outliers there are.
+/// If the singular value decomposition does not converge. Beyond T = 2048, where only the leading singular values are
+/// computed, if they do not determine how many outliers there are.
 pub fn without_outliers(matrix: Matrix) -> Result<Matrix, Problem> {
     if matrix.nrows() > FULL_LIMIT {
         return without_first(matrix);

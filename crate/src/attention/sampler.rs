@@ -1,4 +1,4 @@
-//! What is sampled of a layer, and what of it is kept for the next step.
+//! Samples a layer, and keeps parts of it for the next step.
 
 use super::cache::{self, Cache};
 use super::scores::{self, Head};
@@ -52,32 +52,31 @@ impl Sampler {
         self.given
     }
 
-    /// Keeps `thing` for a later step (a stack on its way), in place of what was kept before.
+    /// Keeps `thing` for a later step (a stack in progress), instead of the value kept before.
     pub fn keep<T: Any>(&mut self, thing: T) {
         self.kept = Some(Box::new(thing));
     }
 
-    /// Takes back what was kept, if it is a `T`. Whether it is there must not change any result.
+    /// Takes back the kept value, if it is a `T`. Its absence must not change any result.
     pub fn take<T: Any>(&mut self) -> Option<T> {
         let thing = self.kept.take()?;
         thing.downcast().ok().map(|thing| *thing)
     }
 
-    /// The same sampler with a clock lent to it: seconds since any fixed moment. The crate has none of
-    /// its own; without one, what would be timed is left out.
+    /// Returns the sampler with a clock: seconds since any fixed moment. The crate has no clock; without one, timings are left out.
     pub fn with_clock(mut self, clock: fn() -> f64) -> Self {
         self.clock = Some(clock);
         self
     }
 
-    /// Has `listener` hear of what steps have so far, in place of another one; `None`: nobody does.
+    /// Sets the listener that receives the first numbers of steps instead of the previous one; `None` for no listener.
     pub fn listen(&mut self, listener: Option<Listener>) {
         self.heard = self.clock.map_or(0.0, |now| now());
         self.listener = listener;
     }
 
-    /// Tells the listener what a step has so far: the first numbers of its result. At most ten times a
-    /// second where there is a clock; nothing depends on it.
+    /// Sends the first numbers of a step's result to the listener. At most ten times a second if there is a clock; no result
+    /// depends on it.
     pub fn report(&mut self, so_far: &[f64]) {
         let Some(listener) = &mut self.listener else {
             return;

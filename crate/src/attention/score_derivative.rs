@@ -22,7 +22,7 @@ pub struct ScoreDerivative {
     directions: Option<[Directions; 2]>,
 }
 
-/// From scores to entries, T × T.
+/// Map from scores to entries, T × T.
 enum Through {
     /// A softmax over rows: A itself.
     Softmax(Matrix),
@@ -157,7 +157,7 @@ fn through_softmax(matrix: &Matrix, gradient: &mut Matrix) {
     }
 }
 
-/// The product `of` two matrices with exponents of their own.
+/// The product `of` two matrices, each with its own exponent.
 pub(super) fn product(a: &Scaled, b: &Scaled, of: fn(&Matrix, &Matrix) -> Matrix) -> Scaled {
     Scaled::new(of(a.matrix(), b.matrix()), a.exponent() + b.exponent())
 }

@@ -1,6 +1,6 @@
 //! A power law through measurements at several sizes.
 
-/// Relative errors below this are not believed: what is computed to rounding would outweigh all else.
+/// Relative errors below this are not believed: values computed to rounding would outweigh all others.
 const LEAST_ERROR: f64 = 1e-6;
 
 /// The exponent of a power law and its standard error.

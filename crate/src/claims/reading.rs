@@ -1,4 +1,4 @@
-//! What is read off a data set.
+//! Reads the numbers of a claim from a data set.
 
 use crate::dataset::DataSet;
 use crate::figure::extent;
@@ -30,7 +30,7 @@ pub struct ClaimExpression(pub &'static str);
 const ROUNDING: f64 = 1e-10;
 
 impl ClaimExpression {
-    /// Whether it is linear in what is measured: read off a data set of several realisations it is then their mean.
+    /// Whether it is linear in the measured values: for a data set of several realisations it is then their mean.
     pub fn is_mean(self) -> bool {
         let first = self.0.split(' ').next().unwrap_or_default();
         self.0 == first && first != "median" || matches!(first, "first" | "last" | "at")
@@ -126,7 +126,7 @@ impl ClaimExpression {
             }
             [word] => number(word)?,
             _ => {
-                let message = format!("“{}” says nothing that can be read.", self.0);
+                let message = format!("“{}” is not a valid expression.", self.0);
                 return Err(Problem::new("claim", message));
             }
         })

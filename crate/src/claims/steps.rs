@@ -1,9 +1,9 @@
 //! Which steps of a view a claim needs.
 
-/// What kind of work a step is, where an experiment has several kinds and a claim needs one of them.
+/// Kind of a step, where an experiment has several kinds and a claim needs one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepKind {
-    /// What is measured at the longest of several contexts, which is the dial's T.
+    /// Measurement at the longest of several contexts, which is the dial's T.
     LongestContext,
     /// Eigenvalues of the matrix shown.
     Eigenvalues,
@@ -25,7 +25,7 @@ pub enum StepKind {
     KernelRank,
     /// How far from orthogonal Newton–Schulz iterations end.
     OrthogonalityError,
-    /// Theory of the similarity map, and what is measured at its lowest cosine.
+    /// Theory of the similarity map, and the value measured at its lowest cosine.
     LowestCosine,
     /// Rows at the β of the dial.
     ChosenBeta,
@@ -40,14 +40,14 @@ pub enum StepKind {
 pub enum Steps {
     /// All steps.
     All,
-    /// None: what is read is a law.
+    /// None: the quantity is a law.
     None,
     /// The steps of one kind.
     Of(StepKind),
 }
 
 impl Steps {
-    /// Of their name in the text of a claim.
+    /// The step kind with this name in the text of a claim.
     pub(super) fn named(name: &str) -> Option<Self> {
         Some(Self::Of(match name {
             "none" => return Some(Self::None),

@@ -259,14 +259,14 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
         let read = ClaimExpression(words).of(&bent).unwrap();
         assert!((read - value).abs() < 1e-12, "{words}: {read}");
     }
-    // The density 1/4 between 0, 1 and 4 has 1/4 below 1, where a number counts that lies there, and 1 below 4.
+    // The density 1/4 between 0, 1 and 4 has 1/4 below 1, where a number counts that is there, and 1 below 4.
     let mut uneven = DataSet::new(&p, &SCHEMA);
     uneven.push("x", vec![0.0, 1.0, 4.0]);
     uneven.push("y", vec![0.25; 3]);
     uneven.push("s", vec![1.0, 3.0, 3.0, 3.0]);
     let read = ClaimExpression("density s x y").of(&uneven).unwrap();
     assert_eq!(read, 0.0);
-    // Numbers of the size of rounding are no denominators.
+    // Numbers of the size of rounding are not denominators.
     uneven.push("re", vec![1.0, 6.0]);
     uneven.push("im", vec![1e-10, 2.0]);
     let read = ClaimExpression("ratio re im").of(&uneven).unwrap();
@@ -407,7 +407,7 @@ fn a_row_is_measured_at_the_sizes_and_in_the_realisations_of_its_figure() {
     );
 }
 
-/// More realisations are taken where the first do not decide, and no more once they do.
+/// More realisations are drawn if the first do not decide, and no more once they do.
 #[test]
 fn realisations_are_added_until_they_decide() {
     let row = |dials: &str| {
@@ -427,7 +427,7 @@ fn realisations_are_added_until_they_decide() {
     assert_eq!(row("claim=rem-block&T=32").0, 2.0);
 }
 
-/// Rows are as kept until they are measured here, at full length only.
+/// Rows show stored results until they are measured here, at full length only.
 #[test]
 fn what_was_found_before_is_shown_until_it_is_measured_here() {
     let kept = "claim osa-scores contradicted\nat 16 4 1e0 2e-16 3e-16 1e0 NaN NaN\n";

@@ -1,42 +1,41 @@
 //! From measurements to a verdict.
 //!
-//! Every rule compares with a stated number; noise widens no allowance. Where three standard errors are wider
-//! than what would tell, the verdict is *not decided*, and more realisations decide.
+//! Every rule compares with a stated number, and noise never widens a tolerance. Where three standard errors exceed the
+//! difference to be resolved, the verdict is *not decided*; more realisations decide.
 
 use super::fit::Exponent;
 
 /// Standard errors that count as chance.
 const CHANCE_ERRORS: f64 = 3.0;
 
-/// A distance from a limit shrinks if it falls at least like T to the minus this: what falls more slowly may as
-/// well end somewhere else.
+/// A distance from a limit shrinks if it falls at least like T to the minus this: a slower decrease may tend to another limit.
 const SHRINKING: f64 = 0.25;
 
 /// How much more slowly a distance may shrink over the later sizes than over the earlier ones: what shrinks ever
 /// more slowly may end somewhere else.
 const BENDING: f64 = 0.1;
 
-/// A ratio whose exponent is within this of zero is taken as constant.
+/// A ratio whose exponent differs from zero by no more than this is taken as constant.
 const CONSTANT: f64 = 0.1;
 
-/// How a statement compares what is measured with what is printed.
+/// How a statement compares the measured with the published value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
     /// The two are equal at every size.
     Equals,
-    /// An explicit limit: what is measured tends to what is printed.
+    /// An explicit limit: the measured value tends to the published one.
     Tends,
     /// A law in T, its rate and its constant printed: measured over printed tends to 1.
     Scales,
-    /// What is measured grows like T to the printed exponent, whatever the constant.
+    /// The measured value grows like T to the printed exponent, for any constant.
     Rate,
-    /// What is measured is O(T to the printed exponent).
+    /// The measured value is O(T to the printed exponent).
     Order,
-    /// What is measured does not exceed what is printed.
+    /// The measured value does not exceed the printed one.
     AtMost,
-    /// What is measured is no less than what is printed.
+    /// The measured value is not below the printed one.
     AtLeast,
-    /// What is measured exceeds what is printed on average: single realisations need not.
+    /// The measured value exceeds the printed one on average; single realisations need not.
     Exceeds,
 }
 
@@ -75,23 +74,23 @@ impl Relation {
         matches!(self, Self::Tends | Self::Scales | Self::Rate | Self::Order)
     }
 
-    /// Whether what is printed is an exponent.
+    /// Whether the published value is an exponent.
     pub fn is_exponent(self) -> bool {
         matches!(self, Self::Rate | Self::Order)
     }
 }
 
-/// How far what is measured may be from what is printed: a stated number.
+/// Tolerance for the difference between the measured and the printed value: a stated number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Allowance {
-    /// This share of what is printed.
+    /// Share of the printed value.
     Share(f64),
-    /// This distance from what is printed.
+    /// Distance from the printed value.
     Distance(f64),
 }
 
 impl Allowance {
-    /// The allowance that the text `5%` or `0.05` says.
+    /// The allowance written as `5%` or `0.05`.
     pub(super) fn of(text: &str) -> Option<Self> {
         let number = |text: &str| {
             let number = text.parse::<f64>().ok()?;
@@ -113,25 +112,25 @@ impl Allowance {
     }
 }
 
-/// What was measured at one size.
+/// Measurement at one size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measurement {
     /// The size, mostly T.
     pub size: f64,
     /// Mean over the realisations.
     pub measured: f64,
-    /// Its standard error; 0 for what is not random.
+    /// Its standard error; 0 for a value that is not random.
     pub se: f64,
-    /// What is printed.
+    /// The printed value.
     pub published: f64,
-    /// Of a bound: how far the worst realisation is beyond it, negative for slack.
+    /// For a bound: how far the worst realisation exceeds it, negative for slack.
     pub worst: f64,
 }
 
-/// What is to be said of a claim.
+/// Verdict on a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// As printed, within the stated allowance.
+    /// Holds as printed, within the stated tolerance.
     Holds,
     /// The distance shrinks with the size.
     HoldsInTheLimit,
@@ -139,11 +138,12 @@ pub enum Verdict {
     DifferentConstant,
     /// Measured over printed goes like another power of the size.
     DifferentRate,
-    /// None of the other verdicts.
+    /// Every other case.
     Contradicted,
-    /// What would be one of the three verdicts before, had the models been trained at the size of the paper.
+    /// Would be one of the three verdicts above, if the models had been trained at the size of the paper.
     NotReproduced,
-    /// Noise is wider than what would tell, or models whose order is claimed were trained for fewer steps than in the paper.
+    /// The noise (three standard errors) exceeds the difference to be resolved, or models whose order is claimed were trained for
+    /// fewer steps than in the paper.
     NotDecided,
 }
 
@@ -286,8 +286,8 @@ impl Outcome {
 pub struct Judgement {
     /// The verdict.
     pub verdict: Verdict,
-    /// Of the distance from the limit, of measured over printed (for [`Verdict::DifferentConstant`] and
-    /// [`Verdict::DifferentRate`] of a law), or of what is measured where a rate is printed.
+    /// Exponent of the distance from the limit; of measured over printed (for [`Verdict::DifferentConstant`] and
+    /// [`Verdict::DifferentRate`] of a law); or of the measured value where a rate is printed.
     pub exponent: Option<Exponent>,
 }
 
@@ -300,7 +300,7 @@ impl From<Verdict> for Judgement {
     }
 }
 
-/// The verdict on `relation` with `allowance` by what was measured, sizes ascending; `None` before anything is.
+/// The verdict on `relation` with `allowance` by the measurements, sizes ascending; `None` without measurements.
 pub(super) fn judge(
     relation: Relation,
     allowance: Allowance,
@@ -433,7 +433,7 @@ fn limit(relation: Relation, allowed: f64, measurements: &[Measurement]) -> Judg
     })
 }
 
-/// Of a law that is missed: whether by a constant, or by another power of the size.
+/// Verdict on a law that fails: different by a constant, or by another power of the size.
 fn law(measurements: &[Measurement], stays: bool) -> Option<Judgement> {
     let ratio = |m: &Measurement| (m.size, m.measured / m.published, m.se / m.published.abs());
     let points: Vec<_> = measurements.iter().map(ratio).collect();

@@ -22,7 +22,7 @@ source <(attention-spectra --completion bash)";
 const SWEEP: &str = "Computes every combination of values and writes a table of their summaries. NAME=A,B lists values, \
 NAME=A..B counts, NAME=A..B+STEP steps, NAME=A..B*FACTOR multiplies. Ctrl+C keeps what is done.";
 
-/// What is done.
+/// Task of the command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
     /// One figure is computed.
@@ -37,28 +37,28 @@ pub enum Task {
     Parameters,
 }
 
-/// What is asked for.
+/// Parsed command line.
 #[derive(Debug)]
 pub struct Arguments {
-    /// What is done.
+    /// Task of the command.
     pub task: Task,
-    /// What to compute: views, parameters, addresses, links.
+    /// The figures to compute: views, parameters, addresses, links.
     pub words: Vec<String>,
     /// The file with matrices.
     pub file: String,
-    /// Where the columns go as CSV.
+    /// File for the columns as CSV.
     pub csv: Option<String>,
-    /// Where everything goes as JSON.
+    /// File for everything as JSON.
     pub json: Option<String>,
-    /// Where the matrix goes as a NumPy file.
+    /// File for the matrix in NumPy's format.
     pub npy: Option<String>,
-    /// Where the Python program goes.
+    /// File for the Python program.
     pub numpy: Option<String>,
-    /// Where the drawing goes as SVG.
+    /// File for the drawing as SVG.
     pub svg: Option<String>,
-    /// Where the drawing goes as PDF.
+    /// File for the drawing as PDF.
     pub pdf: Option<String>,
-    /// Where the drawing goes as PNG.
+    /// File for the drawing as PNG.
     pub png: Option<String>,
     /// Pixels of the PNG file to each one of the size.
     pub scale: f64,
@@ -68,11 +68,11 @@ pub struct Arguments {
     pub over: Vec<String>,
     /// The realisation of the matrix, from 0.
     pub realisation: u32,
-    /// Whether only the cost is asked for.
+    /// Whether only the cost is requested.
     pub estimate: bool,
     /// The shell that is to complete these options.
     pub completion: Option<Shell>,
-    /// Whether the manual page is asked for.
+    /// Whether the manual page is requested.
     pub manual: bool,
     size: (f64, f64),
     dark: bool,
@@ -247,7 +247,7 @@ pub fn completed_command() -> Command {
 }
 
 impl Arguments {
-    /// What the words of a command line, as [`command`] has read them, ask for.
+    /// Arguments from the command line that [`command`] has parsed.
     pub fn of(matches: &ArgMatches) -> Self {
         let (task, matches) = match matches.subcommand() {
             Some(("sweep", inner)) => (Task::Sweep, inner),
@@ -345,13 +345,13 @@ impl Arguments {
 /// Endings of the files that `--output` takes.
 const ENDINGS: [&str; 7] = ["svg", "pdf", "png", "csv", "json", "npy", "py"];
 
-/// What follows the last dot of a file's name, in small letters.
+/// Extension of a file's name, in lower case.
 fn ending(file: &str) -> String {
     let ending = std::path::Path::new(file).extension();
     ending.map_or_else(String::new, |it| it.to_string_lossy().to_lowercase())
 }
 
-/// Takes the name of a file whose ending says what it holds.
+/// Takes the name of a file whose extension is known.
 fn with_known_ending(file: &str) -> Result<String, String> {
     if ENDINGS.contains(&ending(file).as_str()) {
         return Ok(file.to_owned());

@@ -1,11 +1,11 @@
-//! What figures ask of the machine, and how long they take on it.
+//! Estimates memory and time of figures on this machine.
 
 use crate::attention::Sampler;
 use crate::parameters::Parameters;
 use crate::views::{Run, demand::Demand, opening};
 use std::time::Instant;
 
-/// What all of `figures` ask for on `threads` threads, as a sentence.
+/// Estimate for all of `figures` on `threads` threads, as a sentence.
 pub fn of(figures: &[Parameters], threads: usize) -> String {
     let demands: Vec<Demand> = figures.iter().map(|p| Demand::of(p, None)).collect();
     let work: f64 = demands.iter().map(|demand| demand.work).sum();

@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Instant;
 
-/// Computes the figure that `arguments` ask for, and writes it.
+/// Computes the figure of `arguments`, and writes it.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     if let Some(word) = arguments.words.iter().find(|word| is_axis(word)) {
         let said =
@@ -94,7 +94,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Says on the terminal that a graphics processor was asked for and the CPU computes.
+/// Says on the terminal that a graphics processor was requested and the CPU computes.
 pub fn warn_of_device(parameters: &Parameters) {
     if let Some(note) = cpu_note(parameters) {
         eprintln!("{note}");
@@ -111,8 +111,8 @@ pub fn compute(
     Ok(cores::finish(parameters, threads, go_on)?)
 }
 
-/// Writes the tables of `data` as CSV: one to `file`, several to files of their own with the names of the tables; all to the
-/// standard output, one after the other.
+/// Writes the tables of `data` as CSV: a single table to `file`, several to files named after the tables; all to the standard
+/// output, one after the other.
 fn write_tables(file: &str, data: &DataSet, out: &mut impl Write) -> Result<(), Failure> {
     let tables = data.named_tables();
     for (number, (name, _)) in tables.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! A folder of results: a JSON file for each figure, whole or not at all, so that a sweep goes on where it stopped.
+//! A folder of results: a JSON file for each figure, whole or not at all, so that a sweep continues where it stopped.
 
 use super::failure::Failure;
 use crate::dataset::export::{VERSION, laws_json, summary_json, written};
@@ -8,20 +8,20 @@ use serde_json::Value as Json;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What a table has of a figure.
+/// Entry of a figure in a table.
 pub struct Figure {
     /// Numbers and words of its summary.
     pub summary: Vec<(String, Value)>,
-    /// The same as JSON.
+    /// The summary as JSON.
     pub summary_json: Json,
-    /// What is known of its laws.
+    /// Status of its laws.
     pub laws: Json,
-    /// What one should read.
+    /// Notes for the reader.
     pub notes: Json,
 }
 
 impl Figure {
-    /// That of a data set.
+    /// Entry of a data set.
     pub fn of(data: &DataSet) -> Self {
         Self {
             summary: data.summary.clone(),
@@ -62,12 +62,12 @@ impl Folder {
         Ok(Self { path })
     }
 
-    /// How it is called.
+    /// Name of the folder.
     pub fn name(&self) -> std::path::Display<'_> {
         self.path.display()
     }
 
-    /// The figure of `parameters`, if it is there, whole and of this version.
+    /// The figure of `parameters`, if the folder holds it, complete and from this version.
     pub fn kept(&self, parameters: &Parameters) -> Option<Figure> {
         let text = fs::read_to_string(self.file(parameters)).ok()?;
         let json: Json = serde_json::from_str(&text).ok()?;

@@ -1,4 +1,4 @@
-//! Ctrl+C: what is done is kept.
+//! Ctrl+C: finished work is kept.
 
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,4 +1,4 @@
-//! What there is: views and parameters.
+//! Lists of views and parameters.
 
 use super::arguments::Arguments;
 use super::failure::Failure;
@@ -18,8 +18,8 @@ pub fn views(out: &mut impl Write) -> Result<(), Failure> {
     files::write("-", aligned(rows.collect()).as_bytes(), out)
 }
 
-/// Prints the parameters that matter for the figure of the arguments, all of them where there is none: name, what it is
-/// called, what it takes, and its value.
+/// Prints the parameters that matter for the figure of the arguments, or all parameters without a figure: name, description,
+/// allowed values, and value.
 pub fn parameters(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let parameters = read(&address(&arguments.words)?)?;
     let wanted = FIELDS.iter().filter(|field| {

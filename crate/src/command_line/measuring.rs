@@ -62,7 +62,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Fails where `text`, read as `asked`, gives what the matrix decides.
+/// Fails if `text`, read as `asked`, sets a parameter that the matrix determines.
 fn check(text: &str, asked: &Parameters) -> Result<(), Failure> {
     let used = MatrixReading::numbers_of(asked);
     let has_view = opening::names(text).any(|name| name == "view");

@@ -4,10 +4,10 @@ use super::estimate::duration;
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
-/// How long a line stays before it is written anew.
+/// How long a line stays before it is written again.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// One line for all that is computed; without a terminal there is none.
+/// One progress line for the whole command; without a terminal there is none.
 pub struct ProgressLine {
     begun: Instant,
     written: Option<Instant>,
@@ -17,7 +17,7 @@ pub struct ProgressLine {
 }
 
 impl ProgressLine {
-    /// An empty line for figures that ask for so much work each.
+    /// An empty line for figures that take this much work each.
     pub fn new(work: Vec<f64>) -> Self {
         Self {
             begun: Instant::now(),
@@ -27,7 +27,7 @@ impl ProgressLine {
         }
     }
 
-    /// Shows that `done` of `wanted` steps of figure number `figure`, counted from 0, are done.
+    /// Shows that `done` of `wanted` steps of figure number `figure`, counted from 0, are finished.
     pub fn show(&mut self, figure: usize, done: usize, wanted: usize) {
         let is_new = self.written.is_none_or(|at| at.elapsed() >= PAUSE);
         if !self.terminal || !is_new {

@@ -13,14 +13,13 @@ use crate::views::{demand::Demand, opening};
 use serde_json::{Value as Json, json};
 use std::io::Write;
 
-/// A figure that is wanted: its values, and what they mean.
+/// A figure of the sweep: its values, and their parameters.
 struct Point {
     values: Vec<String>,
     parameters: Parameters,
 }
 
-/// Computes all figures that `arguments` ask for, and writes a table of their summaries. After Ctrl+C it has those that are
-/// done.
+/// Computes all figures of `arguments`, and writes a table of their summaries. After Ctrl+C the table has the finished figures.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let (swept, fixed): (Vec<String>, Vec<String>) = arguments
         .words
@@ -109,7 +108,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     }
 }
 
-/// The figures of all combinations of `axes` over `base`; whatever is wrong is said before hours of work.
+/// The figures of all combinations of `axes` over `base`; errors are reported before hours of work.
 fn wanted(base: &str, axes: &[SweptParameter]) -> Result<Vec<Point>, Failure> {
     // A swept parameter takes the place of the one in the address.
     let is_swept = |pair: &str| {

@@ -3,7 +3,7 @@
 use crate::dataset::Value;
 use crate::dataset::export::VERSION;
 
-/// A row: what it is of, and its summary.
+/// A row: the values of its setting, and its summary.
 struct Row {
     place: Vec<String>,
     summary: Vec<(String, Value)>,

@@ -25,7 +25,7 @@ fn data(address: &str) -> DataSet {
     Run::new(&parameters(address)).finish().unwrap()
 }
 
-/// What stands behind the time that it took.
+/// The JSON without the time that the computation took.
 fn untimed(json: &str) -> Json {
     let mut json: Json = serde_json::from_str(json).unwrap();
     json.as_object_mut().unwrap().remove("seconds");
@@ -40,7 +40,7 @@ fn numbers_are_those_of_the_library_on_any_number_of_threads() {
         let json = asked(&[address, "--json", "-", "--threads", threads]).unwrap();
         assert_eq!(untimed(&json), wanted);
     }
-    // Tables whose rows do not belong together stand one after the other.
+    // Tables whose rows do not belong together are one after the other.
     let csv = asked(&[address, "--csv", "-"]).unwrap();
     let table = |text: &str| -> Vec<String> {
         let lines = text.lines().filter(|line| !line.starts_with('#'));
@@ -313,7 +313,7 @@ fn a_sweep_into_a_folder_goes_on_where_it_stopped() {
         .filter(|name| name.ends_with(".json"))
         .collect();
     assert_eq!(figures.len(), 2);
-    // A damaged file, and one of another figure, are computed anew.
+    // A damaged file, and one of another figure, are computed again.
     let (first, second) = (read(figures[0]), read(figures[1]));
     for damage in [&first[..first.len() / 2], &second] {
         std::fs::write(format!("{into}/{}", figures[0]), damage).unwrap();
@@ -328,7 +328,7 @@ fn a_sweep_into_a_folder_goes_on_where_it_stopped() {
 }
 
 impl Scratch {
-    /// A look at a folder that somebody else removes.
+    /// Leaves the removal of the folder to another owner.
     fn keep(self) -> std::mem::ManuallyDrop<Self> {
         std::mem::ManuallyDrop::new(self)
     }

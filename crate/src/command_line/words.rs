@@ -38,8 +38,8 @@ pub fn address(words: &[String]) -> Result<String, Failure> {
     Ok(pairs.join("&"))
 }
 
-/// Reads an address over what its view opens with. The page reports what is wrong and shows the rest; here nothing is
-/// computed that was not asked for.
+/// Reads an address over the defaults of its view. The page reports errors and shows the rest; here only the requested figure is
+/// computed.
 pub fn read(address: &str) -> Result<Parameters, Failure> {
     opening::read_strictly(address).map_err(|problem| Failure::Asked(problem.message))
 }

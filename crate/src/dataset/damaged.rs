@@ -1,4 +1,4 @@
-//! Files of matrices damaged at random: they are read as what they say, or refused in a sentence.
+//! Files of matrices damaged at random: they are read correctly or refused in a sentence.
 
 use super::import::{HEADER_BYTES, layout, matrix};
 use crate::fuzzing::run_attempts;
@@ -22,7 +22,7 @@ const TABLES: [&str; 5] = [
     "\u{feff}\"0.5\",\"0.5\"\r\n\"0.25\",\"0.75\"\r\n",
 ];
 
-/// What is read of a whole file: matrices of the size that it says, of finite numbers, which can be measured.
+/// Reads a whole file and checks the result: matrices of the declared size, with finite numbers, that can be measured.
 fn read(file: &[u8]) -> bool {
     let head = &file[..file.len().min(HEADER_BYTES)];
     let Ok(found) = layout(head, file.len() as u64) else {

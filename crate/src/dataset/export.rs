@@ -26,7 +26,7 @@ pub use crate::figure::dataset::export::{
 /// Every format, in the order in which they are offered.
 pub const FORMATS: &[Format<Parameters>] = &export::formats();
 
-/// What a menu has to know of the formats, as a JSON array [{ending, label, hint, type}].
+/// Formats for a menu, as a JSON array [{ending, label, hint, type}].
 pub fn formats_json() -> Json {
     let entry = |format: &Format<Parameters>| json!({"ending": format.ending, "label": format.label, "hint": format.hint, "type": format.media_type});
     FORMATS.iter().map(entry).collect()

@@ -8,7 +8,7 @@ pub use crate::figure::dataset::import::{
     Entries, FileLayout, HEADER_BYTES, MaskedRows, MatrixFile, MatrixReader, layout,
 };
 
-/// What is read of a file.
+/// Matrices read from a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Imported {
     /// The matrix, T × T.
@@ -42,7 +42,7 @@ pub fn matrix(head: &[u8], body: &[u8]) -> Result<Matrix, Problem> {
     read(head, body, MaskedRows::Rejected).map(|read| read.matrix)
 }
 
-/// As [`matrix`], with the names in the file, and with rows of NaN taken as `masked` says.
+/// Like [`matrix`], with the names in the file, and with rows of NaN treated as `masked` says.
 ///
 /// # Errors
 /// As [`matrix`].

@@ -55,7 +55,7 @@ impl Peak {
         })
     }
 
-    /// What fraction of it `work` in `seconds` is.
+    /// Fraction of the peak that `work` in `seconds` reaches.
     pub fn share(&self, work: Work, seconds: f64) -> f64 {
         match work {
             Work::Operations(operations) => operations / seconds / self.operations,
@@ -64,9 +64,9 @@ impl Peak {
     }
 }
 
-/// Seconds of one run of `load` on n × n matrices, n = `size`: the fastest of some rounds of many runs
-/// each, without what waiting for the device takes; one round where a run takes long. What records and
-/// sends the commands counts, as it does for whoever uses the kernels.
+/// Seconds of one run of `load` on n × n matrices, n = `size`: the fastest of several rounds of many runs each, without the time of
+/// waiting for the device; one round if a run takes long. Recording and sending the commands counts, as it does for every user of
+/// the kernels.
 ///
 /// # Errors
 /// The device is lost, has failed, hangs, or has not the memory.

@@ -1,4 +1,4 @@
-//! Matrices and vectors on the device, and what is done with them whatever they mean.
+//! Matrices and vectors on the device, and operations on them independent of their meaning.
 
 pub(crate) mod cholesky_qr;
 pub(crate) mod columns;

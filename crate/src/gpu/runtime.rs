@@ -1,4 +1,4 @@
-//! What runs kernels: a device with its queue and its storage, watched for its loss, described in words.
+//! Runs kernels: a device with its queue and its storage, watched for its loss, described in words.
 
 pub(crate) mod buffer;
 pub(crate) mod clock;

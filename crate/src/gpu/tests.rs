@@ -1,7 +1,7 @@
-//! The same test bodies over the twins and over the device that is here.
+//! Test bodies that run on the twins and on the available device.
 //!
-//! Where there is no adapter, the half that needs one is skipped, and said to be: the line beginning
-//! with `skipped ` is counted by `cargo xtask test`.
+//! Where there is no adapter, the half that needs one is skipped and reported: `cargo xtask test` counts lines that begin with
+//! `skipped `.
 
 mod bench;
 mod curves;

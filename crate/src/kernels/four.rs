@@ -1,4 +1,4 @@
-//! Four numbers in one SIMD register, as shaders have them: where small code is asked for, as for the browser, compilers make
+//! Four numbers in one SIMD register, as shaders have them: where small code is requested, as for the browser, compilers make
 //! vector instructions of no loop.
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -102,7 +102,7 @@ impl U32x4 {
         return F32x4(self.0.map(|x| x as f32));
     }
 
-    /// The same where the first bit is a sign.
+    /// Floats whose first bit is a sign.
     #[inline(always)]
     pub(super) fn signed_to_floats(self) -> F32x4 {
         #[cfg(target_arch = "wasm32")]
@@ -120,7 +120,7 @@ impl U32x4 {
         return F32x4(self.0.map(f32::from_bits));
     }
 
-    /// Where it is at least `least`, `x`, else `y`.
+    /// `x` where the number is at least `least`, else `y`.
     #[inline(always)]
     pub(super) fn at_least(self, least: u32, x: F32x4, y: F32x4) -> F32x4 {
         #[cfg(target_arch = "wasm32")]

@@ -1,8 +1,8 @@
-//! What a kernel is: its uniform, what a launch takes, its twin, and an example on which both are compared.
+//! The trait of a kernel: its uniform, the size of a launch, its twin, and an example on which both are compared.
 
 use super::Shader;
 
-/// What a device needs to run a kernel once.
+/// Data that a device needs to run a kernel once.
 pub struct Launch {
     /// The shader.
     pub shader: Shader,
@@ -12,7 +12,7 @@ pub struct Launch {
     pub groups: [u32; 3],
     /// Floating-point operations that it takes about as long as.
     pub work: f64,
-    /// What to run where there is no device.
+    /// The computation where there is no device.
     #[cfg(all(test, feature = "gpu"))]
     pub(crate) twin: Twin,
 }
@@ -21,13 +21,13 @@ pub struct Launch {
 #[cfg(all(test, feature = "gpu"))]
 pub(crate) type Twin = Box<dyn Fn(&[&[f32]], &mut [f32])>;
 
-/// A uniform with what is launched with it.
+/// A uniform with its launch.
 pub trait Kernel: Copy {
-    /// What a device needs to run it.
+    /// The launch on a device.
     fn launch(&self) -> Launch;
 }
 
-/// What one run of a kernel has to do at least.
+/// Minimum work of one run of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Work {
     /// Floating-point operations, a multiplication and an addition counted as two.
@@ -50,14 +50,14 @@ impl Work {
     }
 }
 
-/// What a buffer of an [`Example`] holds.
+/// Content of a buffer of an [`Example`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Contents {
-    /// A matrix of so many rows and columns of normal numbers, its padding zeros.
+    /// A matrix of this many rows and columns of normal numbers, its padding zeros.
     Normal(usize, usize),
     /// As many equal numbers.
     Equal(usize, f32),
-    /// A square matrix with ones on its diagonal and zeros elsewhere, with as many zeros behind it.
+    /// A square matrix with ones on its diagonal and zeros elsewhere, with as many zeros after it.
     Identity(usize),
     /// Room for as many numbers.
     Room(usize),
@@ -76,13 +76,13 @@ impl Contents {
 
 /// A launch on matrices of some shape, on which tests compare shader and twin and benchmarks take the time.
 pub struct Example {
-    /// What is launched.
+    /// The launch.
     pub launch: Launch,
-    /// What is bound for reading.
+    /// Buffers bound for reading.
     pub inputs: Vec<Contents>,
-    /// What is bound for writing.
+    /// Buffer bound for writing.
     pub output: Contents,
-    /// What it has to do at least.
+    /// Its minimum work.
     pub least: Work,
     /// Whether it reads its output, and repeated would leave the numbers that it is made for.
     pub spoils: bool,
@@ -104,17 +104,17 @@ impl Example {
         }
     }
 
-    /// The same for a kernel whose input has to be made anew before every run.
+    /// Example of a kernel whose input has to be restored before every run.
     pub(super) fn spoiling(mut self) -> Self {
         self.spoils = true;
         self
     }
 }
 
-/// What an entry costs that is only read or written, in floating-point operations.
+/// Cost of an entry that is only read or written, in floating-point operations.
 pub(super) const COST_OF_ACCESS: f64 = 50.0;
 
-/// What one costs that an exponential is taken of.
+/// Cost of an exponential.
 pub(super) const EXPONENTIAL: f64 = 400.0;
 
 /// Threads of a workgroup of kernels in which a thread makes an entry or a vector of four.
@@ -127,7 +127,7 @@ pub(super) fn workgroups_for(count: u32) -> [u32; 3] {
     [across, count.div_ceil(across), 1]
 }
 
-/// Entries between the rows of a matrix of so many columns.
+/// Entries between the rows of a matrix of this many columns.
 pub(super) fn stride_of(columns: usize) -> usize {
     columns.next_multiple_of(4).max(4)
 }
@@ -171,7 +171,7 @@ macro_rules! uniform {
     };
 }
 
-/// A kernel of one form: the name of its shader (and of files of this folder that stand before it), the names of what is
+/// A kernel of one form: the name of its shader (and of files of this folder that are before it), the names of what is
 /// bound, and its uniform. `groups`, `work`, `twin` and `example` are methods that its file adds.
 macro_rules! kernel {
     (

@@ -65,7 +65,7 @@ pub(super) fn dot(x: &[f32], y: &[f32]) -> f32 {
     sum
 }
 
-/// The largest f(x, y), or the least number where there is none.
+/// The largest f(x, y), or the least number for empty slices.
 pub(super) fn largest_of_pairs(x: &[f32], y: &[f32], of: impl Fn(f32, f32) -> f32) -> f32 {
     let count = x.len().min(y.len());
     let ((x, x_rest), (y, y_rest)) = (
@@ -82,12 +82,12 @@ pub(super) fn largest_of_pairs(x: &[f32], y: &[f32], of: impl Fn(f32, f32) -> f3
     most.into_iter().chain(rest).fold(-3.4e38, larger)
 }
 
-/// The largest f(x), or the least number where there is none.
+/// The largest f(x), or the least number for an empty slice.
 pub(crate) fn largest(x: &[f32], of: impl Fn(f32) -> f32) -> f32 {
     largest_of_pairs(x, x, |x, _| of(x))
 }
 
-/// Without what `f32::max` does for what is not a number.
+/// Without the treatment of NaN in `f32::max`.
 fn larger(x: f32, y: f32) -> f32 {
     if y > x { y } else { x }
 }

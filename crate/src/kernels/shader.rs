@@ -1,22 +1,22 @@
-//! A shader's text as it is compiled: constants set, loops written out.
+//! The text of a shader as it is compiled: constants inserted, loops unrolled.
 
 /// A compute shader and the constants that are set in it before it is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shader {
     /// Name of the file and of the entry point.
     pub name: &'static str,
-    /// What the file says, behind what it shares with others.
+    /// Source of the file, after the parts that it shares with others.
     pub source: &'static str,
     /// Values for its `const NAME: u32 = …;`.
     pub constants: &'static [(&'static str, u32)],
     /// Names and types of the uniform's fields, in their order.
     pub uniform: &'static [(&'static str, &'static str)],
-    /// Names of what is bound before the uniform: what is read, and at the end what is written.
+    /// Names of the bindings before the uniform: those that are read, and at the end those that are written.
     pub bindings: &'static [&'static str],
 }
 
 impl Shader {
-    /// The text with its constants set and the loops written out that ask for it.
+    /// The text with its constants inserted and marked loops unrolled.
     pub fn text(&self) -> String {
         let mut text = self.source.to_owned();
         for (name, value) in self.constants {
@@ -31,11 +31,11 @@ impl Shader {
     }
 }
 
-/// What a loop says that is to be written out.
+/// Mark of a loop that is to be unrolled.
 const WRITTEN_OUT: &str = " { // written out\n";
 
-/// The same text with the body of every loop `for (var i = 0u; i < COUNT; i++) { // written out` repeated, a
-/// number in place of the counter.
+/// The text with the body of every loop `for (var i = 0u; i < COUNT; i++) { // written out` repeated, a number in place of the
+/// counter.
 ///
 /// Sums in registers are arrays in the text. Compilers find their registers where the indices are numbers;
 /// where they are counters, a guard against endless loops, which some browsers add to every loop, may keep them from it.

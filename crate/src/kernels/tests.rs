@@ -1,4 +1,4 @@
-//! Every shader is what WGSL allows, and what its Rust file says of it.
+//! Every shader is valid WGSL and matches its Rust file.
 
 use super::products::cholesky_inverse::CholeskyInverse;
 use super::products::product::{Form, TILINGS};
@@ -41,7 +41,7 @@ fn every_uniform_is_laid_out_as_its_shader_declares_it() {
             .find(|variable| variable.space == AddressSpace::Uniform)
             .unwrap_or_else(|| panic!("{} has no uniform", shader.name));
         let TypeInner::Struct { members, .. } = &module.types[uniform.ty].inner else {
-            panic!("the uniform of {} is no struct", shader.name);
+            panic!("the uniform of {} is not a struct", shader.name);
         };
         let declared: Vec<(String, &str, u32)> = members
             .iter()

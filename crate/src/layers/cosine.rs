@@ -58,8 +58,8 @@ pub fn overlap_ratio(x: &Matrix) -> f64 {
     (together - squares) / ((count - 1.0) * squares)
 }
 
-/// What entries are multiplied by before they are squared: 1 unless their squares would leave the range
-/// of numbers. Behind deep pre-norm blocks tokens are up to 10²⁴⁰ long.
+/// Factor of the entries before they are squared: 1 unless their squares would overflow. After deep pre-norm blocks tokens are up
+/// to 10²⁴⁰ long.
 fn unit(x: &Matrix) -> f64 {
     let most = x.norm_max();
     if most == 0.0 || !most.is_finite() || (1e-100..1e100).contains(&most) {

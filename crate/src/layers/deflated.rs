@@ -1,14 +1,14 @@
-//! Tokens as a leading rank-one part and what is left of them, so that a stack may collapse onto any
-//! direction and still keep every digit of what tells its tokens apart.
+//! Tokens as a leading rank-one part and a remainder. A stack may collapse onto any direction and still keep every digit of the
+//! differences between its tokens.
 //!
 //! [`OffsetMatrix`] keeps apart what all tokens share. That is enough where a spectral gap drives tokens to
 //! 1aᵀ; products of many matrices without a gap drive them to another rank-one matrix, whose remainder
 //! would sink below the rounding of the rest. Here the pair is carried on its own, through attention,
 //! weights, residual connection and LayerNorm, and cleaned of what leaks between the two after every layer.
 //!
-//! P and Q are of double precision on every processor. What single precision makes of AP and QW is still of rank one
-//! and costs only which rank-one matrix is carried, so that R, which is never the difference of what is nearly
-//! equal, keeps its digits however far it falls below PQ.
+//! P and Q are of double precision on every processor. Rounding AP and QW to single precision leaves them of rank one; it only
+//! changes which rank-one matrix is propagated. R is never a difference of nearly equal numbers, so it keeps its digits however far
+//! it falls below PQ.
 
 use super::layer_processor::{Deflated, Images, LayerProcessor};
 use super::rank_one::RankOne;
@@ -95,7 +95,7 @@ impl<P: LayerProcessor> Deflated<P> {
         }
     }
 
-    /// The same X with a cleaned pair, or one found, or none.
+    /// X with a cleaned pair, or with a new one, or without.
     pub async fn cleaned(self, processor: &P, causal: bool) -> Result<Self, Problem> {
         if self.pair.is_some()
             && let Some(cleaned) = processor.cleaned(&self, causal).await?

@@ -110,8 +110,8 @@ pub fn frequency_ratio(x: &Matrix) -> f64 {
     (high / low).sqrt()
 }
 
-/// How far X/‖X‖ is from Y/‖Y‖ up to sign, in the Frobenius norm; 0 where only the size differs. Unlike the ratio of
-/// frequencies it is no number that rounding decides once one of two parts has faded.
+/// Distance of X/‖X‖ from Y/‖Y‖ up to sign, in the Frobenius norm; 0 where only the size differs. Unlike the ratio of frequencies,
+/// rounding does not decide it once one of two parts has faded.
 pub fn direction_change(x: &Matrix, y: &Matrix) -> f64 {
     let unit = |m: &Matrix| (1.0 / m.frobenius_norm()) * m;
     let (x, y) = (unit(x), unit(y));

@@ -1,6 +1,6 @@
-//! Gradients ‖∂X_L/∂W_ℓ‖_F² at initialisation (GAP §3): exact by a product formula where attention
-//! matrices are held or do not depend on the tokens, by random Jacobian–vector and vector–Jacobian products
-//! elsewhere. Forwards they are said once for every processor.
+//! Gradients ‖∂X_L/∂W_ℓ‖_F² at initialisation (GAP §3): exact by a product formula where attention matrices are stored or do not
+//! depend on the tokens, by random Jacobian–vector and vector–Jacobian products elsewhere. The forward formulas are written once
+//! for every processor.
 //!
 //! Both estimates have the same mean ‖J‖_F² and the same variance 2 tr (JᵀJ)². Forwards, one pass serves every
 //! depth on its way ([`tangent_norms`]); backwards, one depth at a time ([`probed_norms`]).
@@ -44,7 +44,7 @@ pub fn product_norms(
     synchronously(product_norms_on(&Cpu, p, realisation, (x, start), hear))
 }
 
-/// The same on the tokens `x`, which `start` are too; `hear` is told of the first of them now and then.
+/// Norms on the tokens `x`, which `start` are too; `hear` gets the first of them from time to time.
 ///
 /// # Errors
 /// As the operations of the processor.
@@ -140,7 +140,7 @@ impl<P: GradientProcessor> Right<P> {
 /// architecture; the derivative includes the ways through LayerNorm and residual connections, and those
 /// through the scores where [`Parameters::passes_scores`].
 ///
-/// δX_ℓ = A X_{ℓ−1} v; behind it δX_k = (A δX + δA X) W + α δX, then LayerNorm.
+/// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm.
 ///
 /// # Errors
 /// As [`Stack::advance`].
@@ -155,7 +155,7 @@ pub fn tangent_norms(
     synchronously(tangent_norms_on(&Cpu, p, realisation, count, x, hear))
 }
 
-/// The same on the tokens `x`; `hear` is told of the first of them now and then.
+/// Norms on the tokens `x`; `hear` gets the first of them from time to time.
 ///
 /// # Errors
 /// As the operations of the processor.

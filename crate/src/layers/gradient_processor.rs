@@ -1,10 +1,10 @@
-//! What gradients are made of on one processor.
+//! Operations for gradients on one processor.
 
 use super::layer_processor::LayerProcessor;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 
-/// What gradients are made of, beside the operations of layers.
+/// Operations for gradients, besides those of layers.
 pub(crate) trait GradientProcessor: LayerProcessor {
     /// A change δX of tokens, T × d.
     type Change;
@@ -22,7 +22,7 @@ pub(crate) trait GradientProcessor: LayerProcessor {
     /// Independent entries W as the rows that they are.
     fn rows_of(&self, w: Self::Weights) -> Self::Tokens;
 
-    /// The same X in a unit in which its entries are numbers.
+    /// X in a unit in which its entries do not overflow.
     async fn rescaled(&self, x: Self::Tokens) -> Result<Self::Tokens, Problem>;
 
     /// ‖X‖_F² as a number x and an exponent e, ‖X‖_F² = x · 2^e.
@@ -56,7 +56,7 @@ pub(crate) trait GradientProcessor: LayerProcessor {
         count: usize,
     ) -> Result<Vec<Self::Change>, Problem>;
 
-    /// `changes` through LayerNorm at the tokens `x` in front of it.
+    /// `changes` through LayerNorm at the tokens `x` before it.
     fn through_layer_norm(&self, x: &Self::Tokens, changes: &[Self::Change]) -> Vec<Self::Change>;
 
     /// ‖δX‖_F² of every change, infinite beyond 1e308; the changes may get another unit.

@@ -1,4 +1,4 @@
-//! What layers of attention are made of on one processor.
+//! Operations for attention layers on one processor.
 
 use super::rank_one::RankOne;
 use super::{OffsetMatrix, Processor};
@@ -6,8 +6,8 @@ use crate::linalg::Scaled;
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
-/// The operations that layers and stacks are written over; how each keeps its digits is its own affair. Every one
-/// may fail as the processor does: memory, a lost device, numbers out of range.
+/// The operations that layers and stacks are built from. Each processor decides how it keeps precision. Every operation may fail
+/// as its processor does: memory, a lost device, numbers out of range.
 pub(crate) trait LayerProcessor: Processor + Sized {
     /// Tokens X = 1aᵀ + D, T × d.
     type Tokens: Clone;
@@ -15,7 +15,7 @@ pub(crate) trait LayerProcessor: Processor + Sized {
     type Attention;
     /// A d × d matrix that tokens are multiplied with from the right.
     type Weights;
-    /// What is known of the rounding of R, where tokens are PQ + R.
+    /// Information about the rounding of R, where tokens are PQ + R.
     type Rounding: Clone + Default;
 
     /// A(X) of layer `layer` (from 1) on the tokens `x`, with every one of `remedies`.
@@ -37,7 +37,7 @@ pub(crate) trait LayerProcessor: Processor + Sized {
     /// Q W for a row Q.
     async fn row_times(&self, q: &Scaled, w: &Self::Weights) -> Result<Scaled, Problem>;
 
-    /// A R W, without weights A R, and what A makes of the pair beside R; `turned` is its Q W.
+    /// A R W, without weights A R, and the image under A of the pair next to R; `turned` is its Q W.
     async fn images(
         &self,
         p: &Parameters,
@@ -53,15 +53,15 @@ pub(crate) trait LayerProcessor: Processor + Sized {
     /// X + PQ.
     fn plus_outer(&self, x: &Self::Tokens, left: &OffsetMatrix, right: &Scaled) -> Self::Tokens;
 
-    /// The same tokens with their pair cleaned of what R holds of its directions; nothing where it does not lead.
-    /// Under a causal mask the first row stands for what rows have in common.
+    /// The tokens with their pair cleaned of the parts of R in its directions; nothing where the pair does not dominate. Under a
+    /// causal mask the first row stands for the common part of the rows.
     async fn cleaned(
         &self,
         tokens: &Deflated<Self>,
         causal: bool,
     ) -> Result<Option<Deflated<Self>>, Problem>;
 
-    /// X with the direction that leads it as a pair, where one does.
+    /// X with its leading direction as a pair, if one leads.
     async fn with_leading_pair(
         &self,
         x: Self::Tokens,
@@ -81,7 +81,7 @@ pub(crate) trait LayerProcessor: Processor + Sized {
         causal: bool,
     ) -> Result<f64, Problem>;
 
-    /// Whether tokens behind a layer need no cleaned pair: they are wanted for one number only.
+    /// Whether tokens after a layer need no cleaned pair, because only one number is computed from them.
     fn leaves_pairs(&self, layer: usize, last: bool) -> bool;
 
     /// The length along some direction that a row of AXW typically has, where rows of rounding only must be told
@@ -99,11 +99,11 @@ pub(crate) trait LayerProcessor: Processor + Sized {
 
 /// X = PQ + R ∈ R^{T×d}.
 pub(crate) struct Deflated<P: LayerProcessor> {
-    /// The leading part, where one direction leads.
+    /// The leading part, if one direction leads.
     pub pair: Option<RankOne>,
-    /// What the pair leaves, R; without a pair all of X.
+    /// The remainder R after the pair is removed; without a pair all of X.
     pub rest: P::Tokens,
-    /// What is known of the rounding of R.
+    /// Information about the rounding of R.
     #[allow(dead_code, reason = "double precision keeps no account of it")]
     pub rounding: P::Rounding,
 }
@@ -119,12 +119,12 @@ impl<P: LayerProcessor> Deflated<P> {
     }
 }
 
-/// What attention makes of tokens PQ + R, an entry for every remedy.
+/// Image of tokens PQ + R under attention, an entry for every remedy.
 pub(crate) struct Images<P: LayerProcessor> {
     /// A R W.
     pub rests: Vec<P::Tokens>,
     /// A P, or with a residual connection its change AP − P; none without a pair.
     pub columns: Vec<OffsetMatrix>,
-    /// What is known of the rounding of A R W beside the pair.
+    /// Information about the rounding of A R W beside the pair.
     pub roundings: Vec<P::Rounding>,
 }

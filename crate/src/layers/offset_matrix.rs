@@ -1,4 +1,4 @@
-//! The tokens of a layer as what they share and what tells them apart.
+//! The tokens of a layer, split into the part they share and their differences.
 
 use super::layer_norm;
 use crate::linalg::{Matrix, Scaled, multiply, multiply_tn, power_of_two, stable_rank_excess};
@@ -62,13 +62,13 @@ impl OffsetMatrix {
         self
     }
 
-    /// The same X with what D has in common moved to a.
+    /// X with the common part of D moved to a.
     fn recentred(self) -> Self {
         let rows = self.rest.matrix().nrows();
         self.split_by(&vec![1.0 / rows as f64; rows])
     }
 
-    /// The same X with 1wᵀD moved from D to a, for `weights` w of sum 1.
+    /// X with 1wᵀD moved from D to a, for `weights` w of sum 1.
     pub(crate) fn split_by(self, weights: &[f64]) -> Self {
         let weighted_sums = |d: &Matrix| {
             let sum = |j: usize| -> f64 {

@@ -153,7 +153,7 @@ impl LayerProcessor for Cpu {
     }
 }
 
-/// X with the direction that leads it as a pair, where one does.
+/// X with its leading direction as a pair, if one leads.
 pub(super) fn leading(x: OffsetMatrix) -> Deflated<Cpu> {
     let found = leading_pair(&x).and_then(|(pair, rest)| cleaned(&pair, &rest));
     found.map_or_else(|| Deflated::from_tokens(x), deflated)
@@ -211,8 +211,8 @@ fn leading_pair(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     Some((RankOne { left, right }, rest))
 }
 
-/// The same PQ + R with R orthogonal to P and Q up to the square of its share ([`Units::cleaned`]). Nothing where
-/// the pair does not lead.
+/// PQ + R with R orthogonal to P and Q up to the square of its share ([`Units::cleaned`]). Nothing where the pair does not
+/// dominate.
 ///
 /// [`Units::cleaned`]: super::rank_one::Units::cleaned
 fn cleaned(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
@@ -240,8 +240,8 @@ fn cleaned(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix
     Some((pair, rest))
 }
 
-/// The same PQ + R without what R = 1εᵀ + E adds to all rows alike, where P is nearly equal in all. Attention may
-/// leave an ε larger than E by more than the digits of a number. Nothing where it is not.
+/// PQ + R without the part of R = 1εᵀ + E that is common to all rows, where all entries of P are nearly equal. Attention may leave
+/// an ε larger than E by more than the digits of a number. Nothing where the entries differ.
 fn folded(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     if !pair.nearly_shared() {
         return None;

@@ -1,8 +1,8 @@
 //! The processor on which layers are computed: this one, or a graphics device.
 
-/// A processor that layers are passed on: what is said once for all of them is said over the operations of one.
+/// A processor on which tokens pass through layers: code common to all processors is written over the operations of one.
 pub(crate) trait Processor {
-    /// Whether somebody should hear now what a step has so far.
+    /// Whether a listener should now receive the result of a step so far.
     fn may_report(&self) -> bool;
 }
 

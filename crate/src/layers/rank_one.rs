@@ -1,4 +1,4 @@
-//! A matrix of rank one whose factors keep all their digits, and what it takes from the rest beside it.
+//! A matrix of rank one whose factors keep all their digits, and the correction that it subtracts from the rest.
 
 use super::OffsetMatrix;
 use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
@@ -21,7 +21,7 @@ pub(crate) struct Units {
     along: Scaled,
 }
 
-/// A pair that leads, and what is to be taken from the rest beside it, Σ cₖrₖ.
+/// A leading pair, and the matrix to subtract from the rest, Σ cₖrₖ.
 pub(crate) struct Cleaned {
     /// The pair.
     pub pair: RankOne,
@@ -99,8 +99,8 @@ impl RankOne {
         spread.matrix().norm_max() * unit < 0.5 * shared.matrix()[(0, 0)].abs()
     }
 
-    /// The same PQ + 1aᵀ where P is [`RankOne::nearly_shared`]: 1a = P a/κ − p a/κ. The pair with the first, and
-    /// the row a/κ of what is left.
+    /// PQ + 1aᵀ where P is [`RankOne::nearly_shared`]: 1a = P a/κ − p a/κ. Returns the pair with the first term added, and the row
+    /// a/κ of the rest.
     pub fn folded(&self, a: &Scaled) -> (Self, Scaled) {
         let share = divided(a, &self.left.mean);
         let pair = Self {
@@ -112,9 +112,8 @@ impl RankOne {
 }
 
 impl Units {
-    /// The pair cleaned of what the rest R holds of its directions, from `below` = pᵀR and `beside` = Rqᵀ. With
-    /// b ⊥ q and c ⊥ p, X = αpq + pb + cq + E, E orthogonal to both, is (αp + c)(q + b/α) + E − cb/α. Nothing
-    /// where α does not lead.
+    /// The pair that takes in the parts of the rest R along its directions, from `below` = pᵀR and `beside` = Rqᵀ. With b ⊥ q and
+    /// c ⊥ p, X = αpq + pb + cq + E, E orthogonal to both, is (αp + c)(q + b/α) + E − cb/α. `None` if α does not lead.
     pub fn cleaned(&self, below: &Scaled, beside: &OffsetMatrix) -> Option<Cleaned> {
         let Self {
             left: p, right: q, ..

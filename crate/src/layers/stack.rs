@@ -56,7 +56,7 @@ impl<P: LayerProcessor> LayerStack<P> {
         processor.attention(p, place, self.tokens(), remedies).await
     }
 
-    /// The stacks behind one more layer, one for every one of `remedies`, with which `attention` was made. With
+    /// The stacks after one more layer, one for every one of `remedies`, with which `attention` was made. With
     /// `last`, orthogonal value matrices are left out where they turn no singular value.
     ///
     /// # Errors
@@ -112,7 +112,7 @@ impl<P: LayerProcessor> LayerStack<P> {
         Ok(behind)
     }
 
-    /// The same for the attention matrix of the tokens.
+    /// Advances by one layer, with the attention matrix of its tokens.
     ///
     /// # Errors
     /// As [`LayerStack::attention`] and [`LayerStack::pass`].

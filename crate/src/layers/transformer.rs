@@ -1,9 +1,9 @@
-//! A transformer encoder at initialisation, propagated for real (REM §2): said once for both processors.
+//! Simulation of a transformer encoder at initialisation (REM §2), for both processors.
 //!
-//! Tokens of length √d; per block: attention over h heads (scores of variance β² ln T, values of
-//! variance σ_V²/d), residual strength α_SA, a two-layer MLP of hidden width d (weights of variance
-//! σ_w²/d, biases of variance σ_b²), residual strength α_MLP, normalisation without centring
-//! before the branches (pre) or behind the residual connections (post). Every layer has fresh weights.
+//! Tokens have length √d. A block has attention over h heads (scores of variance β² ln T, values of variance σ_V²/d) with
+//! residual strength α_SA. Then follows an MLP of hidden width d (weights of variance σ_w²/d, biases of variance σ_b²) with
+//! residual strength α_MLP. Normalisation without centring is before the branches (pre) or after the residual connections (post).
+//! Every layer has fresh weights.
 
 pub(super) mod block;
 mod on_cpu;

@@ -1,4 +1,4 @@
-//! Tensors that no layout knows, assigned to their roles by hand: names with `*` where the number of the layer stands.
+//! Tensors in no known layout, assigned to their roles by hand: names with `*` in place of the layer's number.
 
 use super::layouts::{Gate, Layout, Packing, Stored, bias_of};
 use super::tensors::Tensors;
@@ -6,10 +6,10 @@ use crate::problem::Problem;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The field of what is known of a model under which roles stand: `{role: name}`, and `stored`.
+/// The field of the model's metadata that holds the roles: `{role: name}`, and `stored`.
 pub const FIELD: &str = "assigned_tensors";
 
-/// What stands before the layers whose tensors were assigned.
+/// Prefix of the layers whose tensors were assigned.
 const STACK: &str = "assigned";
 
 /// Roles of the weights of a layer.
@@ -48,7 +48,7 @@ const OUT_IN_PER_HEAD: Layout = Layout {
     ..OUT_IN
 };
 
-/// How what was assigned is read: the three ways in which queries, keys and values lie, in either order of the sides.
+/// How assigned tensors are read: the three ways in which queries, keys and values are stored, with their sides in either order.
 static LAYOUTS: [Layout; 6] = [
     OUT_IN,
     OUT_IN_BLOCKS,
@@ -67,10 +67,10 @@ static LAYOUTS: [Layout; 6] = [
     },
 ];
 
-/// What was assigned.
+/// The assignment of tensors.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Assigned {
-    /// Names in the files of what is called otherwise here.
+    /// Names in the files of tensors that have other names here.
     pub called: BTreeMap<String, String>,
     /// How attention is read, where its weights were assigned.
     pub layout: Option<&'static Layout>,
@@ -83,17 +83,17 @@ fn problem<T>(sentence: String) -> Result<T, Problem> {
 }
 
 impl Assigned {
-    /// Reads what `config` says, and calls the weights of attention in `tensors` by their roles.
+    /// Reads the assignment in `config`, and names the weights of attention in `tensors` by their roles.
     ///
     /// # Errors
-    /// When a role or a name is none, or shapes do not fit together; the sentence names the tensor as the file does.
+    /// When a role or a name is invalid, or shapes do not fit together; the message names the tensor as the file does.
     pub fn read(config: Option<&Value>, tensors: &mut Tensors) -> Result<Self, Problem> {
         let Some(given) = config.and_then(|config| config.get(FIELD)) else {
             return Ok(Self::default());
         };
         let Some(given) = given.as_object() else {
             return problem(format!(
-                "{FIELD} is no list of roles with names of tensors."
+                "{FIELD} is not a list of roles with names of tensors."
             ));
         };
         let mut roles: BTreeMap<&str, &str> = BTreeMap::new();
@@ -104,9 +104,7 @@ impl Assigned {
                 ("stored", Some("out_in")) => stored = Stored::OutIn,
                 ("stored", Some("in_out")) => stored = Stored::InOut,
                 ("stored", _) => {
-                    return problem(format!(
-                        "stored = {name} is not allowed: it takes out_in or in_out."
-                    ));
+                    return problem(format!("stored = {name} is invalid: use out_in or in_out."));
                 }
                 (role, Some(name)) if known.contains(&role) || TABLES.contains(&role) => {
                     if let Some((other, _)) = roles.iter().find(|(_, taken)| **taken == name) {
@@ -120,12 +118,14 @@ impl Assigned {
                 }
                 (role, Some(_)) => {
                     return problem(format!(
-                        "{role} is no role of a tensor: known are {}, {}.",
+                        "{role} is not a role of a tensor: use one of {}, {}.",
                         known.join(", "),
                         TABLES.join(", ")
                     ));
                 }
-                (role, None) => return problem(format!("{role} = {name} is no name of a tensor.")),
+                (role, None) => {
+                    return problem(format!("{role} = {name} is not a name of a tensor."));
+                }
             }
         }
         let mut assigned = Self::default();
@@ -164,7 +164,7 @@ impl Assigned {
         let Some(way) = way else {
             let given: Vec<&str> = given.into_iter().collect();
             return problem(format!(
-                "Attention takes query, key, value and output, or query_key_value (or query_key_value_by_head) and output; given are {}.",
+                "Attention needs query, key, value and output, or query_key_value (or query_key_value_by_head) and output; {} were given.",
                 given.join(", ")
             ));
         };
@@ -218,7 +218,7 @@ impl Assigned {
             let role = TABLES[place];
             let Some(called) = layout.embeddings.get(place) else {
                 return problem(format!(
-                    "{} has no {role}: {name} cannot be that.",
+                    "{} has no {role}: {name} cannot be assigned to it.",
                     layout.name
                 ));
             };
@@ -257,7 +257,7 @@ impl Assigned {
     }
 }
 
-/// The name with the number of a layer in its place.
+/// The name with the star replaced by the number of a layer.
 fn at(pattern: &str, number: usize) -> String {
     pattern.replacen('*', &number.to_string(), 1)
 }
@@ -269,7 +269,7 @@ fn numbers(pattern: &str, tensors: &Tensors) -> Result<BTreeSet<usize>, Problem>
         .filter(|(_, after)| !after.contains('*'))
     else {
         return problem(format!(
-            "{pattern} has no * in the place of the layer’s number, or several: layers.*.weight, say."
+            "{pattern} needs exactly one * for the number of the layer, as in layers.*.weight."
         ));
     };
     let number = |name: &String| -> Option<usize> {
@@ -279,9 +279,7 @@ fn numbers(pattern: &str, tensors: &Tensors) -> Result<BTreeSet<usize>, Problem>
     };
     let found: BTreeSet<usize> = tensors.keys().filter_map(number).collect();
     let Some(first) = found.first().copied() else {
-        return problem(format!(
-            "There is no tensor {pattern} for any number of a layer."
-        ));
+        return problem(format!("No tensor matches {pattern} for any layer."));
     };
     match (first..)
         .zip(&found)
@@ -306,7 +304,7 @@ fn check_shapes(
         let shape = &tensors[&name].1.shape;
         let [rows, columns] = shape[..] else {
             return problem(format!(
-                "Tensor {name} has the shape {shape:?} and is no matrix, which {role} asks for."
+                "Tensor {name} has the shape {shape:?}, and {role} needs a matrix."
             ));
         };
         Ok((

@@ -1,8 +1,7 @@
-//! A model as its files hold it: which family it is of, where a layer's weights lie, and those weights in one
-//! convention.
+//! A model in its files: its family, where a layer's weights are stored, and those weights in one convention.
 //!
-//! Only headers are read to open it. Whoever has the files reads the byte ranges asked for, a layer at a time, so
-//! that a model of any size opens in the memory of one layer.
+//! Only headers are read to open it. The owner of the files reads the requested byte ranges, one layer at a time, so that a model
+//! of any size opens in the memory of one layer.
 
 mod files;
 mod folding;
@@ -34,19 +33,19 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Checkpoint {
     tensors: Tensors,
     layout: &'static Layout,
-    /// What stands before the number of the layer.
+    /// Text before the number of the layer.
     before: String,
     /// Numbers in the files of the layers that are read: those with softmax attention.
     numbers: Vec<usize>,
-    /// What the visitor said of tensors that no layout knows.
+    /// The visitor's assignment of tensors in no known layout.
     assigned: Assigned,
     /// Sides of a block of weights that share a scale, where config.json says them.
     block_sides: BlockSides,
-    /// What the model is made of.
+    /// Configuration of the model.
     pub configuration: Configuration,
-    /// Sentences about what was found.
+    /// Sentences about the files.
     pub notes: Vec<String>,
-    /// Why tokens cannot be sent through it, where they could be through its layout.
+    /// Why tokens cannot be passed through it although its layout is known.
     not_passed: Option<String>,
     /// The pictures that it takes, where its layout and its tensors say which.
     pictures: Option<PictureInput>,
@@ -66,12 +65,12 @@ impl Checkpoint {
         self.pictures.as_ref().filter(|_| self.not_passed.is_none())
     }
 
-    /// What its layout is called.
+    /// Its layout.
     pub fn layout(&self) -> &'static Layout {
         self.layout
     }
 
-    /// What stands before the layers, for embeddings: `bert.` where the layers are `bert.encoder.layer.0`, ….
+    /// Prefix of the embeddings: `bert.` where the layers are `bert.encoder.layer.0`, ….
     pub fn root(&self) -> &str {
         root_of(&self.before, self.layout)
     }
@@ -99,7 +98,7 @@ impl Checkpoint {
             .collect()
     }
 
-    /// The tensors of a layer's attention, as they are called in the files.
+    /// The tensors of a layer's attention, by their names in the files.
     pub fn attention_tensors(&self, layer: usize) -> Vec<String> {
         self.present(layer, &self.layout.attention())
     }
@@ -129,7 +128,7 @@ impl Checkpoint {
         self.present(layer, &names)
     }
 
-    /// Those that tokens meet before the first layer.
+    /// Tensors that the tokens pass before the first layer.
     pub fn embeddings(&self) -> Vec<String> {
         let names = self.layout.embeddings.iter().copied();
         let pictures = self.layout.pictures.iter();
@@ -162,7 +161,7 @@ impl Checkpoint {
             .map(|(_, entry)| entry.dtype.as_str())
     }
 
-    /// Where the tensors `names` lie; unknown ones are left out.
+    /// Byte ranges of the tensors `names`; unknown ones are left out.
     pub fn ranges(&self, names: &[String]) -> Vec<ByteRange> {
         let range = |name: &String| {
             let (file, entry) = self.tensors.get(name)?;
@@ -178,9 +177,8 @@ impl Checkpoint {
     /// The attention of layer `layer`, from `bytes`, those of [`Checkpoint::attention_tensors`] one after another.
     ///
     /// # Errors
-    /// When bytes are missing, the precision of a tensor is not supported, it has another shape than the
-    /// configuration asks for, or its weights are products of two maps ([`Checkpoint::heads`] measures those); the sentence
-    /// names it.
+    /// If bytes are missing, the precision of a tensor is not supported, its shape differs from the configuration, or its
+    /// weights are products of two maps ([`Checkpoint::heads`] measures those); the sentence names it.
     pub fn attention(&self, layer: usize, bytes: &[u8]) -> Result<AttentionWeights, Problem> {
         let names = self.attention_tensors(layer);
         let stored = self.stored(layer, &names, bytes)?;
@@ -287,11 +285,11 @@ impl Checkpoint {
         Ok(())
     }
 
-    /// The numbers in the first `length` bytes of `rest`, of the tensor `name` or of some of its rows; `rest` is what is behind.
+    /// Takes the numbers in the first `length` bytes of `rest`, which belong to the tensor `name` or to some of its rows; `rest`
+    /// then begins after them.
     ///
     /// # Errors
-    /// When there are fewer bytes, they are none of a precision that is read, or a number is not finite; the sentence names the
-    /// tensor.
+    /// When there are fewer bytes, the precision is not supported, or a number is not finite; the message names the tensor.
     pub(super) fn next_numbers(
         &self,
         name: &str,
@@ -301,7 +299,7 @@ impl Checkpoint {
         let called = self.assigned.called.get(name).map_or(name, String::as_str);
         let precision = Precision::of(called, self.dtype(name).unwrap_or(""))?;
         let refused = |what: &str| Problem::new("file", format!("Tensor {called} {what}"));
-        let cut_short = "is cut short: the file has changed or could not be read to its end.";
+        let cut_short = "is incomplete: the file has changed or could not be read to its end.";
         let (taken, behind) = rest
             .split_at_checked(length as usize)
             .ok_or_else(|| refused(cut_short))?;
@@ -318,7 +316,7 @@ impl Checkpoint {
         (LARGEST_ATTENTION / self.configuration.heads.max(1)).isqrt()
     }
 
-    /// Those of `weights` that layer `layer` has, and their biases.
+    /// The `weights` that layer `layer` has, and their biases.
     fn present(&self, layer: usize, weights: &[&str]) -> Vec<String> {
         let number = self.number(layer);
         let full = |name: &&str| format!("{}{number}.{name}", self.before);
@@ -337,7 +335,7 @@ impl Checkpoint {
         all.filter_map(|name| self.found_as(name)).collect()
     }
 
-    /// What a tensor of this name is called here.
+    /// Name of a tensor in this file.
     pub(super) fn found_as(&self, name: String) -> Option<String> {
         match self.tensors.contains_key(&name) {
             true => Some(name),

@@ -1,4 +1,4 @@
-//! What `config.json` says of a model, as far as its tensors do not say it themselves.
+//! Reads the parts of `config.json` that the tensors do not show.
 
 mod fields;
 mod rotary_positions;
@@ -8,14 +8,14 @@ use crate::problem::Problem;
 use fields::{Config, shown, wrong_value};
 use serde_json::Value;
 
-/// What the tensors of a model say of it.
+/// Shapes of a model by its tensors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shapes {
     /// Embedding width d.
     pub width: usize,
     /// Number of layers.
     pub layers: usize,
-    /// Rows of all queries, h·d_h, where they have a tensor of their own.
+    /// Rows of all queries, h·d_h, if they have their own tensor.
     pub queries: Option<usize>,
     /// Whether a gate of the same size is stored beside the query of each head.
     pub gated: bool,
@@ -31,7 +31,7 @@ pub struct Shapes {
     pub head_norms: bool,
 }
 
-/// What the number of layers is called.
+/// Names of the number of layers.
 const LAYERS: [&str; 4] = ["num_hidden_layers", "n_layer", "n_layers", "num_layers"];
 
 /// Kinds of models whose files hold γ − 1 for the scale γ of a norm.
@@ -121,10 +121,10 @@ pub fn configuration(
     .checked()
 }
 
-/// What config.json says of the number of layers besides the `found` ones in the files.
+/// Notes about the number of layers in config.json where `found` differ in the files.
 ///
 /// # Errors
-/// When it says that there are more.
+/// If it states that there are more.
 pub fn layers_said(
     config: Option<&Value>,
     width: usize,
@@ -177,7 +177,7 @@ pub fn local_layers(
     )))
 }
 
-/// Whether there is a config.json that says which model it is of; timm's has an architecture.
+/// Whether there is a config.json that names the model; timm's has an architecture.
 pub fn says_model(config: Option<&Value>) -> bool {
     let said = |name: &&str| config.is_some_and(|c| c.get(name).is_some_and(Value::is_string));
     ["model_type", "architecture"].iter().any(said)
@@ -226,7 +226,7 @@ pub fn otherwise(
     Ok(found.or_else(|| rotary_positions::otherwise(&config, encoding)))
 }
 
-/// Width of a head, and how many there are of keys and values.
+/// Width of a head, and the number of heads of keys and values.
 fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, usize), Problem> {
     let (said, shared) = match shapes.latent {
         // What config.json calls so is then a part of a head.
@@ -297,7 +297,7 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
     Ok((width, found))
 }
 
-/// What the nonlinearity of an MLP is called.
+/// Names of the nonlinearity of an MLP.
 const NONLINEARITY: [&str; 2] = ["hidden_act", "activation_function"];
 
 /// The nonlinearity of this name, where it is known here.

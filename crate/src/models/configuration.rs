@@ -1,11 +1,11 @@
-//! What a model is made of: its family, its sizes, and what one family does otherwise than another.
+//! Configuration of a model: its family, its sizes, and the differences between families.
 
 use super::refusal::refusal;
 use super::rotary_scaling::{MOST_POSITIONS, RotaryScaling};
 use crate::parameters::Norm;
 use crate::problem::Problem;
 
-/// A family of models: where its weights lie in a file, and how they are initialised, follows from it.
+/// A family of models: where its weights are in a file, and how they are initialised, follows from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Family {
     /// BERT (Devlin et al. 2018).
@@ -36,7 +36,7 @@ impl Family {
         Self::NeoX,
     ];
 
-    /// What it is called in sentences.
+    /// Its name in sentences.
     pub fn label(self) -> &'static str {
         match self {
             Self::Bert => "BERT",
@@ -148,7 +148,7 @@ impl Family {
     }
 }
 
-/// What tokens are divided by.
+/// Divisor of the tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Normalisation {
     /// LayerNorm: centred, then divided by the standard deviation.
@@ -170,7 +170,7 @@ pub enum Nonlinearity {
     Relu,
 }
 
-/// How a token knows its place.
+/// Encoding of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PositionEncoding {
     /// A learned vector is added to each token; that of the first token is row `offset` of the table.
@@ -178,8 +178,8 @@ pub enum PositionEncoding {
         /// Rows that no token uses (RoBERTa: 2).
         offset: usize,
     },
-    /// Queries and keys are turned: of the first `fraction` of a head's width, dimensions i and i + half by the
-    /// angle position · θ^(−2i/width), or more slowly where `scaling` says so.
+    /// Queries and keys are rotated: within the first `fraction` of a head's width, dimensions i and i + half by the angle position
+    /// · θ^(−2i/width), or more slowly as given by `scaling`.
     Rotary {
         /// Base θ of the angles.
         theta: f64,
@@ -192,8 +192,7 @@ pub enum PositionEncoding {
     None,
 }
 
-/// What a model is made of. Made by [`Family::published`] and changed from there, and checked by
-/// [`Configuration::checked`].
+/// Configuration of a model. Start from [`Family::published`] and change it; [`Configuration::checked`] checks it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Configuration {
     /// The family.
@@ -210,11 +209,11 @@ pub struct Configuration {
     pub head_width: usize,
     /// Hidden width of the MLP.
     pub hidden: usize,
-    /// Different tokens there are; 0 for pictures.
+    /// Size of the vocabulary; 0 for pictures.
     pub vocabulary: usize,
     /// Most tokens at a time.
     pub positions: usize,
-    /// What tokens are divided by.
+    /// Divisor of the tokens.
     pub normalisation: Normalisation,
     /// ε beside the variance or mean square.
     pub epsilon: f64,
@@ -226,13 +225,13 @@ pub struct Configuration {
     pub gated: bool,
     /// Whether linear maps have biases at their initialisation. A checkpoint's are those in its file.
     pub biases: bool,
-    /// Whether a token sees only those up to itself.
+    /// Whether a token sees only itself and earlier tokens.
     pub causal: bool,
-    /// How a token knows its place.
+    /// Encoding of positions.
     pub position_encoding: PositionEncoding,
     /// Whether attention and MLP both read the tokens before the layer, and are added together (GPT-NeoX).
     pub parallel: bool,
-    /// Whether queries and keys of each head pass a norm of their own before rotary positions turn them (Qwen3).
+    /// Whether queries and keys of each head pass through a norm before rotary positions rotate them (Qwen3).
     pub head_norms: bool,
     /// Whether the tensor of queries holds a gate of a head's width behind the query of each head (Qwen3-Next).
     pub gated_queries: bool,
@@ -257,10 +256,10 @@ const LARGEST: [(&str, usize); 8] = [
 ];
 
 impl Configuration {
-    /// This configuration, where there can be such a model.
+    /// Returns this configuration if such a model is possible.
     ///
     /// # Errors
-    /// A sentence that names the field and what is allowed.
+    /// A sentence that names the field and the allowed values.
     pub fn checked(self) -> Result<Self, Problem> {
         let sizes = [
             self.width,
@@ -316,11 +315,11 @@ impl Configuration {
                 }
                 let turned = self.rotary_dimensions();
                 if turned == 0 || !turned.is_multiple_of(2) {
-                    return Err(refusal(
-                        "head_width",
-                        self.head_width,
-                        "such that an even number of dimensions is turned by rotary positions",
-                    ));
+                    let message = format!(
+                        "head_width = {} with rotary_pct = {fraction} gives {turned} rotated dimensions; rotary positions need an even number above 0. Tokens cannot be sent through this model.",
+                        self.head_width
+                    );
+                    return Err(Problem::new("head_width", message));
                 }
             }
             _ => {}

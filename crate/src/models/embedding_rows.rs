@@ -19,10 +19,10 @@ impl Checkpoint {
         shape.and_then(|shape| shape.first().copied()).unwrap_or(0)
     }
 
-    /// Where the embeddings of the tokens with numbers `ids` lie, for [`Checkpoint::embed`].
+    /// Byte ranges of the embeddings of the tokens with numbers `ids`, for [`Checkpoint::embed`].
     ///
     /// # Errors
-    /// When tokens cannot be sent through the model, or one of the numbers is none of its vocabulary.
+    /// When tokens cannot be sent through the model, or one of the numbers is not in its vocabulary.
     pub fn embedding_ranges(&self, ids: &[usize]) -> Result<Vec<ByteRange>, Problem> {
         let rows = self.rows_of_tokens(ids)?;
         rows.iter()
@@ -30,7 +30,8 @@ impl Checkpoint {
             .collect()
     }
 
-    /// These tokens before the first layer, from `bytes`, those of [`Checkpoint::embedding_ranges`] one after another.
+    /// Embeddings of these tokens before the first layer, from `bytes`, those of [`Checkpoint::embedding_ranges`] one after
+    /// another.
     ///
     /// # Errors
     /// As [`Checkpoint::embedding_ranges`], and when bytes are missing.
@@ -86,7 +87,7 @@ impl Checkpoint {
         };
         if let Some(id) = ids.iter().find(|id| **id >= vocabulary) {
             return problem(format!(
-                "There is no token {id}: this model has the numbers 0 to {}.",
+                "Token {id} does not exist: this model has tokens 0 to {}.",
                 vocabulary - 1
             ));
         }
@@ -121,7 +122,7 @@ impl Checkpoint {
         Ok(rows)
     }
 
-    /// The name that a table of the layout has in the files, where it is there.
+    /// The name of a table of the layout in the files, if they have it.
     fn table(&self, which: usize) -> Option<String> {
         let name = self.layout().embeddings.get(which)?;
         self.found_as(format!("{}{name}", self.root()))
@@ -153,7 +154,7 @@ impl Checkpoint {
         let Some(range) = fits else {
             let shape = self.shape(name).unwrap_or(&[]);
             let sentence = format!(
-                "Tensor {name} has the shape {shape:?}, which are no rows of the model’s width {width}."
+                "Tensor {name} has the shape {shape:?}, not rows of the model’s width {width}."
             );
             return Err(Problem::new("file", sentence));
         };

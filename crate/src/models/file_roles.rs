@@ -1,4 +1,4 @@
-//! Which of the files of a model are read, told by their names: a whole folder may be chosen.
+//! Roles of a model's files by their names: a whole folder may be chosen.
 
 use crate::safetensors::Index;
 use std::collections::BTreeSet;
@@ -21,7 +21,7 @@ pub struct ModelFiles {
 /// Endings of the index of safetensors files; other formats have an index too.
 const INDEX: &str = ".index.json";
 
-/// How the names of JSON files begin that say nothing of the model's form.
+/// Prefixes of JSON files that do not describe the form of a model.
 const NOT_CONFIG: [&str; 22] = [
     "tokenizer",
     "vocab",
@@ -47,7 +47,7 @@ const NOT_CONFIG: [&str; 22] = [
     "dataset",
 ];
 
-/// Endings of files that are no weights.
+/// Endings of files that are not weights.
 const NOT_WEIGHTS: [&str; 13] = [
     ".md",
     ".txt",
@@ -77,7 +77,7 @@ fn shard_of(name: &str) -> Option<&str> {
 }
 
 impl ModelFiles {
-    /// Those among files of these names.
+    /// Roles of the files with these names.
     pub fn of(names: &[&str]) -> Self {
         let names: Vec<String> = names.iter().map(|name| name.to_ascii_lowercase()).collect();
         let places = |is_it: &dyn Fn(&str) -> bool| places(&names, is_it);
@@ -126,8 +126,8 @@ impl ModelFiles {
         }
     }
 
-    /// The same once the index has been read: the weights are the files that it names. An index of files of another format, or of
-    /// files that were not chosen where the whole model is in one that was, is left out.
+    /// Roles after the index has been read: the weights are the files that it names. An index of files in another format is left
+    /// out, and one of files that were not chosen if a chosen file has the whole model.
     pub fn with_index(mut self, names: &[&str], index: &Index) -> Self {
         let named: BTreeSet<&str> = index.files.values().map(String::as_str).collect();
         let all: Vec<usize> = (0..names.len())

@@ -65,7 +65,7 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         &self.tokens
     }
 
-    /// Passes a layer whose `weights` are of the model; `each` is given head after head and its attention, T × T.
+    /// Passes tokens through a layer of the model with these `weights`; `each` receives head after head and its attention, T × T.
     ///
     /// # Errors
     /// When the processor fails; the tokens are then good for nothing any more.
@@ -102,7 +102,7 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         Ok(())
     }
 
-    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h behind their norms and turned, where
+    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h after their norms and turned, where
     /// the model does that.
     async fn attend(
         &self,
@@ -170,7 +170,7 @@ async fn feedforward<P: ForwardProcessor>(
 #[derive(Clone, Debug)]
 pub struct Encoder(ForwardPass<Here>);
 
-/// What one layer does.
+/// Result of one layer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayerOutcome {
     /// The attention of each head, T × T, row major: rows sum to 1.
@@ -206,9 +206,9 @@ impl Encoder {
     /// The tokens behind a last norm, as models with norms before the branches have one.
     ///
     /// # Errors
-    /// When the norm is of another width.
+    /// If the norm has another width.
     pub fn normalised(&self, norm: &NormWeights) -> Result<Vec<f32>, Problem> {
-        norm.check("the last norm", self.0.model.width)?;
+        norm.check("the last normalisation", self.0.model.width)?;
         Ok(Here.normalised(&self.0.tokens, norm, &self.0.model))
     }
 
@@ -216,7 +216,7 @@ impl Encoder {
     /// [`Encoder::layer_by_head`] needs one head at a time.
     ///
     /// # Errors
-    /// When the weights are not of a layer of the model; the tokens then stay as they are.
+    /// If the weights do not belong to a layer of the model; the tokens then stay unchanged.
     pub fn pass(&mut self, weights: &LayerWeights) -> Result<LayerOutcome, Problem> {
         let mut attention = Vec::with_capacity(self.0.model.heads);
         self.layer_by_head(weights, |_, head| attention.push(head))?;

@@ -1,4 +1,4 @@
-//! Names of the numbers that are measured of a head, and what they mean.
+//! Names of the numbers that are measured of a head, and their meaning.
 
 /// A number of a head.
 #[derive(Clone, Copy, Debug)]
@@ -7,7 +7,7 @@ pub struct HeadNumber {
     pub name: &'static str,
     /// The label on the page.
     pub label: &'static str,
-    /// What it means, in a sentence.
+    /// Its meaning, in a sentence.
     pub meaning: &'static str,
 }
 
@@ -19,8 +19,8 @@ const fn number(name: &'static str, label: &'static str, meaning: &'static str) 
     }
 }
 
-/// All of them, in the order of [`Head::numbers`](super::heads::Head::numbers). Those of H begin with `h_`, those of W_Q W_Kᵀ
-/// with `qk_`, those of a weight with its name.
+/// All numbers, in the order of [`Head::numbers`](super::heads::Head::numbers). Names for H begin with `h_`, for W_Q W_Kᵀ with
+/// `qk_`, and for a weight with its name.
 pub const NUMBERS: [HeadNumber; 30] = [
     number(
         "h_radius",

@@ -1,9 +1,9 @@
-//! What the weights of one head are without any tokens: the spectra of H = (W_V W_O)ᵀ and of W_Q W_Kᵀ, and what FILTER,
-//! LOCAL and REM read off them, beside random weights of the same size and variance.
+//! Properties of the weights of one head without any tokens: the spectra of H = (W_V W_O)ᵀ and of W_Q W_Kᵀ, and the numbers of
+//! FILTER, LOCAL and REM from them, beside random weights of the same size and variance.
 //!
-//! Both are d × d of rank d_h at most; their other eigenvalues are those of the small products W_O W_V and W_Kᵀ W_Q,
-//! d_h × d_h. Rotary positions and norms of queries and keys, which make scores something else than x W_Q W_Kᵀ xᵀ, are left
-//! out. The weights are single precision; everything here is computed in double.
+//! Both are d × d of rank d_h at most; their other eigenvalues are those of the small products W_O W_V and W_Kᵀ W_Q, d_h × d_h.
+//! Rotary positions, and normalisation of queries and keys, change scores from x W_Q W_Kᵀ xᵀ; they are left out. The weights are in
+//! single precision; everything here is computed in double.
 
 use super::head_numbers::{NUMBERS, index_of};
 use super::{AttentionWeights, Configuration};
@@ -28,7 +28,7 @@ pub struct Head {
     pub h: Vec<Complex>,
     /// Eigenvalues of W_Q W_Kᵀ.
     pub qk: Vec<Complex>,
-    /// What [`NUMBERS`] names, in that order:
+    /// The numbers of [`NUMBERS`], in that order:
     ///
     /// - `h_radius`: largest modulus of an eigenvalue of H; `h_radius_law`: σ_V σ_O √(d d_h), where random weights
     ///   have it; `h_departure`: [`GinibreProduct::departure`] of all moduli.
@@ -135,7 +135,7 @@ fn key_and_value(
     ))
 }
 
-/// What its weights say of a head.
+/// Numbers of a head from its weights.
 pub(super) fn of_weights(
     [wq, wk, wv, wo]: [&Weight; 4],
     model: &Configuration,
@@ -231,7 +231,7 @@ pub(super) fn head_output(
     Matrix::from_fn(n, d, |i, j| f64::from(rows[i * d + j]))
 }
 
-/// The columns of `map` that are those of its head `at`, as rows: so they lie in a matrix of columns as they do in the map.
+/// The columns of `map` that are those of its head `at`, as rows: a matrix by columns stores them in the same order as the map.
 pub(super) fn head_columns(model: &Configuration, map: &super::Linear, at: usize) -> Matrix {
     let n = model.head_width;
     let mut block = Matrix::zeros(n, model.width);

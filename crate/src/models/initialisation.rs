@@ -19,7 +19,7 @@ const DEVIATION: f64 = 0.02;
 /// Numbers of a patch of a picture: 16 × 16 pixels of three colours.
 const PATCH: usize = 3 * 16 * 16;
 
-/// Kinds of weights: each has a stream of its own in each layer.
+/// Kinds of weights: each has its own stream in each layer.
 #[derive(Clone, Copy)]
 enum WeightKind {
     Query,
@@ -40,7 +40,7 @@ enum WeightKind {
 /// Kinds that a realisation has room for.
 const KINDS: u32 = 16;
 
-/// A model at its initialisation, layer by layer: nothing is drawn before it is asked for.
+/// A model at its initialisation, layer by layer: nothing is drawn before it is requested.
 #[derive(Clone, Debug)]
 pub struct InitialModel {
     model: Configuration,
@@ -49,7 +49,7 @@ pub struct InitialModel {
 }
 
 impl InitialModel {
-    /// That of `model`. The same seed and realisation give the same weights everywhere.
+    /// Weights of `model`. The same seed and realisation give the same weights everywhere.
     pub fn new(model: &Configuration, seed: u32, realisation: u32) -> Self {
         Self {
             model: model.clone(),
@@ -83,7 +83,7 @@ impl InitialModel {
         })
     }
 
-    /// The same, of matrices that `make` gives: entry (i, j) of a shape [in, out] is number i·out + j.
+    /// Layer weights from matrices that `make` gives: entry (i, j) of a shape [in, out] is number i·out + j.
     pub(crate) fn layer_drawn<W>(
         &self,
         layer: usize,
@@ -119,8 +119,8 @@ impl InitialModel {
         }
     }
 
-    /// What the tokens `tokens` are before the first layer. Of pictures only their number counts: a class token, and
-    /// patches whose pixels are independent N(0, 1).
+    /// Embeddings of the tokens `tokens` before the first layer. For pictures only their number counts: a class token, and patches
+    /// whose pixels are independent N(0, 1).
     pub fn embeddings(&self, tokens: &[u32]) -> Embeddings {
         let (model, width) = (&self.model, self.model.width);
         let deviation = self.deviation();
@@ -173,7 +173,7 @@ impl InitialModel {
     }
 }
 
-/// Where the numbers of a weight come from.
+/// Source of the numbers of a weight.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RandomWeight {
     /// Key of the stream.

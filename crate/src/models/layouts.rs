@@ -1,4 +1,4 @@
-//! Where the families keep the weights of a layer: the names of its tensors, and which of their rows are which head's.
+//! Layouts: where the families store the weights of a layer, by the names of its tensors and the rows of each head.
 
 use super::configuration::{Configuration, Family};
 
@@ -8,7 +8,7 @@ pub const TOKENS: usize = 0;
 pub const POSITIONS: usize = 1;
 /// Place of the table of segments in [`Layout::embeddings`].
 pub const SEGMENT: usize = 2;
-/// The scale of the norm behind their sum.
+/// The scale of the norm after their sum.
 pub const NORM: usize = 3;
 
 /// The scales of the norms that queries and keys of each head pass in models like Llama which have such.
@@ -79,12 +79,12 @@ impl Packing {
     }
 }
 
-/// What multiplies the hidden numbers of the MLP.
+/// Factor of the hidden numbers of the MLP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gate {
-    /// Nothing multiplies them.
+    /// No factor.
     None,
-    /// A map of its own.
+    /// A separate map.
     Apart(&'static str),
     /// The first half of the rows of the tensor whose second half is the map itself.
     Fused,
@@ -101,10 +101,10 @@ pub struct Latent {
     pub key_value_norm: &'static str,
 }
 
-/// The tensors of one layer, and those in front of the first, without what stands before them in a file.
+/// The tensors of one layer, and those before the first, without the prefix of their names in a file.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    /// What it is called in sentences.
+    /// Its name in sentences.
     pub name: &'static str,
     /// The family, where tokens can be sent through the model.
     pub family: Option<Family>,
@@ -122,12 +122,12 @@ pub struct Layout {
     pub feedforward: (&'static str, Gate, &'static str),
     /// Whether scores are not divided by √d_h.
     pub unscaled_scores: bool,
-    /// What stands between the root of the model and the number of the layer.
+    /// Text between the root of the model and the number of the layer.
     pub stack: &'static str,
     /// The tables that tokens meet before the first layer, behind the root: of tokens, of places, of segments, and the scale of
-    /// the norm behind their sum.
+    /// the norm after their sum.
     pub embeddings: &'static [&'static str],
-    /// What pictures meet there in their place.
+    /// Tensors for pictures instead.
     pub pictures: Option<&'static PictureTensors>,
 }
 
@@ -136,7 +136,7 @@ pub struct Layout {
 pub struct PictureTensors {
     /// The token before the patches, d numbers.
     pub class_token: &'static str,
-    /// What is added to every token, d numbers each: of the class token, then of the patches row by row.
+    /// Vectors added to every token, d numbers each: of the class token, then of the patches row by row.
     pub positions: &'static str,
     /// The map of a patch, [d, channels, p, p].
     pub projection: &'static str,
@@ -513,7 +513,7 @@ pub fn bias_of(weight: &str) -> String {
     }
 }
 
-/// The same of a norm in files of the first BERT: gamma and beta.
+/// Name of a normalisation's parameter in files of the first BERT: gamma and beta.
 pub fn old_name(name: &str) -> Option<String> {
     let start = |ending| name.strip_suffix(ending);
     let gamma = start("LayerNorm.weight").map(|start| format!("{start}LayerNorm.gamma"));

@@ -34,7 +34,7 @@ impl InitialModel {
     }
 }
 
-/// Columns `first`… of a head in a matrix of its own.
+/// Columns `first`… of a head in a separate matrix.
 fn part(device: &Device, from: &Matrix, first: usize, columns: usize) -> Matrix {
     let output = Matrix::new(device, from.rows, columns);
     copy_columns(device, from, first, &output, 0, columns);

@@ -1,4 +1,4 @@
-//! What a forward pass is made of on one processor, and this one, with the twins of the kernels.
+//! Operations of a forward pass on one processor, and this processor's, with the twins of the kernels.
 
 use super::products::{add, linear, product};
 use super::rotary::Rotary;
@@ -8,7 +8,7 @@ use crate::kernels::entries::activate::Activate;
 use crate::kernels::rows::scaled_norm::ScaledNorm;
 use crate::problem::Problem;
 
-/// A processor that tokens pass a model on. Matrices are of single precision.
+/// A processor on which tokens pass through a model. Matrices are of single precision.
 pub(crate) trait ForwardProcessor {
     /// A matrix where this processor keeps its numbers.
     type Matrix;
@@ -16,7 +16,7 @@ pub(crate) trait ForwardProcessor {
     /// The matrix with these rows of `columns` numbers.
     fn matrix(&self, rows: Vec<f32>, columns: usize) -> Self::Matrix;
 
-    /// Room for a matrix of so many rows and columns, with whatever is in it.
+    /// Room for a matrix of this many rows and columns, with whatever is in it.
     fn room(&self, rows: usize, columns: usize) -> Self::Matrix;
 
     /// φ(x W + b) of every row x; x W + b without a φ.
@@ -42,7 +42,7 @@ pub(crate) trait ForwardProcessor {
     /// Y ← X ∘ Y.
     fn multiply_entries(&self, x: &Self::Matrix, y: &mut Self::Matrix);
 
-    /// Turns all heads of X, of so many columns.
+    /// Turns all heads of X, of this many columns.
     fn rotate(&self, rotary: &Rotary, columns: usize, x: &mut Self::Matrix);
 
     /// The attention of a head, T × T.
@@ -63,7 +63,7 @@ pub(crate) trait ForwardProcessor {
     ) -> Result<(), Problem>;
 }
 
-/// Where a head is.
+/// Place of a head.
 pub(crate) struct HeadPlace {
     /// Number of tokens T.
     pub(super) tokens: usize,
@@ -77,12 +77,12 @@ pub(crate) struct HeadPlace {
     pub(super) queries: usize,
     /// Columns of all keys, and of all values.
     pub(super) keys: usize,
-    /// Whether no token sees a later one.
+    /// Whether each token sees only itself and earlier tokens.
     pub(super) causal: bool,
 }
 
 impl HeadPlace {
-    /// What scores are multiplied with, 1/√d_h.
+    /// Factor of the scores, 1/√d_h.
     pub(super) fn scale(&self) -> f32 {
         1.0 / (self.width as f32).sqrt()
     }
@@ -100,7 +100,7 @@ impl Nonlinearity {
     }
 }
 
-/// The kernel of the norm of `model` for so many rows of so many columns, `stride` apart.
+/// The kernel of the norm of `model` for this many rows of this many columns, `stride` apart.
 pub(super) fn norm_kernel(
     model: &Configuration,
     [rows, columns]: [usize; 2],
@@ -115,7 +115,7 @@ pub(super) fn norm_kernel(
     }
 }
 
-/// This processor. Matrices are rows of numbers, row major.
+/// This processor. Matrices are stored row by row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Here;
 

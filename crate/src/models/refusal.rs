@@ -1,9 +1,9 @@
-//! What a model cannot be, in words.
+//! Messages for invalid configurations of a model.
 
 use crate::problem::Problem;
 
-/// A sentence that names a number of a model and what it takes.
+/// A sentence that names a number of a model and its allowed values.
 pub(super) fn refusal(name: &str, value: impl std::fmt::Display, allowed: &str) -> Problem {
-    let message = format!("{name} = {value} of the model is not allowed: it takes {allowed}.");
+    let message = format!("{name} = {value} of the model is invalid: use {allowed}.");
     Problem::new(name, message)
 }

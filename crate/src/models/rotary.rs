@@ -16,7 +16,7 @@ pub(crate) struct Rotary {
 }
 
 impl Rotary {
-    /// Those of `count` tokens, where the model has rotary positions.
+    /// Angles of `count` tokens, where the model has rotary positions.
     pub(super) fn of(model: &Configuration, count: usize) -> Option<Self> {
         let PositionEncoding::Rotary { theta, scaling, .. } = model.position_encoding else {
             return None;

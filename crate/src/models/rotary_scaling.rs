@@ -31,7 +31,7 @@ pub enum RotaryScaling {
 /// Tokens at a time at most: those of the largest open models, with room.
 pub(super) const MOST_POSITIONS: usize = 16_777_216;
 
-/// What `config.json` calls the numbers of a scaling, and what they take.
+/// Names of the numbers of a scaling in `config.json`, and their allowed values.
 pub(super) const FACTOR: (&str, &str) = ("factor", "a number of at least 1");
 /// As [`FACTOR`].
 pub(super) const LOW_FREQUENCY_FACTOR: (&str, &str) = ("low_freq_factor", "a number above 0");
@@ -45,7 +45,7 @@ pub(super) const ORIGINAL_POSITIONS: (&str, &str) = (
 );
 
 impl RotaryScaling {
-    /// What becomes of `frequency`, in radians a token.
+    /// The scaled `frequency`, in radians per token.
     pub(super) fn scaled(self, frequency: f64) -> f64 {
         match self {
             Self::None => frequency,
@@ -66,7 +66,7 @@ impl RotaryScaling {
     /// Whether there is such a scaling.
     ///
     /// # Errors
-    /// A sentence that names the number as `config.json` does, and what is allowed.
+    /// A sentence that names the number like `config.json`, and the allowed values.
     pub(super) fn check(self) -> Result<(), Problem> {
         let within = |(name, allowed): (&str, &str), value: f64, fits: bool| match fits
             && value.is_finite()
@@ -169,7 +169,7 @@ mod tests {
         let halved = RotaryScaling::Linear { factor: 0.5 }.check();
         assert_eq!(
             halved.unwrap_err().message,
-            "factor = 0.5 of the model is not allowed: it takes a number of at least 1."
+            "factor = 0.5 of the model is invalid: use a number of at least 1."
         );
     }
 }

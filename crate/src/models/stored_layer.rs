@@ -1,4 +1,4 @@
-//! The tensors of one layer as a file holds them, and what they are in one convention.
+//! The tensors of one layer in a file, and their form in one convention.
 
 use super::layouts::{Gate, HEAD_NORMS, Layout, Stored, bias_of, old_name};
 use super::{AttentionWeights, Configuration, Feedforward, LayerWeights, Linear, NormWeights};
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// Numbers of a layer by the names that its file gives them.
 #[derive(Clone, Debug)]
 pub(super) struct StoredLayer {
-    /// What stands before the names of the layout.
+    /// Text before the names of the layout.
     pub prefix: String,
     /// Shape and numbers, the last dimension running fastest.
     pub tensors: BTreeMap<String, (Vec<usize>, Vec<f32>)>,
@@ -38,7 +38,7 @@ impl StoredLayer {
         })
     }
 
-    /// All of a layer.
+    /// All weights of a layer.
     pub fn layer(&self, layout: &Layout, model: &Configuration) -> Result<LayerWeights, Problem> {
         let attention = self.attention(layout, model)?;
         let (width, hidden) = (model.width, model.hidden);
@@ -156,7 +156,7 @@ impl StoredLayer {
         }
     }
 
-    /// The numbers of the weight `name` of these widths, in × out, as they are stored.
+    /// The numbers of the weight `name` of these widths, in × out, in the precision of the file.
     fn matrix(
         &self,
         name: &str,

@@ -1,7 +1,7 @@
-//! Where the tensors of a checkpoint lie.
+//! Places of the tensors of a checkpoint.
 
 use crate::safetensors::TensorEntry;
 use std::collections::BTreeMap;
 
-/// Tensors by name: the file that each lies in, and where.
+/// Tensors by name: the file that each is in, and where.
 pub(super) type Tensors = BTreeMap<String, (usize, TensorEntry)>;

@@ -13,7 +13,7 @@ fn file(name: &str) -> File {
     File::from_bytes(&bytes).unwrap()
 }
 
-/// The small model of a family, as its config.json says.
+/// The small model of a family, with its config.json.
 fn small_model(family: Family) -> Configuration {
     let published = family.published();
     let position_encoding = match (family, published.position_encoding) {
@@ -265,8 +265,8 @@ fn name(family: Family) -> String {
     }
 }
 
-/// Small models whose weights are read as a visitor's files are: what their config.json and what transformers makes of them
-/// is called, and their weights.
+/// Small models whose weights are read like a visitor's files: the names of their config.json, of the results of transformers, and
+/// of their weights.
 const FILES: [(&str, &str); 12] = [
     ("bert", "bert"),
     ("bert", "bert-old"),
@@ -282,16 +282,16 @@ const FILES: [(&str, &str); 12] = [
     ("gemma", "gemma"),
 ];
 
-/// A small model with its weights, its tokens, and what transformers makes of them.
+/// A small model with its weights, its tokens, and the results of transformers for it.
 pub(crate) struct Reference {
-    /// What it is called.
+    /// Name shown to the user.
     pub(crate) name: String,
     pub(crate) model: Configuration,
     pub(crate) embeddings: Embeddings,
     pub(crate) layers: [LayerWeights; 2],
     /// Of each layer.
     pub(crate) attention: [Vec<f32>; 2],
-    /// Before the first layer and behind it.
+    /// Before the first layer and after it.
     pub(crate) tokens: [Vec<f32>; 2],
 }
 
@@ -303,14 +303,14 @@ impl Reference {
         by_hand.chain(Self::of_all_files())
     }
 
-    /// Those of [`FILES`].
+    /// Cases of [`FILES`].
     fn of_all_files() -> impl Iterator<Item = Self> {
         FILES
             .into_iter()
             .map(|(name, weights)| Self::of_files(name, weights))
     }
 
-    /// That of `weights`, read as [`Checkpoint`] does.
+    /// Case of `weights`, read as [`Checkpoint`] does.
     fn of_files(name: &str, weights: &str) -> Self {
         let read = |file: &str| std::fs::read(format!("{FOLDER}/{file}")).unwrap();
         let bytes = read(&format!("{weights}.safetensors"));
@@ -345,7 +345,7 @@ impl Reference {
         }
     }
 
-    /// That of one of [`MEASURED`].
+    /// Case of one of [`MEASURED`].
     #[cfg(feature = "gpu")]
     fn of_family(family: Family) -> Self {
         let name = name(family);
@@ -417,7 +417,7 @@ fn attention_and_tokens_of_every_layer_are_those_of_transformers() {
     }
 }
 
-/// The largest differences of attention and of tokens to `wanted`.
+/// The largest differences of attention and of tokens from `wanted`.
 fn errors_of_files(wanted: &Reference) -> (f32, f32) {
     let mut encoder = Encoder::begin(&wanted.model, wanted.embeddings.clone()).unwrap();
     let mut worst = (0f32, distance(encoder.tokens(), &wanted.tokens[0]));
@@ -444,7 +444,7 @@ fn files_are_passed_as_by_transformers() {
     }
 }
 
-/// What makes the test before able to fail.
+/// Shows that the previous test can fail.
 #[test]
 fn what_files_do_otherwise_shows_in_their_attention() {
     fn rotary(scaling: RotaryScaling, wanted: &mut Reference) {
@@ -556,13 +556,13 @@ fn norms_of_heads_that_a_layer_lacks_or_has_otherwise_are_refused() {
     };
     assert_eq!(
         refused(None),
-        "The attention lacks the norms of its queries and keys."
+        "The attention lacks the normalisation of its queries and keys."
     );
     let [queries, mut keys] = layer.head_norms.clone().unwrap();
     keys.weight.pop();
     assert_eq!(
         refused(Some([queries, keys])),
-        "The weight of the norm of keys has 7 numbers in place of 8."
+        "The weight of the normalisation of keys has 7 numbers in place of 8."
     );
 }
 

@@ -1,4 +1,4 @@
-//! Names of the numbers that are measured of tokens sent through a checkpoint, and what they mean.
+//! Names of the numbers that are measured of tokens passed through a checkpoint, and their meaning.
 
 use super::head_numbers::HeadNumber;
 
@@ -10,7 +10,7 @@ const fn number(name: &'static str, label: &'static str, meaning: &'static str) 
     }
 }
 
-/// Those of the attention A of a head over the tokens.
+/// Numbers of the attention A of a head over the tokens.
 pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
     number(
         "entropy",
@@ -74,7 +74,7 @@ pub const VERDICT_NUMBERS: [HeadNumber; 6] = [
     ),
 ];
 
-/// Those of the tokens behind a layer, or before the first.
+/// Numbers of the tokens after a layer, or before the first.
 pub const BEHIND_NUMBERS: [HeadNumber; 3] = [
     number("cosine", "cosine", "Mean cosine between two of the tokens."),
     number(

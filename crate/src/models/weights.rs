@@ -41,7 +41,7 @@ impl Linear {
         })
     }
 
-    /// The same map of a weight stored [outputs, inputs], as PyTorch's `Linear` does.
+    /// The map of a weight stored [outputs, inputs], as in PyTorch's `Linear`.
     ///
     /// # Errors
     /// As [`Linear::new`].
@@ -102,8 +102,8 @@ pub struct AttentionWeights<W = Vec<f32>> {
 }
 
 impl AttentionWeights {
-    /// The same for tokens that have not been multiplied by `scale` yet, the γ of a norm before it: queries, keys and values
-    /// behind diag(γ).
+    /// Weights for tokens before the multiplication by `scale`, the γ of the normalisation before attention: queries, keys and
+    /// values are multiplied by diag(γ) from the left.
     pub fn with_norm_scale(mut self, scale: &[f32]) -> Self {
         for map in [&mut self.query, &mut self.key, &mut self.value] {
             for (row, factor) in map.weight.chunks_exact_mut(map.outputs).zip(scale) {
@@ -132,7 +132,7 @@ impl NormWeights {
         }
     }
 
-    /// β, zeros where there is none.
+    /// β, zeros if the norm has none.
     pub(super) fn shift(&self) -> Vec<f32> {
         let bias = self.bias.clone();
         bias.unwrap_or_else(|| vec![0.0; self.weight.len()])
@@ -165,7 +165,7 @@ pub struct LayerWeights<W = Vec<f32>> {
     pub attention: AttentionWeights<W>,
     /// The norms that queries and keys of every head pass before they are turned, d_h numbers, where the model has such.
     pub head_norms: Option<[NormWeights; 2]>,
-    /// The norms that belong to attention and to the MLP: before the branch, or behind its residual connection.
+    /// The norms that belong to attention and to the MLP: before the branch, or after its residual connection.
     pub norms: [NormWeights; 2],
     /// Weights of its MLP.
     pub feedforward: Feedforward<W>,
@@ -215,30 +215,29 @@ impl LayerWeights {
             }
         }
         if model.head_norms && head_norms.is_none() {
-            let sentence = "The attention lacks the norms of its queries and keys.";
+            let sentence = "The attention lacks the normalisation of its queries and keys.";
             return Err(Problem::new("norms", sentence));
         }
         let of_heads = head_norms.iter().flatten();
-        for (name, norm) in ["the norm of queries", "the norm of keys"]
+        for (name, norm) in ["the normalisation of queries", "the normalisation of keys"]
             .into_iter()
             .zip(of_heads)
         {
             norm.check(name, model.head_width)?;
         }
-        norms[0].check("the norm of attention", width)?;
-        norms[1].check("the norm of the MLP", width)
+        norms[0].check("the normalisation of attention", width)?;
+        norms[1].check("the normalisation of the MLP", width)
     }
 }
 
-/// What tokens are before the first layer. Only rows of tokens that occur are here: a table of 10 GB is never whole in
-/// memory.
+/// Embeddings before the first layer. Only rows of tokens that occur are loaded: a table of 10 GB is never whole in memory.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Embeddings {
     /// The embedding of each token, [T, d]; of pictures the class token and the patches, projected.
     pub tokens: Vec<f32>,
     /// The vector of each place, [T, d], where positions are learned.
     pub positions: Option<Vec<f32>>,
-    /// What is added to every token, d numbers: the segment A of BERT.
+    /// Vector added to every token, d numbers: the segment A of BERT.
     pub segment: Option<Vec<f32>>,
     /// The norm behind the sum (BERT).
     pub norm: Option<NormWeights>,
@@ -254,7 +253,7 @@ impl Embeddings {
         let count = self.tokens.len() / width;
         if count == 0 || !self.tokens.len().is_multiple_of(width) {
             let message = format!(
-                "The embeddings hold {} numbers, which are no rows of the model's width {width}.",
+                "The embeddings hold {} numbers, which is not a multiple of the model's width {width}.",
                 self.tokens.len()
             );
             return Err(Problem::new("tokens", message));
@@ -278,7 +277,7 @@ impl Embeddings {
             expect_length("the embedding of the segment", "weight", segment, width)?;
         }
         if let Some(norm) = &self.norm {
-            norm.check("the norm of the embeddings", width)?;
+            norm.check("the normalisation of the embeddings", width)?;
         }
         Ok(count)
     }

@@ -2,7 +2,7 @@
 
 use super::{Attention, Compare, Parameters, Remedy, Values};
 
-/// One stack among several: its parameters, and what it is called.
+/// One of several stacks: its parameters and its name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Architecture {
     /// Everything it depends on.
@@ -24,8 +24,8 @@ impl Architecture {
 }
 
 impl Parameters {
-    /// The architectures that `compare` asks for. The first has no remedy, the second differs from
-    /// it by its remedy only: the gap removed, unless the removal of all outliers is chosen.
+    /// The architectures of `compare`. The first has no remedy, the second differs from it by its remedy only: the gap removed,
+    /// unless the removal of all outliers is chosen.
     pub fn architectures(&self) -> Vec<Architecture> {
         let with = |change: &dyn Fn(&mut Self)| {
             let mut changed = self.clone();

@@ -1,13 +1,12 @@
-//! Changes of parameters, one or several, with what is linked to them.
+//! Changes of one or several parameters, together with their linked parameters.
 
 use super::text::{EXPLAINED, others_unknown, unknown};
 use super::{Field, Hold, LARGEST_SCALE, Parameters, beta_of, initialisation, sigma_qk_of};
 use crate::problem::Problem;
 
 impl Parameters {
-    /// These parameters with one changed, and its linked partner with it: moving σ_qk moves β and the
-    /// other way round, whichever is held. A change that is not allowed is reported and changes nothing.
-    /// `sigma_init` moves both.
+    /// These parameters with one changed, and its linked partner with it: moving σ_qk moves β and the other way round, whichever is
+    /// held. An invalid change is reported and changes nothing. `sigma_init` moves both.
     pub fn with_change(&self, name: &str, value: &str) -> (Self, Vec<Problem>) {
         if name == initialisation::NAME {
             return match self.with_sigma_init(value) {
@@ -36,14 +35,14 @@ impl Parameters {
         (changed, problems.into_iter().flatten().collect())
     }
 
-    /// Keeps the linked scales where an address can say them: where a held β beyond its range takes σ_qk beyond its
-    /// own too, β follows after all, and that is said in a view that uses them.
+    /// Keeps the linked scales within the range of an address: where a held β beyond its range takes σ_qk beyond its own range too,
+    /// β changes after all; in a view that uses them, a sentence says so.
     fn limit_scale(&mut self) -> Option<Problem> {
         if self.sigma_qk <= LARGEST_SCALE || self.beta <= LARGEST_SCALE {
             return None;
         }
         let message = format!(
-            "At T = {} the held β = {:.3} means σ_qk = {:.3}, which is not allowed: σ_qk is set to its largest value, {LARGEST_SCALE}.",
+            "At T = {} the held β = {:.3} means σ_qk = {:.3}, which is too large: σ_qk is set to its largest value, {LARGEST_SCALE}.",
             self.T, self.beta, self.sigma_qk
         );
         self.sigma_qk = LARGEST_SCALE;
@@ -52,9 +51,9 @@ impl Parameters {
         is_used.then(|| Problem::new("sigma_qk", message))
     }
 
-    /// These parameters with several changed, and everything that was not allowed. What has its value
-    /// already is left alone; of many names that are not known the first are explained, as in an address. What is held is decided first, then what is read, where T ends; the held one of
-    /// the linked scales is set last, so that it wins.
+    /// These parameters with several changed, and messages for the invalid changes. Unchanged values are skipped; of many unknown
+    /// names the first are explained, as in an address. The order is: `hold`, then what is read, then T; the held one of the linked
+    /// scales is set last, so that it wins.
     pub fn with_changes(&self, changes: &[(&str, &str)]) -> (Self, Vec<Problem>) {
         let hold = changes.iter().find(|(name, _)| *name == "hold");
         let held = hold
@@ -88,16 +87,16 @@ impl Parameters {
         (changed, problems)
     }
 
-    /// These parameters as their address is read: of the linked σ_qk and β one is written, and the other
-    /// follows from it to the last bit.
+    /// These parameters as their address is read: of the linked σ_qk and β one is written, and the other follows from it to the
+    /// last bit.
     pub fn settled(&self) -> Self {
         let mut settled = self.clone();
         settled.derive(self.derived());
         settled
     }
 
-    /// Which of the linked σ_qk and β follows from the other: the one that is not held, or where the held
-    /// one lies beyond its own range, that.
+    /// The one of the linked σ_qk and β that follows from the other: the one that is not held, or the held one if it is beyond its
+    /// range.
     pub fn derived(&self) -> &'static str {
         match self.hold {
             Hold::Beta if self.beta <= LARGEST_SCALE => "sigma_qk",
@@ -238,7 +237,7 @@ mod tests {
         let (changed, problems) = start.with_change("T", "1000");
         assert_eq!((changed.T, changed.sigma_qk), (1000, 4.0));
         assert!((changed.beta - 16.0 / 1000f64.ln().sqrt()).abs() < 1e-12);
-        let message = "At T = 1000 the held β = 6.795 means σ_qk = 4.226, which is not allowed: σ_qk is set to its largest value, 4.";
+        let message = "At T = 1000 the held β = 6.795 means σ_qk = 4.226, which is too large: σ_qk is set to its largest value, 4.";
         assert_eq!(problems, vec![Problem::new("sigma_qk", message)]);
     }
 

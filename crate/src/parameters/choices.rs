@@ -3,7 +3,7 @@
 pub(crate) use attention_spectra_base::choice;
 
 choice! {
-    /// What is shown.
+    /// The view to show.
     View {
         /// Complex plane, circle laws, outlier, gap.
         Spectrum = "spectrum",
@@ -35,17 +35,17 @@ choice! {
         Localisation = "localisation",
         /// Squared singular values of signal and Jacobian without the gap.
         Isometry = "isometry",
-        /// Learning, and spectra while it goes on.
+        /// Learning, and spectra while it continues.
         Train = "train",
         /// Real models at their initialisation, and checkpoints, by layer and head.
         Models = "models",
-        /// Every checkable statement of the papers beside what is measured.
+        /// Every checkable statement of the papers next to its measurement.
         Claims = "claims",
     }
 }
 
 choice! {
-    /// Which real model is looked at.
+    /// The real model to show.
     Model {
         /// BERT at its initialisation.
         Bert = "bert",
@@ -65,7 +65,7 @@ choice! {
 }
 
 choice! {
-    /// What a real model reads.
+    /// Text that a real model reads.
     Reading {
         /// Tokens drawn one by one, all equally likely.
         Random = "random",
@@ -129,7 +129,7 @@ choice! {
 }
 
 choice! {
-    /// What is removed from the attention matrix.
+    /// Remedies: the part removed from the attention matrix.
     Remedy {
         /// Nothing is removed.
         None = "none",
@@ -175,7 +175,7 @@ choice! {
 }
 
 choice! {
-    /// What the spectrum of H = (W_V W_proj)ᵀ is bound to (FILTER §4).
+    /// Constraints on the spectrum of H = (W_V W_proj)ᵀ (FILTER §4).
     Parametrisation {
         /// Nothing: a product of Gaussian matrices.
         Free = "free",
@@ -201,7 +201,7 @@ choice! {
 }
 
 choice! {
-    /// Which architectures stand side by side (the legends of GAP Figures 4–6).
+    /// Which architectures are compared (the legends of GAP Figures 4–6).
     Compare {
         /// The chosen one without and with its remedy (the gap removed, unless another is chosen).
         Remedy = "remedy",
@@ -217,7 +217,7 @@ choice! {
 choice! {
     /// Which paths from a value matrix to the output its gradient follows (GAP §3.1).
     Paths {
-        /// Through the values, every attention matrix held as it is: what GAP's Propositions 3.6 and 3.8 are about.
+        /// Through the values, every attention matrix held constant: the subject of GAP's Propositions 3.6 and 3.8.
         Values = "values",
         /// Through the scores too: the derivative that training follows.
         All = "all",

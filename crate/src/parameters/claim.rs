@@ -1,6 +1,6 @@
 //! The words of the parameter `claim`: which claims the view `claims` measures.
 
-/// All of them, those of one paper, or one alone.
+/// All claims, those of one paper, or a single one.
 pub const CLAIMS: &[&str] = &[
     "all",
     "gap",

@@ -7,7 +7,7 @@ use super::table::FIELDS;
 use std::fmt::Write;
 use std::path::Path;
 
-/// What an element has beside the parameters of its figure: name and meaning.
+/// Attributes of an element besides the parameters of its figure: name and meaning.
 const AROUND: [(&str, &str); 6] = [
     (
         "controls",
@@ -20,7 +20,7 @@ const AROUND: [(&str, &str); 6] = [
     ),
     ("together", "How pinned settings are shown."),
     (
-        "ground",
+        "background",
         "Background of the element: `paper`, or `transparent`.",
     ),
     (

@@ -1,11 +1,11 @@
-//! One parameter: its name, what it takes, and how its text is read and written.
+//! One parameter: its name, its allowed values, and how its text is read and written.
 
 use super::Parameters;
 use super::own_text::{cleaned, encoded, words};
 use crate::problem::Problem;
 use std::borrow::Cow;
 
-/// What values a parameter takes.
+/// Allowed values of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Domain {
     /// A whole number from the first to the second, both included.
@@ -33,11 +33,11 @@ pub struct Field {
     pub name: &'static str,
     /// Symbol shown beside its control (plain text, Unicode).
     pub symbol: &'static str,
-    /// What it is called, in a few words.
+    /// Short label.
     pub label: &'static str,
     /// One sentence for the visitor.
     pub meaning: &'static str,
-    /// What values it takes.
+    /// Allowed values.
     pub domain: Domain,
     pub(crate) read: fn(&Parameters) -> Option<f64>,
     pub(crate) word: fn(&Parameters) -> &str,
@@ -86,7 +86,7 @@ impl Checked<'_> {
 }
 
 impl Field {
-    /// What is allowed, in words.
+    /// Description of the allowed values.
     pub fn allowed(&self) -> String {
         match self.domain {
             Domain::Integer(low, high) => format!("a whole number from {low} to {high}"),
@@ -127,7 +127,7 @@ impl Field {
         }
     }
 
-    /// `value` as an address says it.
+    /// `value` as written in an address.
     pub fn address_text<'a>(&self, value: &'a str) -> Cow<'a, str> {
         match self.domain {
             Domain::Text(_) => encoded(value).into(),
@@ -143,7 +143,7 @@ impl Field {
         }
     }
 
-    /// Checks `text` and writes it into `parameters`, which stays as it is when `text` is not allowed.
+    /// Checks `text` and writes it into `parameters`, which stay unchanged when `text` is invalid.
     pub fn set(&self, parameters: &mut Parameters, text: &str) -> Result<(), Problem> {
         let plain = self.cleaned(text);
         let setting = self.parse(&plain).ok_or_else(|| {
@@ -151,7 +151,7 @@ impl Field {
             Problem::new(
                 self.name,
                 format!(
-                    "{} = “{shown}” is not allowed: it takes {}.",
+                    "{} = “{shown}” is invalid: use {}.",
                     self.name,
                     self.allowed()
                 ),
@@ -161,7 +161,7 @@ impl Field {
         Ok(())
     }
 
-    /// Whether `parameters` have the value that `text` says.
+    /// Whether `parameters` have the value `text`.
     pub(super) fn has(&self, parameters: &Parameters, text: &str) -> bool {
         let text = self.cleaned(text);
         match (self.text(parameters), self.domain) {
@@ -220,7 +220,7 @@ fn joined_words(words: &[&str], bits: f64) -> String {
     words.join(",")
 }
 
-/// The bits of the words in `text`; `None` where one is not known, or there is none.
+/// The bits of the words in `text`; `None` if a word is unknown, or there is none.
 fn chosen(words: &[&str], text: &str) -> Option<f64> {
     let mut bits = 0u32;
     for word in text.split(',') {
@@ -234,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_choice_of_many_words_is_told_by_half_as_many_as_would_all_be_told() {
+    fn a_choice_of_many_words_lists_half_of_the_limit() {
         static WORDS: [&str; MANY + 1] = ["word"; MANY + 1];
         let allowed = |words: &'static [&'static str]| {
             let field = Field::named("T").unwrap();

@@ -3,8 +3,8 @@
 use super::{LARGEST_SCALE, Parameters, beta_of};
 use crate::problem::Problem;
 
-/// What it is called in addresses. It is no parameter of its own: β = σ_init² d/√ln T (REM (B.1)), and with
-/// σ_qk² = β √ln T simply σ_qk = σ_init √d.
+/// Name in addresses. It is derived from other parameters: β = σ_init² d/√ln T (REM (B.1)), and with σ_qk² = β √ln T simply σ_qk =
+/// σ_init √d.
 pub(super) const NAME: &str = "sigma_init";
 
 impl Parameters {
@@ -25,7 +25,7 @@ impl Parameters {
         let Some(sigma) = text.trim().parse().ok().filter(allowed) else {
             let shown: String = text.chars().take(40).collect();
             let words = format!(
-                "{NAME} = “{shown}” is not allowed: at d = {} it takes a number from 0 to {most:.3}, where σ_qk = σ_init √d is {LARGEST_SCALE}.",
+                "{NAME} = “{shown}” is invalid: at d = {} use a number from 0 to {most:.3}, where σ_qk = σ_init √d is {LARGEST_SCALE}.",
                 self.width()
             );
             return Err(Problem::new(NAME, words));
@@ -70,7 +70,7 @@ mod tests {
             let (same, problems) = p.with_change(NAME, text);
             assert_eq!(same, p);
             let message = format!(
-                "sigma_init = “{text}” is not allowed: at d = 64 it takes a number from 0 to 0.500, where σ_qk = σ_init √d is 4."
+                "sigma_init = “{text}” is invalid: at d = 64 use a number from 0 to 0.500, where σ_qk = σ_init √d is 4."
             );
             assert_eq!(problems, vec![Problem::new(NAME, message)]);
         }

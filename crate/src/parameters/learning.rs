@@ -1,9 +1,9 @@
-//! The choices of training: what is learned, by which models, and how.
+//! The choices of training: the task, the models, and the rule.
 
 use super::choices::choice;
 
 choice! {
-    /// What is learned.
+    /// The data and the task that the models learn.
     Task {
         /// UCI's optical digits, 8 × 8.
         Digits = "digits",
@@ -31,7 +31,7 @@ impl Task {
 }
 
 choice! {
-    /// What a token of the visitor's text is.
+    /// Unit of a token in the visitor's text.
     Tokenisation {
         /// A character (a Unicode scalar value), spaces and ends of lines included.
         Characters = "characters",
@@ -43,7 +43,7 @@ choice! {
 choice! {
     /// Models that are trained side by side.
     Run {
-        /// The model as it is.
+        /// The plain model.
         Vit = "vit",
         /// Without skip connections.
         NoSkip = "no-skip",
@@ -51,7 +51,7 @@ choice! {
         Bare = "bare",
         /// Orthogonal attention with a basis by QR, without skip connections, LayerNorm and biases of attention (OSA §3).
         Osa = "osa",
-        /// The same with a basis by six Newton–Schulz steps.
+        /// Orthogonal attention with a basis by six Newton–Schulz steps.
         OsaNs = "osa-ns",
         /// Softmax attention without its gap (GAP (8)).
         GapRemoved = "gap-removed",
@@ -150,11 +150,11 @@ choice! {
 }
 
 choice! {
-    /// What is drawn of every layer of models that learn; numbers are called as their columns are.
+    /// Quantity drawn for every layer during training; numbers have the names of their columns.
     Watched {
-        /// Those of A, at the start and now.
+        /// Eigenvalues of A, at the start and now.
         Eigenvalues = "eigenvalues",
-        /// Those of H, at the start and now (FILTER).
+        /// Eigenvalues of H, at the start and now (FILTER).
         ValueEigenvalues = "h_eigenvalues",
         /// Share of sequences in which the signal of a token propagates, over the steps (LOCAL Figure 7).
         Propagation = "propagation",
@@ -196,10 +196,10 @@ choice! {
 }
 
 impl Watched {
-    /// Those that are one number a layer, in the order in which they are told.
+    /// Quantities that are one number per layer, in the order of the report.
     pub const NUMBERS: &'static [Self] = Self::ALL.split_at(3).1;
 
-    /// What papers call it, where that is not its word.
+    /// Symbol in the papers, where it differs from the word.
     pub fn symbol(self) -> Option<&'static str> {
         Some(match self {
             Self::ValueEigenvalues => "eigenvalues of H",
@@ -238,7 +238,7 @@ choice! {
         He = "he",
         /// N(0, 0.02²).
         Normal = "normal",
-        /// As normal, but queries and keys such that scores have the dialled β (REM B.1).
+        /// As normal, but queries and keys give scores the chosen β (REM B.1).
         Beta = "beta",
     }
 }

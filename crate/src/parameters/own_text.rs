@@ -1,12 +1,11 @@
-//! A text of the visitor's own: what of it is kept, where its words end, and how an address says it.
+//! A text of the visitor: which part of it is kept, where its words end, and how it is written in an address.
 
-/// The text that stands there at first: more and more of its words repeat.
+/// The initial text: more and more of its words repeat.
 pub(super) const FIRST: &str = "This is the house that Jack built. This is the malt that lay in the house that Jack built. This is the rat that ate the malt that lay in the house that Jack built.";
 
 const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
 
-/// What is kept of `text`: nothing around it that is blank, and a blank in place of every control character but ends of
-/// lines and tabs.
+/// `text` without blanks around it, and with a blank for every control character except line ends and tabs.
 pub(super) fn cleaned(text: &str) -> String {
     let is_stray = |c: char| c.is_control() && !['\n', '\t'].contains(&c);
     let plain: String = text
@@ -16,7 +15,7 @@ pub(super) fn cleaned(text: &str) -> String {
     plain.trim().to_owned()
 }
 
-/// `text` as an address says it: every byte but ASCII letters, digits and `-_.~` is `%` with two digits.
+/// `text` encoded for an address: every byte but ASCII letters, digits and `-_.~` is `%` with two digits.
 pub(super) fn encoded(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -30,9 +29,9 @@ pub(super) fn encoded(text: &str) -> String {
     out
 }
 
-/// The tokens of `text`: words, and every other character that is no blank by itself. A word is a run of ASCII letters and
-/// digits, apostrophes, and characters beyond ASCII that are neither blanks nor punctuation; letter case counts. Chinese
-/// characters and kana stand without blanks between words, and each is a token of its own.
+/// The tokens of `text`: words, and single characters other than blanks. A word is a run of ASCII letters and digits, apostrophes,
+/// and characters beyond ASCII that are neither blanks nor punctuation; letter case counts. Chinese characters and kana have no
+/// blanks between words, and each is a separate token.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -132,7 +131,7 @@ mod tests {
             list("¿qué?\u{A0}«oui» 2×3"),
             ["¿", "qué", "?", "«", "oui", "»", "2", "×", "3"]
         );
-        // Parts that make one picture stay together; marks that are never seen are none.
+        // Parts of one emoji stay together; invisible marks are not tokens.
         assert_eq!(
             list("\u{FEFF}👩\u{200D}🚀 \u{200E}a\u{200B}b"),
             ["👩\u{200D}🚀", "a", "b"]
@@ -171,7 +170,7 @@ mod tests {
                 assert_eq!(p.with_changes(&[("text", text)]), (p.clone(), vec![]));
             }
         }
-        // The text that stands there at first is not said.
+        // The text that is there at first is not said.
         assert!(!Parameters::default().to_text().contains("text="));
     }
 
@@ -188,7 +187,7 @@ mod tests {
     fn a_text_of_one_word_and_one_without_end_are_refused_by_name() {
         let field = Field::named("text").unwrap();
         let Domain::Text(most) = field.domain else {
-            panic!("text is no text");
+            panic!("text is not a text");
         };
         let longest = "é ".repeat(most as usize / 3);
         for text in ["", "word", " \n ", &format!("{longest} and more")] {
@@ -217,7 +216,7 @@ mod tests {
         };
         let sentence = ("T".to_owned(), "The text has 3 tokens: T is 3.".to_owned());
         assert_eq!(says("&text=a%20b%20a&T=9"), (3, vec![sentence]));
-        // Where no T was asked for, it is all of the text.
+        // Where no T was requested, it is all of the text.
         assert_eq!(says("&text=a%20b%20a"), (3, vec![]));
         assert_eq!(says("&text=a%20b%20a&T=2"), (2, vec![]));
         assert_eq!(says("&T=38"), (38, vec![]));
@@ -248,7 +247,7 @@ mod tests {
         assert_eq!((read.T, problems), (38, vec![]));
         let (longer, problems) = read.with_change("text", &"go on ".repeat(30));
         assert_eq!((longer.T, problems), (60, vec![]));
-        // What takes long has to be asked for.
+        // What takes long has to be requested.
         let (long, _) = longer.with_change("text", &"go on ".repeat(300));
         assert_eq!(long.T, 256);
         let (asked, problems) = long.with_change("T", "600");

@@ -4,7 +4,7 @@ use super::own_text::{FIRST, words};
 use super::{Domain, Field, Model, Parameters, Reading, View};
 use crate::problem::Problem;
 
-/// Tokens up to which T grows with a text by itself; more of them take their time and have to be asked for.
+/// Tokens up to which T grows with a text automatically; more take time and have to be requested.
 const FOLLOWED: usize = 256;
 
 impl Parameters {
@@ -14,12 +14,12 @@ impl Parameters {
         self.view == View::Models && self.reading == Reading::Text && of_words
     }
 
-    /// Whether files tell of `field`: of a text only where it is read.
+    /// Whether files state `field`: of a text only if it is used.
     pub fn is_written(&self, field: &Field) -> bool {
         !matches!(field.domain, Domain::Text(_)) || self.reads_text()
     }
 
-    /// The same without a text that nobody reads: it stays where it was written, and out of links and files.
+    /// The parameters without a text that is not read, which stays out of links and files.
     pub fn without_unread_text(&self) -> Self {
         let mut rest = self.clone();
         if !self.reads_text() {
@@ -41,7 +41,7 @@ impl Parameters {
         }
     }
 
-    /// T ends where a text that is read ends; that is said where another T was `asked` for.
+    /// T is at most the length of a text that is used; a sentence says so if another T was `asked` for.
     pub(super) fn end_with_text(&mut self, asked: bool) -> Option<Problem> {
         let most = match self.reads_text() {
             true => self.tokens_of_text(),

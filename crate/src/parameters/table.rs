@@ -1,4 +1,4 @@
-//! The table of parameters: name, range, what it is called on the page.
+//! The table of parameters: name, range, label on the page.
 
 use super::field::{Domain, Field};
 use super::{
@@ -96,7 +96,7 @@ pub const FIELDS: &[Field] = &[
         "alpha",
         "α",
         "residual strength",
-        "Strength of the residual connection, α I beside the attention matrix; it acts when the residual connection is on, and always in a transformer block.",
+        "Strength α of the residual connection, which adds α I to the attention matrix. It acts when the residual connection is on, and always in a transformer block.",
         Domain::Real(0.0, 4.0),
         |p| Some(p.alpha),
         |p, s| p.alpha = s.number()
@@ -223,7 +223,7 @@ pub const FIELDS: &[Field] = &[
         "w_scale",
         "s",
         "eigenvalue scale",
-        "Standard deviation of the eigenvalues of W_QK: the one dial that moves both collapses.",
+        "Standard deviation of the eigenvalues of W_QK. It affects both rank collapse and entropy collapse.",
         Domain::Real(0.0, 2.0),
         |p| Some(p.w_scale),
         |p, s| p.w_scale = s.number()
@@ -263,7 +263,7 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "parametrisation",
         "Weights H",
-        "What the spectrum of the value–projection weights is bound to: nothing, sharpening, smoothing, or balanced pairs.",
+        "Constraint on the eigenvalues of the value–projection weights H: none, sharpening, smoothing, or balanced pairs.",
         Parametrisation,
         parametrisation
     ),
@@ -333,7 +333,7 @@ pub const FIELDS: &[Field] = &[
     numeric!(
         "layer",
         "ℓ",
-        "layer looked at",
+        "layer shown",
         "Which layer of the stack is shown or differentiated.",
         Domain::Integer(1, 200),
         |p| Some(p.layer as f64),
@@ -358,7 +358,7 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "compare",
         "Compared",
-        "Which architectures stand side by side: without and with the remedy, every remedy, LayerNorm and residual connection in every combination, or kinds of value matrices.",
+        "Which architectures are compared: without and with the remedy, every remedy, every combination of LayerNorm and residual connection, or both types of value matrices.",
         Compare,
         compare
     ),
@@ -399,7 +399,7 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "device",
         "Device",
-        "Where large products run: auto takes the graphics processor where it is faster, gpu takes any that there is, cpu none.",
+        "Where large products run: auto uses the graphics processor where it is faster, gpu uses any graphics processor, cpu uses none.",
         Device,
         device
     ),
@@ -447,7 +447,7 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "block",
         "One update",
-        "What one update of the similarity takes in: attention alone, with its residual connection, or the full block with its MLP.",
+        "What one update of the similarity includes: attention alone, attention with its residual connection, or the full block with its MLP.",
         Block,
         block
     ),
@@ -477,7 +477,13 @@ pub const FIELDS: &[Field] = &[
         word: |p| p.claim,
         write: |p, s| p.claim = CLAIMS[s.count()],
     },
-    worded!("task", "Task", "What is learned.", Task, task),
+    worded!(
+        "task",
+        "Task",
+        "The data and the task that the models learn.",
+        Task,
+        task
+    ),
     Field {
         name: "runs",
         symbol: "",
@@ -519,7 +525,7 @@ pub const FIELDS: &[Field] = &[
         "lr",
         "lr",
         "learning rate",
-        "Highest learning rate; while it trains it acts at once.",
+        "Highest learning rate. A change acts at once during training.",
         Domain::Real(0.0, 1.0),
         |p| Some(p.lr),
         |p, s| p.lr = s.number()
@@ -528,7 +534,7 @@ pub const FIELDS: &[Field] = &[
         "decay",
         "decay",
         "weight decay",
-        "Weight decay of every parameter; while it trains it acts at once.",
+        "Weight decay of every parameter. A change acts at once during training.",
         Domain::Real(0.0, 1.0),
         |p| Some(p.decay),
         |p, s| p.decay = s.number()
@@ -537,7 +543,7 @@ pub const FIELDS: &[Field] = &[
         "clip",
         "clip",
         "clipping",
-        "Largest norm of the whole gradient, longer ones are shortened to it; 0 for any.",
+        "Gradient-norm clipping threshold; 0 = off.",
         Domain::Real(0.0, 100.0),
         |p| Some(p.clip),
         |p, s| p.clip = s.number()
@@ -546,7 +552,7 @@ pub const FIELDS: &[Field] = &[
         "warmup",
         "warm-up",
         "warm-up",
-        "Share of the steps over which the learning rate rises, where it has a schedule.",
+        "Share of the steps during which the learning rate rises; only with a schedule.",
         Domain::Real(0.0, 1.0),
         |p| Some(p.warmup),
         |p, s| p.warmup = s.number()
@@ -568,7 +574,7 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "init",
         "Initial weights",
-        "Law of the weights before the first step; beta: queries and keys such that scores have the dialled β.",
+        "Distribution of the weights before the first step; beta: queries and keys that give scores the chosen β.",
         Init,
         init
     ),
@@ -611,7 +617,7 @@ pub const FIELDS: &[Field] = &[
     numeric!(
         "head",
         "h",
-        "head looked at",
+        "head shown",
         "The head whose attention matrix is shown.",
         Domain::Integer(1, 64),
         |p| Some(p.head as f64),
@@ -620,28 +626,28 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "watched",
         "Of every layer",
-        "What is drawn small below: eigenvalues of every layer, the tokens whose signals propagate in the layer looked at, or a number of every layer over the steps.",
+        "What the small panels show: eigenvalues of every layer, the tokens whose signals propagate in the layer shown, or one number of every layer over the steps.",
         Watched,
         watched
     ),
     worded!(
         "tokenisation",
         "Tokenisation",
-        "What a token of a text of one's own is: a character, or a word or mark, of which the 4095 most frequent are known.",
+        "Tokens of your own text: characters, or words and punctuation marks. Of the latter the 4095 most frequent are known.",
         Tokenisation,
         tokenisation
     ),
     worded!(
         "model",
         "Model",
-        "The real model looked at: a published family at its initialisation, or a checkpoint of one's own.",
+        "The model shown: a published family at its initialisation, or your own checkpoint.",
         Model,
         model
     ),
     worded!(
         "reading",
         "Reading",
-        "What the model reads: tokens drawn one by one, a story, whose words repeat as those of a text do, or a text of one's own.",
+        "What the model reads: independent random tokens, a story whose words repeat as in real text, or your own text.",
         Reading,
         reading
     ),
@@ -649,7 +655,7 @@ pub const FIELDS: &[Field] = &[
         name: "text",
         symbol: "",
         label: "Text",
-        meaning: "What the model reads: words and punctuation marks are its tokens, T of them. Embeddings are random, so that it counts only which of them repeat; letter case counts.",
+        meaning: "The text that the model reads. Its tokens are the first T words and punctuation marks. Embeddings are random, so only repetitions matter. Capital and small letters differ.",
         domain: Domain::Text(8000),
         read: |_| None,
         word: |p| &p.text,
@@ -666,7 +672,7 @@ pub const FIELDS: &[Field] = &[
         "embed",
         "",
         "embedded",
-        "Figure only, no page furniture.",
+        "Shows the figure only, without the page around it.",
         Domain::Switch,
         |p| Some(p.embed as u8 as f64),
         |p, s| p.embed = s.switch()

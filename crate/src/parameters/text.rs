@@ -4,14 +4,14 @@ use super::{FIELDS, Field, Hold, Parameters, Tokens, View};
 use super::{initialisation, own_text};
 use crate::problem::Problem;
 
-/// Bytes of an address that is read: the longest text, every byte of it encoded, and every parameter with every digit.
+/// Largest address that is read, in bytes: the longest text, every byte of it encoded, and every parameter with every digit.
 pub const LONGEST_ADDRESS: usize = 32 * 1024;
 
-/// Names that are not known of which a sentence is said; the others are counted.
+/// Unknown names that are each explained in a sentence; the others are counted.
 pub(super) const EXPLAINED: usize = 5;
 
 impl View {
-    /// Whether `tokens` decides the tokens of the view. The others have tokens of their own, of any number, or none.
+    /// Whether `tokens` decides the tokens of the view. Other views have their own tokens, of any number, or none.
     fn uses_tokens(self) -> bool {
         !matches!(
             self,
@@ -72,7 +72,7 @@ impl Parameters {
                     continue;
                 }
             };
-            // One sentence for each parameter, however often it stands there.
+            // One sentence for each parameter, however often it is there.
             let new = |problem: &Problem| problems.iter().all(|known| known.name != problem.name);
             problems.extend(outcome.err().filter(new));
         }
@@ -100,9 +100,9 @@ impl Parameters {
         (parameters, problems)
     }
 
-    /// Every parameter as `name=value`, joined by `&`. Of the linked σ_qk and β the held one is written
-    /// and the other derived (the other way round where the held one lies beyond its own range), and
-    /// widths that follow T are left out, as is the text that stands there at first.
+    /// Every parameter as `name=value`, joined by `&`. Of the linked σ_qk and β the held one is written and the other derived, or
+    /// the other way round where the held one is outside its range. Widths that follow T are left out, and so is the default
+    /// text.
     pub fn to_text(&self) -> String {
         let derived = self.derived();
         let pairs: Vec<String> = FIELDS
@@ -117,7 +117,7 @@ impl Parameters {
         pairs.join("&")
     }
 
-    /// Repairs choices that exclude each other, and says so.
+    /// Repairs choices that exclude each other, and returns a sentence about it.
     pub(super) fn reconcile(&mut self) -> Option<Problem> {
         if !self.view.uses_tokens() {
             return None;
@@ -140,7 +140,7 @@ impl Parameters {
 /// An address that is not read.
 fn too_long(text: &str) -> Problem {
     let message = format!(
-        "The address has {} kB and is not read: every parameter fits into one, and at most {} kB are.",
+        "The address has {} kB and is rejected: at most {} kB are allowed.",
         text.len() / 1024,
         LONGEST_ADDRESS / 1024
     );
@@ -221,7 +221,7 @@ fn edit_distance(a: &[char], b: &[char]) -> usize {
     row[b.len()]
 }
 
-/// Percent-decoding; a malformed escape stays as it is written.
+/// Percent-decoding; a malformed escape stays unchanged.
 fn decode(value: &str) -> String {
     let bytes = value.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());
@@ -249,7 +249,7 @@ pub(super) mod tests {
     use super::super::*;
     use super::{LONGEST_ADDRESS, edit_distance, nearest};
 
-    /// Says every field, none of them as it is by default.
+    /// States every field, none of them with its default.
     pub(in crate::parameters) const EVERY_FIELD: &str = "view=gap&T=96&d=200&d_qk=17&beta=1.25&hold=beta&alpha=0.5&attention=markov&law=pareto\
         &sigma_A=2&tail_index=3&mu=0.25&qk_norm=1&sink_share=0.25&sinkhorn_iterations=7&gamma=2&remedy=gap&spike=0.5&tokens=correlated&rho=0.5\
         &w_mean=-0.5&w_scale=0.25&covariance=anisotropic&heads=3&basis=newton-schulz&iterations=9\
@@ -354,10 +354,10 @@ pub(super) mod tests {
         assert_eq!(
             said,
             [
-                "T = “9000” is not allowed: it takes a whole number from 2 to 8192.",
+                "T = “9000” is invalid: use a whole number from 2 to 8192.",
                 "“colour” is not a parameter. Did you mean colormap?",
-                "beta = “x” is not allowed: it takes a number from 0 to 4.",
-                "mu = “nan” is not allowed: it takes a number from 0 to 1.",
+                "beta = “x” is invalid: use a number from 0 to 4.",
+                "mu = “nan” is invalid: use a number from 0 to 1.",
             ]
         );
         assert_eq!((parameters.T, parameters.samples), (256, 3));

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// What a tensor's numbers are.
+/// Numbers of a tensor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TensorNumbers {
     /// Single precision.
@@ -51,7 +51,7 @@ impl Tensor {
 pub struct File {
     /// Tensors of the file.
     pub tensors: Vec<Tensor>,
-    /// What is said of them.
+    /// Metadata of the file.
     pub metadata: BTreeMap<String, String>,
 }
 

@@ -1,10 +1,9 @@
-//! The header of a file of tensors, checked against the length of the file: nobody who trusts it reads beside its
-//! tensors.
+//! The header of a safetensors file, checked against the length of the file, so that reading a tensor never leaves the file.
 //!
 //! The crate `safetensors` (0.8.0) was tried in place of this reader and cannot serve in a browser. It counts in `usize`, which has
 //! 32 bits in WASM: it rejects each tensor of 512 MiB or more (the embedding of Llama 3) and each file beyond 4 GiB (Hugging Face
-//! splits models at 5 GB). Besides, it takes a name that stands twice, its errors do not name the tensor, it rejects a file for one
-//! `dtype` that it does not know, and it makes a module 14 kB larger (gzip).
+//! splits models at 5 GB). It also accepts a duplicate name, and its errors do not name the tensor. It rejects a whole file
+//! because of one unknown `dtype`, and makes a module 14 kB larger (gzip).
 
 use super::shortened;
 use crate::file_kind::{KIND_BYTES, kind_sentence};
@@ -21,7 +20,7 @@ pub const LONGEST_HEADER: u64 = 25_000_000;
 /// Bytes from the beginning of a file by which [`header_length`] names files of other kinds.
 pub const BEGINNING: usize = KIND_BYTES;
 
-/// Bits of the numbers that the format knows. What else a header names is not read, so its size is not checked.
+/// Bits of the numbers that the format knows. Other types in a header are not read, so their size is not checked.
 const BITS: [(&str, u64); 22] = [
     ("BOOL", 8),
     ("U8", 8),
@@ -47,7 +46,7 @@ const BITS: [(&str, u64); 22] = [
     ("C64", 64),
 ];
 
-/// What the header says of a tensor.
+/// Entry of a tensor in the header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TensorEntry {
     /// The kind of its numbers, as the format calls it: `F32`, `BF16`, ….
@@ -56,16 +55,16 @@ pub struct TensorEntry {
     pub shape: Vec<usize>,
     /// The byte of the file at which its numbers begin.
     pub start: u64,
-    /// The byte behind its last.
+    /// The byte after its last.
     pub end: u64,
 }
 
-/// What is in a file.
+/// Header of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
     /// Its tensors by name. Their bytes fill the file behind the header, each byte belonging to one of them.
     pub tensors: BTreeMap<String, TensorEntry>,
-    /// What is said of them in `__metadata__`.
+    /// Entries of `__metadata__`.
     pub metadata: BTreeMap<String, String>,
 }
 
@@ -103,24 +102,23 @@ fn plausible_length(first: &[u8], size: u64) -> Result<usize, Problem> {
     }
     if length > size.saturating_sub(8) {
         return Err(problem(format_args!(
-            "its header of {length} bytes is cut short: the file has {size} bytes."
+            "its header of {length} bytes is incomplete: the file has {size} bytes."
         )));
     }
     Ok(length as usize)
 }
 
 impl Header {
-    /// Reads `header`, the bytes behind the first eight, of a file of `size` bytes.
+    /// Reads `header`, the bytes after the first eight, of a file of `size` bytes.
     ///
     /// # Errors
-    /// When it is no JSON object, a name stands twice, an entry is not {dtype, shape, data_offsets}, a tensor does
-    /// not have the bytes that its shape asks for, or the tensors overlap, leave holes, or end before or behind the
-    /// end of the file.
+    /// When it is not a JSON object, a name occurs twice, or an entry is not {dtype, shape, data_offsets}. When a tensor does not
+    /// have the bytes that its shape needs. When tensors overlap, leave holes, or do not end at the end of the file.
     pub fn read(header: &[u8], size: u64) -> Result<Self, Problem> {
         let first = 8 + header.len() as u64;
         let room = size
             .checked_sub(first)
-            .ok_or_else(|| problem("its header is cut short."))?;
+            .ok_or_else(|| problem("its header is incomplete."))?;
         if header.first() != Some(&b'{') {
             return Err(problem("its header does not begin with {."));
         }
@@ -131,7 +129,7 @@ impl Header {
         for (name, value) in pairs {
             if name == "__metadata__" {
                 if std::mem::replace(&mut named, true) {
-                    return Err(problem("__metadata__ stands twice in its header."));
+                    return Err(problem("__metadata__ occurs twice in its header."));
                 }
                 read.metadata = metadata(&value)?;
                 continue;
@@ -139,7 +137,7 @@ impl Header {
             let entry = entry(&name, &value, first, room)?;
             if read.tensors.contains_key(&name) {
                 return Err(problem(format_args!(
-                    "tensor {} stands twice in its header.",
+                    "tensor {} occurs twice in its header.",
                     shortened(&name)
                 )));
             }
@@ -185,7 +183,7 @@ fn metadata(value: &Value) -> Result<BTreeMap<String, String>, Problem> {
     Ok(words)
 }
 
-/// What `value` says of the tensor `name`, in a file with `room` bytes of numbers from the byte `first` on.
+/// Entry of the tensor `name` from `value`, in a file with `room` bytes of numbers from the byte `first` on.
 fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<TensorEntry, Problem> {
     let wrong = |what: &str| problem(format_args!("tensor {} {what}", shortened(name)));
     let list = |key: &str| {
@@ -198,7 +196,7 @@ fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<TensorEntry
     let offsets: Option<[u64; 2]> = list("data_offsets").and_then(|list| list.try_into().ok());
     let [start, end] = offsets.ok_or_else(|| wrong("has no data_offsets of two whole numbers."))?;
     if start > end || end > room {
-        return Err(wrong("does not lie within the file."));
+        return Err(wrong("is not within the file."));
     }
     let too_large = || wrong("has a shape of more numbers than can be counted.");
     let shape = lengths.iter().map(|length| usize::try_from(*length).ok());
@@ -226,7 +224,7 @@ fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<TensorEntry
     })
 }
 
-/// A JSON object as it is written: a name that stands twice is there twice.
+/// A JSON object as written: a repeated name occurs twice.
 struct Pairs(Vec<(String, Value)>);
 
 impl<'de> Deserialize<'de> for Pairs {

@@ -1,11 +1,11 @@
-//! The index of a model in several files: which tensor lies in which of them.
+//! The index of a model in several files: which tensor is in which of them.
 
 use super::shortened;
 use crate::problem::Problem;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// What `model.safetensors.index.json` says.
+/// The file `model.safetensors.index.json`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Index {
     /// The name of the file of every tensor, by the tensor's name.
@@ -23,7 +23,7 @@ impl Index {
             .map_err(|_| problem("The index of the model’s files is not JSON."))?;
         let map = value.get("weight_map").and_then(Value::as_object);
         let map = map.ok_or_else(|| {
-            problem("The index of the model’s files has no weight_map, which says in which file a tensor lies.")
+            problem("The index of the model’s files has no weight_map, which lists the file of each tensor.")
         })?;
         let mut files = BTreeMap::new();
         for (name, file) in map {
@@ -36,7 +36,7 @@ impl Index {
             };
             if !is_beside(file) {
                 let sentence = format!(
-                    "The index of the model’s files names “{}”, which is not a file in its folder: such an index is not followed.",
+                    "The index of the model’s files names “{}”, which is not a file in its folder: such an index is rejected.",
                     shortened(file)
                 );
                 return Err(problem(&sentence));

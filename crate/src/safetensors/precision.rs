@@ -24,7 +24,7 @@ pub enum Precision {
 }
 
 impl Precision {
-    /// Precision of the tensor `name` whose header says `dtype`.
+    /// Precision of the tensor `name` with this `dtype` in its header.
     ///
     /// # Errors
     /// When the precision is not supported.
@@ -63,7 +63,7 @@ impl Precision {
         self == Self::Integer8
     }
 
-    /// The numbers in `bytes`: exactly, but for double precision, which is rounded to single. Bytes after the last whole
+    /// The numbers in `bytes`: exactly, except double precision, which is rounded to single. Bytes after the last whole
     /// number are left out.
     pub fn widened(self, bytes: &[u8]) -> Vec<f32> {
         let words = |widen: fn(u16) -> f32| {

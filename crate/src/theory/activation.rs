@@ -1,4 +1,4 @@
-//! What an activation does to the covariance of two Gaussian preactivations.
+//! Effect of an activation on the covariance of two Gaussian preactivations.
 //!
 //! C(c) = E φ(√q z) φ(√q z′) for standard normals z, z′ of correlation c (REM (18), Poole et al. 2016).
 //! ReLU has a closed form (Cho & Saul 2009). Otherwise φ(√q z) = Σ_k a_k h_k(z) in orthonormal Hermite
@@ -9,7 +9,7 @@ use super::numerics::quadrature::gauss_hermite;
 use crate::parameters::Activation;
 use std::f64::consts::{FRAC_1_SQRT_2, PI};
 
-/// Hermite coefficients kept; what is left of E φ² stands in the term after the last.
+/// Number of Hermite coefficients; the rest of E φ² is added to the term after the last.
 const TERMS: usize = 120;
 
 /// Nodes of the rule that computes them.

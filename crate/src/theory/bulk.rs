@@ -12,8 +12,7 @@ pub fn radius_published(eta: f64, tokens: usize) -> f64 {
 
 /// Radius √(p − 1/T) at finite T, with the exact inverse participation p = E Σ_j A_ij² of a row.
 ///
-/// The same law with η replaced by T·p − 1, which stays meaningful where heavy tails make e^v − 1
-/// useless (β above about 0.7).
+/// The law with η replaced by T·p − 1, which stays meaningful where heavy tails make e^v − 1 useless (β above about 0.7).
 pub fn radius_finite(participation: f64, tokens: usize) -> f64 {
     (participation - 1.0 / tokens as f64).max(0.0).sqrt()
 }

@@ -6,7 +6,7 @@ use crate::parameters::row_variance_of_beta;
 /// Largest β that [`beta_of_participation`] looks for: that of the parameter.
 pub const LARGEST_BETA: f64 = 4.0;
 
-/// |ln p − ln p wanted| at which a variance is taken for the root, far above rounding.
+/// |ln p − ln p wanted| at which a variance is accepted as the root, far above rounding.
 const CLOSE: f64 = 1e-10;
 
 /// Steps of the search at most: it needs three to eleven.
@@ -30,8 +30,8 @@ pub fn beta_of_participation(
     variance_of(at, participation, most).map(|variance| (variance / unit).sqrt())
 }
 
-/// The variance up to `most` at which the participation `at` it is `wanted`: 0 where it is more at once, `None` where it
-/// is less up to there.
+/// The smallest variance up to `most` with participation `wanted`: 0 if the participation exceeds it at once, `None` if it stays
+/// below.
 fn variance_of(at: impl Fn(f64) -> f64, wanted: f64, most: f64) -> Option<f64> {
     // ln p grows nearly like the variance where it is small, so that straight lines soon find it.
     let uniform = at(0.0);
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn the_largest_variance_is_among_those_that_are_found() {
-        // 1 + v is 3 at v = 2, the largest one asked for.
+        // 1 + v is 3 at v = 2, the largest one requested.
         assert_eq!(variance_of(|v| 1.0 + v, 3.0, 2.0), Some(2.0));
         assert_eq!(variance_of(|v| 1.0 + v, 3.0, 1.9), None);
     }

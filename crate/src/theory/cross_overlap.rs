@@ -62,8 +62,8 @@ pub fn cross_overlap(variance: f64, rho: f64, tokens: usize) -> f64 {
     (count * sum * STEP * STEP).clamp(1.0 / count, 1.0)
 }
 
-/// h and g₁ of `independent` at u_i + k_j, u_i = `low` + i·STEP for i < `cells`, row by row. `on_grid` says that the
-/// shifts k_j are a STEP apart.
+/// h and g₁ of `independent` at u_i + k_j, u_i = `low` + i·STEP for i < `cells`, row by row. `on_grid` states that the shifts k_j
+/// are a STEP apart.
 fn tables(
     independent: &Transform,
     (low, cells): (f64, usize),

@@ -1,5 +1,4 @@
-//! Which eigenvalue of I + H ⊗ A dominates, what that does to the tokens, and what is left of their rank
-//! (FILTER).
+//! Which eigenvalue of I + H ⊗ A dominates, its effect on the tokens, and their remaining rank (FILTER).
 
 use crate::linalg::Complex;
 use crate::linalg::modulus;
@@ -16,17 +15,17 @@ pub struct EigenvaluePair {
     pub of_a: usize,
 }
 
-/// What the dominating eigenvalues make of the update (FILTER Theorem 3.5).
+/// Behaviour of the update by its dominating eigenvalues (FILTER Theorem 3.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilteringKind {
     /// Only the Perron eigenvalue of A dominates: a low-pass filter, all tokens become alike.
     Smoothing,
-    /// Another eigenvalue of A dominates, alone or with it: not a low-pass filter.
+    /// A different eigenvalue of A dominates, alone or together with it: not a low-pass filter.
     NotLowPass,
 }
 
 impl FilteringKind {
-    /// What the update does, in words.
+    /// Description of the update's behaviour.
     pub fn words(self) -> &'static str {
         match self {
             Self::Smoothing => "smoothing",
@@ -42,12 +41,12 @@ pub struct Dominating {
     pub modulus: f64,
     /// All pairs that reach it.
     pub pairs: Vec<EigenvaluePair>,
-    /// Largest modulus among the others over theirs, 0 if there are none: how fast they win.
+    /// Largest modulus among the others over theirs, 0 if there are no others: how fast the dominating ones win.
     pub ratio: f64,
 }
 
-/// Finds the dominating eigenvalues; complex ones are taken as such. (The paper assumes the eigenvalues
-/// of A real in (−1, 1]; those of a softmax matrix are complex in general.)
+/// Finds the dominating eigenvalues, complex ones included. (The paper assumes that the eigenvalues of A are real and in (−1, 1];
+/// those of a softmax matrix are complex in general.)
 pub fn dominating(of_h: &[Complex], of_a: &[Complex]) -> Dominating {
     let modulus = |j: usize, i: usize| modulus(1.0 + of_h[j] * of_a[i]);
     let all = || (0..of_h.len()).flat_map(|j| (0..of_a.len()).map(move |i| (j, i)));
@@ -69,9 +68,9 @@ pub fn dominating(of_h: &[Complex], of_a: &[Complex]) -> Dominating {
     }
 }
 
-/// The eigenvalue that FILTER Theorem B.2 says dominates, with λ₁^A the least and λ_n^A the largest real part,
-/// |1 + λ₁^H| ≤ … ≤ |1 + λ_d^H|, and λ_k^H the last of these in the left half-plane: 1 + λ_d^H λ_n^A, or what it names
-/// beside it in each case where that is larger.
+/// The eigenvalue that dominates by FILTER Theorem B.2, with λ₁^A the least and λ_n^A the largest real part, |1 + λ₁^H| ≤ … ≤ |1 +
+/// λ_d^H|, and λ_k^H the last of these in the left half-plane: 1 + λ_d^H λ_n^A, or the theorem's alternative in each case where
+/// that is larger.
 pub fn named_by_theorem(of_h: &[Complex], of_a: &[Complex]) -> EigenvaluePair {
     let extreme = |values: &[Complex], of: &dyn Fn(&Complex) -> f64| {
         let best = |best: usize, i: usize| {
@@ -105,8 +104,8 @@ pub fn named_by_theorem(of_h: &[Complex], of_a: &[Complex]) -> EigenvaluePair {
     }
 }
 
-/// The eigenvalue that FILTER Theorem C.1 says dominates, by its own cases, for real eigenvalues: λ₁ the least and λ_n, λ_d
-/// the largest of A and H. The array of the theorem is garbled in the text at hand; its proof says the cases.
+/// The eigenvalue that dominates by FILTER Theorem C.1, by the theorem's cases, for real eigenvalues: λ₁ the least and λ_n, λ_d the
+/// largest of A and H. The array of the theorem is garbled in the available text; its proof gives the cases.
 ///
 /// - λ₁^H > 0, or λ₁^H < 0 < λ_d^H with λ_d^H + 2 > |λ₁^H|: 1 + λ_d^H λ_n^A.
 /// - λ_d^H < 0 < λ₁^A and λ₁^H > −2: the larger of 1 + λ_d^H λ₁^A and 1 + λ₁^H λ_n^A.
@@ -151,8 +150,8 @@ impl Dominating {
         }
     }
 
-    /// Rank of X_L as L → ∞: the size |U*| of the largest set of dominating pairs of which no two share
-    /// an index (FILTER Corollary B.4), a maximum matching.
+    /// Rank of X_L as L → ∞: the size |U*| of the largest set of dominating pairs without a shared index (FILTER Corollary B.4),
+    /// a maximum matching.
     pub fn limit_rank(&self) -> usize {
         let mut partner: Vec<Option<usize>> = Vec::new();
         let columns = self.pairs.iter().map(|p| p.of_a + 1).max().unwrap_or(0);
@@ -164,7 +163,7 @@ impl Dominating {
             .count()
     }
 
-    /// Finds `row` a column of its own, moving others if need be (Kuhn's algorithm).
+    /// Finds a free column for `row`, moving others if need be (Kuhn's algorithm).
     fn augment(&self, row: usize, partner: &mut [Option<usize>], seen: &mut [bool]) -> bool {
         for pair in self.pairs.iter().filter(|p| p.of_h == row) {
             let column = pair.of_a;

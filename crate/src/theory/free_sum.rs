@@ -26,8 +26,8 @@ pub(super) struct FreeSum {
 }
 
 impl FreeSum {
-    /// Splits the moments: what c makes invisible counts as remainder, equal heads are counted
-    /// together. `None` unless 0 < η < ∞, c is finite and keys have no weights of their own.
+    /// Splits the moments: parts made invisible by c count as remainder, equal heads are counted together. `None` unless 0 < η < ∞,
+    /// c is finite and all keys have equal weight.
     pub fn new(moments: &Moments, c: f64) -> Option<Self> {
         let (eta, token_ratio) = (moments.eta, moments.token_ratio);
         if !(eta > 0.0 && eta.is_finite() && c.is_finite() && c >= 0.0) || moments.weighted_keys {
@@ -165,8 +165,8 @@ impl FreeSum {
         })
     }
 
-    /// Root of the polynomial form of z(G) = x. R maps the lower half-plane into itself, so at most one root
-    /// lies there; in a gap of the support it is the real root with dz/dG < 0.
+    /// Root of the polynomial form of z(G) = x. R maps the lower half-plane into itself, so it contains at most one root; in a gap
+    /// of the support the root is the real one with dz/dG < 0.
     fn algebraic(&self, x: f64) -> Complex {
         let found = roots(&self.polynomial(x));
         let complex = found

@@ -17,8 +17,8 @@ pub struct GinibreProduct {
 }
 
 impl GinibreProduct {
-    /// That of d × `rank` times `rank` × d, d = `width`, where the product of the two standard deviations is
-    /// `deviations`. A product whose inner size is the larger one has the same law with the sizes exchanged.
+    /// Law of d × `rank` times `rank` × d, d = `width`, where the product of the two standard deviations is `deviations`. A product
+    /// whose inner size is the larger one has the same law with the sizes exchanged.
     pub fn new(width: usize, rank: usize, deviations: f64) -> Self {
         let (d, n) = (width as f64, rank as f64);
         Self {

@@ -48,7 +48,7 @@ impl RowMoments {
         beta * (1.0 - rho).powi(2) * self.jacobian_square()
     }
 
-    /// The same as printed in the third version of REM: β(1−ρ)[(1−ρ)(Y₂ − 2Y₃) + ρ Y₂²].
+    /// The gradient as printed in the third version of REM: β(1−ρ)[(1−ρ)(Y₂ − 2Y₃) + ρ Y₂²].
     pub fn gradient_published(&self, beta: f64, rho: f64) -> f64 {
         let bracket = (1.0 - rho) * (self.second - 2.0 * self.third) + rho * self.second.powi(2);
         beta * (1.0 - rho) * bracket

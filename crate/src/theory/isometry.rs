@@ -33,8 +33,8 @@ pub fn jacobian_moments_published(eta: f64, sigma_v: f64, layer: usize) -> MeanV
     jacobian_moments(eta, sigma_v, 1.0, layer)
 }
 
-/// The same with the factor γ^(−ℓ) that the published mean lacks: E‖A⊥‖_F²/T = σ_A²/T and
-/// E‖W‖_F²/d = σ_V² d, so that each layer contributes σ_A²σ_V²/γ.
+/// Moments with the factor γ^(−ℓ) that the published mean lacks: E‖A⊥‖_F²/T = σ_A²/T and E‖W‖_F²/d = σ_V² d, so that each layer
+/// contributes σ_A²σ_V²/γ.
 pub fn jacobian_moments(eta: f64, sigma_v: f64, gamma: f64, layer: usize) -> MeanVariance {
     let depth = layer as f64;
     let mean = libm::pow(eta * sigma_v * sigma_v / gamma, depth);
@@ -47,7 +47,7 @@ pub fn jacobian_moments(eta: f64, sigma_v: f64, gamma: f64, layer: usize) -> Mea
 /// A density over ln z, z a squared singular value over its mean.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogDensity {
-    /// ln z, ascending, from where all but a thousandth lies above to the upper edge.
+    /// ln z, ascending, from where all but a thousandth is above to the upper edge.
     pub log_z: Vec<f64>,
     /// Probability per unit of ln z.
     pub density: Vec<f64>,
@@ -505,7 +505,7 @@ mod tests {
         for (share, want) in [(0.5, 2.0), (2.0, 2.0), (2.1, 5.0), (7.0, 5.0), (9.0, 5.0)] {
             assert_eq!(law.quantile(share), want, "{share}");
         }
-        // Half of the mass of a squared Gaussian's law lies below its median.
+        // Half of the mass of a squared Gaussian's law is below its median.
         let law = signal_density(0.5, 2, 2000);
         let below = |until: f64| -> f64 {
             let pairs = law.log_z.windows(2).zip(law.density.windows(2));

@@ -9,9 +9,9 @@ use super::width::{excess, excess_published, resolved_one_layer};
 use super::{layer_model::EntryBound, measured_range, moments::Moments};
 use crate::law_status::LawStatus;
 
-/// The laws in units of A (moments are those of T·A, so bulk radii and edges carry the factor 1/√T). `None` where no law
-/// applies, where its value is not finite, and where its value is more than the entries of A allow ([`EntryBound`]): a
-/// radius above 1 for row-stochastic A. What was measured of one at these parameters says [`Laws::status`].
+/// The laws in units of A (moments are those of T·A, so bulk radii and edges carry the factor 1/√T). `None` where no law applies,
+/// where its value is not finite, and where its value is more than the entries of A allow ([`EntryBound`]): a radius above 1 for
+/// row-stochastic A. [`Laws::status`] gives the status of each at these parameters.
 #[derive(Clone, Debug)]
 pub struct Laws {
     /// Centre of the bulk of eigenvalues: 0, or α with a residual connection.
@@ -28,7 +28,7 @@ pub struct Laws {
     pub eta_finite: Option<f64>,
     /// Radius √(η/T) of the bulk, at most the largest modulus of an eigenvalue (for Gaussian rows of unit length see [`Moments::radius_squared`]).
     pub radius: Option<f64>,
-    /// Published bound 2√(η/T), GAP (4). A bound above the largest modulus of an eigenvalue says nothing and is left out.
+    /// Published bound 2√(η/T), GAP (4). A bound above the largest modulus of an eigenvalue is vacuous and is left out.
     pub radius_published: Option<f64>,
     /// Radius with the finite-T moments: √(p − 1/T) for softmax of isotropic tokens.
     pub radius_finite: Option<f64>,
@@ -54,7 +54,7 @@ pub struct Laws {
     pub resolved_corrected: Option<f64>,
     /// Radii and edges that are left out because they are more than the entries of A allow.
     pub excluded: Vec<ExcludedLaw>,
-    /// Sentences on what is infinite, missing or only approximate here.
+    /// Sentences on infinite, missing or approximate laws.
     pub warnings: Vec<String>,
     model: LayerModel,
     domain: LawCoverage,
@@ -69,7 +69,7 @@ pub struct ExcludedLaw {
     pub bound: f64,
 }
 
-/// What the laws are about at all, decided before any is computed.
+/// Which laws apply at all, decided before any is computed.
 #[derive(Clone, Copy, Debug)]
 struct LawCoverage {
     /// The bulk of eigenvalues, and the rows.
@@ -85,8 +85,9 @@ struct LawCoverage {
 }
 
 impl LawCoverage {
-    /// A matrix without laws has none. Masks end every law of the bulk, residual connections those of singular values, LayerNorm that of the rank,
-    /// tokens that grow all but an outlier that rows summing to one fix.
+    /// The laws that hold for a model. Masks rule out every law of the bulk; residual connections rule out those of singular
+    /// values. LayerNorm rules out the law of the rank. Tokens of growing length rule out all laws but that of an outlier fixed
+    /// by row sums of 1.
     fn of(model: &LayerModel) -> Self {
         let entries = &model.entries;
         let (masked, grow) = (model.masked, entries.scores_grow);
@@ -118,7 +119,7 @@ pub struct SingularDensity {
     pub published: Vec<f64>,
     /// Free sum of linear part and remainder.
     pub corrected: Vec<f64>,
-    /// The same with the finite-T moments.
+    /// Values with the finite-T moments.
     pub finite: Vec<f64>,
 }
 
@@ -131,7 +132,7 @@ pub struct RadialCurve {
     pub published: Vec<f64>,
     /// Radial law of the free sum; NaN where it is not known (tokens that are not isotropic).
     pub corrected: Vec<f64>,
-    /// The same with the finite-T moments.
+    /// Values with the finite-T moments.
     pub finite: Vec<f64>,
 }
 
@@ -223,13 +224,13 @@ pub fn number(law: Option<f64>) -> f64 {
 }
 
 impl Laws {
-    /// What was measured of the law of this name around these parameters: one of [`measured_range::LAWS`]. Right where the
-    /// laws are exact.
+    /// Measured status of the law of this name near these parameters: one of [`measured_range::LAWS`]. Right where the laws are
+    /// exact.
     pub fn status(&self, law: &str) -> LawStatus {
         self.model.status(law)
     }
 
-    /// Whether the laws are exact at every T, so that a measurement tells its own rounding alone.
+    /// Whether the laws are exact at every T, so that a measurement shows only its own rounding.
     pub fn are_exact(&self) -> bool {
         self.model.entries.range == Range::Always
     }
@@ -335,7 +336,7 @@ impl Laws {
     }
 }
 
-/// What is infinite, missing or only approximate.
+/// Warnings about infinite, missing or approximate laws.
 fn warnings(model: &LayerModel) -> Vec<String> {
     if !model.has_laws {
         return Vec::new();

@@ -23,13 +23,13 @@ pub struct LayerModel {
     pub masked: bool,
     /// Whether the gap or all outliers are removed from A.
     pub remedied: bool,
-    /// How the tokens lie.
+    /// Law of the tokens.
     pub tokens_law: TokenLaw,
     /// Whether the entries of the value weights are independent normals, as where ranks were measured.
     pub gaussian_values: bool,
-    /// What is known of the entries of A.
+    /// Properties of the entries of A.
     pub entries: EntryLaw,
-    /// Whether A has these entries: no law is about a matrix from elsewhere whose rows are no attention.
+    /// Whether A has these entries: no law is about a matrix from elsewhere whose rows are not attention.
     pub has_laws: bool,
 }
 
@@ -44,7 +44,7 @@ impl LayerModel {
         self.tokens as f64 / self.key_width as f64
     }
 
-    /// What was measured of `law` around here.
+    /// Measured status of `law` near these parameters.
     pub(super) fn status(&self, law: &str) -> LawStatus {
         let mut settings = vec![
             (PlaneSetting::KeyRatio, self.c()),
@@ -78,7 +78,7 @@ impl LayerModel {
     }
 }
 
-/// How the tokens lie.
+/// Law of the tokens.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TokenLaw {
     /// Orthogonal, of equal length.
@@ -91,16 +91,16 @@ pub enum TokenLaw {
     Growing,
 }
 
-/// Where the laws of an attention type are right.
+/// Range in which the laws of an attention type are right.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Range {
     /// Everywhere: they are exact at every T.
     Always,
-    /// As the grid of [`super::measured_range`] has it, at all of these kinds and scales; untested if there are none.
+    /// As in the grid of [`super::measured_range`], at all of these kinds and scales; untested if there are none.
     Measured(Vec<(&'static str, f64)>),
 }
 
-/// Where the eigenvalues of A lie.
+/// Place of the eigenvalues of A.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Eigenvalues {
     /// A bulk around zero, and an outlier.
@@ -111,7 +111,7 @@ pub enum Eigenvalues {
     UnitCircle,
 }
 
-/// What the entries of A allow at most, whatever is sampled. A law beyond these bounds is wrong.
+/// Bounds from the entries of A that hold for every sample. A law beyond these bounds is wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EntryBound {
     /// Largest modulus of an eigenvalue of A. The largest sum Σ_j |A_ij| of a row is such a bound (Gershgorin): 1 for
@@ -144,14 +144,14 @@ impl EntryBound {
     }
 }
 
-/// What is known of the entries of an attention matrix.
+/// Properties of the entries of an attention matrix.
 #[derive(Clone, Debug)]
 pub struct EntryLaw {
-    /// Where the eigenvalues lie.
+    /// Place of the eigenvalues.
     pub eigenvalues: Eigenvalues,
     /// Whether rows of A sum to the same number whatever the tokens.
     pub normalised: bool,
-    /// What the entries allow at most.
+    /// Bounds from the entries.
     pub bound: EntryBound,
     /// Moments as T → ∞.
     pub limit: Moments,
@@ -161,12 +161,12 @@ pub struct EntryLaw {
     pub row: Option<Row>,
     /// Whether A is a function of scores that grow along the sequence.
     pub scores_grow: bool,
-    /// Where the laws of such entries are right.
+    /// Range in which the laws of such entries are right.
     pub range: Range,
 }
 
 impl EntryLaw {
-    /// Where the bulk of eigenvalues has its centre, without a residual connection.
+    /// Centre of the bulk of eigenvalues, without a residual connection.
     pub fn centre(&self) -> f64 {
         match self.eigenvalues {
             Eigenvalues::Equal(value) => value,
@@ -183,7 +183,7 @@ impl EntryLaw {
         }
     }
 
-    /// With laws that are right where they were measured to be for each of these kinds and scales.
+    /// Laws that are right where they were measured to be right, for each of these kinds and scales.
     pub fn measured_as(self, places: &[(&'static str, f64)]) -> Self {
         let range = Range::Measured(places.to_vec());
         Self { range, ..self }
@@ -230,7 +230,7 @@ impl EntryLaw {
         }
     }
 
-    /// The same with nothing known of the entries, for the reason in this sentence.
+    /// The model with unknown entries, for the reason in this sentence.
     pub fn unknown(mut self, reason: &str) -> Self {
         self.limit.are_known = false;
         self.limit.warnings.push(reason.to_owned());

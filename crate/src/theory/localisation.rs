@@ -2,7 +2,7 @@
 //!
 //! Tokens are a Gaussian random walk, x₁ ~ N(0, Σ), x_{t+1} ~ N(x_t, Σ) (Assumption 1), and
 //! W = W_QK Σ with temperature λ. Softmax is replaced by its piecewise-linear form; a token's signal
-//! passes where the linear argument u_i = ⟨γⁱ, ω⟩ + γ₀ⁱ lies in [0, 1]. Everything depends on
+//! passes where the linear argument u_i = ⟨γⁱ, ω⟩ + γ₀ⁱ is in [0, 1]. Everything depends on
 //! ξ = tr W/√tr W² and η = √tr W²/λ.
 
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
@@ -33,7 +33,7 @@ pub fn variance_factor(theta: f64, version: Version) -> f64 {
     }
 }
 
-/// Probability that N(`mean`, `variance`) lies in [0, 1]; an indicator for zero variance.
+/// Probability that N(`mean`, `variance`) is in [0, 1]; an indicator for zero variance.
 pub fn propagation(mean: f64, variance: f64) -> f64 {
     if variance <= 0.0 {
         return f64::from((0.0..=1.0).contains(&mean));

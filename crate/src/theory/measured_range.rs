@@ -1,4 +1,4 @@
-//! Where laws of one attention layer were measured to be right, and where to be off by more than a tenth.
+//! Measured range of the laws of one attention layer: where they are right, and where they are off by more than a tenth.
 //!
 //! `cargo xtask laws` samples attention on a grid and writes down what it measured, `tests/reference/laws/measured.tsv`; the
 //! table `measured_range.txt` has the status of each law at each place of the grid. Between places a law is right where
@@ -48,11 +48,11 @@ pub const COARSE_LENGTHS: &[usize] = &[64, 128, 256, 512];
 pub struct Plane {
     /// Its name in the tables.
     pub name: &'static str,
-    /// Which quantity differs from the default, and its value there.
+    /// The quantity that differs from the default, and its value there.
     pub at: Option<(PlaneSetting, f64)>,
 }
 
-/// What differs from the default on a plane.
+/// Differences from the default settings on a plane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaneSetting {
     /// c = T/d_qk, else 1.
@@ -141,8 +141,8 @@ pub const LAWS: &[(&str, &str)] = &[
     ("eigen_gap_finite", "eigen_gap"),
 ];
 
-/// What was measured of `law` around T = `tokens` and `scale` for attention of `kind`, with `settings` away from the
-/// default; untested where nothing was measured.
+/// Measured status of `law` near T = `tokens` and `scale` for attention of `kind`, with `settings` different from the default;
+/// untested where nothing was measured.
 pub fn status(
     law: &str,
     (kind, scale): (&str, f64),
@@ -317,7 +317,7 @@ mod tests {
         assert_eq!(field(&[Right, Right, Off, Untested]), "2r1o1u");
     }
 
-    /// The status at `settings` if on each plane of `planes` it is the one there, right on all others.
+    /// The status at `settings` if the planes in `planes` have the given status and all others are right.
     fn with(planes: &[(&str, LawStatus)], settings: &[(PlaneSetting, f64)]) -> LawStatus {
         combined(settings, &|which| {
             let found = planes.iter().find(|(name, _)| *name == PLANES[which].name);

@@ -5,9 +5,9 @@
 //! matrix of scores scaled to unit variance, which keeps rank d_qk, and a *remainder* of variance
 //! τ = η − ζ that behaves like independent entries. GAP §2 has the remainder only.
 //!
-//! Two kinds of tokens change the picture (checked by simulation, not in the papers). Gaussian rows of
-//! unit length have Σ = XXᵀ ≠ I, so the linear part is Σ^½ H Σ^½ with Σ Marchenko–Pastur of ratio T/d.
-//! Tokens of equal cosine give every key a weight of its own, lognormal of variance κ = ρ(1−ρ)v.
+//! Two kinds of tokens need corrections (checked by simulation, not in the papers). Gaussian rows of unit length have Σ = XXᵀ ≠ I,
+//! so the linear part is Σ^½ H Σ^½ with Σ Marchenko–Pastur of ratio T/d. Tokens of equal cosine give every key its own weight,
+//! lognormal of variance κ = ρ(1−ρ)v.
 
 use super::numerics::quadrature::{chi_square_rule, mean_chi, normal_mean};
 use super::score_model::ScoreModel;
@@ -30,9 +30,9 @@ pub struct Moments {
     /// Ratio T/d of the Marchenko–Pastur law of Σ = XXᵀ on both sides of the linear part; 0 for
     /// isotropic tokens (Σ = I) and where tokens do not matter.
     pub token_ratio: f64,
-    /// Outlying singular value √T‖π‖, π the mean row: |m| unless keys have weights of their own.
+    /// Outlying singular value √T‖π‖, π the mean row: |m| unless keys have different weights.
     pub singular_outlier: f64,
-    /// Whether keys have weights of their own, without bound: then the singular values have no edge.
+    /// Whether keys have different weights without bound: then the singular values have no edge.
     pub weighted_keys: bool,
     /// Whether they are those of the entries: of some, tokens of equal cosine leave nothing known.
     pub are_known: bool,

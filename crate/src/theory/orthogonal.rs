@@ -21,8 +21,8 @@ pub fn perturbation_constant(token_norm: f64, head_width: usize) -> f64 {
     2.0 * token_norm * token_norm / (head_width as f64).sqrt()
 }
 
-/// Upper bound (1 + δ + Cα)/(1 − δ − Cα) on the condition number of the Jacobian (OSA Theorem C.4);
-/// `NaN` where δ + Cα ≥ 1 and the theorem says nothing.
+/// Upper bound (1 + δ + Cα)/(1 − δ − Cα) on the condition number of the Jacobian (OSA Theorem C.4); `NaN` where δ + Cα ≥ 1 and the
+/// theorem gives no bound.
 pub fn condition_envelope(alpha: f64, delta: f64, constant: f64) -> f64 {
     let x = delta + constant * alpha;
     if x < 1.0 {

@@ -82,7 +82,7 @@ pub fn participation(tokens: usize, variance: f64) -> f64 {
     sums::<false>(&law, tokens).participation(tokens)
 }
 
-/// The same over scores q·k/√d_qk of d_qk = `key_width`, averaged over the length of the query: that of [`Row::key_query`] to
+/// Participation over scores q·k/√d_qk of d_qk = `key_width`, averaged over the length of the query: that of [`Row::key_query`] to
 /// the last bit.
 pub fn participation_key_query(tokens: usize, variance: f64, key_width: usize) -> f64 {
     query_variances(variance, key_width)
@@ -162,7 +162,7 @@ impl IntegrandTable {
         }
     }
 
-    /// One that holds `length` places from `first` on.
+    /// Table with `length` places from `first` on.
     fn of(first: i64, length: usize) -> Cow<'static, Self> {
         let ends = USUAL.first + USUAL.missing.len() as i64;
         match first >= USUAL.first && first + length as i64 <= ends {
@@ -182,7 +182,7 @@ struct IntegrandValues {
 }
 
 impl<'a> Integrand<'a> {
-    /// `range`: the smallest and largest i that can be asked for.
+    /// `range`: the smallest and largest i that can be requested.
     fn new(law: &'a LogWeights, range: (i64, i64)) -> Self {
         let table = law.grid.map(|grid| {
             let length = (range.1 - range.0) as usize + law.nodes.len();
@@ -211,7 +211,7 @@ impl<'a> Integrand<'a> {
         }
     }
 
-    /// All of them, or the first two alone.
+    /// All integrands, or the first two alone.
     fn point<const ALL: bool>(&self, i: i64) -> IntegrandValues {
         let u = i as f64 * STEP;
         let mut point = IntegrandValues::default();
@@ -354,7 +354,7 @@ impl RunningIntegrals {
         self.is_changed_by(&term, t)
     }
 
-    /// Whether `term` counts in any of the sums that it has been added to.
+    /// Whether `term` is not negligible in at least one of the sums to which it was added.
     fn is_changed_by(&self, term: &Self, t: f64) -> bool {
         let small = |term: f64, sum: f64| term.abs() <= 1e-17 * sum.abs();
         !(small(term.second, self.second)

@@ -167,7 +167,7 @@ impl RadialLaw {
     }
 }
 
-/// Where `before` turns from true to false between `low` and `high`.
+/// Point between `low` and `high` at which `before` turns from true to false.
 fn bisect(mut low: f64, mut high: f64, before: impl Fn(f64) -> bool) -> f64 {
     for _ in 0..64 {
         let middle = 0.5 * (low + high);

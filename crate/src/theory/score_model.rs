@@ -24,8 +24,8 @@ pub struct ScoreModel {
 }
 
 impl ScoreModel {
-    /// Variance of the scores of one query over different keys: (1 − ρ)v, because what the keys share cancels
-    /// in a row that is normalised (REM (10)).
+    /// Variance of the scores of one query over different keys: (1 − ρ)v, because the part common to all keys cancels in a
+    /// normalised row (REM (10)).
     pub fn row_variance(&self) -> f64 {
         (1.0 - self.cosine) * self.variance
     }

@@ -40,8 +40,7 @@ pub fn quarter_circle_mass(eta: f64, x: f64) -> f64 {
     2.0 / PI * (t * (1.0 - t * t).sqrt() + libm::asin(t))
 }
 
-/// Corrected edge of the singular values of √T·A⊥; NaN unless η is finite, or where keys have weights
-/// of their own.
+/// Corrected edge of the singular values of √T·A⊥; NaN unless η is finite and all keys have equal weight.
 pub fn edge(moments: &Moments, c: f64) -> f64 {
     SingularLaw::new(moments, c).edge()
 }

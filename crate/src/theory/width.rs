@@ -15,7 +15,7 @@ pub fn excess_published(gamma: f64, tokens: usize, layers: usize) -> f64 {
 
 /// Corrected sr(Σ_ℓ) − 1 ≃ σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ) for independent entries of variance
 /// `eta` = σ_A²: GAP's own Theorem A.4, s₁(X_ℓ) ≃ d^(ℓ/2), with the second moment of its Proposition A.8.
-/// NaN where it is more than the rank allows: there the outlier leads no more.
+/// NaN where it exceeds the maximum rank: there the outlier no longer dominates.
 pub fn excess_corrected(eta: f64, gamma: f64, tokens: usize, layers: usize) -> f64 {
     let depth = layers as f64;
     let size = libm::pow(tokens as f64, 1.0 - 2.0 * depth);
@@ -40,8 +40,8 @@ fn within_rank(excess: f64, gamma: f64, tokens: usize) -> f64 {
 ///
 /// The bulk of X = AW has Σ s⁴ = T·(d/T)²·(E s⁴ + γη²), E s⁴ = 2η² + cΣζ² the fourth moment of √T·A⊥,
 /// and the outlier s₁⁴ = m⁴d². Reduces to [`excess_corrected`] at ℓ = 1 for ζ = 0, m = 1.
-/// NaN where there is no outlier (m = 0), keys have weights of their own, or the moments are not finite, and
-/// where it is more than the rank allows: there the outlier leads no more.
+/// NaN where there is no outlier (m = 0), keys have weights of their own, or the moments are not finite, and where it exceeds the
+/// maximum rank: there the outlier no longer dominates.
 pub fn excess(moments: &Moments, c: f64, gamma: f64, tokens: usize) -> f64 {
     if moments.mean == 0.0 || moments.weighted_keys {
         return f64::NAN;

@@ -29,7 +29,7 @@ impl<R: Real> Engine<R> {
         Self { tape, memory }
     }
 
-    /// What the operations work in, to be filled before and read after a pass.
+    /// Memory of the operations, to be filled before a pass and read after it.
     pub fn memory(&mut self) -> &mut Memory<R> {
         &mut self.memory
     }
@@ -54,8 +54,8 @@ impl<R: Real> Engine<R> {
         slot.of(&self.memory.values)
     }
 
-    /// The gradient with respect to the numbers at `slot`, after [`Engine::backward`]; of what operations
-    /// change in place, with respect to what they found.
+    /// The gradient with respect to the numbers at `slot`, after [`Engine::backward`]; for operations in place, with respect to
+    /// their input.
     pub fn gradient_of(&self, slot: Slot) -> &[R] {
         slot.of(&self.memory.gradients)
     }

@@ -5,7 +5,7 @@ use super::tasks::masks::Masked;
 use super::tasks::{Pictures, TokenTexts};
 use std::ops::Range;
 
-/// Examples one after another: what is read, and what should be told.
+/// A list of examples: their inputs and the expected outputs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Examples {
     /// How many there are.
@@ -14,7 +14,7 @@ pub struct Examples {
     pub patches: Vec<f32>,
     /// Words, of texts.
     pub words: Vec<u32>,
-    /// The class of every picture, or the word at every place of a text; [`IGNORED`] where none is asked for.
+    /// The class of every picture, or the word at every place of a text; [`IGNORED`] where none is requested.
     pub targets: Vec<u32>,
 }
 
@@ -33,7 +33,7 @@ impl Examples {
         }
     }
 
-    /// Texts whose next words are told: all but the last word are read, all but the first told.
+    /// Texts for predicting the next word: inputs are all words but the last, targets all words but the first.
     pub fn next_words(words: &TokenTexts) -> Self {
         let texts = words.tokens.chunks_exact(words.length);
         Self {

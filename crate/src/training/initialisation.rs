@@ -6,7 +6,7 @@ use crate::linalg::{Matrix, orthonormal};
 use crate::parameters::{Parametrisation, deviation_of_beta};
 use crate::random::{MatrixId, Stream};
 
-/// Standard deviation of what is drawn from a normal law that does not depend on its width.
+/// Standard deviation of normal draws that do not depend on their width.
 const SMALL: f64 = 0.02;
 
 /// Standard deviation of ψ (FILTER App. A).
@@ -142,7 +142,7 @@ impl ParameterSampler<'_> {
         normals.into_iter().map(|x| deviation * x).collect()
     }
 
-    /// Those of 0.02 times a stream of normal numbers that are within 2σ.
+    /// Weights: 0.02 times a stream of normal numbers that are within 2σ.
     fn cut_normals(&self) -> Vec<f64> {
         let (stream, count) = (self.stream(self.role()), self.count());
         // One in 22 is cut.
@@ -187,7 +187,7 @@ impl ParameterSampler<'_> {
 
     /// A uniform draw from the Stiefel manifold for a head: `rows` × `columns`, columns orthonormal.
     fn stiefel(&self, role: u32, head: usize, rows: usize, columns: usize) -> Matrix {
-        // Roles of heads come behind those of whole matrices.
+        // Roles of heads come after those of whole matrices.
         let stream = self.stream(16 + 4 * head as u32 + role);
         orthonormal(stream.normal_matrix(rows, columns))
     }
@@ -384,7 +384,7 @@ mod tests {
         }
     }
 
-    /// So that a seed means the same model for ever, and no two parameters are drawn alike.
+    /// Ensures that a seed always means the same model, and that no two parameters have the same stream.
     #[test]
     fn every_parameter_has_the_stream_of_its_role_and_layer() {
         let stream = |role, layer| Stream::new(5, role, MatrixId::WEIGHTS.in_layer(layer));
@@ -419,7 +419,7 @@ mod tests {
         let bound = (6.0f64 / 128.0).sqrt();
         let expected = uniforms.into_iter().map(|x| 2.0 * x - 1.0).collect();
         assert_eq!(of("block.0.attn.q.weight", &xavier), times(bound, expected));
-        // Of orthogonal attention every head has streams of its own behind those.
+        // Of orthogonal attention every head has streams of its own after those.
         let osa = sampled(Initialisation::Xavier, Run::Osa);
         let [value, output] =
             ["v", "o"].map(|name| matrix(of(&format!("block.1.attn.{name}.weight"), &osa), 64));

@@ -1,9 +1,9 @@
-//! What the operations of a tape work in.
+//! Memory of the operations of a tape.
 
-/// A target that counts for nothing: a place whose word is not asked for.
+/// A target without effect on the loss: a position whose word is not asked for.
 pub const IGNORED: u32 = u32::MAX;
 
-/// What the operations of a tape work in. Nothing is allocated after it is made.
+/// Memory of the operations of a tape. Nothing is allocated after it is created.
 pub struct Memory<R> {
     /// Parameters, inputs and everything computed from them.
     pub values: Vec<R>,
@@ -15,7 +15,7 @@ pub struct Memory<R> {
     pub words: Vec<u32>,
     /// The class or word that every row of logits should name, or [`IGNORED`].
     pub targets: Vec<u32>,
-    /// What every target counts in the loss: one over their number in the whole batch.
+    /// Weight of every target in the loss: one over their number in the whole batch.
     pub weight: f64,
     /// Σ weight · cross-entropy of the targets.
     pub loss: f64,

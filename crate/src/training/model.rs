@@ -1,11 +1,11 @@
-//! What is trained: the shape of a transformer and what sets its kinds apart.
+//! The trained model: the shape of a transformer and the variants that distinguish it.
 
 use super::operations::OrthogonalBasis;
 pub use crate::parameters::Run;
 use crate::parameters::{Activation, Norm, Parametrisation};
 use crate::problem::Problem;
 
-/// What the model reads.
+/// Input of the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModelInput {
     /// Patches of a picture; \[cls\] comes before them.
@@ -24,12 +24,12 @@ pub enum ModelInput {
     },
 }
 
-/// What the model predicts.
+/// Output that the model predicts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
-    /// One of so many classes, read off the first token.
+    /// One of this many classes, read off the first token.
     Class(usize),
-    /// One of so many words at every place: the next, or the one that is masked.
+    /// One of this many words at every place: the next, or the one that is masked.
     Words(usize),
 }
 
@@ -47,9 +47,9 @@ pub enum Attending {
 /// A transformer with everything that its parameters and its list of operations depend on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
-    /// What the model reads.
+    /// Input of the model.
     pub reading: ModelInput,
-    /// What the model predicts.
+    /// Output that the model predicts.
     pub telling: Telling,
     /// Number of layers L.
     pub layers: usize,
@@ -61,7 +61,7 @@ pub struct Model {
     pub ratio: usize,
     /// φ of the MLP.
     pub activation: Activation,
-    /// Where LayerNorm stands: before attention, MLP and head, behind each skip connection, or nowhere.
+    /// Where LayerNorm stands: before attention, MLP and head, after each skip connection, or nowhere.
     pub norm: Option<Norm>,
     /// Whether LayerNorm has a scale and a shift.
     pub affine: bool,
@@ -71,13 +71,13 @@ pub struct Model {
     pub alpha_mlp: f64,
     /// How tokens are mixed.
     pub attending: Attending,
-    /// What the spectrum of H is bound to (FILTER §4).
+    /// Constraint on the spectrum of H (FILTER §4).
     pub parametrisation: Parametrisation,
     /// Whether queries, keys, values and what attention gives have biases.
     pub attention_biases: bool,
     /// Whether embedding, MLP and head have.
     pub biases: bool,
-    /// Whether a token sees only those up to it.
+    /// Whether a token sees only itself and earlier tokens.
     pub causal: bool,
     /// Whether every head has a learned sink, a score that takes a share of each row and is not kept (gpt-oss).
     pub sinks: bool,
@@ -90,7 +90,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// OSA's ViT (OSA App. E) for what is read and told: L 6, d 64, h 4, MLP ratio 4, GELU, pre-norm.
+    /// OSA's ViT (OSA App. E) for this input and output: L 6, d 64, h 4, MLP ratio 4, GELU, pre-norm.
     pub fn vit(reading: ModelInput, telling: Telling) -> Self {
         Self {
             reading,
@@ -137,7 +137,7 @@ impl Model {
         }
     }
 
-    /// Classes or words that are told apart.
+    /// Classes or words that are distinguished.
     pub fn classes(&self) -> usize {
         match self.telling {
             Telling::Class(classes) => classes,
@@ -148,7 +148,7 @@ impl Model {
     /// Whether the model can be built.
     ///
     /// # Errors
-    /// When a size is zero, heads do not divide the width, or what is chosen excludes one another.
+    /// If a size is zero, heads do not divide the width, or choices exclude one another.
     pub fn check(&self) -> Result<(), Problem> {
         let sizes = [
             ("layers", self.layers),

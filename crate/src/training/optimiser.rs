@@ -35,7 +35,7 @@ pub struct Optimiser {
 /// The numbers of one step of Adam, in single precision.
 struct AdamNumbers {
     step: f32,
-    /// What the mean of the squares is corrected by.
+    /// Correction factor of the mean of the squares.
     scale: f32,
     beta_1: f32,
     rest_1: f32,
@@ -45,7 +45,7 @@ struct AdamNumbers {
 }
 
 impl AdamNumbers {
-    /// Those of the step after which the means are of `averaged` steps.
+    /// Corrections for the step after which the means are over `averaged` steps.
     fn new(rate: f64, averaged: u64) -> Self {
         let (beta_1, beta_2, epsilon) = BETA;
         let correction = |beta: f64| 1.0 - libm::pow(beta, averaged as f64);
@@ -69,8 +69,8 @@ impl Optimiser {
         matches!(self.rule, Rule::Adamw | Rule::Adam)
     }
 
-    /// The kernel of step `step`, from 0, after which running means are of `averaged` steps; where numbers lie, the caller
-    /// says.
+    /// The kernel of step `step`, from 0, after which running means cover `averaged` steps; the caller sets the places of the
+    /// numbers.
     pub(super) fn kernel(&self, step: u64, averaged: u64) -> Optimise {
         let rate = self.rate_at(step);
         let adam = AdamNumbers::new(rate, averaged.max(1));
@@ -107,7 +107,7 @@ impl Optimiser {
 }
 
 impl Optimiser {
-    /// OSA's (OSA App. E) for a run of so many steps: AdamW 3e-4, decay 0.05, clipped at 1.
+    /// OSA's (OSA App. E) for a run of this many steps: AdamW 3e-4, decay 0.05, clipped at 1.
     pub fn osa(steps: u64) -> Self {
         Self {
             rule: Rule::Adamw,
@@ -122,7 +122,7 @@ impl Optimiser {
     }
 
     /// The learning rate of step `step`, from 0. Step i of a warm-up of W steps has the share (i + 1)/W of the
-    /// highest rate; what falls begins at the highest and would be 0 after the last step.
+    /// highest rate; a falling rate begins at the highest and would be 0 after the last step.
     pub fn rate_at(&self, step: u64) -> f64 {
         if self.schedule == Schedule::Constant {
             return self.rate;
@@ -141,12 +141,12 @@ impl Optimiser {
     }
 }
 
-/// What an optimiser remembers.
+/// State of an optimiser.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OptimiserMoments {
     /// Steps taken.
     pub steps: u64,
-    /// Steps that the means are of: those of Adam and of Muon.
+    /// Number of steps in the running means of Adam and of Muon.
     pub averaged: u64,
     /// Mean of the gradient; empty before the first step of Adam.
     pub first: Vec<f32>,

@@ -6,7 +6,7 @@ use super::slot::Slot;
 use super::tape::Recorder;
 use crate::parameters::{Norm, Parametrisation};
 
-/// What a parameter is for; its initialisation follows from it.
+/// Role of a parameter, which decides its initialisation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeightRole {
     /// Embedding of patches or words.
@@ -54,19 +54,19 @@ impl WeightRole {
 /// One parameter.
 #[derive(Clone, Debug)]
 pub struct Parameter {
-    /// As in files: `block.0.attn.q.weight`.
+    /// Name as in files: `block.0.attn.q.weight`.
     pub name: String,
     /// Rows and columns, `[in, out]`; of a vector only its length.
     pub shape: Vec<usize>,
-    /// Where it lies in the arena.
+    /// Its place in the arena.
     pub slot: Slot,
-    /// What the parameter is for.
+    /// Role of the parameter.
     pub role: WeightRole,
-    /// Which block it belongs to, from 0; `None` before and behind all.
+    /// Which block it belongs to, from 0; `None` before and after all.
     pub layer: Option<usize>,
 }
 
-/// Makes room for the parameters of `model`, in the order in which they lie in the arena: embedding, \[cls\], positions, blocks,
+/// Makes room for the parameters of `model`, in the order in which they are in the arena: embedding, \[cls\], positions, blocks,
 /// norm, head.
 pub(super) fn parameters(model: &Model, recorder: &mut Recorder) -> Vec<Parameter> {
     let mut list = Listing {

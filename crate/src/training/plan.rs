@@ -1,4 +1,4 @@
-//! From what the user chose to a model, its weights' law, its optimiser, and what is learned.
+//! Translates the chosen parameters into a model, the law of its weights, its optimiser, and its task.
 
 use super::examples::Examples;
 use super::initialisation::Initialisation;
@@ -27,14 +27,14 @@ pub fn steps_between_measurements(steps: u64) -> u64 {
     steps.div_ceil(MEASUREMENTS).max(BETWEEN)
 }
 
-/// How often a run of `steps` is measured: before the first step, between, and behind the last.
+/// How often a run of `steps` is measured: before the first step, between, and after the last.
 pub fn measurements(steps: u64) -> u64 {
     1 + steps.div_ceil(steps_between_measurements(steps))
 }
 
-/// What is learned, in batches.
+/// Source of the examples, in batches.
 pub enum ExampleSource {
-    /// Pictures in patches of so many pixels along a side.
+    /// Pictures in patches of this many pixels along a side.
     Pictures(PictureTask, usize),
     /// The next words.
     Next(WordTask),
@@ -43,8 +43,8 @@ pub enum ExampleSource {
 }
 
 impl ExampleSource {
-    /// What `p` asks for; `files` of the visitor, where it is one of theirs: IDX files, or one text. The digits come as files
-    /// too where the program does not carry them.
+    /// Source of examples for `p`; `files` of the visitor if the task needs them: IDX files, or one text. The digits come as files
+    /// too where the program does not contain them.
     ///
     /// # Errors
     /// When there are no files where they are needed, or they cannot be read.
@@ -134,7 +134,7 @@ impl ExampleSource {
         self.training(0..PROBE)
     }
 
-    /// Least mean loss that is possible; `None` where nobody knows.
+    /// Lowest possible mean loss; `None` where it is unknown.
     pub fn floor(&self) -> Option<f64> {
         match self {
             Self::Next(task) => task.floor(),
@@ -142,7 +142,7 @@ impl ExampleSource {
         }
     }
 
-    /// What a model of it reads and tells.
+    /// Input and output of a model of it.
     fn shape(&self, p: &Parameters) -> (ModelInput, Telling) {
         match self {
             Self::Pictures(task, side) => {
@@ -166,7 +166,7 @@ impl ExampleSource {
         }
     }
 
-    /// The model that `p` asks for, as `run`.
+    /// The model of `p` in its role `run`.
     ///
     /// # Errors
     /// As [`Model::check`].
@@ -181,7 +181,7 @@ impl ExampleSource {
     }
 }
 
-/// The model that the dials of `p` mean, as `run`, of what it reads and tells.
+/// The model of the dials of `p` in its role `run`, with this input and output.
 fn dialled(
     p: &Parameters,
     run: Run,
@@ -206,7 +206,7 @@ fn dialled(
 /// Different words of a text, or of the stories, that are reckoned with before they are read.
 const USUAL_VOCABULARY: usize = 256;
 
-/// The model that `p` asks for as `run`, before what it learns is read: of a size that is hardly too small.
+/// The model of `p` in its role `run`, before the data are read: of a size that is hardly too small.
 pub fn expected_model(p: &Parameters, run: Run) -> Model {
     let shape = if p.task.has_words() {
         // Of a text by words the vocabulary is full as a rule.
@@ -233,7 +233,7 @@ pub fn expected_model(p: &Parameters, run: Run) -> Model {
     dialled(p, run, shape, p.task.has_words() && p.causal)
 }
 
-/// The optimiser that `p` asks for.
+/// The optimiser of `p`.
 pub fn optimiser(p: &Parameters) -> Optimiser {
     Optimiser {
         rule: p.optimiser,
@@ -247,7 +247,7 @@ pub fn optimiser(p: &Parameters) -> Optimiser {
     }
 }
 
-/// The penalty on W_QK that `p` asks for.
+/// The penalty on W_QK of `p`.
 pub fn locater(p: &Parameters) -> Locater {
     Locater {
         kappa_1: p.kappa_1,
@@ -255,7 +255,7 @@ pub fn locater(p: &Parameters) -> Locater {
     }
 }
 
-/// The law of the weights that `p` asks for.
+/// The law of the initial weights of `p`.
 pub fn initialisation(p: &Parameters) -> Initialisation {
     match p.init {
         Init::Xavier => Initialisation::Xavier,

@@ -9,8 +9,8 @@ use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
 
 /// A floating-point number with the elementary functions of the operations.
 ///
-/// Those of `f32` are the kernels' own polynomials, of additions and multiplications only, so that every
-/// browser engine computes the same bits.
+/// Those of `f32` are the kernels' own polynomials, of additions and multiplications only, so that every browser engine computes
+/// the same bits.
 pub trait Real:
     Factor
     + Copy

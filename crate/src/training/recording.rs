@@ -13,7 +13,7 @@ use crate::parameters::{Norm, Parametrisation};
 use crate::problem::Problem;
 use std::sync::Arc;
 
-/// Where what is watched of a block lies.
+/// Places of the watched values of a block.
 #[derive(Clone, Copy, Debug)]
 pub struct BlockSlots {
     /// Tokens that enter it, T rows an example.
@@ -41,7 +41,7 @@ pub struct Recording {
     pub tape: Arc<Tape>,
     /// Its parameters in the order in which they lie.
     pub parameters: Vec<Parameter>,
-    /// Where patches are put; words are looked up.
+    /// Place of the patches; words are looked up.
     pub patches: Option<Slot>,
     /// The blocks.
     pub blocks: Vec<BlockSlots>,

@@ -1,4 +1,4 @@
-//! A run under way: steps, and what is watched of them.
+//! A run in progress: steps, and the quantities watched during them.
 
 mod helper;
 #[cfg(feature = "gpu")]
@@ -31,7 +31,7 @@ use crate::safetensors::File;
 /// Points of a curve at most; of more steps, every n-th.
 const POINTS: u64 = 1000;
 
-/// A run under way.
+/// A run in progress.
 ///
 /// ```
 /// use attention_spectra::parameters::Run;
@@ -68,7 +68,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// `run` as `p` asks for it, with files of the visitor where they are learned.
+    /// `run` with the settings of `p`, and the visitor's files if they are the training data.
     ///
     /// # Errors
     /// When the model cannot be built or is too large, or files cannot be read.
@@ -147,7 +147,7 @@ impl Session {
         (self.optimiser, self.locater) = (optimiser, locater);
     }
 
-    /// Whether no step is left, or the weights are no numbers any more.
+    /// Whether no step is left, or the weights are not numbers any more.
     pub fn is_over(&self) -> bool {
         self.report.is_over()
     }
@@ -160,7 +160,7 @@ impl Session {
         }
     }
 
-    /// The weights as they are now.
+    /// The current weights.
     pub fn weights(&self) -> &[f32] {
         &self.trainer.weights
     }
@@ -177,7 +177,7 @@ impl Session {
         Ok(self.branch(size))
     }
 
-    /// Of the next step the sum over the first `size` parts.
+    /// Sum over the first `size` parts of the next step.
     fn branch(&mut self, size: usize) -> GradientSum {
         let first = self.taken() * self.batch;
         let examples = self.source.training(first..first + self.batch);
@@ -203,7 +203,7 @@ impl Session {
         if branches.is_empty() || !branches.iter().enumerate().all(fits) {
             return Err(Problem::new(
                 "step",
-                "A part of a step is not of this model.",
+                "A part of a step belongs to a different model.",
             ));
         }
         self.finish(GradientSum::summed(branches));
@@ -215,7 +215,7 @@ impl Session {
         let before = self.taken();
         let step = self.trainer.apply(&self.optimiser, self.locater, sum);
         self.note(before, step);
-        // Of weights that are no numbers any more nothing can be seen: the last measurement stays.
+        // Of weights that are not numbers any more nothing can be seen: the last measurement stays.
         let sound = self.report.diverged.is_nan();
         if sound && (self.is_over() || self.taken().is_multiple_of(self.between())) {
             self.measure();
@@ -276,7 +276,7 @@ impl Session {
         self.report.depth.extend(layers);
     }
 
-    /// What the probe shows now.
+    /// Current measurements of the probe.
     fn watched(&mut self) -> ProbeMeasurement<'_> {
         self.measured_at = self.trainer.moments.steps;
         ProbeMeasurement::new(Probe::new(
@@ -286,7 +286,7 @@ impl Session {
         ))
     }
 
-    /// What is to be told now. Spectra are looked at anew where that costs less than a tenth of the steps since.
+    /// Current report. Spectra are measured again where that costs less than a tenth of the steps since the last time.
     pub fn report(&mut self, milliseconds: f64) -> Report {
         let since = (self.taken() - self.measured_at) as f64;
         let sound = self.report.diverged.is_nan();
@@ -298,7 +298,7 @@ impl Session {
         self.report.clone()
     }
 
-    /// Weights, probe and gradients as they are now, for PyTorch or JAX.
+    /// Current weights, probe and gradients, for PyTorch or JAX.
     ///
     /// # Errors
     /// As [`super::model::Model::check`].
@@ -315,16 +315,16 @@ impl Session {
         Ok(file)
     }
 
-    /// The whole state, from which [`Session::restore`] goes on exactly: names begin with that of the run.
+    /// The whole state, from which [`Session::restore`] continues exactly: names begin with that of the run.
     pub fn save(&self) -> File {
         let report = self.report.numbers();
         saved::write_run(self.run, self.trainer.save(), &report)
     }
 
-    /// Goes on from a saved state.
+    /// Resumes from a saved state.
     ///
     /// # Errors
-    /// When the file is of another model, or lacks something.
+    /// If the file is of another model, or is incomplete.
     pub fn restore(&mut self, file: &File) -> Result<(), Problem> {
         let (of_run, report) = saved::read_run(self.run, file)?;
         let mut report = Report::of_numbers(&report)?;

@@ -24,9 +24,9 @@ pub fn operations(model: &Model, batch: usize) -> f64 {
     batch as f64 * tokens * (6.0 * weights(model) + 12.0 * layers * tokens * d)
 }
 
-/// Floating-point operations of measuring `model` once, roughly: forward passes of `held_out` held-out examples, a third of a step of
-/// as many; eigenvalues, which run at a tenth of the speed of a product, of A and of AᵀA of every head for one example, and of
-/// XXᵀ of each example of the probe before every layer and behind the last.
+/// Approximate floating-point operations of measuring `model` once. The forward passes of `held_out` held-out examples cost a third of a
+/// training step of the same size. Eigenvalues run at a tenth of the speed of a product. They are those of A and AᵀA of every
+/// head for one example, and of XXᵀ of each probe example before every layer and after the last.
 pub fn measuring_operations(model: &Model, held_out: usize) -> f64 {
     let examples = PROBE as usize;
     let solves = 2 * model.layers * model.heads + examples * (model.layers + 1);
@@ -34,8 +34,8 @@ pub fn measuring_operations(model: &Model, held_out: usize) -> f64 {
     operations(model, held_out) / 3.0 + spectra
 }
 
-/// Bytes of a run whose parts have `examples` examples, roughly and rather too many: numbers and gradients of every
-/// operation, and what the optimiser remembers.
+/// Approximate bytes of a training run whose parts have `examples` examples, rather too many: numbers and gradients of every
+/// operation, and the state of the optimiser.
 pub fn bytes(model: &Model, examples: usize) -> f64 {
     let [d, layers, tokens, heads] =
         [model.width, model.layers, model.tokens(), model.heads].map(|x| x as f64);
@@ -50,8 +50,8 @@ pub fn bytes(model: &Model, examples: usize) -> f64 {
     4.0 * (6.0 * weights(model) + 2.0 * numbers)
 }
 
-/// Bytes that a worker holds of the run of `model` in batches of `batch`, and one that shares its steps hardly more: what
-/// it learns, what it looks at and the T × T matrices whose eigenvalues it takes, and what it reads and tells.
+/// Bytes that a worker holds for the training run of `model` in batches of `batch`; a worker that shares its steps holds hardly
+/// more. They are the training data, the probe with the T × T matrices whose eigenvalues are computed, and messages.
 pub fn session_bytes(model: &Model, batch: usize) -> f64 {
     let spectra = 8.0 * SQUARES * (model.tokens() as f64).powi(2);
     bytes(model, part_size(batch)) + bytes(model, PROBE as usize) + spectra + OVERHEAD

@@ -26,17 +26,17 @@ impl Slot {
         self.len == 0
     }
 
-    /// Where it lies.
+    /// Its place.
     pub fn range(self) -> Range<usize> {
         self.start..self.start + self.len
     }
 
-    /// Where it begins, as kernels are told.
+    /// Its first element, as kernels address it.
     pub(super) fn place(self) -> u32 {
         self.start as u32
     }
 
-    /// Its numbers in an arena, or in the part of one that ends behind it.
+    /// Its numbers in an arena, or in the part of one that ends after it.
     pub fn of<R>(self, arena: &[R]) -> &[R] {
         &arena[self.range()]
     }
@@ -46,26 +46,26 @@ impl Slot {
         &mut arena[self.range()]
     }
 
-    /// What lies before it in the arena, and its own numbers. An operation writes behind what it reads.
+    /// The part of the arena before the slot, and the slot itself. An operation writes after the slots that it reads.
     pub(super) fn split_arena<R>(self, arena: &mut [R]) -> (&mut [R], &mut [R]) {
         let (before, rest) = arena.split_at_mut(self.start);
         (before, &mut rest[..self.len])
     }
 }
 
-/// What the backward pass does with the gradient with respect to an input.
+/// Treatment of the gradient with respect to an input in the backward pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gradient {
-    /// Nobody asks for it.
+    /// The gradient is not needed.
     Unwanted,
-    /// This operation is the first to reach it: what it finds there is of an earlier pass.
+    /// This operation is the first to write it: its content is from an earlier pass.
     Set,
-    /// Others have added to it.
+    /// Other operations have added to it.
     Add,
 }
 
 impl Gradient {
-    /// Sets or adds `terms` to what is there.
+    /// Sets the content, or adds `terms` to it.
     #[inline(always)]
     pub(super) fn accumulate<R: super::Real>(
         self,
@@ -79,14 +79,14 @@ impl Gradient {
         }
     }
 
-    /// Empties what is there before terms are added one by one.
+    /// Clears the content before terms are added one by one.
     pub(super) fn prepare<R: super::Real>(self, there: &mut [R]) {
         if self == Self::Set {
             there.fill(R::default());
         }
     }
 
-    /// Whether the numbers that are there count beside a product.
+    /// Whether a product is added to the present numbers.
     pub(super) fn before(self) -> Before {
         match self {
             Self::Add => Before::Kept,
@@ -94,7 +94,7 @@ impl Gradient {
         }
     }
 
-    /// 1 where kernels are to add to what is there.
+    /// 1 if kernels are to add to the present content.
     pub(super) fn kept(self) -> u32 {
         u32::from(self == Self::Add)
     }
@@ -105,12 +105,12 @@ impl Gradient {
     }
 }
 
-/// What an operation reads and is differentiated with respect to.
+/// Input of an operation with respect to which it is differentiated.
 #[derive(Clone, Copy, Debug)]
 pub struct Input {
-    /// Where it lies.
+    /// Its place.
     pub slot: Slot,
-    /// What becomes of its gradient; decided when the list is complete.
+    /// Treatment of its gradient; decided when the list is complete.
     pub gradient: Gradient,
 }
 

@@ -1,8 +1,8 @@
 //! One step of training, split into parts that any number of workers can share.
 //!
-//! A batch is cut into [`PARTS`] parts at the same places whoever computes them; their gradients are summed in
-//! pairs, the sums of pairs in pairs, and so on. So the numbers do not depend on how many workers there are, and each
-//! of two, four or eight hands on one sum: a branch of that tree.
+//! A batch is cut into [`PARTS`] parts at the same places on every worker; their gradients are summed in pairs, the sums of pairs
+//! in pairs, and so on. So the numbers do not depend on the number of workers, and each of two, four or eight workers returns one
+//! sum: a branch of that tree.
 
 use super::engine::Engine;
 use super::examples::Examples;
@@ -19,8 +19,8 @@ use std::ops::Range;
 /// Parts of a batch, a power of two; of a smaller batch, its examples.
 pub const PARTS: usize = 8;
 
-/// Of a step that `sharing` workers share, the first part and the number of parts that worker `index` computes, where
-/// [`PARTS`] parts can be shared so.
+/// Share of worker `index` in a step that `sharing` workers share, where [`PARTS`] parts can be shared like this: its first part
+/// and its number of parts.
 pub fn share(index: usize, sharing: usize) -> Option<(usize, usize)> {
     let shared = sharing.is_power_of_two() && sharing <= PARTS && index < sharing;
     shared.then(|| (index * (PARTS / sharing), PARTS / sharing))
@@ -39,10 +39,10 @@ pub fn part_ranges(batch: usize) -> impl Iterator<Item = Range<usize>> {
         .map(move |start| start..(start + size).min(batch))
 }
 
-/// What one part of a batch, or the parts up to one, contribute.
+/// Contribution of one part of a batch, or of all parts up to one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GradientSum {
-    /// The gradient of the part's share of the loss; empty where only the loss was asked for.
+    /// The gradient of the part's share of the loss; empty where only the loss was requested.
     pub gradient: Vec<f32>,
     /// The part's share of the mean cross-entropy.
     pub loss: f64,
@@ -72,7 +72,7 @@ impl GradientSum {
         self.correct = self.correct.saturating_add(next.correct);
     }
 
-    /// Of the `branches` of a step, equally large and in order, their sum.
+    /// Sum of the `branches` of a step, equally large and in order.
     pub fn summed(mut branches: Vec<GradientSum>) -> GradientSum {
         while branches.len() > 1 {
             let pairs = branches.chunks_mut(2);
@@ -109,7 +109,7 @@ impl GradientSum {
     /// # Errors
     /// There are too few bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Problem> {
-        let cut = || Problem::new("step", "A part of a step is cut short.");
+        let cut = || Problem::new("step", "A part of a step is incomplete.");
         let (loss, rest) = bytes.split_first_chunk::<8>().ok_or_else(cut)?;
         let (correct, rest) = rest.split_first_chunk::<4>().ok_or_else(cut)?;
         let (count, rest) = rest.split_first_chunk::<4>().ok_or_else(cut)?;
@@ -128,7 +128,7 @@ impl GradientSum {
     }
 }
 
-/// What computes parts: a model recorded for the size of a part, with its memory.
+/// Computes parts of a batch: a model recorded for the size of a part, with its memory.
 pub struct Worker {
     recording: Recording,
     engine: Engine<f32>,
@@ -145,7 +145,7 @@ impl Worker {
         Ok(Self { recording, engine })
     }
 
-    /// The model as it is recorded.
+    /// The recording of the model.
     pub fn recording(&self) -> &Recording {
         &self.recording
     }
@@ -155,7 +155,7 @@ impl Worker {
         4 * (2 * recording.tape.size() + recording.tape.scratch())
     }
 
-    /// What was computed last, and what it was computed from.
+    /// The engine with the last results and their inputs.
     pub fn engine(&self) -> &Engine<f32> {
         &self.engine
     }
@@ -183,8 +183,8 @@ impl Worker {
         }
     }
 
-    /// The sum over the `size` parts of `batch` from part `first` on, a branch of the tree: `size` is a power of two that
-    /// divides `first`. Nothing where there are none.
+    /// The sum over the `size` parts of `batch` from part `first` on, a branch of the tree: `size` is a power of two that divides
+    /// `first`. Nothing for parts without examples.
     pub fn branch(
         &mut self,
         weights: &[f32],
@@ -204,7 +204,7 @@ impl Worker {
         }
     }
 
-    /// Places that the part does not fill hold zeros of which nothing is asked.
+    /// Places that the part does not fill hold zeros without targets.
     fn forward(&mut self, weights: &[f32], part: &Examples, asked: usize) {
         let (model, room) = (&self.recording.model, self.recording.examples);
         assert!(
@@ -231,7 +231,7 @@ impl Worker {
     }
 }
 
-/// What a step found and did.
+/// Results of a training step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrainingStep {
     /// Mean cross-entropy of the batch before the step, in nats.
@@ -242,7 +242,7 @@ pub struct TrainingStep {
     pub penalty: f64,
     /// ‖gradient‖ of loss and penalty before it was clipped.
     pub norm: f64,
-    /// The same of the parameters of each block.
+    /// Norms of the parameters of each block.
     pub layer_norms: Vec<f64>,
     /// Learning rate.
     pub rate: f64,
@@ -258,13 +258,13 @@ impl TrainingStep {
 /// The state of a run.
 #[derive(Clone, Debug)]
 pub struct Trainer {
-    /// What is trained.
+    /// The trained model.
     pub model: Model,
     /// Parameters of the model.
     pub parameters: Vec<Parameter>,
     /// Values of the parameters, one after the other.
     pub weights: Vec<f32>,
-    /// What the optimiser remembers.
+    /// State of the optimiser.
     pub moments: OptimiserMoments,
 }
 

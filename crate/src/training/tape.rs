@@ -40,7 +40,7 @@ impl Tape {
     }
 }
 
-/// Writes a [`Tape`]: parameters first, then inputs, then operations with what they write.
+/// Writes a [`Tape`]: parameters first, then inputs, then operations with their outputs.
 #[derive(Default)]
 pub struct Recorder {
     operations: Vec<Operation>,
@@ -58,7 +58,7 @@ impl Recorder {
         self.reserve(len)
     }
 
-    /// Room for `len` numbers that are given, and of which no gradient is wanted.
+    /// Room for `len` numbers that are given, and of which no gradient is needed.
     pub fn constant(&mut self, len: usize) -> Slot {
         let slot = self.reserve(len);
         self.constants.push(slot);
@@ -84,8 +84,7 @@ impl Recorder {
         self.operations.push(operation.into());
     }
 
-    /// Completes the list: says of every input whether its gradient is wanted, and which operation is the
-    /// first to reach it on the way back.
+    /// Completes the list: marks every input whose gradient is needed, and the operation that reaches it first on the way back.
     pub fn finish(mut self) -> Tape {
         let mut reached = Vec::new();
         for operation in self.operations.iter_mut().rev() {

@@ -1,4 +1,4 @@
-//! What is learned: pictures and words, drawn from a seed or brought by the visitor.
+//! Training tasks: pictures and words, drawn from a seed or provided by the visitor.
 //!
 //! | task | what |
 //! | --- | --- |
@@ -8,7 +8,7 @@
 //! | *story* | [`story`]: a probabilistic grammar whose entropy is known |
 //! | *text* | [`text`]: a file by characters or by words |
 //!
-//! [`batches`] says which example is trained on when, [`masks`] hides words.
+//! [`batches`] decides which example is trained on when, [`masks`] hides words.
 
 pub mod batches;
 #[cfg(test)]

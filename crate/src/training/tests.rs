@@ -1,4 +1,4 @@
-//! Whole models against an implementation of their own.
+//! Whole models against an independent implementation.
 
 use super::Real;
 use super::engine::Engine;
@@ -58,7 +58,7 @@ fn model(name: &str) -> Model {
     }
 }
 
-/// A recording with an engine that has what it computes from.
+/// A recording with an engine whose inputs are set.
 fn prepared<R: Real>(name: &str) -> (Recording, Engine<R>) {
     let recording = Recording::new(&model(name), 3).unwrap();
     let mut engine = Engine::new(recording.tape.clone());
@@ -166,7 +166,7 @@ fn single_precision_differs_by_rounding() {
     compare(1e-4, computed::<f32>);
 }
 
-/// The same numbers from kernels, on their twins and on the device that is here.
+/// Numbers from kernels, on their twins and on the available device.
 #[cfg(feature = "gpu")]
 #[test]
 fn losses_and_gradients_on_a_device_are_those_of_jax() {

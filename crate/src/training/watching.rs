@@ -1,4 +1,4 @@
-//! What is watched of models that learn, and how it is told.
+//! Measurements during training, and the reports of them.
 
 mod head_weights;
 pub(super) mod measurement;

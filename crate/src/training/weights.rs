@@ -1,4 +1,4 @@
-//! A run as a file: for PyTorch or JAX to check, and to go on with later.
+//! A run as a file: for PyTorch or JAX to check, and to continue with later.
 
 use super::examples::Examples;
 use super::model::{Attending, Model, ModelInput, Telling};
@@ -54,7 +54,7 @@ impl Model {
     }
 }
 
-/// What the probe has in common for all runs: `probe.input` and `probe.target`.
+/// Tensors of the probe that all training runs share: `probe.input` and `probe.target`.
 pub fn probe_tensors(model: &Model, probe: &Examples) -> Vec<Tensor> {
     let input = match model.reading {
         ModelInput::Patches { count, pixels } => {
@@ -74,8 +74,8 @@ pub fn probe_tensors(model: &Model, probe: &Examples) -> Vec<Tensor> {
     ]
 }
 
-/// The weights of a run after its name, and what they make of the probe: `<run>.probe.logits`,
-/// `<run>.probe.loss` (the mean cross-entropy) and its gradients `<run>.grad.<name>`.
+/// The weights of a run under its name, and their results for the probe: `<run>.probe.logits`, `<run>.probe.loss` (the mean
+/// cross-entropy) and its gradients `<run>.grad.<name>`.
 ///
 /// # Errors
 /// As [`Model::check`].
@@ -110,7 +110,7 @@ pub fn run_tensors(run: &str, trainer: &Trainer, probe: &Examples) -> Result<Vec
 }
 
 impl Trainer {
-    /// The whole state, from which [`Trainer::restore`] goes on exactly.
+    /// The whole state, from which [`Trainer::restore`] continues exactly.
     pub fn save(&self) -> File {
         let of = |name: &str, numbers: &[f32]| {
             // Before the first step of Adam there are no moments.
@@ -140,10 +140,10 @@ impl Trainer {
         file
     }
 
-    /// Goes on from a saved state.
+    /// Resumes from a saved state.
     ///
     /// # Errors
-    /// When the file is of another model, or lacks something.
+    /// If the file is of another model, or is incomplete.
     pub fn restore(&mut self, file: &File) -> Result<(), Problem> {
         let problem = |message: String| Problem::new("file", message);
         let word = |key: &str| file.metadata.get(key).map(String::as_str);

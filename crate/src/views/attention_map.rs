@@ -1,8 +1,7 @@
-//! A picture of an attention matrix, and of what it does to tokens: the means of its blocks, and the cosines between
-//! tokens before it, after it, and after it twice.
+//! A picture of an attention matrix, and of its effect on tokens: the means of its blocks, and the cosines between tokens before
+//! it, after it, and after it twice.
 //!
-//! What is kept does not grow with T beyond [`MOST`] tokens: blocks take the place of entries, and of each block one
-//! token stands for all.
+//! The stored data do not grow with T beyond [`MOST`] tokens: blocks replace entries, and one token represents each block.
 
 mod figure;
 #[cfg(feature = "gpu")]
@@ -45,8 +44,8 @@ pub(super) fn cost(p: &Parameters) -> f64 {
     2.0 * size.min(MOST as f64) * size * (size + 2.0 * width)
 }
 
-/// Measures `matrix`, the operator of `p` (`views::operator`), and what it makes of `tokens`: block means, then for each
-/// block the entropy (nats) and the participation of its first row, then the cosines of each stage. [`push`] reads them.
+/// Measures `matrix`, the operator of `p` (`views::operator`), and its effect on `tokens`: block means, then for each block the
+/// entropy (nats) and the participation of its first row, then the cosines of each stage. [`push`] reads them.
 pub(super) fn measure(p: &Parameters, matrix: &Matrix, tokens: &Matrix) -> Vec<f64> {
     let blocks = blocks(p.T);
     let first =
@@ -91,7 +90,7 @@ fn of_rows(p: &Parameters, rows: &Matrix) -> Vec<f64> {
         .collect()
 }
 
-/// What is smaller than this, beside what it was made of, is rounding.
+/// A result smaller than this share of its operands is rounding.
 const ROUNDING: f64 = 1e-6;
 
 /// Entropy and participation of a row over its sum; `NaN` where an entry is negative or all are 0.

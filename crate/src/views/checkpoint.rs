@@ -39,9 +39,9 @@ pub fn layer_values(heads: &[Head], count: usize) -> Vec<f64> {
     values
 }
 
-/// What is known of the heads of one layer, as the workers hand it on: of each head its numbers
-/// ([`Head::numbers`](crate::models::heads::Head::numbers)), then real parts and imaginary parts of the eigenvalues of
-/// H, and of those of W_Q W_Kᵀ.
+/// Numbers of the heads of one layer, as the workers pass them on. Each head has its numbers
+/// ([`Head::numbers`](crate::models::heads::Head::numbers)), then real and imaginary parts of the eigenvalues of H, and of those of
+/// W_Q W_Kᵀ.
 #[derive(Clone, Copy, Debug)]
 pub struct LayerHeads<'a> {
     values: &'a [f64],
@@ -50,7 +50,7 @@ pub struct LayerHeads<'a> {
 }
 
 impl<'a> LayerHeads<'a> {
-    /// Those in `values`, of heads with `count` eigenvalues each.
+    /// Heads in `values`, with `count` eigenvalues each.
     pub fn new(values: &'a [f64], count: usize) -> Self {
         Self { values, count }
     }

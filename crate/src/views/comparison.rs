@@ -1,7 +1,7 @@
 //! Up to four settings of one view as one figure: side by side, or laid over each other.
 //!
-//! What differs between them is said above each, in the words of the dials. A setting that is pinned is drawn thin and
-//! grey where it is laid under another.
+//! The differences between the settings are written above each, in the words of the dials. A pinned setting is drawn thin and grey
+//! when it is under another.
 
 #[cfg(test)]
 mod tests;
@@ -10,7 +10,7 @@ use super::dials::matters;
 use super::opening;
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Mark, Panel, Role, Say, Scale, Shape, text};
-use crate::parameters::{Domain, FIELDS, Field, MANNER, Parameters};
+use crate::parameters::{COMPUTING_AND_DRAWING, Domain, FIELDS, Field, Parameters};
 
 /// Settings beside the one in view at most.
 pub const MOST_PINS: usize = 3;
@@ -20,9 +20,9 @@ pub const MOST_PINS: usize = 3;
 pub enum Together {
     /// Side by side on the same axes, one panel of each: the chosen one, or the first.
     Beside,
-    /// The same, each on axes of its own.
+    /// Side by side, each on its own axes.
     Apart,
-    /// On one pair of axes; maps, which would hide each other, stand side by side all the same.
+    /// On one pair of axes; maps, which would hide each other, are still placed next to each other.
     Over,
 }
 
@@ -30,7 +30,7 @@ impl Together {
     /// The words of the address, in order.
     pub const WORDS: [&str; 3] = ["beside", "apart", "over"];
 
-    /// That of one of these words.
+    /// The layout with one of these words.
     pub fn from_word(word: &str) -> Option<Self> {
         let all = [Self::Beside, Self::Apart, Self::Over];
         let at = Self::WORDS.iter().position(|known| *known == word)?;
@@ -38,18 +38,18 @@ impl Together {
     }
 }
 
-/// What is laid beside a figure.
+/// Settings compared with a figure.
 #[derive(Clone)]
 pub struct Comparison {
     /// Data of the same view, in the order in which they were pinned; those beyond [`MOST_PINS`] are left out.
     pub pinned: Vec<DataSet>,
     /// How they are laid out.
     pub together: Together,
-    /// Which of the linked scales, `sigma_qk` and `beta`, says what differs; without one, each setting's held one.
+    /// Which of the linked scales, `sigma_qk` and `beta`, names the difference; without one, each setting's held one.
     pub scale: Option<&'static str>,
 }
 
-/// The figures of `data` and of what is pinned as one; `whole` makes that of one data set.
+/// The figures of `data` and of the pinned settings as one; `whole` makes the figure of one data set.
 pub fn compared(
     data: &DataSet,
     comparison: &Comparison,
@@ -86,7 +86,7 @@ pub fn compared(
     }
 }
 
-/// What tells each setting from the others in plain words, the one in view first: `T = 64, attention = markov`.
+/// Names that distinguish each setting from the others, the one in view first: `T = 64, attention = markov`.
 pub fn settings(data: &DataSet, comparison: &Comparison) -> Vec<String> {
     let parameters = sets(data, comparison).map(|set| &set.parameters);
     let named = differences(parameters, comparison.scale);
@@ -97,16 +97,16 @@ fn sets<'a>(data: &'a DataSet, comparison: &'a Comparison) -> impl Iterator<Item
     std::iter::once(data).chain(comparison.pinned.iter().take(MOST_PINS))
 }
 
-/// Characters of a text that stand above a figure.
+/// Characters of a text that are above a figure.
 const BEGINNING: usize = 24;
 
-/// Whether a parameter says what a setting is of, and not what is held, or how it is computed and shown.
+/// Whether a parameter belongs to the setting, rather than to the held scale, the computation or the drawing.
 pub(super) fn is_of_setting(name: &str) -> bool {
-    !MANNER.contains(&name) && !["view", "hold", "panel", "claim"].contains(&name)
+    !COMPUTING_AND_DRAWING.contains(&name) && !["view", "hold", "panel", "claim"].contains(&name)
 }
 
-/// What is pinned of a setting, as an address without its view: what differs from what that opens with, and T where
-/// nothing does.
+/// The part of a setting that is pinned, as an address without its view: the differences from the opening of the view, and T if
+/// there are none.
 pub fn setting(p: &Parameters) -> String {
     let mut chosen = opening::differences(&p.without_unread_text());
     // A scale that is held is named so that it is held again.
@@ -117,8 +117,8 @@ pub fn setting(p: &Parameters) -> String {
     }
 }
 
-/// For each of `settings` the values of the parameters in which they differ, as figures write them; one where they do
-/// not differ says so. Of the linked scales `scale` is named, or without it the held one of each.
+/// Values of the parameters in which the `settings` differ, for each of them, as figures write them; a setting without differences
+/// is marked as such. Of the linked scales `scale` is named, or without it the held one of each.
 pub fn differences<'a>(
     settings: impl Iterator<Item = &'a Parameters>,
     scale: Option<&str>,
@@ -212,7 +212,7 @@ fn share_axes(panels: &mut [&mut Panel]) {
     };
     let across = union(panels.iter().map(|panel| panel.x.scale).collect());
     let up = union(panels.iter().map(|panel| panel.y.scale).collect());
-    // Words stand at places of their own.
+    // Words are at places of their own.
     let numbers = panels.iter().all(|panel| panel.y.words.is_empty());
     let beyond = panels.iter().filter_map(|panel| panel.x.strip);
     let beyond = beyond.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
@@ -228,7 +228,7 @@ fn share_axes(panels: &mut [&mut Panel]) {
     }
 }
 
-/// The first figure over what was measured for the others.
+/// The first figure over the measurements of the others.
 fn laid_over(figures: Vec<Figure>, headings: &[String]) -> Figure {
     let mut figures = figures.into_iter();
     let Some(mut figure) = figures.next() else {
@@ -251,7 +251,7 @@ fn laid_over(figures: Vec<Figure>, headings: &[String]) -> Figure {
     figure
 }
 
-/// Whether a mark is of numbers that were found, not a law, a name or a ruler.
+/// Whether a mark shows computed numbers, not a law, a name or a ruler.
 fn is_data(mark: &Mark) -> bool {
     let role = matches!(
         mark.role,
@@ -268,7 +268,7 @@ fn is_data(mark: &Mark) -> bool {
     role && shape
 }
 
-/// The same mark in grey, of the setting `heading`; it carries the name of that where it is the `first` of its panel.
+/// The mark in grey, for the setting `heading`; the `first` mark of a panel carries that name.
 fn pinned(mark: Mark, role: Role, heading: &str, first: bool) -> Mark {
     let mut mark = mark;
     let words = format!("pinned, {}", text::plain(heading));

@@ -13,18 +13,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use std::{panic, thread};
 
-/// How often the caller is asked whether to go on.
+/// How often the caller is asked whether to continue.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Bytes that all steps under way may hold where the system does not tell what it has.
+/// Bytes that all steps in progress may take if the system does not report its memory.
 const USUAL_MEMORY: f64 = 8e9;
 
-/// What a thread found of a step: its numbers or what it reports, or the panic in which it ended.
+/// Result of a step in a thread: its numbers or its report, or the panic in which it ended.
 type Found = thread::Result<Result<Vec<f64>, Problem>>;
 
-/// Runs every step that is wanted for `parameters` on `threads` threads, and on no more than have room in memory. Some twenty times a
-/// second, and after each step, `go_on(done, wanted)` is asked on the calling thread; once it says no the outcome is
-/// `None`, and steps under way end by themselves, unheard.
+/// Runs every step that is needed for `parameters` on `threads` threads, and on no more than have room in memory. Some twenty times
+/// a second, and after each step, `go_on(done, wanted)` is called on the calling thread. Once it returns false the outcome is
+/// `None`; steps in progress end by themselves, and their results are dropped.
 ///
 /// # Errors
 /// What the first step to fail reports.
@@ -58,13 +58,13 @@ pub fn finish(
     outcome
 }
 
-/// How many of these steps have room at once: half of what is free.
+/// How many of these steps have room at once: in half of the free memory.
 fn room_for(run: &Run, steps: &[usize]) -> usize {
     let memory = steps.iter().map(|step| run.experiment().memory(*step));
     (free_memory() / 2.0 / memory.fold(1.0, f64::max)) as usize
 }
 
-/// Bytes that are free, as Linux tells.
+/// Free bytes, as reported by Linux.
 fn free_memory() -> f64 {
     let meminfo = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
     let line = meminfo
@@ -79,7 +79,7 @@ pub fn count() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// A thread: steps from the queue until there are no more, or nobody wants them.
+/// A thread: steps from the queue until there are no more, or they are no longer needed.
 fn serve(
     run: &Run,
     stop: &AtomicBool,
@@ -100,7 +100,7 @@ fn serve(
     }
 }
 
-/// Asks for `steps`, and for those that their results make wanted, and merges what is found.
+/// Asks for `steps`, and for further steps that their results require, and merges the results.
 fn gather(
     mut run: Run,
     steps: Vec<usize>,

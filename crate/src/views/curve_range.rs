@@ -1,4 +1,4 @@
-//! What was measured of the laws that views draw along a curve.
+//! Measured status of the laws that views draw along a curve.
 //!
 //! `cargo xtask laws` runs the views on a grid of their dials and writes down what they measured,
 //! `tests/reference/laws/curves.tsv`; `curve_range/range.txt` says from where to where along the curve each law was right, and
@@ -21,7 +21,7 @@ pub(super) const TABLE: &str = include_str!("curve_range/range.txt");
 /// Relative distance at which two numbers of a dial are the same.
 const EQUAL_WITHIN: f64 = 1e-9;
 
-/// Completes what is known of the laws in `data`: where its own measurement does not decide, the grid does.
+/// Completes the status of the laws in `data`: where its measurement does not decide, the grid does.
 pub(super) fn judge(data: &mut DataSet) {
     for grid in grids(data.parameters.view) {
         for (law, _) in grid.laws {
@@ -66,7 +66,7 @@ fn grids(view: View) -> impl Iterator<Item = &'static Grid> {
     GRIDS.iter().filter(move |grid| grid.views.contains(&view))
 }
 
-/// What the grid says of `law`, a column of the view of `p`, at each of `x`, its abscissae.
+/// Status of `law`, a column of the view of `p`, at each of `x`, its abscissae, according to the grid.
 fn statuses_at(grid: &Grid, p: &Parameters, law: &str, x: &[f64]) -> Vec<LawStatus> {
     let Some((places, is_beyond)) = neighbouring_places(grid, p) else {
         return vec![LawStatus::Untested; x.len()];
@@ -146,7 +146,7 @@ fn neighbouring_places(grid: &Grid, p: &Parameters) -> Option<(Vec<String>, bool
     (!moved).then_some((addresses, is_beyond))
 }
 
-/// What a dial says; a width that follows T and one that equals it say the same.
+/// Value of a dial; a width that follows T and one that equals T have the same value.
 fn value(field: &Field, p: &Parameters) -> String {
     match field.text(p) {
         Some(text) if text != p.T.to_string() => text,

@@ -1,4 +1,4 @@
-//! What several views draw as curves: means over realisations beside laws, and the context lengths at which they are taken.
+//! Curves shared by several views: means over realisations beside laws, and the context lengths at which they are measured.
 
 pub(super) mod by_architecture;
 pub(super) mod by_length;

@@ -1,30 +1,29 @@
-//! What a figure asks of the machine, known before anything is computed: the memory of its largest step and the
-//! operations of all.
+//! Cost of a figure, known before anything is computed: the memory of its largest step and the operations of all.
 //!
-//! Steps are made of matrices of three shapes, T × T, T × d and d × d, and what they hold at their height is said by how
-//! many of each; a test counts what they really hold.
+//! Steps need matrices of three shapes, T × T, T × d and d × d; their peak memory is stated as a number of each, and a test
+//! measures the real peak.
 
 use super::experiment;
 use crate::attention::Kind as _;
 use crate::parameters::{Parameters, Remedy};
 
 /// Bytes that a step holds at any size: the buffers of products and decompositions.
-pub(super) const ANYWAY: f64 = 8e6;
+pub(super) const CONSTANT_MEMORY: f64 = 8e6;
 
-/// What a figure asks for.
+/// Cost of a figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Demand {
-    /// Bytes at the height of its largest step on the processor.
+    /// Peak bytes of its largest step on the processor.
     pub memory: f64,
-    /// Bytes of all its steps where these are held at once, as models that learn side by side are; else those of one.
+    /// Bytes of all its steps where these are held at the same time, as for models trained side by side; else those of one.
     pub together: f64,
     /// Floating-point operations of all its steps, roughly; those on a graphics processor by the time that they take.
     pub work: f64,
 }
 
 impl Demand {
-    /// That of the figure of `p`. Where steps that suit a graphics processor go to one, `graphics` is the time of an operation
-    /// there over that of one here; they ask for no memory here.
+    /// Cost of the figure of `p`. `graphics` is the time of an operation on the graphics processor over that of one here, if steps
+    /// go there; such steps need no memory here.
     pub fn of(p: &Parameters, graphics: Option<f64>) -> Self {
         let experiment = experiment(p);
         let mut demand = Self {
@@ -83,17 +82,17 @@ pub fn largest_fitting(p: &Parameters, limit: Demand, graphics: Option<f64>) -> 
     })
 }
 
-/// Bytes of so many T × T, T × d and d × d matrices in double precision, where keys are no wider than tokens; wider ones
+/// Bytes of this many T × T, T × d and d × d matrices in double precision, where keys are no wider than tokens; wider ones
 /// count instead of d.
 pub(super) fn bytes(p: &Parameters, [squares, tokens, weights]: [f64; 3]) -> f64 {
     let (t, d) = (p.T as f64, p.width().max(p.key_width()) as f64);
-    ANYWAY + 8.0 * (squares * t * t + tokens * t * d + weights * d * d)
+    CONSTANT_MEMORY + 8.0 * (squares * t * t + tokens * t * d + weights * d * d)
 }
 
 /// Matrices of a transformer block: tokens, their images through attention and the MLP, and its weights.
 const TRANSFORMER: [f64; 3] = [2.2, 11.5, 3.4];
 
-/// Bytes of a transformer block, whose keys are no wider than its tokens where nobody asks for more.
+/// Bytes of a transformer block, whose keys are no wider than its tokens by default.
 pub(super) fn transformer_memory(p: &Parameters) -> f64 {
     let keys = Some(p.d_qk.unwrap_or(p.width()));
     bytes(
@@ -119,7 +118,7 @@ pub(super) fn squares_of_layer(p: &Parameters) -> f64 {
     }
 }
 
-/// T × T matrices at the height of drawing an operator and taking its `values`, which hold so many themselves.
+/// T × T matrices at the height of drawing an operator and taking its `values`, which hold this many themselves.
 pub(super) fn squares_of_operator(p: &Parameters, values: f64) -> f64 {
     let kept = p.attention.facts().memory.operator;
     match p.remedy {
@@ -216,8 +215,10 @@ mod tests {
                     assert_eq!(problems, vec![], "{text}");
                     let run = Run::new(&p);
                     let step = largest(&run);
-                    let (said, held) =
-                        (run.experiment().memory(step) - ANYWAY, measured(&run, step));
+                    let (said, held) = (
+                        run.experiment().memory(step) - CONSTANT_MEMORY,
+                        measured(&run, step),
+                    );
                     let unit = (8 * t.max(d).max(k).pow(2)) as f64;
                     if held > said + 1e5 {
                         wrong.push(format!(
@@ -280,7 +281,7 @@ mod tests {
         }
         let fresh = "view=filter&T=16&layers=50&d=4096&d_qk=4096&fresh=1";
         assert!(work(fresh) > 50.0 * drawing / 1000.0);
-        // One step of hardly any operations, and the eigenvalues of 18 matrices before and behind it.
+        // One step of hardly any operations, and the eigenvalues of 18 matrices before and after it.
         let training = "view=train&runs=vit&task=story&T=2048&d=8&layers=1&heads=1&mlp_ratio=1&batch=1&steps=1";
         let spectra = 2.0 * 18.0 * 100.0 * 2048f64.powi(3);
         assert!((spectra..1.1 * spectra).contains(&work(training)));

@@ -1,5 +1,4 @@
-//! What the dials of the page say beside their values: which of them matter for the figure, what they are
-//! called there, and how far they reach.
+//! Descriptions of the page's dials besides their values: which of them matter for the figure, their names there, and their ranges.
 
 pub mod groups;
 
@@ -15,11 +14,11 @@ pub struct Dial {
     pub name: &'static str,
     /// The value in force, for numbers: T for a width that follows it.
     pub value: Option<f64>,
-    /// What it is called for this figure.
+    /// Name for this figure.
     pub label: &'static str,
     /// Whether it changes the figure.
     pub matters: bool,
-    /// The largest value that is of use, for numbers.
+    /// The largest useful value, for numbers.
     pub top: Option<f64>,
     /// Whether a reset would change nothing.
     pub is_default: bool,
@@ -83,7 +82,7 @@ fn offers(view: View, name: &str) -> bool {
     entry(view).offers(name)
 }
 
-/// α acts where the view says so, through the residual connection, and as the angle of orthogonal attention.
+/// α acts where the view declares it, through the residual connection, and as the angle of orthogonal attention.
 fn alpha_matters(p: &Parameters) -> bool {
     if offers(p.view, "block") && p.block == Block::Attention {
         return false;
@@ -92,8 +91,7 @@ fn alpha_matters(p: &Parameters) -> bool {
     rotates || offers(p.view, "alpha") || offers(p.view, "skip")
 }
 
-/// Whether α does nothing only because there is no residual connection. Attention with an α of its own needs
-/// none.
+/// Whether α has no effect only because there is no residual connection. Attention with its own α needs none.
 fn turns_on_skip(p: &Parameters) -> bool {
     offers(p.view, "skip") && !p.skip && !p.has_own_alpha()
 }
@@ -118,7 +116,7 @@ fn value(field: &Field, p: &Parameters) -> Option<f64> {
     }
 }
 
-/// The layer looked at is one of those that there are, and a text has so many tokens.
+/// The layer shown is one of those that there are, and a text has this many tokens.
 fn upper_limit(field: &Field, p: &Parameters) -> Option<f64> {
     match field.domain {
         _ if field.name == "layer" => Some(p.layer.max(p.layers) as f64),
@@ -129,7 +127,7 @@ fn upper_limit(field: &Field, p: &Parameters) -> Option<f64> {
     }
 }
 
-/// Of the two linked scales the one that is not held has no default.
+/// The one of the two linked scales that is not held has no default.
 fn is_default(field: &Field, p: &Parameters) -> bool {
     let linked = ["sigma_qk", "beta"].contains(&field.name) && field.name != p.hold.word();
     linked || field.text(p) == field.text(&opening::of(p.view))

@@ -23,7 +23,7 @@ pub fn panel(data: &DataSet, number: usize) -> Figure {
     whole_figure(data).only_panel(number)
 }
 
-/// The figure of a data set and of what is pinned beside it.
+/// The figure of a data set and of the pinned settings.
 pub fn comparison(data: &DataSet, with: &Comparison) -> Figure {
     compared(data, with, whole_figure)
 }
@@ -32,7 +32,7 @@ pub fn comparison(data: &DataSet, with: &Comparison) -> Figure {
 /// description of the document; the program, its version and every parameter are its metadata.
 ///
 /// # Errors
-/// A size outside 120 to 20 000 pixels, or a figure that asks for a name that its view does not declare.
+/// A size outside 120 to 20 000 pixels, or a figure that uses a name that its view does not declare.
 pub fn svg(data: &DataSet, size: Size, theme: Theme) -> Result<String, Problem> {
     let layout = figure(data).lay_out(size, true)?;
     let About {
@@ -48,8 +48,7 @@ pub fn svg(data: &DataSet, size: Size, theme: Theme) -> Result<String, Problem> 
     data.check().map(|()| drawing)
 }
 
-/// The figure as a PDF document of one page, with the fonts that it is set in; as [`svg`], it says what it shows and how it was
-/// made.
+/// The figure as a PDF document of one page, with its fonts embedded; like [`svg`], it contains a description and how it was made.
 ///
 /// # Errors
 /// As of [`svg`].
@@ -59,7 +58,7 @@ pub fn pdf(data: &DataSet, size: Size, theme: Theme) -> Result<Vec<u8>, Problem>
     data.check().map(|()| document)
 }
 
-/// The figure as a PNG file with `scale` pixels to the CSS pixel; as [`svg`], it says what it shows and how it was made.
+/// The figure as a PNG file with `scale` pixels to the CSS pixel; like [`svg`], it contains a description and how it was made.
 ///
 /// # Errors
 /// As of [`svg`], or more than 200 million pixels.
@@ -70,7 +69,7 @@ pub fn png(data: &DataSet, size: Size, theme: Theme, scale: f64) -> Result<Vec<u
     data.check().map(|()| picture)
 }
 
-/// What a file of the figure says of itself.
+/// Metadata in the file of the figure.
 pub fn about(data: &DataSet) -> About {
     About {
         title: title(data).to_owned(),
@@ -80,12 +79,12 @@ pub fn about(data: &DataSet) -> About {
     }
 }
 
-/// Where a handle is moved to, held to the ranges of its two parameters: an axis may reach beyond them.
+/// Position to which a handle moves, within the ranges of its two parameters: an axis may reach beyond them.
 pub fn within_ranges(moved: Moved) -> Moved {
     moved.map(|(name, x)| (name, Field::named(name).map_or(x, |field| field.nearest(x))))
 }
 
-/// What the figure shows and the notes of its data.
+/// Description of the figure, and the notes of its data.
 pub fn description(data: &DataSet) -> String {
     [vec![describe(data)], data.notes.clone()]
         .concat()
@@ -102,13 +101,12 @@ pub fn panels(data: &DataSet) -> Vec<String> {
     whole_figure(data).panels.iter().map(title).collect()
 }
 
-/// Numbers of the panels, as `panel` counts them, in the order in which they stand one below the other.
+/// Numbers of the panels, as `panel` counts them, in the order in which they are one below the other.
 pub fn order(data: &DataSet) -> Vec<usize> {
     whole_figure(data).order()
 }
 
-/// One to three sentences saying what is seen, with numbers: a caption, and the figure for those who
-/// cannot see it.
+/// One to three sentences that describe the figure, with numbers: a caption, and a replacement for those who cannot see it.
 pub fn describe(data: &DataSet) -> String {
     (entry(data.parameters.view).describe)(data)
 }
@@ -117,7 +115,7 @@ fn whole_figure(data: &DataSet) -> Figure {
     (entry(data.parameters.view).figure)(data)
 }
 
-/// What the figure is.
+/// Title of the figure.
 pub fn title(data: &DataSet) -> &'static str {
     entry(data.parameters.view).words.heading
 }

@@ -1,4 +1,4 @@
-//! Laws whose value is not possible for the matrix they are about: a data set leaves them out and says so in a note.
+//! Laws whose value is impossible for their matrix: a data set leaves them out and explains it in a note.
 
 use super::glossary::SHARED_QUANTITIES;
 use crate::dataset::DataSet;

@@ -1,4 +1,4 @@
-//! What computes a view: small independent steps.
+//! Computes a view in small independent steps.
 //!
 //! A step takes some tens of milliseconds where the size allows, so progress, cancelling and live
 //! updates come for free. Steps may run anywhere and in any order; [`super::Run`] merges them by index, so
@@ -9,33 +9,33 @@ use crate::claims::StepKind;
 use crate::dataset::DataSet;
 use crate::problem::Problem;
 
-/// What one view computes. Threads share it.
+/// The computation of one view. Threads share it.
 pub trait Experiment: Send + Sync {
     /// How many independent steps there are at most.
     fn steps(&self) -> usize;
 
-    /// What step `step` does, for the progress line.
+    /// Name of step `step` for the progress line.
     fn label(&self, step: usize) -> String;
 
-    /// What step `step` is about, in the word of addresses: the name of its claim, or of the model that learns; empty where
-    /// nothing is told apart by it.
+    /// Subject of step `step`, in the word of addresses: the name of its claim, or of its model in training; empty where steps have
+    /// no subject.
     fn name(&self, _step: usize) -> &'static str {
         ""
     }
 
-    /// What kind of work step `step` is, where claims need only some of the steps.
+    /// Kind of step `step`, where claims need only some of the steps.
     fn kind(&self, _step: usize) -> StepKind {
         StepKind::Other
     }
 
-    /// The realisation that step `step` is of; `None` for what all of them share, as laws. A data set of the steps
-    /// of one realisation and of those that are shared is that of this realisation alone.
+    /// The realisation of step `step`; `None` for steps shared by all, such as laws. The steps of one realisation together with the
+    /// shared ones give the data set of this realisation alone.
     fn realisation(&self, _step: usize) -> Option<u32> {
         None
     }
 
-    /// The steps to be run, as far as `done` tells: where few realisations do not tell, more are wanted, if
-    /// [`Experiment::grows`]. What is wanted once stays so, in whatever order steps end.
+    /// The steps to run, given `done`: if few realisations do not suffice, more are needed, if [`Experiment::grows`]. A step once
+    /// needed stays needed, in whatever order steps end.
     fn wanted(&self, _done: &[Option<Vec<f64>>]) -> Vec<usize> {
         (0..self.steps()).collect()
     }
@@ -56,19 +56,19 @@ pub trait Experiment: Send + Sync {
     /// Floating-point operations of step `step`, roughly: it orders the work and announces long waits.
     fn cost(&self, step: usize) -> f64;
 
-    /// Bytes that step `step` holds at its height, roughly and rather more than less: how many run at once follows from it.
+    /// Approximate peak bytes of step `step`, rather too many: they decide how many steps run at once.
     fn memory(&self, step: usize) -> f64;
 
     /// Runs step `step`. The numbers mean something to [`Experiment::merge`] only.
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem>;
 
-    /// Whether step `step` also runs on a graphics processor, and is large enough to gain by it (or
-    /// `device=gpu` asks for it at any size).
+    /// Whether step `step` also runs on a graphics processor, and is large enough to be faster there (or `device=gpu` requests it
+    /// at any size).
     fn gpu(&self, _step: usize) -> bool {
         false
     }
 
-    /// Whether its steps are runs of training, which go on for as long as they are let and tell of themselves.
+    /// Whether its steps are training runs, which continue until they are stopped and report their progress.
     fn trains(&self) -> bool {
         false
     }
@@ -81,12 +81,12 @@ pub trait Experiment: Send + Sync {
         false
     }
 
-    /// Whether a graphics processor leaves the end of step `step` to this one: decompositions, of what it has multiplied.
+    /// Whether a graphics processor leaves the end of step `step` to this processor: decompositions of its products.
     fn is_finished_here(&self, _step: usize) -> bool {
         false
     }
 
-    /// The numbers of [`Experiment::run`], from what a graphics processor found of step `step`.
+    /// The numbers of [`Experiment::run`], from the results of a graphics processor for step `step`.
     ///
     /// # Errors
     /// When the end fails.

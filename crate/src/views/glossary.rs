@@ -1,4 +1,4 @@
-//! What every quantity on the page is called, how it reads, and where it comes from.
+//! Name, symbol and source of every quantity on the page.
 //!
 //! Formulas are MathML, so that a browser sets them without a library. One per name in a summary; a test keeps that so.
 

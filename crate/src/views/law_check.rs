@@ -1,5 +1,5 @@
-//! Whether labels of laws tell the truth: random settings of the views, labelled as a visitor sees them and measured anew with
-//! many realisations (`cargo xtask laws --check`).
+//! Whether labels of laws are true: random settings of the views, labelled as on the page and measured again with many realisations
+//! (`cargo xtask laws --check`).
 
 use super::drawing::figure;
 use super::run::Run;
@@ -23,7 +23,7 @@ pub const VIEWS: [View; 9] = [
     View::Localisation,
 ];
 
-/// What a cosine or a share may be off where a tenth is less.
+/// Tolerance of a cosine or a share, where a tenth of the value is smaller.
 const ROOM: f64 = 0.005;
 
 /// Labels of one status: how many were measured to be right, to be off, and not precisely enough.
@@ -46,21 +46,21 @@ pub struct Checked {
     pub index: usize,
     /// The law, the mean of the measurements and its standard error.
     pub values: [f64; 3],
-    /// What the label says.
+    /// Status according to the label.
     pub label: LawStatus,
-    /// What was measured; `None` where it does not decide.
+    /// Measured status; `None` where the measurement does not decide.
     pub measured: Option<LawStatus>,
 }
 
 impl Checked {
-    /// Whether the label says the opposite of what was measured.
+    /// Whether the label contradicts the measurement.
     pub fn is_mislabelled(&self) -> bool {
         let (right, off) = (LawStatus::Right, LawStatus::Off);
         matches!(self.measured, Some(it) if (self.label == right && it == off) || (self.label == off && it == right))
     }
 }
 
-/// What was measured of all labels of one status.
+/// Counts of the measured status for all labels of one status.
 pub fn tally(checked: &[Checked], label: LawStatus) -> Tally {
     let of = |measured: Option<LawStatus>| {
         let alike = |it: &&Checked| it.label == label && it.measured == measured;
@@ -175,7 +175,7 @@ impl Draws {
     }
 }
 
-/// Random setting number `number` of `view`, as an address; as many as there are numbers, the same for the same seed.
+/// Random setting number `number` of `view`, as an address; the same for the same seed.
 pub fn setting(view: View, seed: u32, number: u32) -> String {
     let stream = Stream::new(seed, number, MatrixId::WALK.in_layer(view as usize + 1));
     let mut draws = Draws(Box::new(stream.sequence()));
@@ -298,7 +298,7 @@ fn values(data: &DataSet, name: &str) -> Result<Vec<f64>, Problem> {
     }
 }
 
-/// How far a law may be off, from the figure that shows it.
+/// Tolerance of a law, from the figure that shows it.
 fn allowed(data: &DataSet, law: &str) -> Allowed {
     match data.parameters.view {
         View::SimilarityDepth | View::Localisation => Allowed::Share(ROOM),
@@ -308,7 +308,7 @@ fn allowed(data: &DataSet, law: &str) -> Allowed {
     }
 }
 
-/// Labels of all laws at an address, each with what `realisations` of other seeds measure.
+/// Labels of all laws at an address, each with measurements of `realisations` realisations of other seeds.
 ///
 /// # Errors
 /// What the view reports.

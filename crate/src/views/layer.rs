@@ -1,4 +1,4 @@
-//! What the views of stacks know of one layer.
+//! Model of one layer for the views of stacks.
 
 use crate::layers::Stack;
 use crate::parameters::{Parameters, Remedy};

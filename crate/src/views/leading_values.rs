@@ -1,4 +1,4 @@
-//! What the views of whole spectra compute where the whole does not fit.
+//! Computes leading values for the views of whole spectra where a full decomposition is too large.
 
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
@@ -8,9 +8,9 @@ use crate::linalg::{Complex, Matrix, krylov_eigenvalues, krylov_singular_values}
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 
-/// Largest T whose eigenvalues or singular values are all computed. In a browser that takes 12 s there,
-/// in one step that can tell nothing of its progress, and five copies of the matrix, 170 MB, in each of
-/// up to four workers; both grow at least eightfold and fourfold with the next doubling.
+/// Largest T whose eigenvalues or singular values are all computed. In a browser that takes 12 s, in one step without progress
+/// reports, and five copies of the matrix, 170 MB, in each of up to four workers; both grow at least eightfold and fourfold with
+/// the next doubling.
 pub(super) const FULL_LIMIT: usize = 2048;
 
 /// How many are computed above it: enough to see the rim and what stands apart.
@@ -19,7 +19,7 @@ const COUNT: usize = 48;
 /// Relative accuracy of those, well below the distance of neighbours at the rim (1/T).
 pub(super) const TOLERANCE: f64 = 1e-6;
 
-/// How many, and how accurate, where so many do not converge: λ₁ and λ₂, s₁ and s₂.
+/// How many, and how accurate, where this many do not converge: λ₁ and λ₂, s₁ and s₂.
 const LEAST: (usize, f64) = (2, 1e-4);
 
 /// About [`COUNT`] leading eigenvalues, or two where those do not converge.

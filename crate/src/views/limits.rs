@@ -1,4 +1,4 @@
-//! Laws on their way into a data set, and from there into a figure: with their numbers goes what is known of them.
+//! Laws on their way into a data set, and from there into a figure: numbers together with their status.
 
 use super::statistics::mean_and_error;
 use crate::dataset::DataSet;
@@ -7,8 +7,8 @@ use crate::figure::{Mark, Role};
 use crate::law_status::{Allowed, LawStatus, Measurement, fill_gaps};
 use crate::theory::{Laws, number};
 
-/// Writes a law into the summary under `name`, its name in [`Laws`], with what is known of it: by what was `measured` in
-/// realisations where that decides, else by the grid.
+/// Writes a law into the summary under `name`, its name in [`Laws`], with its status: by the values `measured` in realisations
+/// where they decide, else by the grid.
 pub(super) fn summarise(
     data: &mut DataSet,
     name: &str,
@@ -22,7 +22,7 @@ pub(super) fn summarise(
     }
 }
 
-/// The same with the status `otherwise` where what was measured does not decide.
+/// Summarises with the status `otherwise` where the measurement does not decide.
 pub(super) fn summarise_as(
     data: &mut DataSet,
     name: &str,
@@ -38,7 +38,7 @@ pub(super) fn summarise_as(
     data.judge(name, vec![decided.unwrap_or(otherwise)]);
 }
 
-/// Writes a law into the column `column`, with what is known of each value.
+/// Writes a law into the column `column`, with the status of each value.
 pub(super) fn push_law(
     data: &mut DataSet,
     column: &str,
@@ -49,8 +49,8 @@ pub(super) fn push_law(
     data.push(column, values);
 }
 
-/// Judges the law in the column `law` by the means of `count` realisations in the column `measured`, whose standard errors
-/// stand in `<measured>_se`. Where they do not decide, what was said before holds.
+/// Judges the law in the column `law` by the means of `count` realisations in the column `measured`, whose standard errors are in
+/// `<measured>_se`. Where they do not decide, the previous status remains.
 pub(super) fn compare(
     data: &mut DataSet,
     (law, measured): (&str, &str),
@@ -86,7 +86,7 @@ pub(super) fn forget_off(data: &mut DataSet, law: &str) {
     data.judge(law, known);
 }
 
-/// Whether every step is done: before, a mean may still change, and with it what it decides.
+/// Whether every step is done: before, a mean may still change, and its verdict with it.
 pub(super) fn is_complete(done: &[Option<Vec<f64>>]) -> bool {
     done.iter().all(Option::is_some)
 }
@@ -119,7 +119,7 @@ pub(super) fn line(
 
 /// Says in a note what dots mean, where a law is not right.
 pub(super) fn add_note(data: &mut DataSet) {
-    const NOTE: &str = "A dotted law is off by more than 10 % here, or nobody has tested it here: its name says which.";
+    const NOTE: &str = "A dotted law is off by more than 10 % here, or it has not been tested here. Its label says which.";
     if data.has_wrong_laws() && data.notes.iter().all(|note| note != NOTE) {
         data.notes.push(NOTE.to_owned());
     }

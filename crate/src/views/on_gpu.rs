@@ -1,5 +1,4 @@
-//! Which steps a graphics processor takes over: what it can do (`attention::device_limits`), from the T on from which
-//! it gains.
+//! Steps that a graphics processor takes over: those it can do (`attention::device_limits`), from the T on from which it is faster.
 
 use crate::attention::device_limits::{DeviceWork, GAIN_FROM_TOKENS, most_layers};
 use crate::layers::is_product;
@@ -30,9 +29,9 @@ pub(super) fn layer(p: &Parameters) -> Architecture {
 
 /// Whether `layers` layers of an architecture are passed there.
 ///
-/// What collapses is followed onto any direction, far below single precision (`layers::deflated`). Where what decides
-/// is smaller than the rounding of the products that leave it, the device says so, and the processor does the step:
-/// clusters of tokens that attend to the same one, for instance, once the gap is removed.
+/// A collapsing stack is followed onto any direction, far below single precision (`layers::deflated`). Where the decisive part is
+/// smaller than the rounding of the products before it, the device reports this, and the processor computes the step. An example
+/// are clusters of tokens that attend to the same token, once the gap is removed.
 pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
     layers <= most_layers(DeviceWork::Stack, &architecture.parameters)
 }

@@ -1,4 +1,4 @@
-//! What a view opens with: the defaults of all views, and over them its own, which show its phenomenon.
+//! Opening of a view: the defaults of all views, and over them its own, which show its effect.
 //!
 //! An address names what differs from these. One that names everything, as the page's own does, means the same
 //! whatever its view opens with.
@@ -10,7 +10,7 @@ use crate::problem::Problem;
 /// Names that stand together only in an address of every parameter: a short one has no use for `embed=0`, say.
 const COMPLETE: [&str; 4] = ["device", "claim", "colormap", "embed"];
 
-/// What a link of the page says beside its figure: no number depends on it, and it names no parameter.
+/// Settings of a link besides its figure: no number depends on them, and they are not parameters.
 pub const AROUND: [&str; 9] = [
     "pin",
     "together",
@@ -23,7 +23,7 @@ pub const AROUND: [&str; 9] = [
     "step",
 ];
 
-/// What `view` opens with.
+/// Opening parameters of `view`.
 pub fn of(view: View) -> Parameters {
     let text = format!("view={}&{}", view.word(), entry(view).opening);
     Parameters::from_text(&text).0
@@ -39,7 +39,7 @@ pub fn read(text: &str) -> (Parameters, Vec<Problem>) {
     of(plain.0.view).with_text(text)
 }
 
-/// As [`read`], for programs, which compute nothing that was not asked for: whatever is wrong with an address is one problem, and so
+/// As [`read`], for programs, which compute nothing that was not requested: whatever is wrong with an address is one problem, and so
 /// is a parameter that it gives twice.
 ///
 /// # Errors
@@ -107,8 +107,8 @@ pub fn attributes(p: &Parameters) -> Vec<(String, String)> {
         .collect()
 }
 
-/// `p` with several changed, as by [`Parameters::with_changes`]. Another view brings what it opens with; what was chosen
-/// otherwise than the view before opens with stays.
+/// `p` with several changed, as by [`Parameters::with_changes`]. Another view brings its defaults; parameters that differed from
+/// the defaults of the view before keep their values.
 pub fn changed(p: &Parameters, changes: &[(&str, &str)]) -> (Parameters, Vec<Problem>) {
     let wanted = changes.iter().find(|(name, _)| *name == "view");
     let other = wanted

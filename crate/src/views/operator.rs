@@ -1,4 +1,4 @@
-//! The matrix whose spectrum the views show, and what is read off it.
+//! The matrix whose spectrum the views show, and the quantities computed from it.
 
 use super::statistics::mean_and_error;
 use crate::attention::Sampler;

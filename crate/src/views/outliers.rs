@@ -1,4 +1,4 @@
-//! Which values stand apart from the bulk.
+//! Values that are separated from the bulk.
 
 use crate::sorting;
 

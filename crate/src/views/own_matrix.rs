@@ -11,7 +11,7 @@ pub use verdict::{
 };
 
 use super::Run;
-use super::demand::ANYWAY;
+use super::demand::CONSTANT_MEMORY;
 use super::leading_values::FULL_LIMIT;
 use super::spectrum::numbers::UNEQUAL_SUMS;
 use crate::attention::{Sampler, participation};
@@ -23,11 +23,11 @@ use crate::parameters::{Device, FIELDS, Field, Hold, Parameters, View};
 use crate::problem::Problem;
 use crate::theory::{LARGEST_BETA, beta_of_participation};
 
-/// How far a row may sum from 1: what half precision leaves of rows that summed to 1.
+/// Tolerance of a row sum from 1: the error of half precision for rows that summed to 1.
 const SUM: f64 = 0.01;
 
-/// How far the singular values of scores fall behind the last of a product Q Kᵀ at least, and how small they
-/// are then beside the first at most. Rounding lies there, of half precision too (measured: factors from 85 on, at
+/// How far the singular values of scores fall after the last of a product Q Kᵀ at least, and how small they
+/// are then beside the first at most. Rounding is there, of half precision too (measured: factors from 85 on, at
 /// most 0.0023); neighbours before it differ by less than 7, also where all tokens attend to one.
 const CLIFF: (f64, f64) = (20.0, 0.01);
 
@@ -37,20 +37,20 @@ const SCORES: usize = 1024;
 /// Largest T at which the condition of every eigenvalue is found: a second in a browser. Beyond it, of the first two.
 const CONDITIONS: usize = 256;
 
-/// How far rounding may move an eigenvalue before a note says so, as a share of |λ₁|: what can be seen in the plane.
+/// Smallest move of an eigenvalue by rounding that a note mentions, as a share of |λ₁|: what can be seen in the plane.
 const VISIBLE: f64 = 0.005;
 
-/// Parameters that matter to a matrix of one's own beside the view; it decides the others, or they are for drawing
+/// Parameters that matter for the visitor's own matrix, besides the view. The matrix decides the others, or they are for sampling
 /// matrices.
 const ASKED: [&str; 7] = [
     "d_qk", "alpha", "remedy", "skip", "values", "sigma_V", "seed",
 ];
 
-/// What a matrix is read as.
+/// How a matrix is read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatrixReading {
     /// Random attention to compare with: of its T, with the β at which rows are as concentrated as its rows,
-    /// masked where it is lower triangular. View, remedy, residual connection, d_qk and seed are those asked for.
+    /// masked where it is lower triangular. View, remedy, residual connection, d_qk and seed are those requested.
     pub parameters: Parameters,
     /// Whether it is row-stochastic: other matrices have no law here.
     pub has_laws: bool,
@@ -61,7 +61,8 @@ pub struct MatrixReading {
 }
 
 impl MatrixReading {
-    /// What of `asked` matters to a matrix of one's own: the view and [`MatrixReading::numbers_of`]. All else is at its default.
+    /// The parameters of `asked` that matter for the visitor's own matrix: the view and [`MatrixReading::numbers_of`]. All others
+    /// have their defaults.
     pub fn relevant_parameters(asked: &Parameters) -> Parameters {
         let drawn = Parameters {
             view: match asked.view {
@@ -74,7 +75,7 @@ impl MatrixReading {
         drawn.with_text(&Self::numbers_of(asked)).0
     }
 
-    /// What of `asked` decides the numbers of a matrix of one's own, the same in all its views, as an address.
+    /// The parameters of `asked` that decide the numbers of the visitor's own matrix, the same in all its views, as an address.
     pub fn numbers_of(asked: &Parameters) -> String {
         let pair = |field: &Field| Some(format!("{}={}", field.name, field.text(asked)?));
         let fields = FIELDS.iter().filter(|field| ASKED.contains(&field.name));
@@ -133,7 +134,7 @@ impl MatrixReading {
         if rank.is_some() {
             p.d_qk = rank;
             self.notes.push(format!(
-                "The logarithms of its entries have rank {}, row means apart: that is d_qk.",
+                "Apart from row means, the logarithms of its entries have rank {}: that is d_qk.",
                 p.key_width()
             ));
         }
@@ -197,20 +198,20 @@ pub fn own_memory(side: usize, kept: usize) -> f64 {
         true => SQUARES_BEYOND,
         false => SQUARES,
     };
-    ANYWAY + kept as f64 + squares * 8.0 * (side as f64).powi(2)
+    CONSTANT_MEMORY + kept as f64 + squares * 8.0 * (side as f64).powi(2)
 }
 
 /// T × T matrices at that height: the matrix, the one that is measured, and what removing outliers holds of it.
 const SQUARES: f64 = 7.8;
 
-/// The same where only the leading values are computed.
+/// Memory in squares of T where only the leading values are computed.
 const SQUARES_BEYOND: f64 = 6.1;
 
 fn is_triangular(matrix: &Matrix) -> bool {
     (0..matrix.ncols()).all(|j| (0..j).all(|i| matrix[(i, j)] == 0.0))
 }
 
-/// Rank of the scores behind a positive row-stochastic matrix, read off the cliff behind the last singular value of
+/// Rank of the scores behind a positive row-stochastic matrix, read off the cliff after the last singular value of
 /// ln A_ij less its mean over the row; `None` where there is none, as with d_qk ≥ T, or an entry is 0.
 fn score_rank(matrix: &Matrix) -> Option<usize> {
     let size = matrix.nrows();
@@ -261,10 +262,10 @@ fn ill_conditioned(matrix: &Matrix) -> Option<String> {
     })
 }
 
-/// What is said of entropies where entries are negative.
+/// Message about entropies where entries are negative.
 const NEGATIVE_ENTRIES: &str = "Rows with negative entries have no entropy and no participation.";
 
-/// What keeps a matrix from being row-stochastic.
+/// Reason why a matrix is not row-stochastic.
 enum Irregularity {
     /// An entry is negative.
     NegativeEntry,
@@ -276,7 +277,8 @@ impl Irregularity {
     fn sentence(&self) -> String {
         match self {
             Self::NegativeEntry => {
-                "Some of its entries are negative, so its rows are no attention.".to_owned()
+                "Some of its entries are negative, so its rows are not attention weights."
+                    .to_owned()
             }
             Self::RowSum(row, sum) => {
                 let sum = match sum {
@@ -284,14 +286,14 @@ impl Irregularity {
                     sum => format!("{sum:.4e}"),
                 };
                 format!(
-                    "Row {row} (counted from 0) sums to {sum} and not to 1, so its rows are no attention."
+                    "Row {row} (counted from 0) sums to {sum} and not to 1, so its rows are not attention weights."
                 )
             }
         }
     }
 }
 
-/// What keeps `matrix` from being row-stochastic.
+/// Reason why `matrix` is not row-stochastic.
 fn irregularity(matrix: &Matrix) -> Option<Irregularity> {
     if matrix
         .col_iter()
@@ -329,7 +331,7 @@ mod tests {
     /// Bytes of a picture of 128 × 128 blocks, with the numbers of each beside it.
     const PICTURE: f64 = 8.0 * 128.0 * 133.0;
 
-    /// Bytes at the height of the question that holds most, of the matrix of `p`.
+    /// Peak bytes of the most demanding question about the matrix of `p`.
     fn most_held(p: &Parameters, remedies: &[&str], has_verdict: bool) -> usize {
         let file = crate::dataset::export::npy(&sampled(p));
         let start = import::layout(&file, file.len() as u64).unwrap().start;
@@ -395,7 +397,7 @@ mod tests {
         ] {
             let p = parameters(text);
             let most = most_held(&p, remedies, has_verdict) as f64;
-            let said = own_memory(p.T, 0) - ANYWAY;
+            let said = own_memory(p.T, 0) - CONSTANT_MEMORY;
             // Pictures do not grow with T.
             assert!(
                 most <= said + 2.0 * PICTURE,

@@ -1,5 +1,5 @@
 //! Named sets of parameters, one for every figure of the papers that can be computed here. Those
-//! that show one view stand in its folder, figures of several views here, one file per paper.
+//! that show one view are in its folder, figures of several views here, one file per paper.
 //!
 //! A preset is an address: it names its view and whatever differs from the defaults.
 
@@ -45,7 +45,7 @@ pub fn presets_json() -> Json {
         .collect()
 }
 
-/// In what a setting is another one than its view opens with: names with their values, or a switch with what it is.
+/// The differences of a setting from the defaults of its view: names with their values, or the name of a switch with its value.
 fn differs(p: &Parameters) -> Vec<Vec<String>> {
     let chosen = opening::differences(p).into_iter();
     let chosen = chosen.filter(|(field, _)| comparison::is_of_setting(field.name));

@@ -5,15 +5,15 @@ use crate::parameters::choice;
 use serde_json::{Value as Json, json};
 
 choice! {
-    /// What a visitor asks; each view answers one.
+    /// Questions of visitors; each view answers one.
     Question {
         /// Why tokens become alike in a single layer.
         Gap = "gap",
-        /// What happens over many layers.
+        /// The effect of many layers.
         Depth = "depth",
-        /// What keeps tokens apart.
+        /// Remedies that keep tokens apart.
         Remedies = "remedies",
-        /// What models learn.
+        /// Training of models.
         Learning = "learning",
         /// Whether the papers are right, and right about a given model.
         Check = "check",

@@ -1,4 +1,4 @@
-//! An experiment under way: which steps are done, and the data set so far.
+//! An experiment in progress: which steps are done, and the data set so far.
 
 use super::{Experiment, curve_range, experiment};
 use crate::attention::Sampler;
@@ -6,7 +6,7 @@ use crate::dataset::DataSet;
 use crate::parameters::{Device, Parameters};
 use crate::problem::Problem;
 
-/// What is said where `p` asks for a graphics processor and everything is computed on the CPU; `None` where it does not.
+/// A note if `p` requests a graphics processor and everything is computed on the CPU; otherwise `None`.
 pub fn cpu_note(p: &Parameters) -> Option<String> {
     (p.device == Device::Gpu).then(|| {
         "device = gpu: no graphics processor is used here, everything was computed on the CPU."
@@ -36,7 +36,7 @@ pub fn cpu_note(p: &Parameters) -> Option<String> {
 pub struct Run {
     experiment: Box<dyn Experiment>,
     done: Vec<Option<Vec<f64>>>,
-    /// Whether a step has done more than tell of its first numbers.
+    /// Whether a step is finished, rather than having only reported its first numbers.
     complete: Vec<bool>,
 }
 
@@ -53,7 +53,7 @@ impl Run {
         }
     }
 
-    /// Leaves laws out of the data set: what is measured is a matrix that none is about.
+    /// Leaves laws out of the data set: no law covers the measured matrix.
     pub fn forget_laws(&mut self) {
         self.experiment.forget_laws();
     }
@@ -96,7 +96,7 @@ impl Run {
         Ok(())
     }
 
-    /// Takes note of what a step under way has so far ([`Sampler::report`]), for a figure that grows with it.
+    /// Stores the results of a step in progress so far ([`Sampler::report`]), for a figure that grows with it.
     ///
     /// # Errors
     /// When there is no such step.
@@ -121,7 +121,7 @@ impl Run {
         Ok(data)
     }
 
-    /// [`Run::data`] of steps that were all run on the CPU: a note says so where a graphics processor was asked for.
+    /// [`Run::data`] of steps that were all run on the CPU, with a note if a graphics processor was requested.
     ///
     /// # Errors
     /// As of [`Run::data`].
@@ -131,7 +131,7 @@ impl Run {
         Ok(data)
     }
 
-    /// Runs every step that is wanted here, one after the other.
+    /// Runs every step that is needed here, one after the other.
     ///
     /// # Errors
     /// What the first failing step reports.

@@ -1,4 +1,4 @@
-//! What a view says of itself to be registered.
+//! Declarations that a view registers.
 
 use super::check::Check;
 use super::experiment::Experiment;
@@ -7,10 +7,10 @@ use super::presets::Preset;
 use super::question::Question;
 use crate::dataset::{DataSet, Schema};
 use crate::figure::Figure;
-use crate::parameters::{Field, MANNER, Parameters, View, choice};
+use crate::parameters::{COMPUTING_AND_DRAWING, Field, Parameters, View, choice};
 
 choice! {
-    /// What may stand around a figure beside its dials.
+    /// Words that may accompany a figure beside its dials.
     Around {
         /// A place for matrices of the visitor's own.
         Matrix = "matrix",
@@ -20,27 +20,27 @@ choice! {
         Layers = "layers",
         /// The panel of models that learn.
         Training = "training",
-        /// A place for a model of the visitor's own, where that is what is shown.
+        /// A place for the visitor's model, if the view shows it.
         Model = "model",
-        /// The list of claims, each with the address of its own figure.
+        /// The list of claims, each with the address of its figure.
         Claims = "claims",
         /// Settings that are pinned, laid beside the one in view.
         Pins = "pins",
     }
 }
 
-/// How it is told whether a parameter changes the figure of a view, the others being as they are.
+/// How to determine whether a parameter changes the figure of a view at fixed other parameters.
 #[derive(Clone, Copy)]
 pub enum Matters {
-    /// As for most views: those that it offers, where they act.
+    /// As for most views: the dials that it offers, where they act.
     Usually,
-    /// The same for what the score scale does not touch.
+    /// As above, for values that do not depend on the score scale.
     WithoutScores,
-    /// By its own rule.
+    /// A rule of the view.
     As(fn(&str, &Parameters) -> bool),
 }
 
-/// What registers a view.
+/// Registry entry of a view.
 pub struct ViewEntry {
     /// The view.
     pub view: View,
@@ -48,16 +48,16 @@ pub struct ViewEntry {
     pub paper: &'static str,
     /// The question that it answers; views of one question are offered together.
     pub question: Question,
-    /// What it is called and what it says.
+    /// Its title, description and glossary.
     pub words: ViewWords,
-    /// What it opens with beside the defaults of all views, `name=value&…`: what shows its phenomenon.
+    /// Opening parameters besides the defaults of all views, `name=value&…`; they show its effect.
     pub opening: &'static str,
-    /// Parameters that matter for it, beside the four dials, in groups; their order says nothing.
+    /// Parameters that matter for it, besides the four dials, in groups of any order.
     pub dials: &'static [&'static [&'static str]],
     /// The few that decide its figure, in the order in which the page shows them: sliders first, then choices. All others
     /// are in a fold.
     pub main_dials: &'static [&'static str],
-    /// Those of `dials` that choose what is shown of the numbers: no step depends on them.
+    /// The `dials` that choose which of the numbers are shown: no step depends on them.
     pub dials_of_figure: &'static [&'static str],
     /// Names of the summary shown beside the figure, in order.
     pub numbers: &'static [&'static str],
@@ -65,15 +65,15 @@ pub struct ViewEntry {
     pub on_gpu: bool,
     /// Which of its parameters change its figure.
     pub matters: Matters,
-    /// What may stand around its figure beside the dials, see [`around`](super::around).
+    /// Words that may accompany its figure beside the dials, see [`around`](super::around).
     pub around: &'static [Around],
-    /// What its data set may hold.
+    /// Columns and summary of its data set.
     pub schema: Schema,
     /// Makes the experiment of the view.
     pub experiment: fn(&Parameters) -> Box<dyn Experiment>,
-    /// Its figure, of a data set of its own; what is missing in it is left out.
+    /// Its figure, from its data set; missing parts are left out.
     pub figure: fn(&DataSet) -> Figure,
-    /// One to three sentences saying what is seen, with numbers.
+    /// One to three sentences describing the figure, with numbers.
     pub describe: fn(&DataSet) -> String,
     /// Its figure as a Python program, where there is one.
     pub(super) check: Option<Check>,
@@ -93,7 +93,9 @@ pub fn step_parameters(parameters: &Parameters, dials_of_figure: &[&str]) -> Par
     let default = Parameters::default();
     let mut rest = parameters.without_unread_text();
     // The processor has a part in what is computed.
-    let shown = MANNER.iter().filter(|name| **name != "device");
+    let shown = COMPUTING_AND_DRAWING
+        .iter()
+        .filter(|name| **name != "device");
     for name in shown.chain(&["panel"]).chain(dials_of_figure) {
         if let Some(field) = Field::named(name) {
             field.copy(&default, &mut rest);

@@ -1,6 +1,6 @@
 //! Whether tests try at length what ordinary ones try in short.
 
-/// Whether `cargo xtask test --everywhere` asks for all of it.
+/// Whether `cargo xtask test --everywhere` runs.
 pub fn everywhere() -> bool {
     std::env::var_os("EVERYWHERE").is_some()
 }

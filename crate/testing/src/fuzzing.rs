@@ -28,7 +28,7 @@ const EXTREMES: [&str; 15] = [
     "&T=",
 ];
 
-/// What an attempt draws from.
+/// Source of random numbers for an attempt.
 pub struct Draws(ChaCha8Rng);
 
 impl Draws {
@@ -173,7 +173,7 @@ impl Draws {
         }
     }
 
-    /// The text of a file of JSON, damaged as a text or as what it means.
+    /// The text of a JSON file, damaged as text or in its values.
     pub fn damaged_json_text(&mut self, text: &str) -> String {
         match serde_json::from_str(text) {
             Ok(whole) if self.below(2) == 0 => self.damaged_json(&whole).to_string(),
@@ -193,8 +193,8 @@ pub fn time() -> Option<Duration> {
     number("FUZZ_SECONDS").map(|seconds| Duration::from_secs(seconds as u64))
 }
 
-/// Tries `act` on the first `ordinary` attempts of the kind `name`, or for as long as is asked for, and says how many
-/// there were; `act` says whether what it tried was taken. A panic names its attempt.
+/// Tries `act` on the first `ordinary` attempts of the kind `name`, or for as long as requested, and prints their number; `act`
+/// returns whether the input was accepted. A panic names its attempt.
 pub fn run_attempts(
     name: &str,
     ordinary: usize,

@@ -1,10 +1,10 @@
-//! Counts what a thread of the tests holds: peaks are promised to visitors, so they are measured.
+//! Counts the memory that a thread of the tests holds: peaks are promised to visitors, so they are measured.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 thread_local! {
-    /// Bytes held now by what this thread has made, and the most since [`peak_bytes`] began.
+    /// Bytes that this thread holds now, and the peak since [`peak_bytes`] began.
     static HELD: Cell<(isize, isize)> = const { Cell::new((0, 0)) };
 }
 

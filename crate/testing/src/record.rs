@@ -1,4 +1,4 @@
-//! A record of numbers: what the program computed once for an address, as hashes of their bits.
+//! A record of numbers: results for addresses, as hashes of their bits.
 //!
 //! ```text
 //! view=spectrum&T=64                     an address
@@ -11,7 +11,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-/// What is remembered of one column or one number of a summary.
+/// Recorded values of one column or one number of a summary.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
     /// The column's name; of the summary with a dot before it.
@@ -25,7 +25,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// Of numbers, the sign of zero included. Every NaN counts as one: which bits it has is the machine's choice.
+    /// Of numbers, the sign of zero included. Every NaN counts as one: its bits depend on the machine.
     pub fn of_numbers(name: &str, numbers: &[f64]) -> Self {
         let canonical = |x: f64| match x.is_nan() {
             true => f64::NAN.to_bits(),
@@ -70,7 +70,7 @@ fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
     })
 }
 
-/// Addresses with what was recorded for each.
+/// Addresses with the record of each.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Record {
     /// In the order of the file.
@@ -122,7 +122,7 @@ impl Record {
         out
     }
 
-    /// What differs between the recorded lines of `address` and those computed `now`, in words.
+    /// Differences between the recorded lines of `address` and those computed `now`, in words.
     pub fn differences(&self, address: &str, now: &[Line]) -> Vec<String> {
         let Some((_, old)) = self.addresses.iter().find(|(known, _)| known == address) else {
             return vec![format!("{address} is not recorded")];
@@ -154,7 +154,7 @@ impl Record {
         differences
     }
 
-    /// Compares with what was computed `now` for each address, or writes it to `file` where `RECORD` is set.
+    /// Compares with the results `now` for each address, or writes them to `file` if `RECORD` is set.
     ///
     /// # Panics
     /// With every difference.

@@ -12,7 +12,8 @@ use std::time::Instant;
 const SIZES: [usize; 6] = [256, 512, 1024, 2048, 4096, 8192];
 const LARGEST_ON_PROCESSOR: usize = 1024;
 
-/// Measures curves there, and models of these names and addresses that learn for some steps, as far as there is time until `end`.
+/// Measures curves on the graphics processor, and some steps of training for models with these names and addresses, as far as
+/// time until `end` allows.
 pub(super) fn graphics(url: &str, end: Instant, trained: &[(&str, &str, u32)]) -> Result<()> {
     let mut browser = Engine::Chromium.start()?;
     let browser = browser.as_mut();

@@ -1,4 +1,4 @@
-//! How fast real models are: BERT base as it is initialised, and the heads of a file of its size.
+//! How fast real models are: BERT base freshly initialised, and the heads of a file of its size.
 
 use super::report::{is_over, report};
 use crate::engine::Engine;

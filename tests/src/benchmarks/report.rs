@@ -1,9 +1,9 @@
-//! What is measured, one JSON object per line.
+//! Prints measurements, one JSON object per line.
 
 use serde_json::{Value, json};
 use std::time::Instant;
 
-/// Whether no time is left; `name` is told as left out then.
+/// Whether no time is left; `name` is then reported as left out.
 pub(super) fn is_over(end: Instant, name: &str, size: usize) -> bool {
     let over = Instant::now() >= end;
     if over {
@@ -22,7 +22,7 @@ pub(super) fn numbers(list: &Value) -> Vec<f64> {
         .collect()
 }
 
-/// Prints what was measured, as one JSON object.
+/// Prints the measurements, as one JSON object.
 pub(super) fn report(name: &str, size: usize, times: &[f64]) {
     let mut sorted = times.to_vec();
     sorted.sort_by(f64::total_cmp);

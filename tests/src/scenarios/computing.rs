@@ -1,4 +1,4 @@
-//! What computes: workers, the graphics processor, training, and that numbers are the same everywhere.
+//! Scenarios of computing: workers, the graphics processor, training, and equal numbers everywhere.
 
 pub mod examination;
 pub mod gpu;

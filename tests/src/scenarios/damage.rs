@@ -1,4 +1,4 @@
-//! What a page is given at random: it lives on, says what is wrong in sentences, and computes as before.
+//! Random damage to input of the page: the page continues, describes the problem in sentences, and computes as before.
 
 use crate::engine::Engine;
 use crate::page::{self, Outcome};
@@ -49,7 +49,7 @@ pub const SCENARIOS: &[Scenario] = &[
 /// Seconds of damage of one kind on one page.
 const SECONDS: u64 = 6;
 
-/// How long each kind of damage goes on, page after page, where the ordinary scenario is not enough (`cargo xtask fuzz`).
+/// How long each kind of damage continues, page after page, where the ordinary scenario is not enough (`cargo xtask fuzz`).
 const FUZZ_SECONDS: &str = "FUZZ_SECONDS";
 
 /// The page to begin with, as a failure names it.
@@ -59,7 +59,7 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
-/// Opens pages with seeds of their own for as long as is asked for, at least one, and damages on each what `kind` says.
+/// Opens pages with seeds of their own for as long as is requested, at least one, and damages on each what `kind` says.
 fn on_pages(world: &mut World, seed: u64, kind: &str, given: &Value) -> Result<()> {
     let seconds = number(FUZZ_SECONDS).unwrap_or(0);
     let first = number(FUZZ_FROM).unwrap_or(0);
@@ -77,7 +77,7 @@ fn on_pages(world: &mut World, seed: u64, kind: &str, given: &Value) -> Result<(
     Ok(())
 }
 
-/// Words of machines, which nobody should have to read.
+/// Words of machines, which no visitor should have to read.
 const NO_SENTENCE: [&str; 9] = [
     "undefined",
     "[object",
@@ -90,7 +90,7 @@ const NO_SENTENCE: [&str; 9] = [
     "TypeError",
 ];
 
-/// What the page computes before and after.
+/// Figure that the page computes before and after.
 const SOUND: &str = "view=spectrum&T=40&seed=3";
 
 fn open_damaged(world: &mut World, seed: u64) -> Result<Outcome> {
@@ -115,12 +115,12 @@ fn damage(world: &mut World, kind: &str, given: &Value) -> Result<()> {
     for sentence in said.iter().filter_map(Value::as_str) {
         let sentence = without_causes(sentence);
         let word = NO_SENTENCE.iter().find(|word| sentence.contains(**word));
-        ensure!(word.is_none(), "this is no sentence: {sentence}");
+        ensure!(word.is_none(), "this is not a sentence: {sentence}");
     }
     page::no_complaints(world.browser.as_mut())
 }
 
-/// A text without what stands in brackets: there a sentence gives a cause in the words of whoever met it.
+/// A text without the parts in brackets: there a sentence gives a cause in the words of its source.
 fn without_causes(text: &str) -> String {
     let mut depth = 0;
     let mut outside = |c: char| {
@@ -211,8 +211,8 @@ fn frames(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-/// Numbers of another step, whole or in part, and what is said of a model and is not that, come from a worker which is replaced: it
-/// is reported, and the next answer taken.
+/// Numbers of another step, whole or in part, and false reports about a model come from a worker which is replaced: it is reported,
+/// and the next answer taken.
 fn an_answer_that_is_none(world: &mut World) -> Result<()> {
     let before = open_damaged(world, 1)?;
     let model = json!({"name": "model.safetensors", "base64": in_base64("bert.safetensors")?});
@@ -222,7 +222,7 @@ fn an_answer_that_is_none(world: &mut World) -> Result<()> {
     let said: Vec<String> = serde_json::from_value(said)?;
     let (last, refused) = said.split_last().context("nothing said")?;
     let reported = |sentence: &String| {
-        sentence.contains("A worker stopped (its answer was none) and was replaced.")
+        sentence.contains("A worker stopped (its answer was invalid) and was replaced.")
     };
     ensure!(
         refused.len() == 5 && refused.iter().all(reported),

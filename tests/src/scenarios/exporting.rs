@@ -1,4 +1,4 @@
-//! What a figure gives away.
+//! Scenarios of exports.
 
 pub mod exports;
 pub mod numpy_program;

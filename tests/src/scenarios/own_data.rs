@@ -1,4 +1,4 @@
-//! What visitors bring: matrices, models, texts.
+//! Scenarios of the visitor's own data: matrices, models, texts.
 
 pub mod files;
 pub mod model_picture;

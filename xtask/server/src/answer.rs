@@ -93,7 +93,7 @@ fn send(
     stream.flush()
 }
 
-/// The first and the last byte that a header `Range: bytes=first-last` asks for.
+/// The first and the last byte of a header `Range: bytes=first-last`.
 fn wanted_range(header: &str) -> Option<(usize, usize)> {
     let (name, value) = header.split_once(':')?;
     let (first, last) = value.trim().strip_prefix("bytes=")?.split_once('-')?;

@@ -16,18 +16,18 @@ use std::time::Duration;
 /// Browsers keep nothing.
 const NOT_KEPT: &str = "Cache-Control: no-store";
 
-/// What goes wrong with a file, to try what its page does then.
+/// Faults of the server with a file, to test the page.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fault {
     /// The answer has this status, `404 Not Found` for one.
     Status(&'static str),
     /// The second half of the file is missing.
     Cut,
-    /// Nothing comes for so long.
+    /// Sends nothing for this long.
     Late(Duration),
 }
 
-/// What a server answers with.
+/// Settings of a server.
 struct Given {
     roots: Vec<PathBuf>,
     headers: String,
@@ -36,7 +36,7 @@ struct Given {
 }
 
 impl Given {
-    /// What is wrong with the answer to `target`.
+    /// Fault in the answer to `target`.
     fn fault_of(&self, target: &str) -> Option<Fault> {
         let faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
         let found = faults.iter().find(|(end, _)| target.ends_with(end));
@@ -56,12 +56,12 @@ impl Server {
     /// a free one.
     ///
     /// # Errors
-    /// When the port cannot be had, [`io::ErrorKind::AddrInUse`] if it is taken.
+    /// When the port cannot be opened; [`io::ErrorKind::AddrInUse`] if it is in use.
     pub fn start(port: u16, roots: Vec<PathBuf>) -> io::Result<Self> {
         Self::listen(port, roots, format!("{NOT_KEPT}\r\n"))
     }
 
-    /// The same with the line `header` (`Name: value`) in every answer; `Cache-Control` takes the place of the usual one.
+    /// Server with the line `header` (`Name: value`) in every answer; `Cache-Control` replaces the usual one.
     ///
     /// # Errors
     /// As [`Server::start`].

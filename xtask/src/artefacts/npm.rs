@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What is written by hand of it.
+/// Files written by hand.
 const HAND_WRITTEN: [&str; 10] = [
     "package.json",
     "README.md",
@@ -25,7 +25,7 @@ const HAND_WRITTEN: [&str; 10] = [
     "attributes.d.ts",
 ];
 
-/// Bytes that the light entry may have, with what it imports at once.
+/// Largest size in bytes of the light entry, including its immediate imports.
 const LIGHT: u64 = 10_000;
 
 /// The tarball in `folder`, of the page of `site`; its path.
@@ -55,7 +55,7 @@ pub fn build(site: &Path, folder: &Path) -> Result<PathBuf> {
 /// The package as a folder; its path.
 ///
 /// # Errors
-/// A file is missing, or it is of another version than everything else.
+/// A file is missing, or its version differs from everything else.
 pub fn contents(site: &Path) -> Result<PathBuf> {
     let (root, package) = (paths::root(), paths::target().join("npm-package"));
     fs::remove_dir_all(&package).ok();
@@ -103,7 +103,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    /// What Node writes that imports `file`, and awaits its promise `ready` if it has one.
+    /// Output of Node for a program that imports `file`, and awaits its promise `ready` if it has one.
     fn imported(file: &Path) -> String {
         let script = "import(process.argv[1]).then(async module => console.log(typeof await module.ready), console.log)";
         let address = format!("file://{}", file.display());

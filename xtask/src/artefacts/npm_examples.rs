@@ -17,13 +17,13 @@ const PAGES: [&str; 8] = [
     "plain", "quarto", "react", "reveal", "server", "svelte", "vite", "vue",
 ];
 
-/// What builds them, and files that the compiler of TypeScript reads.
+/// Build script and files for the TypeScript compiler.
 const FILES: [&str; 4] = ["build.js", "tsconfig.json", "types.ts", "frameworks.tsx"];
 
 /// A folder with all the tools in it.
 ///
 /// # Errors
-/// In one line what to do, if they cannot be had.
+/// If they are not available: one line with a remedy.
 pub fn tools() -> Result<PathBuf> {
     from_npm::installed(MANIFEST, LOCK)
 }

@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What stands in the archive for who has unpacked it.
+/// README in the archive.
 const README: &str = include_str!("program-readme.md");
 
 /// Shells, and the files in which they look for completions.
@@ -24,7 +24,7 @@ const COMPLETIONS: [(&str, &str); 5] = [
     ("elvish", "attention-spectra.elv"),
 ];
 
-/// What it is built for: this machine, on Linux without a library of the system, so that it runs on every distribution.
+/// Target of the program: this machine, on Linux without system libraries, so that it runs on every distribution.
 fn target() -> Result<String> {
     match cfg!(target_os = "linux") {
         true => Ok(format!("{ARCH}-unknown-linux-musl")),
@@ -40,7 +40,7 @@ fn without_comments(markdown: &str) -> String {
     out
 }
 
-/// Builds the archive into `folder`, named after what it is for; its path.
+/// Builds the archive into `folder`, named after its platform; returns its path.
 ///
 /// # Errors
 /// The program does not build or run, or there is no tar.
@@ -83,7 +83,7 @@ pub fn build(folder: &Path) -> Result<PathBuf> {
     Ok(file)
 }
 
-/// What `program` prints when it is called with `words`.
+/// Output of `program` called with `words`.
 fn said(program: &Path, words: &[&str]) -> Result<Vec<u8>> {
     let output = Command::new(program).args(words).output();
     let output = output.with_context(|| program.display().to_string())?;

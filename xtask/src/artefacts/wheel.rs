@@ -13,10 +13,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What ties the element to a notebook, behind the element.
+/// Code that connects the element to a notebook, appended to the element.
 const GLUE: &str = include_str!("../../../python/widget/widget.js");
 
-/// What each widget is sent: it finds the program that all of them share.
+/// Code sent to each widget: it finds the program that all of them share.
 const LOADER: &str = include_str!("../../../python/widget/loader.js");
 
 /// How it is compiled.
@@ -28,16 +28,16 @@ pub enum Profile {
     Release,
 }
 
-/// What a wheel runs on.
+/// Platform of a wheel.
 #[derive(Clone, Debug, PartialEq)]
 enum Platform {
-    /// This machine, with the libraries that it has.
+    /// This machine, with its own libraries.
     Here,
     /// Every Linux of this processor whose C library is this or newer: the target of Rust, and what pip calls it.
     Linux(String, &'static str),
 }
 
-/// What wheels that are given away run on. On Linux those of glibc 2.17 (2012) and those of musl 1.2; Zig links them, which has the
+/// Platforms of published wheels. On Linux those of glibc 2.17 (2012) and those of musl 1.2; Zig links them, which has the
 /// libraries of both.
 fn platforms() -> Vec<Platform> {
     match cfg!(target_os = "linux") {
@@ -112,7 +112,7 @@ fn prepare(site: &Path) -> Result<()> {
     fs::write(&others, licences::of_the_wheel()?).with_context(|| others.display().to_string())
 }
 
-/// An empty folder: what lies there afterwards is what was built.
+/// An empty folder, so that everything in it afterwards was built now.
 fn fresh() -> Result<PathBuf> {
     let made = paths::target().join("wheel");
     fs::remove_dir_all(&made).ok();
@@ -132,7 +132,7 @@ fn moved(ending: &str, folder: &Path) -> Result<PathBuf> {
     Ok(to)
 }
 
-/// Compiles what the wheel has in it, which needs no page: a wheel that is built afterwards is only packed.
+/// Compiles the contents of the wheel that need no page: a wheel that is built afterwards is only packed.
 ///
 /// # Errors
 /// There is no Python, or it does not build.
@@ -144,7 +144,7 @@ pub fn compile(profile: Profile) -> Result<()> {
     )
 }
 
-/// What builds the wheel into `folder`.
+/// Command that builds the wheel into `folder`.
 fn maturin(profile: Profile, platform: &Platform, folder: &Path) -> Result<Command> {
     let manifest = paths::root().join("python/Cargo.toml");
     let python = python_environment::python(&python_environment::BUILDING)?;
@@ -238,7 +238,7 @@ pub fn check_version(manifest: &str) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// Who builds from source takes the minor version of maturin that is tested.
+    /// Builds from source use the tested minor version of maturin.
     #[test]
     fn sources_are_built_by_the_maturin_that_is_pinned() {
         let read = |name: &str| fs::read_to_string(paths::root().join(name)).unwrap();

@@ -39,7 +39,7 @@ pub fn command(left: u64) -> Command {
     command
 }
 
-/// What was measured there: the device, then a line for every kernel and size.
+/// Table of the measurements: the device, then a line for every kernel and size.
 pub fn table(results: &[Value]) {
     for result in results.iter().filter(|result| result["where"] == "gpu") {
         println!("{}", line(result));

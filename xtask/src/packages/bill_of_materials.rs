@@ -1,5 +1,5 @@
-//! Bills of materials of what is given away, as CycloneDX 1.5 in JSON: every package, with its hash, and the modules that it is
-//! in.
+//! Bills of materials of the published files, as CycloneDX 1.5 in JSON: every package, with its hash, and the modules that contain
+//! it.
 
 use super::{CRATE, Package, WHEEL, is_own, of_modules, of_program, of_wheel, page_libraries};
 use crate::paths;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 
-/// What is given away.
+/// Published artefacts.
 #[derive(Clone, Copy, Debug)]
 pub enum Artefact {
     /// The site, the program in one file, and the npm package.
@@ -106,7 +106,7 @@ fn component(package: &Package, address: String, hash: Option<Value>) -> Value {
     })
 }
 
-/// The package URL of something from npm, where a scope begins with a sign of its own.
+/// The package URL of an npm package, whose scope begins with an escaped sign.
 fn npm_address(name: &str, version: &str) -> String {
     format!("pkg:npm/{}@{version}", name.replace('@', "%40"))
 }
@@ -161,7 +161,7 @@ mod tests {
                 "{component}"
             );
         }
-        // The crates of this project are no components, but what the others are built into.
+        // The crates of this project are not components, but what the others are built into.
         let is_of_project = |address: &str| {
             let name = address.trim_start_matches("pkg:cargo/");
             is_own(name.split('@').next().unwrap_or(name))

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Under which others' work is taken, the first choice first: none of them asks more than to keep its text.
+/// Licences accepted for others' work, the first choice first: none of them asks more than to keep its text.
 const ACCEPTED: [&str; 11] = [
     "MIT",
     "Apache-2.0",
@@ -26,13 +26,13 @@ const ACCEPTED: [&str; 11] = [
 const MIT: &str = include_str!("licences/MIT.txt");
 const APACHE: &str = include_str!("../../../LICENSE-APACHE");
 
-/// What is no package of Cargo's.
+/// Licences of code that is not a package of Cargo.
 const OTHERS: &str = include_str!("licences/others.txt");
 
-/// Of the fonts that PDF and PNG files are set in.
+/// Licence of the fonts of PDF and PNG files.
 const FONTS: &str = include_str!("../../../crate/figure/src/fonts/LICENSE.txt");
 
-/// The names of the licences under which something with this SPDX expression is taken.
+/// The names of the accepted licences in this SPDX expression.
 ///
 /// # Errors
 /// It cannot be taken under any of those that are accepted.
@@ -95,7 +95,7 @@ fn is_balanced(text: &str) -> bool {
     fits && depth == 0
 }
 
-/// Those of the page.
+/// Licences of the page.
 ///
 /// # Errors
 /// A package cannot be taken under any accepted licence, or has no text of it.
@@ -107,7 +107,7 @@ pub fn of_page() -> Result<String> {
     )
 }
 
-/// Those of the wheel, which has the page in it too.
+/// Licences of the wheel, which contains the page too.
 ///
 /// # Errors
 /// As [`of_page`].
@@ -119,7 +119,7 @@ pub fn of_the_wheel() -> Result<String> {
     Ok(with_fonts(&text(all, whose)?))
 }
 
-/// Those of the program for the shell.
+/// Licences of the program for the shell.
 ///
 /// # Errors
 /// As [`of_page`].
@@ -223,7 +223,7 @@ fn read(file: &Path) -> Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The same text wherever it is from: no ends of lines of other systems, no spaces at ends.
+/// The text without differences between systems: line ends, and spaces at line ends.
 fn normalised(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     lines.join("\n").trim_matches('\n').to_owned()

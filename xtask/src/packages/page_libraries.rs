@@ -1,5 +1,5 @@
-//! Libraries in the page that are no packages of Cargo's: from npm, at the versions and with the hashes of
-//! `page-libraries/package-lock.json`. Where they cannot be had, the page is without what they do, and says so.
+//! Libraries in the page that are not packages of Cargo's: from npm, at the versions and with the hashes of
+//! `page-libraries/package-lock.json`. Where they are not available, the page lacks their functions, and says so.
 
 use super::Package;
 use crate::tools::from_npm;
@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const MANIFEST: &str = include_str!("../../page-libraries/package.json");
-/// What is fetched, with its hashes.
+/// Packages to fetch, with their hashes.
 pub const LOCK: &str = include_str!("../../page-libraries/package-lock.json");
 
 /// A library of which the page loads one module when it needs it.
@@ -20,9 +20,9 @@ struct Library {
     package: &'static str,
     /// Its module, in the package.
     module: &'static str,
-    /// The same in `www/pkg/`.
+    /// Its name in `www/pkg/`.
     name: &'static str,
-    /// A module in its place whose `absent` says why the library is not there.
+    /// A module in its place whose `absent` gives the reason why the library is missing.
     absent: &'static str,
 }
 
@@ -56,7 +56,7 @@ pub fn write(package: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Those that are in the page, as packages.
+/// The libraries of the page, as packages.
 ///
 /// # Errors
 /// The list of them cannot be read.
@@ -84,7 +84,7 @@ pub fn packages() -> Result<Vec<Package>> {
 /// The SHA-512 of a package of the page, in hexadecimal digits.
 ///
 /// # Errors
-/// It is none of them.
+/// When it is not one of these packages.
 pub fn hash(package: &str) -> Result<String> {
     let lock: Value = serde_json::from_str(LOCK).context("package-lock.json")?;
     let integrity = &lock["packages"][format!("node_modules/{package}")]["integrity"];

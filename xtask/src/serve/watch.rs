@@ -12,7 +12,7 @@ use std::time::Duration;
 /// that is all.
 const QUIET: Duration = Duration::from_millis(200);
 
-/// Folders whose every file the page is built from. Single files at the root are told by their endings.
+/// Folders whose every file the page is built from. Single files at the root are recognised by their endings.
 const FOLDERS: [&str; 2] = ["crate", "www"];
 const ENDINGS: [&str; 4] = ["html", "js", "toml", "lock"];
 
@@ -38,8 +38,7 @@ pub fn rebuild_on_change() -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Waits until a source has changed and no other change follows for a moment; false when nobody watches
-/// any more.
+/// Waits until a source has changed and no other change follows for a moment; false when watching has ended.
 fn wait_for_change(changes: &Receiver<notify::Result<Event>>, root: &Path) -> Result<bool> {
     let mut changed = false;
     loop {
@@ -58,8 +57,8 @@ fn wait_for_change(changes: &Receiver<notify::Result<Event>>, root: &Path) -> Re
     }
 }
 
-/// Whether `event` is more than a look at a file, and the file one that the page is built from: what the build
-/// writes itself would make it begin again for ever.
+/// Whether `event` is more than reading a file, and the file a source of the page: files written by the build would restart it for
+/// ever.
 fn is_change_of_source(event: &Event, root: &Path) -> bool {
     let is_source = |path: &Path| {
         let Ok(path) = path.strip_prefix(root) else {

@@ -14,14 +14,14 @@ const ENDING: &str = ".d.ts";
 /// Where the raw exports of the module begin, by which the glue alone calls it. They change with the compiler.
 const RAW: &str = "export interface InitOutput {\n    readonly memory: WebAssembly.Memory;\n";
 
-/// Leaves out of the declarations in `file` what is not for callers: raw exports, and documentation, which stands in the Rust sources
-/// and changes more often than types do.
+/// Removes from the declarations in `file` the parts that are not for callers: raw exports, and documentation, which is in the Rust
+/// sources and changes more often than types do.
 pub fn shorten(file: &Path) -> Result<()> {
     let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
     fs::write(file, shortened(&text)).with_context(|| file.display().to_string())
 }
 
-/// What the declarations of all modules say now, by the names of their files.
+/// Current declarations of all modules, by the names of their files.
 pub fn all() -> Result<BTreeMap<OsString, String>> {
     let mut declarations = BTreeMap::new();
     for entry in fs::read_dir(paths::root().join("www/pkg"))? {

@@ -1,8 +1,6 @@
-//! Scripts and styles as they are sent: without the lines that are nothing but comments, a quarter of
-//! their bytes.
+//! Scripts and styles as they are sent: without the lines that contain only comments, a quarter of their bytes.
 //!
-//! Only whole lines go, so that nothing has to be understood. What is left is what the end-to-end tests
-//! run.
+//! Only whole lines are removed, so that no syntax has to be understood. The end-to-end tests run the result.
 
 use anyhow::{Context, Result};
 use std::fs;

@@ -12,9 +12,9 @@ pub const TRAINING_GPU_WORKER: &str = "training-device-worker.js";
 
 /// Files by their paths in `www/`, with slashes.
 pub struct ModuleGraph {
-    /// What index.html names.
+    /// Modules named in index.html.
     pub named: BTreeSet<String>,
-    /// What each file loads.
+    /// Modules that each file loads.
     loads: BTreeMap<String, Vec<(ImportKind, String)>>,
 }
 
@@ -22,7 +22,7 @@ impl ModuleGraph {
     /// Reads the page in the folder `site` from index.html on.
     ///
     /// # Errors
-    /// A file is not there, or says what it loads in a form that is not understood.
+    /// A file is missing, or loads others in a form that is not understood.
     pub fn of(site: &Path) -> Result<Self> {
         let (page, www) = (site.join("index.html"), site.join("www"));
         let page = fs::read_to_string(&page).with_context(|| page.display().to_string())?;
@@ -69,16 +69,15 @@ impl ModuleGraph {
         reached
     }
 
-    /// What index.html has to name so that no module waits for another: the modules that are imported by those
-    /// it names, without these.
+    /// Modules that index.html has to name so that no module waits for another: those imported by the named ones, without these.
     pub fn imported(&self) -> BTreeSet<String> {
         let named = self.named.iter().map(String::as_str);
         let reached = self.reached(named, &[ImportKind::Import]);
         reached.difference(&self.named).cloned().collect()
     }
 
-    /// What opening the page transfers beside index.html: what that names, with its imports, the workers that these start, with
-    /// theirs, and what of `pkg/` early.js asks for: others ask for modules only when they are wanted.
+    /// Files that opening the page transfers besides index.html: the modules it names with their imports, the workers that these
+    /// start with theirs, and the parts of `pkg/` for which early.js asks. Other modules are loaded only when they are needed.
     pub fn opened(&self) -> BTreeSet<String> {
         let asked = |by: &String| {
             let loads = self.loads.get(by).into_iter().flatten();
@@ -98,7 +97,7 @@ impl ModuleGraph {
         self.reached(named.chain(at_once), &[ImportKind::Import])
     }
 
-    /// What is loaded only where one of the workers is started that are called `worker`.
+    /// Modules that are loaded only where one of the workers called `worker` is started.
     ///
     /// # Errors
     /// No file has that name.
@@ -145,7 +144,7 @@ fn list(www: &Path, folder: &str, all: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// What the file `name` loads, one of `all`.
+/// Modules loaded by the file `name`, one of `all`.
 fn loads(www: &Path, name: &str, all: &[String]) -> Result<Vec<(ImportKind, String)>> {
     if !name.ends_with(".js") {
         return Ok(Vec::new());
@@ -179,7 +178,7 @@ fn loads(www: &Path, name: &str, all: &[String]) -> Result<Vec<(ImportKind, Stri
     Ok(loads)
 }
 
-/// The file that `specifier` means in the module `from`; `None` where it lies outside `www/`.
+/// The file that `specifier` means in the module `from`; `None` where it is outside `www/`.
 pub fn resolve(from: &str, specifier: &str) -> Option<String> {
     let mut path = PathBuf::from(from);
     path.pop();
@@ -198,7 +197,7 @@ pub fn resolve(from: &str, specifier: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// A small page in a folder of its own, read.
+    /// A small page in a separate folder, read.
     fn page(name: &str, files: &[(&str, &str)]) -> Result<ModuleGraph> {
         let site = crate::paths::target().join("module-graph").join(name);
         fs::remove_dir_all(&site).ok();

@@ -1,4 +1,4 @@
-//! What a JavaScript module says that it loads, read from its source.
+//! Modules that a JavaScript module loads, read from its source.
 //!
 //! Four forms are known: `import … from '…'` (with its relatives `import '…'` and `export … from '…'`),
 //! `import('…')`, `new URL('…', import.meta.url)`, and `asset('…')` of this page, which names a file of `www/`.
@@ -29,9 +29,9 @@ pub enum ImportKind {
 pub struct Import {
     /// How it is loaded.
     pub kind: ImportKind,
-    /// The name. In that of an asset or an address, `*` stands for what is only known when the page runs.
+    /// The name. In the name of an asset or an address, `*` stands for the part known only when the page runs.
     pub name: String,
-    /// Where it stands in the source, without its quotes.
+    /// Its place in the source, without its quotes.
     pub at: Range<usize>,
 }
 

@@ -9,7 +9,7 @@ use std::path::Path;
 /// In index.html: where the modules go that are loaded together with those it names.
 const PRELOADS: &str = "<!-- modulepreload -->";
 
-/// In offline.js: what is kept.
+/// In offline.js: the stored files.
 const FILES: &str = "const FILES = [];";
 
 /// Writes both into the page in the folder `site`.

@@ -1,6 +1,5 @@
-//! Where things lie on the machine that builds is nobody's business: its paths are kept out of the
-//! modules, which would otherwise carry them in the words of every panic. So the modules are also the same
-//! wherever they are built.
+//! Keeps paths of the building machine out of the modules, which would otherwise contain them in every panic message. So the
+//! modules are also the same wherever they are built.
 
 use crate::paths;
 use crate::tools::toolchain;
@@ -40,7 +39,9 @@ fn sysroot() -> Option<PathBuf> {
 /// the flags of `.cargo/config.toml`, which an environment variable would replace.
 pub fn setting() -> Result<[String; 2]> {
     let remap = |(folder, name): &(PathBuf, &str)| {
-        let folder = folder.to_str().context("a folder whose name is no text")?;
+        let folder = folder
+            .to_str()
+            .context("a folder whose name is not a text")?;
         Ok(format!("--remap-path-prefix={folder}={name}"))
     };
     let flags: Vec<String> = folders().iter().map(remap).collect::<Result<_>>()?;

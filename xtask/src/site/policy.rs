@@ -3,7 +3,7 @@
 use base64::Engine;
 use sha2::{Digest, Sha256};
 
-/// What stands around the policy in its line of the page.
+/// Text around the policy in its line of the page.
 const AROUND: [&str; 2] = [
     "<meta http-equiv=\"Content-Security-Policy\" content=\"",
     "\">",
@@ -31,7 +31,7 @@ pub fn of_one_file(scripts: &[String], style: &str) -> String {
     )
 }
 
-/// The script that is written into `page`, between what stands before and behind it.
+/// The inline script of `page`, between the text before and after it.
 pub fn inline_script(page: &str) -> Option<(&str, &str, &str)> {
     let begin = page.find("<script>")? + "<script>".len();
     let end = begin + page[begin..].find("</script>")?;
@@ -52,7 +52,7 @@ mod tests {
     const INDEX: &str = include_str!("../../../index.html");
     const GUIDE: &str = include_str!("../../../book/src/guides/content-security.md");
 
-    /// What a policy allows, by directive.
+    /// Sources that a policy allows, by directive.
     fn directives(policy: &str) -> BTreeMap<&str, Vec<&str>> {
         let all = policy.split(';').map(|directive| {
             let mut words = directive.split_whitespace();

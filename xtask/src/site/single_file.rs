@@ -24,7 +24,7 @@ const UNPACK: &str = include_str!("single_file/unpack.js");
 const LOADER: &str = include_str!("single_file/loader.js");
 const MODULE: &str = include_str!("single_file/module.js");
 
-/// What only the page has, and an element anywhere else does not.
+/// Files of the page that an element elsewhere does not need.
 const OF_PAGE: [&str; 3] = ["main.js", "early.js", "page.css"];
 
 /// Packs the site in the folder `site`.

@@ -1,11 +1,10 @@
-//! One style sheet out of its parts, each of which says one thing: a request each would cost a visitor
-//! more than they weigh.
+//! One style sheet from its parts, each about one thing: a separate request for each would cost a visitor more than their size.
 
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// The sheet of which nothing is left but what it imports, and the folder with its parts.
+/// The sheet that only imports others, and the folder with its parts.
 const SHEET: &str = "style.css";
 const PARTS: &str = "style";
 

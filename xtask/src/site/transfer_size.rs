@@ -19,7 +19,7 @@ pub struct TransferSize {
 }
 
 impl TransferSize {
-    /// That of the page in the folder `site`.
+    /// Transfer size of the page in the folder `site`.
     ///
     /// # Errors
     /// The page cannot be read.
@@ -37,7 +37,7 @@ impl TransferSize {
     }
 }
 
-/// How many bytes there are of `bytes`, compressed as hosts do.
+/// Size of `bytes` after the compression that hosts use.
 ///
 /// # Errors
 /// None, unless there is no memory.

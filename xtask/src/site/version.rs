@@ -1,5 +1,5 @@
-//! Every published version has a folder of its own, named after its contents: files of two versions never meet,
-//! whatever a browser or a host has kept.
+//! Every published version has a separate folder, named after its contents: files of two versions never meet, whatever a browser or
+//! a host has stored.
 
 use anyhow::{Context, Result, ensure};
 use std::collections::BTreeMap;
@@ -7,13 +7,13 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
-/// Files beside the folder that name what is in it.
+/// Files next to the folder that name its contents.
 const NAMING: [&str; 3] = ["index.html", "embed.js", "offline.js"];
 
 /// In offline.js: where the version goes.
 const PLACE: &str = "const VERSION = '';";
 
-/// Renames `www/` in the folder `site` after what the site holds, also where files name it.
+/// Renames `www/` in the folder `site` after its contents, also where files name it.
 ///
 /// # Errors
 /// The site cannot be read or changed, or has no place for the version.

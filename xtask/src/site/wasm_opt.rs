@@ -8,11 +8,11 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What it does, and the instruction sets rustc may have used; it refuses a module with any other. `-O3` takes twice as long, for a
-/// hundredth of the bytes and a module that is no faster.
+/// Options: optimisation, and the instruction sets that rustc may have used; wasm-opt rejects a module with any other. `-O3`
+/// takes twice as long, saves a hundredth of the bytes, and does not make the module faster.
 ///
 /// Functions are put in order of their names, before these go: instances of one generic function then
-/// lie side by side, and the module is compressed to a fiftieth less.
+/// are side by side, and the module is compressed to a fiftieth less.
 const OPTIONS: [&str; 12] = [
     "-O1",
     "--reorder-functions-by-name",

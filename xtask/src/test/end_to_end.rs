@@ -9,7 +9,7 @@ use anyhow::Result;
 use std::path::Path;
 use std::process::Command;
 
-/// What the packages can do at most; natively all of it is checked and tested in one build.
+/// Features of the packages; natively all of them are checked and tested in one build.
 pub const EVERYTHING: &str =
     "attention-spectra/gpu,attention-spectra-linalg/nalgebra,attention-spectra-linalg/ndarray";
 
@@ -21,7 +21,7 @@ pub fn build() -> Result<()> {
     build_by(cargo)
 }
 
-/// The same by what `cargo` makes of the arguments.
+/// Builds with the command that `cargo` returns for the arguments.
 pub fn build_by(cargo: impl Fn(&[&str]) -> Command) -> Result<()> {
     let arguments = [
         "build",
@@ -41,8 +41,8 @@ pub fn build_by(cargo: impl Fn(&[&str]) -> Command) -> Result<()> {
     process::check(&mut cargo(&arguments), "the end-to-end runner")
 }
 
-/// Runs its scenarios with the page in `site`, in those of `names` (between commas); which browsers there are it is
-/// told, and why there are no others.
+/// Runs its scenarios with the page in `site`, in those of `names` (between commas); It gets the list of available browsers, and
+/// the reasons why others are missing.
 pub fn scenarios(site: &Path, names: &str) -> Command {
     let mut command = Command::new(paths::built("end-to-end"));
     command

@@ -1,4 +1,4 @@
-//! What can be said of the page's modules where Node.js is: their types, the linter's findings, and tests of what needs no browser.
+//! Checks of the page's modules that need only Node.js: types, linter, and tests without a browser.
 
 use super::tally::Tally;
 use crate::tools::from_npm;
@@ -10,7 +10,7 @@ use std::process::Command;
 
 /// The compiler of TypeScript and the linter, with their hashes: where a contributor runs `npm ci`, the same.
 const MANIFEST: &str = include_str!("../../../package.json");
-/// What is fetched.
+/// Lock file of the fetched packages.
 pub const LOCK: &str = include_str!("../../../package-lock.json");
 
 const TYPES: &str = "types of the page";
@@ -50,7 +50,7 @@ pub fn check(tally: &mut Tally) -> Result<()> {
     tally.many(TESTS, &mut runner)
 }
 
-/// A script in Node.js, as it is run from the root.
+/// A Node.js script, run from the root.
 fn node(script: PathBuf) -> Command {
     let mut command = Command::new("node");
     command.arg(script).current_dir(paths::root());

@@ -1,4 +1,4 @@
-//! What can be said of the sources without running them: their form, the linter's findings, their documentation.
+//! Static checks of the sources: formatting, linter, documentation.
 //!
 //! The linter reads what is built for the tests while it is built ([`linted`]). By itself it would read all libraries once more, and
 //! takes minutes for that; so does the documentation.

@@ -27,9 +27,9 @@ struct Summary {
 enum Part {
     /// The tests as they end, and the summary; all that the end-to-end runner prints.
     Tests,
-    /// What tests that passed have printed: `--show-output` asks for it.
+    /// Output of tests that passed: `--show-output` asks for it.
     Successes,
-    /// What tests that failed have printed.
+    /// Output of tests that failed.
     Failures,
 }
 
@@ -44,7 +44,7 @@ impl Part {
         }
     }
 
-    /// Whether `line`, which stands here, says what failed and why, or what had to be tried again.
+    /// Whether `line`, which is here, names a failure and its cause, or a retry.
     fn tells_of_failures(self, line: &str) -> bool {
         match self {
             Self::Failures => !line.is_empty(),
@@ -56,7 +56,7 @@ impl Part {
     }
 }
 
-/// What a program of many tests reported; several may run side by side.
+/// Report of a program of many tests; several may run side by side.
 #[derive(Default)]
 pub struct TestRun {
     passed: usize,

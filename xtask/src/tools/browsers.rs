@@ -11,14 +11,14 @@ pub struct Browser {
     pub name: &'static str,
     /// Name for people.
     pub title: &'static str,
-    /// Environment variable that says which program to use.
+    /// Environment variable that names the program to use.
     pub variable: &'static str,
-    /// Environment variable that says why there is none.
+    /// Environment variable that gives the reason why there is none.
     pub absent: &'static str,
     programs: &'static [&'static str],
-    /// An argument with which it only says something.
+    /// An argument that makes it only print something.
     ask: &'static str,
-    /// What else must be there.
+    /// Further program that must be there.
     helper: Option<&'static str>,
     packages: &'static [&'static str],
 }
@@ -63,7 +63,7 @@ pub const FIREFOX: Browser = Browser {
     packages: &["firefox-esr"],
 };
 
-/// WebKitGTK by its driver, which knows where its browser is; on a screen that is only memory.
+/// WebKitGTK by its driver, which knows the place of its browser; on a virtual screen.
 pub const WEBKIT: Browser = Browser {
     name: "webkit",
     title: "WebKitWebDriver and Xvfb (Debian: webkit2gtk-driver, xvfb)",

@@ -9,12 +9,12 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// What the page and its tests are made with.
+/// Packages with which the page and its tests are built.
 const MANIFEST: &str = include_str!("../../tools/package.json");
-/// What is fetched, with its hashes.
+/// Packages to fetch, with their hashes.
 pub const LOCK: &str = include_str!("../../tools/package-lock.json");
 
-/// npm, as it is called here.
+/// npm, under its name on this system.
 pub const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// Installs npm where it is missing and that is ours to do: a whole test lacks nothing then.
@@ -27,7 +27,7 @@ pub fn find_or_install() {
 /// The file `path` of one of the tools, fetched once.
 ///
 /// # Errors
-/// In one line what to do, if it cannot be had.
+/// If it is not available: one line with a remedy.
 pub fn file(path: &str) -> Result<PathBuf> {
     let file = installed(MANIFEST, LOCK)?.join("node_modules").join(path);
     ensure!(file.is_file(), "npm brought no {path}");
@@ -37,7 +37,7 @@ pub fn file(path: &str) -> Result<PathBuf> {
 /// A folder with `node_modules` in which everything of `lock` is, fetched once.
 ///
 /// # Errors
-/// In one line what to do, if it cannot be had.
+/// If it is not available: one line with a remedy.
 pub fn installed(manifest: &str, lock: &str) -> Result<PathBuf> {
     let mut hasher = DefaultHasher::new();
     (manifest, lock).hash(&mut hasher);

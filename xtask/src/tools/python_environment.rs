@@ -8,34 +8,34 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What is installed into an environment.
+/// Packages of an environment.
 pub struct Requirements {
     file: &'static str,
     text: &'static str,
 }
 
-/// What makes the wheel that is given away: pip checks the hash of each file before anything of it runs.
+/// Packages that build the published wheel: pip checks the hash of each file before anything of it runs.
 pub const BUILDING: Requirements = Requirements {
     file: "python/build.txt",
     text: include_str!("../../../python/build.txt"),
 };
 
-/// What installs the many packages of the tests in a tenth of pip's time.
+/// Installer that needs a tenth of pip's time for the many packages of the tests.
 const UV: &str = "uv==0.13.9";
 
-/// What the tests of the wheel need.
+/// Packages that the tests of the wheel need.
 pub const TESTING: Requirements = Requirements {
     file: "python/tools.txt",
     text: include_str!("../../../python/tools.txt"),
 };
 
-/// Which interpreter asks for an environment, of those that are called so on various systems.
+/// Names of the interpreter that creates an environment, on various systems.
 const PYTHONS: [&str; 2] = ["python3", "python"];
 
 /// The own interpreter of the environment with what is `required`; the environment is made once.
 ///
 /// # Errors
-/// In one line what to do, if it cannot be had.
+/// If it is not available: one line with a remedy.
 pub fn python(required: &Requirements) -> Result<PathBuf> {
     let mut hasher = DefaultHasher::new();
     required.text.hash(&mut hasher);
@@ -57,7 +57,8 @@ pub fn python(required: &Requirements) -> Result<PathBuf> {
     Ok(python)
 }
 
-/// Installs what is `required` into the environment of `python`: with uv what has no hashes, which pip alone is asked to check.
+/// Installs the `required` packages into the environment of `python`: with uv if they have no hashes, otherwise with pip, which
+/// checks the hashes.
 fn install_required(python: &Path, required: &Requirements) -> Result<()> {
     let checked = required.text.contains("--hash=");
     if !checked && install(python, &[UV.as_ref()]).is_ok() {
@@ -66,7 +67,7 @@ fn install_required(python: &Path, required: &Requirements) -> Result<()> {
             .arg(python)
             .args(["-r", required.file])
             .current_dir(paths::root());
-        // A place that only pip has been told of is no place of uv's.
+        // A place that only pip has been told of is not a place of uv's.
         if process::check(&mut uv, "uv").is_ok() {
             return Ok(());
         }

@@ -1,10 +1,10 @@
-//! What the Rust toolchain may lack: the target of the browser and others, and subcommands of Cargo.
+//! Parts that the Rust toolchain may lack: the target of the browser and others, and subcommands of Cargo.
 
 use crate::process;
 use anyhow::{Context, Result, bail, ensure};
 use std::process::{Command, Stdio};
 
-/// What the core is compiled to for the browser.
+/// Target of the core for the browser.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
 /// Adds the WASM target to the toolchain if it is missing.
@@ -15,7 +15,7 @@ pub fn wasm_target() -> Result<()> {
 /// Adds `target` to the toolchain if it is missing.
 ///
 /// # Errors
-/// In one line what to do, if it cannot be had.
+/// If it is not available: one line with a remedy.
 pub fn target(target: &str) -> Result<()> {
     if has_target(target) {
         return Ok(());
@@ -30,7 +30,7 @@ pub fn target(target: &str) -> Result<()> {
     bail!("the Rust target {target} is missing: run `rustup target add {target}`")
 }
 
-/// The target's own library lies in the toolchain, however that was installed.
+/// The target's own library is in the toolchain, however that was installed.
 fn has_target(target: &str) -> bool {
     let mut rustc = rustc();
     rustc
@@ -42,7 +42,7 @@ fn has_target(target: &str) -> bool {
     std::path::Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
 }
 
-/// What this machine is, in the words of the toolchain.
+/// Target of this machine, as the toolchain calls it.
 ///
 /// # Errors
 /// The toolchain does not say.
@@ -50,7 +50,7 @@ pub fn host() -> Result<String> {
     let mut rustc = rustc();
     let output = rustc.args(["--print", "host-tuple"]).output();
     let output = output.context("rustc")?;
-    ensure!(output.status.success(), "rustc does not say for what it is");
+    ensure!(output.status.success(), "rustc does not report its host");
     Ok(String::from_utf8(output.stdout)?.trim().to_owned())
 }
 

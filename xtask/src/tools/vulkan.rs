@@ -1,4 +1,4 @@
-//! A Vulkan driver for what needs a graphics processor natively; a software renderer will do.
+//! A Vulkan driver for tests that need a graphics processor natively; a software renderer suffices.
 
 use super::system_packages;
 use crate::paths;
@@ -8,7 +8,7 @@ use std::process::Command;
 /// Where drivers are announced on Linux.
 const DRIVERS: &str = "/usr/share/vulkan/icd.d";
 
-/// Installs one in software where there is none at all, and installing is ours to do.
+/// Installs a software driver if there is none at all, and installing is allowed.
 pub fn find_or_install() {
     let chosen = ["VK_DRIVER_FILES", "VK_ICD_FILENAMES"];
     let there = chosen.iter().any(|name| std::env::var_os(name).is_some())

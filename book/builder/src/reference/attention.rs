@@ -10,7 +10,7 @@ use attention_spectra::views::{Run, opening};
 /// The setting at which the laws are looked up: large enough for limit laws, small enough to compute in a second.
 const SETTING: &str = "view=spectrum&T=128&samples=8";
 
-/// A table of what the types are, and one of their laws.
+/// A table of the attention types: the definition of each and one of its laws.
 pub fn markdown() -> Result<String> {
     let mut types = head(&[
         "type",

@@ -1,4 +1,4 @@
-//! What the element offers to JavaScript: its declarations as they are published.
+//! JavaScript interface of the element: its declarations as published.
 
 use anyhow::{Context, Result};
 use std::fs;

@@ -70,7 +70,7 @@ fn of(quantity: &Quantity) -> String {
     out
 }
 
-/// What a column holds, in words.
+/// Description of the content of a column.
 fn kind(kind: ColumnKind) -> &'static str {
     match kind {
         ColumnKind::Axis => "axis",

@@ -1,4 +1,4 @@
-//! What the Python package offers, from its sources: signatures and docstrings.
+//! Interface of the Python package, from its sources: signatures and docstrings.
 
 use anyhow::{Context, Result};
 use std::fs;
@@ -92,7 +92,7 @@ fn documented(definition: &str) -> Option<(String, String)> {
     ))
 }
 
-/// `text` without the indentation that all lines behind the first have in common.
+/// `text` without the indentation that all lines after the first have in common.
 fn dedented(text: &str) -> String {
     let indent = |line: &str| line.len() - line.trim_start().len();
     let lines = text.lines().skip(1).filter(|line| !line.trim().is_empty());

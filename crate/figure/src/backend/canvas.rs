@@ -28,7 +28,7 @@ const DOTS: usize = 64;
 /// Shares below which an opaque colour on a figure without a background is a veil: grid lines are, marks are not.
 const VEIL: f64 = 0.2;
 
-/// What may share a path, with its colour.
+/// Colour and style of shapes that may share a path.
 #[derive(Clone, Copy, PartialEq)]
 struct Paint {
     rgb: (u8, u8, u8),
@@ -37,7 +37,7 @@ struct Paint {
     stroke: Option<u32>,
 }
 
-/// The canvas, its context, and the path under way.
+/// The canvas, its context, and the path in progress.
 pub struct Screen {
     inner: CanvasBackend,
     context: CanvasRenderingContext2d,
@@ -104,7 +104,7 @@ impl Screen {
         })
     }
 
-    /// Makes the path under way one of this paint.
+    /// Makes the path in progress one of this paint.
     fn begin_path(&mut self, colour: BackendColor, stroke: Option<u32>, longest: usize) {
         let paint = Paint {
             rgb: colour.rgb,
@@ -153,7 +153,7 @@ impl Screen {
         css(rgb, alpha * share)
     }
 
-    /// Paints the path under way.
+    /// Paints the path in progress.
     fn flush(&mut self) {
         self.count = 0;
         let Some(Paint { rgb, alpha, stroke }) = self.paint.take() else {
@@ -173,7 +173,7 @@ impl Screen {
         }
     }
 
-    /// Adds a line through points to the path under way.
+    /// Adds a line through points to the path in progress.
     fn trace(&self, points: &[BackendCoord]) {
         for (i, (x, y)) in points.iter().enumerate() {
             match i {

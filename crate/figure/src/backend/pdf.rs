@@ -21,7 +21,7 @@ const FONT_NAMES: [&str; 2] = ["DejaVuSansCondensed", "DejaVuSansCondensed-Obliq
 /// Names of the fonts on the page.
 const SHORT_NAMES: [&[u8]; 2] = [b"F0", b"F1"];
 
-/// What glyphs are numbered by: the font itself.
+/// System of the glyph numbers: the font itself.
 const GLYPHS: SystemInfo<'_> = SystemInfo {
     registry: Str(b"Adobe"),
     ordering: Str(b"Identity"),
@@ -35,7 +35,7 @@ const CONTENT: i32 = 4;
 const INFORMATION: i32 = 5;
 /// Five objects of each font begin here.
 const FONTS: i32 = 6;
-/// Those of opacities begin here.
+/// First object number of opacities.
 const OPACITIES: i32 = 20;
 
 /// The document being written; its file goes to `out`.

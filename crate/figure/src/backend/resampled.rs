@@ -1,4 +1,4 @@
-//! Cells of a heat map as pixels: each has the mean colour of what it covers.
+//! Cells of a heat map as pixels: each has the mean colour of the cells it covers.
 
 use crate::colour::Colour;
 
@@ -14,8 +14,7 @@ pub struct Image {
     pub bytes: Vec<u8>,
 }
 
-/// The pixels of cells between the `columns` and the `rows`, edges in ascending order, counted in pixels; `None` where there
-/// is none.
+/// The pixels of cells between the `columns` and the `rows`, edges in ascending order, counted in pixels; `None` for no pixels.
 pub fn pixels(columns: &[f64], rows: &[f64], colours: &[Colour]) -> Option<Image> {
     let (left, across) = shares(columns)?;
     let (top, down) = shares(rows)?;

@@ -1,5 +1,5 @@
-//! What a page of PDF and a picture share: shapes of one colour that follow each other are painted as one, as in an SVG document,
-//! and text is set in the fonts of this library, so that it looks alike on every machine.
+//! Shared by PDF pages and PNG pictures. Consecutive shapes of one colour are painted as one, as in an SVG document. Text is set
+//! in the fonts of this library, so that it looks the same on every machine.
 
 use super::{Lettering, Medium};
 use crate::pixels::UNITS;
@@ -53,12 +53,12 @@ pub enum Segment {
 pub struct Font {
     /// Its file.
     pub file: &'static [u8],
-    /// What is in it.
+    /// The font face in it.
     pub face: Face<'static>,
 }
 
 impl Font {
-    /// Both fonts: upright, oblique.
+    /// Both fonts: upright and oblique.
     ///
     /// # Panics
     /// Never: a test reads them.
@@ -89,7 +89,7 @@ impl Font {
     }
 }
 
-/// What sheets are made of.
+/// A page or picture that sheets are drawn on.
 pub trait Sheet {
     /// Size in CSS pixels.
     fn size(&self) -> Size;

@@ -1,4 +1,4 @@
-//! A medium that is told less, and what cannot be seen to differ: fewer points, on a coarser grid.
+//! A backend that draws less with no visible difference: fewer points, on a coarser grid.
 
 use super::{Lettering, Medium};
 use crate::pixels::UNITS;

@@ -1,8 +1,8 @@
 //! An SVG document.
 //!
-//! plotters' own SVG backend writes one element for every dot (a hundred bytes each), places text by
-//! fractions of a font it cannot measure, and panics when it is asked to measure in WASM. Here shapes
-//! of one colour that follow each other become one path, and a dot is sixteen bytes of it.
+//! The SVG backend of plotters writes one element for every dot (a hundred bytes each). It places text by fractions of a font
+//! that it cannot measure, and panics when it has to measure in WASM. Here consecutive shapes of one colour become one path, in
+//! which a dot takes sixteen bytes.
 
 use super::{Lettering, Medium};
 use crate::pixels::UNITS;
@@ -19,7 +19,7 @@ const BATCH: usize = 64;
 /// Fonts in the order in which they are tried; a file may be shown where `system-ui` is unknown.
 const FAMILY: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif";
 
-/// What may share a path.
+/// Style of shapes that may share a path.
 #[derive(Clone, Copy, PartialEq)]
 enum Paint {
     Dot { radius: i32 },
@@ -92,7 +92,7 @@ impl<'a> Document<'a> {
         &mut batch.path
     }
 
-    /// Writes the path under way.
+    /// Writes the path in progress.
     fn flush(&mut self) {
         let Some(Batch {
             paint,

@@ -1,27 +1,27 @@
-//! What a data set may hold, declared once by its view: a name that is not declared is a mistake.
+//! Declares the columns and summary of a data set, once per view: a name that is not declared is a mistake.
 
 use std::borrow::Cow;
 
-/// What the numbers of a column are.
+/// Kind of the numbers in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// What others are given against.
+    /// Values on the abscissa.
     Axis,
-    /// Measured on samples. Its standard errors may stand in the column `<name>_se`.
+    /// Measured on samples. Its standard errors may be in the column `<name>_se`.
     Measured,
     /// Standard errors.
     StandardError,
-    /// What a paper says.
+    /// Values printed in a paper.
     Published,
-    /// What holds instead.
+    /// Corrected values.
     Corrected,
     /// A law of infinite T.
     Limit,
     /// A law exact at this T.
     Exact,
-    /// How far what is measured may be from a law.
+    /// Tolerances of laws.
     Allowance,
-    /// Whole numbers that tell rows apart.
+    /// Whole numbers that distinguish rows.
     Index,
     /// Words.
     Words,
@@ -42,7 +42,7 @@ impl ColumnKind {
 pub struct ColumnSchema {
     /// Its name, in files too.
     pub name: Cow<'static, str>,
-    /// What it holds.
+    /// Its kind.
     pub kind: ColumnKind,
     /// Unit of its numbers; empty where they have none.
     pub unit: &'static str,
@@ -66,7 +66,7 @@ impl ColumnSchema {
         }
     }
 
-    /// What the column `name` holds, if it is this one or that of its standard errors.
+    /// Kind of the column `name`, if it is this one or that of its standard errors.
     fn kind_of(&self, name: &str) -> Option<ColumnKind> {
         match name.strip_prefix(&*self.name)? {
             "" => Some(self.kind),
@@ -102,7 +102,7 @@ impl Schema {
     }
 }
 
-/// What the column `name` of those in `columns` holds; `None` where it is not declared.
+/// Kind of the column `name` among `columns`; `None` where it is not declared.
 pub(super) fn kind_in(columns: &[ColumnSchema], name: &str) -> Option<ColumnKind> {
     columns.iter().find_map(|column| column.kind_of(name))
 }

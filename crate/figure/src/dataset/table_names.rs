@@ -1,4 +1,4 @@
-//! Names of the tables of a data set, by which programs ask for them: `eigenvalues`, `layers`.
+//! Names of the tables of a data set, used by programs to request them: `eigenvalues`, `layers`.
 
 /// A table that has the column is called this; the first match counts. Any other is called as its first column.
 const NAMES: &[(&str, &str)] = &[

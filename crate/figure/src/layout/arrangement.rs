@@ -5,7 +5,7 @@ use crate::rectangle::Rect;
 use crate::size::Size;
 use std::rc::Rc;
 
-/// What a panel may cover, its labels included.
+/// Space of a panel, labels included.
 pub struct PanelPlace {
     /// Rectangle of the panel, labels included.
     pub rect: Rect,
@@ -15,12 +15,12 @@ pub struct PanelPlace {
     pub titled: bool,
 }
 
-/// Height of what stands below a frame.
+/// Height of the text below a frame.
 pub fn height_below(titled: bool, font: f64) -> f64 {
     6.0 + if titled { 3.2 * font } else { 1.8 * font }
 }
 
-/// Height of what stands above a frame.
+/// Height of the text above a frame.
 pub fn head(font: f64) -> f64 {
     2.2 * font
 }
@@ -33,7 +33,7 @@ pub fn heading_room(panel: &Panel, font: f64) -> f64 {
     }
 }
 
-/// Pictures before the first other panel.
+/// Number of picture panels before the first other panel.
 fn leading_pictures(panels: &[Rc<Panel>]) -> usize {
     panels.iter().take_while(|panel| panel.is_picture()).count()
 }
@@ -43,7 +43,7 @@ pub fn has_pictures_first(panels: &[Rc<Panel>]) -> bool {
     (2..panels.len()).contains(&leading_pictures(panels))
 }
 
-/// Share of the height that a row of pictures takes where other panels stand below it.
+/// Share of the height that a row of pictures takes where other panels are below it.
 const PICTURES: f64 = 0.56;
 
 /// Panels in a row of a wide figure: up to three stand side by side, more of them on a grid whose cells
@@ -125,12 +125,12 @@ pub fn on_grid(
     places
 }
 
-/// Whether one large panel stands before two small ones.
+/// Whether one large panel is before two small ones.
 pub fn has_small_panels(panels: &[Rc<Panel>]) -> bool {
     matches!(panels, [_, others @ ..] if others.len() == 2 && others.iter().all(|panel| panel.share <= SMALL))
 }
 
-/// Panels with this share of the width or less stand one above the other beside a large one.
+/// Panels with this share of the width or less are one above the other beside a large one.
 const SMALL: f64 = 0.6;
 
 /// The width of a large panel as a share of that of the figure.

@@ -23,7 +23,7 @@ pub struct ColourBar {
 }
 
 impl ColourBar {
-    /// The bar right of `frame`, for the first heat map of `panel` that asks for one.
+    /// The bar right of `frame`, for the first heat map of `panel` with a colour bar.
     pub fn beside(panel: &Panel, frame: &Rect, font: f64) -> Option<Self> {
         let ramp = panel.marks.iter().find_map(|mark| match &mark.shape {
             Shape::Map {
@@ -41,7 +41,7 @@ impl ColourBar {
         Some(Self { rect, ramp, ticks })
     }
 
-    /// What it takes from the width of the panel, labels included.
+    /// Width that it takes from the panel, labels included.
     pub fn width_with_labels(&self, font: f64) -> f64 {
         WIDTH + DISTANCE + 7.0 + self.ticks.width(font).max(font)
     }

@@ -9,7 +9,7 @@ use crate::rectangle::Rect;
 use crate::text::width;
 use crate::ticks::{Ticks, ticks};
 
-/// What the labels of a panel `left` of it, beside and below leave of its place.
+/// Part of the place of a panel that remains after the labels on its left, side and below.
 pub fn frame(
     panel: &Panel,
     place: &PanelPlace,
@@ -45,7 +45,7 @@ pub fn frame(
     )
 }
 
-/// What a picture takes of `room`: it has no axes.
+/// Part of `room` that a picture covers: it has no axes.
 fn around_picture(panel: &Panel, room: Rect) -> Rect {
     if !panel.is_picture() {
         return room;

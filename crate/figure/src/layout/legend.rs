@@ -9,7 +9,7 @@ use crate::role::Role;
 use crate::text::width;
 use std::rc::Rc;
 
-/// What stands before a name.
+/// Sample of the mark before a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Swatch {
     /// A dot.
@@ -29,7 +29,7 @@ pub enum Swatch {
 pub struct LegendEntry {
     /// The mark before it.
     pub swatch: Swatch,
-    /// What it means.
+    /// Its meaning.
     pub role: Role,
     /// Whether the mark is drawn dotted.
     pub dotted: bool,
@@ -67,7 +67,7 @@ fn drawn(panel: &Panel) -> impl Iterator<Item = &Mark> {
     panel.marks.iter().filter(|mark| is_drawn(mark, panel))
 }
 
-/// The names of what is drawn in `panels`, each once; the short ones where `brief`.
+/// The names of the marks in `panels`, each once; the short ones if `brief`.
 pub fn entries(panels: &[Rc<Panel>], brief: bool) -> Vec<LegendEntry> {
     let mut found: Vec<LegendEntry> = Vec::new();
     let marks = panels.iter().flat_map(|panel| drawn(panel));
@@ -184,7 +184,7 @@ pub fn key(
 }
 
 impl LegendEntry {
-    /// Where its name begins.
+    /// Start of its name.
     pub fn text_at(&self) -> Point {
         (self.at.0 + SWATCH + GAP, self.at.1)
     }

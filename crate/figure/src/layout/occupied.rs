@@ -1,4 +1,4 @@
-//! Where a panel has data: places that no text may cover.
+//! Places with data in a panel, which text must not cover.
 
 use super::part::Part;
 use crate::mark::{Mark, Shape};

@@ -10,7 +10,7 @@ use crate::ticks::{Ticks, ticks};
 /// Space across a break, pixels.
 const BREAK: f64 = 14.0;
 
-/// Beyond the axes a scale goes on for so many times their length, where whole numbers are still safe.
+/// Beyond the axes a scale continues for this many times their length, where whole numbers are still safe.
 const BEYOND: f64 = 50.0;
 
 /// A stretch of unbroken axes.
@@ -26,7 +26,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// Pixels of a point, also outside the part; `None` for what has no place on these scales.
+    /// Pixels of a point, also outside the part; `None` for a point that these scales cannot show.
     pub fn pixel(&self, x: f64, y: f64) -> Option<Point> {
         let place = |share: f64, from: f64, to: f64| {
             let [from, to] = [from, to].map(|end| f64::from(units(end)));
@@ -129,7 +129,7 @@ fn shows_unbroken(panel: &Panel, frame: &Rect, far: (f64, f64)) -> bool {
     panel.has_equal_units() && x.low < far.0 && far.1 < x.high
 }
 
-/// Scales with equal units that hold what the panel must show and fill its rectangle.
+/// Scales with equal units that contain the ranges the panel must show and fill its rectangle.
 fn equalise(panel: &Panel, rect: &Rect) -> (Scale, Scale) {
     let (x, y) = (panel.x.scale, panel.y.scale);
     let unit = (rect.width() / (x.high - x.low)).min(rect.height() / (y.high - y.low));

@@ -18,7 +18,7 @@ const OVERLAP: f64 = 0.6;
 /// Colours of the bar from bottom to top.
 const SHADES: usize = 64;
 
-/// From so many cells on they are painted at once, where all have a value.
+/// From this many cells on they are painted at once, where all have a value.
 const MANY: usize = 1000;
 
 /// The cells of `grid` all at once; whether the medium could.
@@ -162,7 +162,7 @@ pub fn hatching(painter: &Painter, part: &Part, (from, to): (f64, f64)) -> Paint
     Ok(())
 }
 
-/// `value` held to what the axis shows.
+/// `value` limited to the range of the axis.
 fn part_of(scale: &Scale, value: f64) -> f64 {
     value.clamp(scale.low, scale.high)
 }
@@ -200,7 +200,7 @@ pub fn contours(
     })
 }
 
-/// Where along a line its label stands: near its middle, clear of the border, of other labels, and of what is kept free.
+/// Place of the label along a line: near its middle, away from the border, from other labels, and from protected places.
 fn label_place(
     line: &[Point],
     text: &str,

@@ -61,8 +61,8 @@ pub fn entry(painter: &Painter, entry: &LegendEntry) -> Painted {
 /// A curve that ends farther from the right edge is named where it ends, pixels.
 const EDGE: f64 = 36.0;
 
-/// Names at the right ends of lines, pushed apart where they would touch; that of a line which ends earlier, or leaves the
-/// panel, stands there.
+/// Names at the right ends of lines, pushed apart where they would touch; a line that ends earlier, or leaves the panel, is named
+/// at its end.
 pub fn line_ends(painter: &Painter, placed: &Placed) -> Painted {
     let mut labels: Vec<(f64, &Mark, &str)> = Vec::new();
     for mark in &placed.panel.marks {

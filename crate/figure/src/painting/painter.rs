@@ -19,7 +19,7 @@ use std::cell::{Cell, RefCell};
 use std::convert::Infallible;
 use std::fmt::Display;
 
-/// Which point of a text stands at its position (the middle of its height always does).
+/// Which point of a text is at its position; vertically it is always the middle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Align {
     /// The left end of the text.
@@ -30,7 +30,7 @@ pub enum Align {
     Right,
 }
 
-/// Where a text may stand: a point, and which of the text's points stands there.
+/// Possible place of a text: a point, and which point of the text is placed there.
 pub type Place = (Point, Align);
 
 /// Nothing, or why it could not be painted.
@@ -43,7 +43,7 @@ pub struct Painter<'a> {
     pub theme: Theme,
     /// Size of text.
     pub font: f64,
-    /// Where labels stand already, and points that none may cover.
+    /// Areas of existing labels, and points that no label may cover.
     taken: RefCell<Vec<Rect>>,
 }
 
@@ -98,7 +98,7 @@ impl<'a> Painter<'a> {
             .map_err(problem)
     }
 
-    /// Hands what was drawn to the backend's medium.
+    /// Hands the drawing to the backend's medium.
     pub fn finish(&self) -> Painted {
         self.area.present().map_err(problem)
     }
@@ -273,8 +273,8 @@ impl<'a> Painter<'a> {
         best.map(|(_, place)| place)
     }
 
-    /// How much of data, of other labels, and of what is kept free, a label there would cover, in square pixels; `None`
-    /// where it would leave `frame`.
+    /// How much of data, of other labels, and of reserved space a label there would cover, in square pixels; `None` where it would
+    /// leave `frame`.
     pub fn covered(
         &self,
         text: &str,
@@ -286,7 +286,7 @@ impl<'a> Painter<'a> {
         within.then(|| self.taken_of(&patch, placed))
     }
 
-    /// How much of data, of other labels, and of what is kept free, lies in `rect`, in square pixels.
+    /// How much of `rect` is taken by data, other labels and reserved space, in square pixels.
     pub fn taken_of(&self, rect: &Rect, placed: &Placed) -> f64 {
         let taken = self.taken.borrow();
         let labels: f64 = taken.iter().map(|other| rect.shared_area(other)).sum();
@@ -313,7 +313,7 @@ impl<'a> Painter<'a> {
     }
 }
 
-/// Cells as an element of plotters, which has none of its own that is scaled.
+/// Cells as an element of plotters, which has no scaled image element.
 struct Cells<'a> {
     xs: Vec<i32>,
     ys: Vec<i32>,

@@ -7,7 +7,7 @@ mod lapack;
 use attention_spectra_linalg::{self as linalg, Matrix};
 use std::cell::RefCell;
 
-/// A name and what is timed.
+/// A name and the function that is timed.
 type Task = (&'static str, fn(&Matrix) -> f64);
 
 /// Everything that is timed, on a row-stochastic matrix with exponential weights.
@@ -67,7 +67,7 @@ pub extern "C" fn bench_tasks() -> usize {
     TASKS.len()
 }
 
-/// Where the name of a task lies.
+/// Address of the name of a task.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_name(task: usize) -> *const u8 {
     TASKS[task].0.as_ptr()

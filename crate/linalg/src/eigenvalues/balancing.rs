@@ -1,4 +1,4 @@
-//! Balancing: a similarity that permutes and scales, before eigenvalues are taken (LAPACK's dgebal and dgebak).
+//! Balancing before eigenvalues are computed: a similarity that permutes and scales (LAPACK's dgebal and dgebak).
 //!
 //! B = D⁻¹ Pᵀ A P D. The permutation P moves eigenvalues that can be read off the diagonal out of the way; D, of powers of two,
 //! makes the norm of each row of the rest like that of its column. All of it is exact, and the eigenvalues are those of A. The
@@ -14,7 +14,7 @@ use std::ops::Range;
 const LARGEST: f64 = f64::EPSILON / f64::MIN_POSITIVE / 2.0;
 const SMALLEST: f64 = 1.0 / LARGEST;
 
-/// Scaling goes on while it makes the sum of a row's and a column's norm smaller by a twentieth.
+/// Scaling continues while it makes the sum of a row's and a column's norm smaller by a twentieth.
 const WORTHWHILE: f64 = 0.95;
 
 /// P and D of a square matrix.
@@ -220,7 +220,7 @@ fn isolate(a: &Matrix) -> (Vec<usize>, Range<usize>) {
     (order, front.len()..n - behind.len())
 }
 
-/// Removes, one after the other, the indices i with no `leads(i, j)` to another that is left; returns them in that order.
+/// Removes, one after the other, the indices i with no `leads(i, j)` to another remaining index; returns them in that order.
 fn remove(n: usize, is_left: &mut [bool], leads: &dyn Fn(usize, usize) -> bool) -> Vec<usize> {
     let mut others = vec![0usize; n];
     for j in (0..n).filter(|j| is_left[*j]) {

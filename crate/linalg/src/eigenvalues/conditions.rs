@@ -10,7 +10,7 @@ use crate::{Complex, Matrix, modulus};
 /// The condition of eigenvalues of the balanced matrix B = D⁻¹ Pᵀ A P D.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Conditions {
-    /// s = |wᴴx| of the unit left and right eigenvectors w and x, for each eigenvalue asked for: 1 for a normal matrix, 0 for a
+    /// s = |wᴴx| of the unit left and right eigenvectors w and x, for each eigenvalue requested: 1 for a normal matrix, 0 for a
     /// defective eigenvalue. LAPACK's RCONDE.
     pub reciprocal: Vec<f64>,
     /// ‖B‖_F.
@@ -26,8 +26,8 @@ impl Conditions {
 
 /// The condition of `values`, eigenvalues of the square matrix `a` as [`eigenvalues`](super::eigenvalues) computes them.
 ///
-/// Eigenvectors are found by inverse iteration on the Hessenberg form, a solution of O(n²) for each. Of an eigenvalue that occurs
-/// several times some vector of its space is taken.
+/// Eigenvectors are found by inverse iteration on the Hessenberg form, a solution of O(n²) for each. For a repeated eigenvalue,
+/// some vector of its eigenspace is used.
 ///
 /// ```
 /// use attention_spectra_linalg::{Complex, Matrix, eigenvalue_conditions};

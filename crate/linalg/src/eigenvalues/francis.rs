@@ -1,15 +1,14 @@
 //! Eigenvalues of an upper Hessenberg matrix by the multishift QR iteration (Francis).
 //!
-//! Faster than faer's in WASM, for three reasons. Only eigenvalues are wanted, so nothing outside
-//! the active block is updated. The chains of small bulges (Braman, Byers, Mathias 2002, part I) are
-//! applied directly as 3×3 reflectors with SIMD, six columns or rows at a time in registers, which
-//! takes fewer operations than products with accumulated reflectors and needs no fused multiply-add.
-//! And the windows of aggressive early deflation (part II) are small, since their inner iteration
+//! Faster than faer's in WASM, for three reasons. Only eigenvalues are needed, so nothing outside
+//! the active block is updated. The chains of small bulges (Braman, Byers, Mathias 2002, part I) are applied directly as 3×3
+//! reflectors with SIMD, six columns or rows at a time in registers. This takes fewer operations than products with accumulated
+//! reflectors, and no fused multiply–add. And the windows of aggressive early deflation (part II) are small, since their inner
+//! iteration
 //! does not vectorise.
 //!
-//! The names of LAPACK's routines (dlaqr0, dlaqr2, dlaqr5, dlahqr, dlanv2, dtrexc) are given where
-//! ours follow them. Should the multishift iteration not converge, the plain double-shift iteration
-//! (dlahqr) is there.
+//! The names of LAPACK's routines (dlaqr0, dlaqr2, dlaqr5, dlahqr, dlanv2, dtrexc) are given where ours follow them. If the
+//! multishift iteration does not converge, the plain double-shift iteration (dlahqr) is used.
 
 mod deflation;
 mod double_shift;
@@ -29,9 +28,8 @@ use sweep::sweep;
 /// Blocks up to this size are left to the double-shift iteration.
 const SMALL: usize = 32;
 
-/// All eigenvalues of the upper Hessenberg matrix `h`, which is destroyed; what lies below the
-/// subdiagonal is taken as zero. None when the iteration does not converge
-/// or meets numbers that are not finite.
+/// All eigenvalues of the upper Hessenberg matrix `h`, which is destroyed; entries below the subdiagonal are taken as zero. `None`
+/// when the iteration does not converge or meets numbers that are not finite.
 pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
     let n = h.size();
     let mut found = Eigenvalues::new(n);
@@ -75,7 +73,7 @@ pub(super) fn hessenberg_eigenvalues(h: &mut Square) -> Option<Vec<Complex>> {
     finite(found)
 }
 
-/// The same by the double-shift iteration on the whole matrix: slower, and with less that could fail.
+/// Eigenvalues by the double-shift iteration on the whole matrix: slower, but with fewer ways to fail.
 pub(crate) fn double_shift_eigenvalues(mut h: Square) -> Option<Vec<Complex>> {
     clear_negligible(&mut h);
     let mut found = Eigenvalues::new(h.size());
@@ -83,13 +81,13 @@ pub(crate) fn double_shift_eigenvalues(mut h: Square) -> Option<Vec<Complex>> {
     finite(found)
 }
 
-/// Entries smaller than this beside the largest are zero: their squares would underflow, and with them
-/// the reflectors (the Hessenberg form of a uniform matrix loses sixteen digits with every column). What is left
-/// below the diagonal is compared with its neighbours later, on the diagonal or, where that is zero, below it; what is nothing
-/// beside the norm of the whole is gone here.
+/// Entries smaller than this relative to the largest are set to zero: their squares would underflow, and with them the reflectors
+/// (the Hessenberg form of a uniform matrix loses sixteen digits with every column). This removes only entries negligible relative
+/// to the norm of the whole matrix. Remaining entries below the diagonal are later compared with their neighbours on the diagonal
+/// or, where these are zero, below it.
 const NOTHING: f64 = 1e-120;
 
-/// Clears what lies below the subdiagonal, and what is next to nothing.
+/// Clears entries below the subdiagonal, and negligible ones.
 fn clear_negligible(h: &mut Square) {
     let n = h.size();
     let mut largest = 0.0f64;
@@ -141,7 +139,7 @@ impl SweepPlan {
         }
     }
 
-    /// The window after so many windows that deflated nothing: twice as large from the fifth on.
+    /// The window after this many windows that deflated nothing: twice as large from the fifth on.
     fn window_after(&self, without_deflation: usize) -> usize {
         if without_deflation < 5 {
             self.window
@@ -157,7 +155,7 @@ impl SweepPlan {
     }
 }
 
-/// Whether so many windows in succession that deflated nothing ask for shifts of another kind (dlaqr0).
+/// Whether so many windows in succession without deflation call for shifts of another kind (dlaqr0).
 fn is_stuck(without_deflation: usize) -> bool {
     without_deflation > 0 && without_deflation.is_multiple_of(6)
 }

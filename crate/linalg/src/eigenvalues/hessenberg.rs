@@ -1,8 +1,8 @@
-//! Householder reduction to upper Hessenberg form in one pass over what is left of the matrix per column (Howell et al.
-//! 2008, Algorithm 6: "fused"), as `singular_values::bidiagonalisation` has it.
+//! Householder reduction to upper Hessenberg form with one pass over the rest of the matrix per column (Howell et al. 2008,
+//! Algorithm 6: "fused"), like `singular_values::bidiagonalisation`.
 //!
-//! With P = I − vvᵀ/τ a step makes PAP = A − v qᵀ − z vᵀ, q = Aᵀv/τ, z = Av/τ − (q·v)/τ v. That is applied only in the
-//! pass of the next step, which forms Aᵀv and Av of its own v while the columns are at hand.
+//! With P = I − vvᵀ/τ a step computes PAP = A − v qᵀ − z vᵀ, q = Aᵀv/τ, z = Av/τ − (q·v)/τ v. This is applied only in the pass of
+//! the next step, which computes Aᵀv and Av of its own v for each column in the same pass.
 
 use super::francis::Square;
 use crate::gemm::vectorised;
@@ -51,7 +51,7 @@ fn reduce_columns(data: &mut [f64], n: usize, stride: usize) -> Vec<f64> {
     tau
 }
 
-/// What is still to be subtracted from the rest of the matrix: v qᵀ + z vᵀ, v zero before its entry `first`.
+/// The update still to be subtracted from the rest of the matrix: v qᵀ + z vᵀ, v zero before its entry `first`.
 struct PendingUpdate {
     first: usize,
     v: Vec<f64>,
@@ -67,8 +67,8 @@ impl PendingUpdate {
         axpy(-self.v[j], &self.z, column);
     }
 
-    /// Applies this step to the `columns` from `start` on, sets q to what the next makes of them, `inverse` times their
-    /// products with its `v`, and adds them times `v` to `image`.
+    /// Applies this step to the `columns` from `start` on, sets q to `inverse` times the products of the resulting columns with the
+    /// `v` of the next step, and adds the columns times `v` to `image`.
     #[inline(always)]
     fn pass(
         &mut self,

@@ -166,7 +166,7 @@ fn balancing_is_a_similarity_that_leads_to_rows_as_long_as_columns() {
         let isolated = balancing.isolated(a).count();
         let active = balancing.active_block(a, 1.0);
         assert_eq!(active.size() + isolated, n);
-        // LAPACK goes on while a twentieth is gained by powers of two: no row is then more than 2.5 times its column.
+        // LAPACK continues while a twentieth is gained by powers of two: no row is then more than 2.5 times its column.
         for i in 0..active.size() {
             let length = |x: &mut dyn Iterator<Item = f64>| x.map(|x| x * x).sum::<f64>().sqrt();
             let row = length(&mut (0..active.size()).map(|j| active[(i, j)]));

@@ -133,8 +133,8 @@ fn diagonal(m: usize, n: usize, values: &[f64]) -> Matrix {
     Matrix::from_fn(m, n, |i, j| if i == j { values[i] } else { 0.0 })
 }
 
-/// X T X⁻¹ with X = U S V of the given condition, S evenly spaced (`dlatme`). Eigenvalues with random
-/// logarithms are joined to conjugate pairs where a coin says so.
+/// X T X⁻¹ with X = U S V of the given condition, S evenly spaced (`dlatme`). Eigenvalues with random logarithms are joined to
+/// conjugate pairs at random with probability one half.
 fn with_eigenvalues(
     spacing: DiagonalSpacing,
     n: usize,

@@ -1,4 +1,4 @@
-//! What every decomposition says of NaN and infinities.
+//! Behaviour of every decomposition on NaN and infinities.
 
 use super::eigenvalue_matrix;
 use crate::{

@@ -1,4 +1,4 @@
-//! What is examined, natively and in browsers.
+//! The examined decompositions, natively and in browsers.
 
 use super::{WorstRatio, examine_eigenvalues, examine_singular_values, examine_structured};
 use std::fmt::Write;
@@ -6,15 +6,15 @@ use std::fmt::Write;
 /// A part of the examination.
 #[derive(Clone, Copy, Debug)]
 pub enum Part {
-    /// So many square matrices of each kind and each of these sizes.
+    /// Number of square matrices of each kind and each of these sizes.
     Eigenvalues(&'static [usize], u64),
-    /// So many matrices of each structured kind and each of these sizes.
+    /// Number of matrices of each structured kind and each of these sizes.
     Structured(&'static [usize], u64),
-    /// So many matrices of each kind and each of these shapes.
+    /// Number of matrices of each kind and each of these shapes.
     SingularValues(&'static [(usize, usize)], u64),
 }
 
-/// All of it: many small matrices, and of the large ones, which take longer, one of each.
+/// The whole examination: many small matrices, and one large matrix of each kind, since large ones take longer.
 pub const PARTS: [Part; 5] = [
     Part::Eigenvalues(&[1, 2, 3, 5, 10, 16, 20, 33], 4),
     Part::Eigenvalues(&[64, 100, 161, 256], 1),
@@ -51,8 +51,8 @@ impl Part {
         }
     }
 
-    /// How `worst`, its ratios, stand in `reference/examination.txt`: a line with what is examined, and one for each
-    /// with the kind of matrix, what is measured, all digits of the value and the shape.
+    /// The lines of `reference/examination.txt` for `worst`, its ratios: a line with the part examined, then one for each ratio
+    /// with the kind of matrix, the quantity, all digits of the value and the shape.
     pub fn record(&self, worst: &[WorstRatio]) -> String {
         let mut text = format!("{self:?}\n");
         for w in worst {

@@ -1,4 +1,4 @@
-//! What tells all eigenvalues from a set in which one is missing, or stands in place of another.
+//! Distinguishes all eigenvalues from a set in which one is missing or replaced by another.
 //!
 //! A backward stable solver answers with the eigenvalues of A + E, ‖E‖_F ≤ c n ulp ‖A‖_F. Their powers add up to
 //! tr (A + E)ᵖ = tr Aᵖ + p tr(Aᵖ⁻¹E) + …, and |p tr(Aᵖ⁻¹E)| ≤ p ‖A‖_Fᵖ⁻¹ ‖E‖_F ≤ c p n ulp ‖A‖_Fᵖ; terms with more of E are

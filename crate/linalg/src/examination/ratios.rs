@@ -1,5 +1,5 @@
-//! The test ratios of LAPACK's examinations (`dget22`, `dhst01`, `dort01`, `dbdt01`): each is an error
-//! divided by what rounding alone would make of it.
+//! The test ratios of LAPACK's examinations (`dget22`, `dhst01`, `dort01`, `dbdt01`): each is an error divided by the error that
+//! rounding alone would cause.
 
 use super::{largest, power_sums};
 use crate::Error;
@@ -18,13 +18,13 @@ use crate::{
 
 const ULP: f64 = f64::EPSILON;
 
-/// What a decomposition that fails, or is not of the promised form, counts as.
+/// Ratio of a decomposition that fails, or does not have the promised form.
 const FAILED: f64 = 1.0 / ULP;
 
 /// Beyond this size the Schur form, which the program needs for small windows only, takes too long.
 const LARGEST_SCHUR_FORM: usize = 64;
 
-/// What is measured of the Schur form.
+/// Ratios measured for the Schur form.
 pub(super) const OF_SCHUR_FORM: [&str; 3] = [
     "|H-ZTZ'|/(n|H|ulp)",
     "|I-ZZ'|/(n ulp)",
@@ -33,9 +33,9 @@ pub(super) const OF_SCHUR_FORM: [&str; 3] = [
 
 /// Names and values of the ratios of the eigenvalues of `a` (n×n).
 ///
-/// A = U H Uᵀ, the Hessenberg form; H = Z T Zᵀ, the Schur form; W its eigenvalues with and without Z, and
-/// A X = X W for all of them, X by inverse iteration. That looks at each value alone; whether all are there, once each,
-/// the sums of their powers tell.
+/// A = U H Uᵀ, the Hessenberg form; H = Z T Zᵀ, the Schur form; W its eigenvalues with and without Z, and A X = X W for all of
+/// them, X by inverse iteration. These look at each value alone; the sums of powers of the eigenvalues tell whether every
+/// eigenvalue occurs, once each.
 pub(super) fn of_eigenvalues(a: &Matrix) -> Vec<(&'static str, f64)> {
     let n = a.nrows();
     let mut ratios = vec![("|AX-XW|/(n|A|ulp)", FAILED)];
@@ -125,8 +125,8 @@ fn hessenberg_form(a: &Matrix) -> (Matrix, Matrix) {
 
 /// max |Ax − λx| / (n |A| |x| ulp) over all eigenvalues, with x = Uy and y from inverse iteration on H.
 ///
-/// The best of several vectors counts for each: a small residual of any vector bounds the error of the value. A vector may fail
-/// beside a very ill-conditioned value; a shift by a few ulp factors another matrix, and finds another.
+/// The smallest residual over several vectors counts for each value: a small residual of any vector bounds the error of the value.
+/// A vector may fail near a very ill-conditioned value; a shift by a few ulp factors another matrix and finds another vector.
 fn residual(a: &Matrix, h: &Matrix, u: &Matrix, values: &[Complex]) -> f64 {
     let room = (one_norm(a) * ULP * a.nrows() as f64).max(f64::MIN_POSITIVE);
     let mut best = vec![f64::INFINITY; values.len()];

@@ -99,7 +99,7 @@ fn hamiltonian(half: usize, numbers: &mut Xorshift) -> Matrix {
     })
 }
 
-/// Of a polynomial with normal coefficients, whole ones, or x ↦ xⁿ ± 1.
+/// Companion matrix of a polynomial with normal or integer coefficients, or of x ↦ xⁿ ± 1.
 fn companion(n: usize, numbers: &mut Xorshift) -> Matrix {
     let sort = numbers.uniform();
     let coefficients: Vec<f64> = (0..n)

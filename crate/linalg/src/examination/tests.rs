@@ -1,4 +1,4 @@
-//! The examination itself, its matrices, and what is not a number.
+//! The examination itself, its matrices, and inputs that are not numbers.
 
 use super::*;
 use crate::{Complex, Matrix, eigenvalues, singular_values};

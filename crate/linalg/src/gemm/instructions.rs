@@ -31,8 +31,8 @@ macro_rules! tile {
 }
 pub(super) use tile;
 
-/// What `work` gives, its loops compiled for the widest registers there are. Compilers never fuse or reorder what is to
-/// be rounded, so the numbers are those of any other machine. `work` has to be inlined (`#[inline(always)]`).
+/// Result of `work`, whose loops are compiled for the widest available registers. Compilers never fuse or reorder rounded
+/// operations, so the numbers are the same on every machine. `work` has to be inlined (`#[inline(always)]`).
 #[inline(always)]
 pub(crate) fn vectorised<A>(work: impl FnOnce() -> A) -> A {
     #[cfg(target_arch = "x86_64")]
@@ -49,7 +49,7 @@ pub(crate) fn vectorised<A>(work: impl FnOnce() -> A) -> A {
     work()
 }
 
-/// A register: its type, lanes, and what is done with it.
+/// A register: its type, its lanes and its operations.
 #[cfg(not(target_arch = "wasm32"))]
 macro_rules! register {
     ($token:ty, $real:ty, $register:ty, $lanes:literal, $zero:expr, $splat:expr, $load:expr, $store:expr, $mul:expr, $add:expr, $sub:expr) => {

@@ -31,7 +31,7 @@ const LARGEST_DIMENSION: usize = 400;
 /// ‖Ax − θx‖ ≤ `tolerance` |θ| (or is rounding beside ‖A‖); for a normal operator the error of θ is
 /// then at most that. The start vector is always the same, so the result is deterministic.
 ///
-/// When the Krylov space closes (identity, rank one, a permutation) the search goes on from a new
+/// When the Krylov space closes (identity, rank one, a permutation) the search continues from a new
 /// orthogonal vector, so repeated eigenvalues are counted as often as they occur. While it does not
 /// close, a repeated eigenvalue counts once: such operators have none by chance.
 ///
@@ -74,7 +74,7 @@ pub(crate) fn arnoldi_eigenvalues(
     reason = "callers need no future that moves between threads"
 )]
 pub trait ArnoldiSpace {
-    /// What can go wrong while the space grows.
+    /// Error that can occur while the space grows.
     type Error: From<Error>;
 
     /// Rounding of the operator's arithmetic.
@@ -97,7 +97,7 @@ pub trait ArnoldiSpace {
 /// [`leading_eigenvalues`] of an operator by way of its Krylov space; 0 < `count` ≤ n.
 ///
 /// # Errors
-/// As [`leading_eigenvalues`], and what the space reports.
+/// Those of [`leading_eigenvalues`], and errors that the space reports.
 pub async fn leading_eigenvalues_in<K: ArnoldiSpace>(
     mut space: K,
     n: usize,
@@ -245,7 +245,7 @@ impl<F: FnMut(&[f64], &mut [f64])> ArnoldiSpace for OperatorBasis<F> {
 pub struct HessenbergRestriction {
     /// Columns of H, each down to and with its subdiagonal entry.
     columns: Vec<Vec<f64>>,
-    /// Where the part grown from the latest start vector begins.
+    /// First index of the part grown from the latest start vector.
     pub block: usize,
     /// Largest ‖A v‖ seen, the scale that rounding is measured against.
     size: f64,
@@ -257,8 +257,8 @@ impl HessenbergRestriction {
         self.columns.len()
     }
 
-    /// One more column, the image of a basis vector, `length` long, in Rⁿ; its subdiagonal entry, or 0
-    /// where that is nothing but rounding: the space is invariant then.
+    /// Adds a column, the image of a basis vector, `length` long, in Rⁿ. Returns its subdiagonal entry, or 0 if that is only
+    /// rounding: then the space is invariant.
     ///
     /// # Errors
     /// Something in it is not finite.

@@ -14,7 +14,7 @@ pub struct ExtremeSingularValues {
     pub largest: f64,
     /// The smallest, or an upper bound on it.
     pub smallest: f64,
-    /// Whether a singular value lies as near to each as was asked for.
+    /// Whether a singular value lies as near to each as was requested.
     pub converged: bool,
 }
 

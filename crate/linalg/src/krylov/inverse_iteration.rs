@@ -8,13 +8,13 @@ use crate::{Complex, Matrix};
 
 /// |last component| of the unit eigenvector of the upper Hessenberg matrix `h` for `eigenvalue`.
 ///
-/// Times the norm of what the Krylov space leaves out, this is the residual of the Ritz pair.
+/// Multiplied by the norm of the part that the Krylov space leaves out, this is the residual of the Ritz pair.
 pub(super) fn last_component(h: &Matrix, eigenvalue: Complex) -> f64 {
     let vector = eigenvector(h, eigenvalue, 1);
     vector.last().map_or(0.0, modulus)
 }
 
-/// The unit eigenvector of the upper Hessenberg matrix `h` for `eigenvalue`, by so many whole `iterations`
+/// The unit eigenvector of the upper Hessenberg matrix `h` for `eigenvalue`, by this many whole `iterations`
 /// after a first half; the first unit vector where `h` is zero.
 ///
 /// More iterations are not always better: from an ill-conditioned eigenvalue's vector the next is worse.

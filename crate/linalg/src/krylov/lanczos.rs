@@ -21,10 +21,9 @@ const LARGEST_DIMENSION: usize = 300;
 /// The `count` largest singular values of the m×n matrix `a` in decreasing order; all min(m, n)
 /// when `count` is at least that.
 ///
-/// A value s with its vectors is accepted when the residual is at most `tolerance` s, which bounds
-/// the error of s. Where the Krylov space does not converge, all singular values are computed. A repeated
-/// value counts as often as it occurs where the space closes, else once (an antisymmetric matrix has none
-/// but pairs).
+/// A value s with its vectors is accepted when the residual is at most `tolerance` s, which bounds the error of s. If the Krylov
+/// space does not converge, all singular values are computed. A repeated value is returned as often as it occurs where the Krylov
+/// space closes, and otherwise once (all values of an antisymmetric matrix occur in pairs).
 ///
 /// # Errors
 /// An entry is not finite, or no method converged.
@@ -168,7 +167,7 @@ pub fn largest_dimension(n: usize) -> usize {
     reason = "callers need no future that moves between threads"
 )]
 pub trait LanczosSpaces {
-    /// What can go wrong while the spaces grow.
+    /// Error that can occur while the spaces grow.
     type Error: From<Error>;
 
     /// Rounding of their arithmetic.
@@ -184,7 +183,7 @@ pub trait LanczosSpaces {
         to: usize,
     ) -> Result<bool, Self::Error>;
 
-    /// Goes on from a vector outside the invariant space of dimension `k`; false where there is none.
+    /// Continues from a vector outside the invariant space of dimension `k`; false if there is no such vector.
     async fn restart(&mut self, k: usize) -> Result<bool, Self::Error>;
 }
 
@@ -339,9 +338,9 @@ fn combine(basis: &[f64], length: usize, weights: &[f64]) -> Vec<f64> {
 pub struct BidiagonalRestriction {
     /// The diagonal of the bidiagonal matrix.
     alphas: Vec<f64>,
-    /// What stands above it, and behind its last column.
+    /// Entries of the superdiagonal, and the one after the last column.
     betas: Vec<f64>,
-    /// Where the part grown from the latest start vector begins.
+    /// First index of the part grown from the latest start vector.
     pub block: usize,
     /// Whether nothing is left outside the spaces.
     pub full: bool,
@@ -382,7 +381,7 @@ impl BidiagonalRestriction {
         Ok(alpha)
     }
 
-    /// The same for Xᵀ u_k and the right space; 0 also where there is nothing else.
+    /// Adds Xᵀ u_k to the right space; returns 0 also where nothing else is left.
     ///
     /// # Errors
     /// A number is not finite.

@@ -1,10 +1,10 @@
-//! Householder reduction to upper bidiagonal form in one pass over what is left of the matrix per column
-//! (Golub and Kahan 1965; Howell et al. 2008, Algorithm 3: "fused").
+//! Householder reduction to upper bidiagonal form with one pass over the rest of the matrix per column (Golub and Kahan 1965;
+//! Howell et al. 2008, Algorithm 3: "fused").
 //!
 //! With H = I − hhᵀ/τ from the left and G = I − vvᵀ/τ′ from the right, a step makes of the rest of the matrix
-//! A − hyᵀ − zvᵀ, y = Aᵀh/τ, z = (A − hyᵀ)v/τ′. That is applied only in the pass of the next step, which
-//! forms Aᵀh of each column while it is at hand, and from that the column's entry r of the row that v is to
-//! reflect, and adds r times the column to Ar, of which z is a combination.
+//! A − hyᵀ − zvᵀ, y = Aᵀh/τ, z = (A − hyᵀ)v/τ′. That is applied only in the pass of the next step. For each column, this pass
+//! forms Aᵀh, from it the entry r of the row that v reflects, and adds r times the column to Ar. The vector z is a combination of
+//! Ar and known vectors.
 
 use crate::gemm::vectorised;
 use crate::householder::{NONE, add_four, reflector, update_four_columns};
@@ -47,7 +47,7 @@ fn reduce_columns(data: &mut [f64], m: usize, n: usize) -> (Vec<f64>, Vec<f64>) 
     (left, right)
 }
 
-/// What is still to be subtracted from the rest of the matrix: hyᵀ + zvᵀ.
+/// The update still to be subtracted from the rest of the matrix: hyᵀ + zvᵀ.
 struct PendingUpdate {
     h: Vec<f64>,
     y: Vec<f64>,
@@ -56,9 +56,9 @@ struct PendingUpdate {
 }
 
 impl PendingUpdate {
-    /// Applies this step to rows and columns from `k` and `k` + 1 on, and finds the y of the next, whose
-    /// reflector from the left is I − `inverse` `h` `h`ᵀ. In row k the columns have its image under that
-    /// afterwards, and to `image` they are added times these entries.
+    /// Applies this step to rows from `k` and columns from `k` + 1 on, and finds the y of the next step, whose reflector from the
+    /// left is I − `inverse` `h` `h`ᵀ. Afterwards row k holds its image under that reflector, and `image` has received the
+    /// columns multiplied by the entries of that row.
     #[inline(always)]
     fn pass(&mut self, data: &mut [f64], k: usize, h: &[f64], inverse: f64, image: &mut [f64]) {
         let m = h.len();

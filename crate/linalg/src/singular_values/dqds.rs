@@ -2,8 +2,8 @@
 //! (dqds; Fernando and Parlett 1994, Parlett and Marques 2000), two transforms in one pass.
 //!
 //! From q_k = d_k² and e_k, the squares above the diagonal, a transform makes those of the bidiagonal B̂ with
-//! B̂ᵀB̂ = BBᵀ − τ. A second one follows the first at a distance of one entry. It has no shift, so that nothing has to
-//! be known of the first one's end, and brings the lowest e as much closer to zero as the first has made q_n small.
+//! B̂ᵀB̂ = BBᵀ − τ. A second one follows the first at a distance of one entry. The second has no shift, so it does not depend on
+//! the end of the first. It brings the lowest e as much closer to zero as the first has made q_n small.
 //!
 //! Each d of a transform needs the one before and a division by it, so that all divisions would wait for each other, and
 //! a processor with them. Here d is a fraction p/r, whose next needs no division; those of what comes of it wait for
@@ -25,13 +25,13 @@ const TOLERANCE: f64 = (4.0 * f64::EPSILON) * (4.0 * f64::EPSILON);
 /// converge where the smallest value is not of its part.
 const SEARCH: usize = 3;
 
-/// Shifts that are tried one after the other while they are too large; the last is none.
+/// Number of shifts tried one after the other while they are too large; the last one is 0.
 const ATTEMPTS: usize = 4;
 
 /// Steps after which the denominator of a fraction is looked at: in so few nothing overflows.
 const STEPS: usize = 4;
 
-/// Where it may be; outside of them it is made one.
+/// Range of the denominator; outside of it the denominator is made 1.
 const BOUNDS: RangeInclusive<f64> = 1e-50..=1e50;
 
 /// A denominator below this may have lost digits in the last steps, or been zero. Entries that are not nothing do not lead
@@ -44,7 +44,7 @@ pub(super) fn values(diagonal: &[f64], above: &[f64]) -> Option<Vec<f64>> {
     values_within(PATIENCE * diagonal.len(), diagonal, above)
 }
 
-/// The same in so many passes.
+/// Singular values in at most this many passes.
 fn values_within(mut patience: usize, diagonal: &[f64], above: &[f64]) -> Option<Vec<f64>> {
     let largest = diagonal
         .iter()
@@ -105,12 +105,12 @@ impl Sum {
     }
 }
 
-/// What the second of two transforms tells of the smallest eigenvalue: its last d_k, and their minima.
+/// Estimate of the smallest eigenvalue by the second of two transforms: its last d_k, and their minima.
 #[derive(Clone, Copy)]
 struct Least {
-    /// Of all d.
+    /// Minimum of all d.
     all: f64,
-    /// Of all but d_n, and of all but d_{n−1} and d_n.
+    /// Minima of all d but d_n, and of all but d_{n−1} and d_n.
     but_last: f64,
     but_two: f64,
     /// d_n, d_{n−1} and d_{n−2}.
@@ -120,7 +120,7 @@ struct Least {
 }
 
 impl Least {
-    /// The same without d_n, as if the transform had ended before it; a bound in place of one that is not known.
+    /// The estimate without d_n, as if the transform had ended before it; an unknown minimum is replaced by a bound.
     fn without_last(self) -> Self {
         Self {
             all: self.but_last,
@@ -136,15 +136,15 @@ impl Least {
 /// Rows and columns of the matrix whose squares above the diagonal are not nothing.
 struct Block {
     q: Vec<f64>,
-    /// One number fewer.
+    /// The squares e, one fewer.
     e: Vec<f64>,
-    /// Room for what a transform makes of both.
+    /// Room for the results of a transform.
     next: (Vec<f64>, Vec<f64>),
     /// Eigenvalues are this much larger than those of the block.
     shifts: Sum,
-    /// Of the last transform; none where rows have been turned since.
+    /// Estimate from the last transform; none if rows have been reversed since.
     least: Option<Least>,
-    /// Since an eigenvalue was found.
+    /// Passes since the last eigenvalue was found.
     passes: usize,
     /// Numbers of this size are nothing.
     vanishing: f64,
@@ -246,8 +246,8 @@ impl Block {
         self.passes += 1;
     }
 
-    /// No eigenvalue is smaller, by Gershgorin's disks of the tridiagonal BᵀB. Where they lie close together nothing else
-    /// comes close to them from below.
+    /// Lower bound on all eigenvalues, by Gershgorin's disks of the tridiagonal BᵀB. It is sharp where the disks are close
+    /// together.
     fn disks(&self) -> f64 {
         let n = self.q.len();
         let coupling = |k: usize| (self.q[k] * self.e[k]).sqrt();
@@ -295,7 +295,7 @@ fn eigenvalues_of_two(a: f64, b: f64, c: f64) -> [f64; 2] {
     }
 }
 
-/// Why a transform is of no use: a d was negative, or no number.
+/// Why a transform failed: a d was negative, or not a number.
 enum TooLarge {
     /// The last one alone, and by so much.
     AtTheEnd(f64),
@@ -334,7 +334,7 @@ impl Fraction {
         new
     }
 
-    /// Makes the denominator one where it is too large or small; what has lost digits becomes no number.
+    /// Makes the denominator 1 where it is too large or too small; a value that has lost digits becomes NaN.
     fn reduce(&mut self) {
         if !BOUNDS.contains(&self.r) {
             *self = Self::of(match self.r > LOST {
@@ -345,8 +345,8 @@ impl Fraction {
     }
 }
 
-/// Transforms (`q`, `e`), three rows or more, by `shift` and then without one, into `next`, as long as they are (dlasq5,
-/// twice).
+/// Transforms (`q`, `e`), three rows or more, first by `shift` and then without a shift, into `next`, which has the same length
+/// (dlasq5, twice).
 fn transform_twice(
     q: &[f64],
     e: &[f64],
@@ -602,7 +602,7 @@ mod tests {
                 assert!((one / other - 1.0).abs() < 1e-14);
             }
         }
-        // Where both are zero it begins anew.
+        // Where both are zero it begins again.
         let mut next = (vec![0.0; 4], vec![9.0; 3]);
         transform_without_shift(&[1.0, 0.0, 3.0, 2.0], &[0.0, 0.0, 4.0], &mut next);
         assert_eq!(
@@ -757,7 +757,7 @@ mod tests {
         }
     }
 
-    /// What two transforms tell of these squares, and the block that they make of them.
+    /// The result of two transforms of these squares, with the block that results.
     fn transformed(q: &[f64], e: &[f64]) -> Block {
         let mut block = block(q, e, None);
         block.transform(&mut 1).unwrap();

@@ -1,4 +1,4 @@
-//! What a kind of attention says of itself.
+//! The trait of an attention type.
 
 use crate::attention::{LayerInput, Mixing, Recipe, Sampler, ScoreDerivative};
 use crate::linalg::Matrix;
@@ -6,9 +6,9 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::EntryLaw;
 
-/// What is true of a kind of attention at all parameters.
+/// Properties of an attention type that hold for all parameters.
 pub struct Facts {
-    /// What it is called in the legends of architectures, after GAP; italics between asterisks.
+    /// Name in the legends of architectures, after GAP; italics between asterisks.
     pub legend: &'static str,
     /// Parameters that act on its matrix, and not on that of every kind.
     pub dials: &'static [&'static str],
@@ -16,14 +16,14 @@ pub struct Facts {
     pub reads_tokens: bool,
     /// Whether the rows of A sum to the same number whatever the tokens.
     pub normalises_rows: bool,
-    /// Whether the derivative of A with respect to the tokens is followed; where it is not, A is held as it is.
+    /// Whether the derivative of A with respect to the tokens includes that of A; otherwise A is held constant.
     pub is_followed: bool,
     /// When A is lower triangular.
     pub triangle: Triangle,
     /// Whether the leading singular values of A stand apart from the others: where all are equal, rounding
     /// decides which of them are outliers.
     pub has_outliers: bool,
-    /// What drawing it takes.
+    /// Memory needed to sample it.
     pub memory: KindMemory,
 }
 
@@ -32,14 +32,14 @@ pub struct Facts {
 pub struct KindMemory {
     /// T × T ones for a layer with its remedy.
     pub layer: f64,
-    /// T × T ones that stay beside an operator whose leading values are taken.
+    /// T × T ones added to an operator whose leading values are computed.
     pub operator: f64,
     /// T × T and T × d ones where the derivative of A is followed through its scores.
     pub through_scores: [f64; 2],
 }
 
 impl KindMemory {
-    /// Of a function of one matrix of scores.
+    /// Memory of a function of one matrix of scores.
     pub(in crate::attention) const OF_SCORES: Self = Self {
         layer: 1.4,
         operator: 2.0,
@@ -54,13 +54,13 @@ pub enum Triangle {
     UnderMask,
     /// With a mask and without.
     Always,
-    /// It knows no mask.
+    /// The type does not support a mask.
     Never,
 }
 
-/// A kind of attention. All that the program knows of one is asked here.
+/// A kind of attention. Everything that the program knows about a kind is asked here.
 pub trait Kind {
-    /// What is true of it at all parameters.
+    /// Properties that hold for all parameters.
     fn facts(&self) -> Facts;
 
     /// A, T × T, of the first layer on the sampled tokens.
@@ -80,7 +80,7 @@ pub trait Kind {
     /// How A depends on the tokens, one term a head; none where it is held.
     fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative>;
 
-    /// What the laws need to know of its entries.
+    /// Properties of its entries that the laws need.
     fn entry_law(&self, p: &Parameters) -> EntryLaw;
 
     /// Of which kernels a graphics processor makes it.

@@ -83,7 +83,7 @@ pub fn head_width(width: usize, heads: usize) -> usize {
     (width / heads.max(1)).max(1).min(width / 2)
 }
 
-/// One head: A = I + B (exp(BᵀSB) − I) Bᵀ (OSA Theorem 2.1), N × N, never formed unless asked for.
+/// One head: A = I + B (exp(BᵀSB) − I) Bᵀ (OSA Theorem 2.1), N × N, never formed unless requested.
 pub struct OrthogonalHead {
     /// B, N × r.
     basis: Matrix,
@@ -216,7 +216,7 @@ pub fn value_output(
     )
 }
 
-/// Every head has streams of its own: those of a layer far behind the last.
+/// Every head has its own streams: those of a layer far beyond the last.
 fn stream(p: &Parameters, realisation: u32, id: MatrixId, layer: usize, head: usize) -> Stream {
     Stream::new(p.seed, realisation, id.in_layer(layer + 1000 * head))
 }

@@ -1,5 +1,5 @@
-//! Softmax with a sink: a score of its own, of which no value is read, takes a share of every row (the learned sinks of
-//! gpt-oss; a sink at score 0 is the "softmax-1" of Miller 2023).
+//! Softmax with a sink: an additional score without a value takes a share of every row (the learned sinks of gpt-oss; a sink at
+//! score 0 is the "softmax-1" of Miller 2023).
 
 use crate::attention::kinds::softmax::softmax_beside;
 use crate::attention::layer_model::score_model;
@@ -12,7 +12,7 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{EntryBound, EntryLaw, Moments, ScoreModel};
 
-/// A_ij = e^{s_ij}/(e^b + Σ_k e^{s_ik}): rows sum to what the sink leaves.
+/// A_ij = e^{s_ij}/(e^b + Σ_k e^{s_ik}): rows sum to one minus the share of the sink.
 pub(in crate::attention) struct Sink;
 
 impl Kind for Sink {

@@ -1,4 +1,4 @@
-//! Doubly stochastic attention: rows and columns of e^S scaled to unit sums in turn (Sinkformers, Sander et al. 2022).
+//! Doubly stochastic attention: rows and columns of e^S are scaled to unit sums alternately (Sinkformers, Sander et al. 2022).
 
 use crate::attention::kinds::softmax::common_row;
 use crate::attention::layer_model::score_model;
@@ -82,7 +82,7 @@ struct Scaling {
 }
 
 impl Scaling {
-    /// Of the scores common_j + own_ij after `iterations` (at least one) of columns and rows.
+    /// Result for the scores common_j + own_ij after `iterations` (at least one) of columns and rows.
     fn of(common: &[f64], own: Matrix, iterations: usize) -> Self {
         let tokens = common.len();
         let mut scaling = Self {

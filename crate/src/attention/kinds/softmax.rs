@@ -63,7 +63,7 @@ impl Kind for Softmax {
     }
 }
 
-/// How the softmax of one head, which counts `weight` times, depends on the tokens.
+/// Dependence of the softmax of one head, with weight `weight`, on the tokens.
 pub(super) fn derivative(input: &LayerInput, head: Head, weight: f64) -> ScoreDerivative {
     let (columns, bulk) = parts(input, head);
     let matrix = Mixing::stochastic(columns, Bulk::Dense(bulk)).matrix();
@@ -78,7 +78,7 @@ pub fn softmax_rows(scores: Matrix, causal: bool) -> Matrix {
     softmax_beside(scores, causal, f64::NEG_INFINITY)
 }
 
-/// The same where every row has a further score `beside` that takes its share and is left out.
+/// Softmax where every row has a further score `beside`, which takes its share and is left out.
 pub(super) fn softmax_beside(mut scores: Matrix, causal: bool, beside: f64) -> Matrix {
     let (rows, columns) = (scores.nrows(), scores.ncols());
     let first = |j: usize| if causal { j.min(rows) } else { 0 };

@@ -1,4 +1,4 @@
-//! The table of what a graphics processor leaves to the processor, as the book shows it.
+//! The table of calculations that a graphics processor leaves to the processor, as the book shows it.
 
 use crate::attention::device_limits::{DeviceLimit, DeviceWork, TABLE, most_layers};
 use crate::parameters::Parameters;

@@ -1,5 +1,4 @@
-//! A kind of attention that the program does not know, through all that is done with one: what the trait asks for
-//! is all there is to say.
+//! A kind of attention unknown to the program, in every place where a kind is used: implementing the trait is enough.
 
 use super::*;
 use crate::attention::layer_model::layer_model_of;
@@ -9,8 +8,8 @@ use crate::random::{MatrixId, Stream};
 use crate::test_matrices::largest_modulus;
 use crate::theory::{EntryLaw, Moments, Row, WeightLaw, laws};
 
-/// Every token attends to one token after the other, with exponential weights of its own for each: a Markov matrix
-/// drawn from streams of its own.
+/// Every token attends to one token after the other, with exponential weights drawn for each: a Markov matrix drawn from its own
+/// streams.
 struct Lottery;
 
 impl Lottery {

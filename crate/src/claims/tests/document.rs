@@ -4,7 +4,7 @@
 //! five seeds (`RECORD=all`: every claim, half an hour; `RECORD=gap-edge,rem-map`: those named and those that have
 //! changed), keeps the numbers in `tests/reference/claims.txt` and
 //! writes book/src/reference/claims.md. Without `RECORD` both are compared: the verdicts are computed again from the kept numbers, and a
-//! part of these is measured anew.
+//! part of these is measured again.
 
 use super::page_words::{ClaimWords, papers, project, read_page_words};
 use super::{all_claims, finish};
@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// Seeds far enough apart for no realisation to be in two of them.
 const SEEDS: [u32; 5] = [0, 1000, 2000, 3000, 4000];
 
-/// Claims measured anew in every test, at the first seed: one or more of every view, and quick ones.
+/// Claims measured again in every test, at the first seed: one or more of every view, and quick ones.
 const ANEW: &[&str] = &[
     "gap-outlier",
     "gap-s1",
@@ -39,7 +39,7 @@ const ANEW: &[&str] = &[
     "local-bound",
 ];
 
-/// What was measured of a claim at one seed.
+/// Measurements of a claim at one seed.
 struct Evidence {
     seed: u32,
     verdict: String,
@@ -51,10 +51,10 @@ struct Evidence {
     table: Vec<At>,
 }
 
-/// What was measured at one size.
+/// Measurement at one size.
 struct At {
     realisations: usize,
-    /// The standard error of what is measured, wherever the law goes.
+    /// The standard error of the measured value, whatever the error of the law.
     own_se: f64,
     measurement: Measurement,
 }
@@ -85,7 +85,7 @@ fn measure(claim: &Claim, seed: u32) -> Evidence {
     }
 }
 
-/// The same where models learn for it, one run a seed.
+/// Evidence for a claim about training, one training run per seed.
 fn learn(claim: &Claim, seed: u32) -> Evidence {
     let (measurement, corrected) = super::training::learn(claim, seed, "");
     let judgement = claim.judge([measurement].into_iter()).unwrap();
@@ -119,7 +119,7 @@ fn mark(claim: &Claim) -> u64 {
         })
 }
 
-/// The evidence of every claim, measured on two threads but for what is `kept` of the same text.
+/// The evidence of every claim, measured on two threads except for evidence in `kept` of the same text.
 fn measure_all(kept: Vec<(String, String, Vec<Evidence>)>) -> Vec<(Claim, Vec<Evidence>)> {
     let (mut found, mut claims) = (Vec::new(), Vec::new());
     let mut kept = kept;
@@ -195,8 +195,8 @@ fn numbers(at: &At, write: fn(f64) -> String) -> String {
     format!("{} {} {}", m.size, at.realisations, five_numbers.join(" "))
 }
 
-/// What the page shows before it has measured (`crate/src/views/claims/stored_verdict.rs`): the verdict of all seeds, and the
-/// numbers of the first.
+/// Numbers that the page shows before it has measured (`crate/src/views/claims/stored_verdict.rs`): the verdict of all seeds, and
+/// the numbers of the first.
 fn write_kept(all: &[(Claim, Vec<Evidence>)]) -> String {
     let mut text = String::new();
     for (claim, evidence) in all {
@@ -211,7 +211,7 @@ fn write_kept(all: &[(Claim, Vec<Evidence>)]) -> String {
     text
 }
 
-/// The kept evidence: the mark of every claim's text, and what was measured.
+/// The kept evidence: the mark of every claim's text, and the measurements.
 fn read_evidence(text: &str) -> Vec<(String, String, Vec<Evidence>)> {
     let mut all: Vec<(String, String, Vec<Evidence>)> = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
@@ -264,7 +264,7 @@ fn judged(claim: &Claim, evidence: &Evidence) -> Judgement {
         .unwrap()
 }
 
-/// The verdict of all seeds: what they agree on, or that nothing is decided.
+/// The verdict of all seeds: the verdict they share, or “undecided”.
 fn verdict(evidence: &[Evidence]) -> &str {
     let first = evidence[0].verdict.as_str();
     match evidence.iter().all(|e| e.verdict == first) {
@@ -289,7 +289,7 @@ fn section(claim: &Claim, evidence: &[Evidence], said: &ClaimWords) -> String {
     }
     writeln!(text, "Setting: {}", said["assumes"]).unwrap();
     if let (Some(lost), Some(when)) = (said.get("lost"), said.get("when")) {
-        writeln!(text, "Where it is lost: {lost} When it holds: {when}").unwrap();
+        writeln!(text, "Where the argument fails: {lost} Holds when: {when}").unwrap();
     }
     if let Some([here, paper]) = claim.training_size_words() {
         writeln!(text, "Size: {here}; in the paper: {paper}.").unwrap();

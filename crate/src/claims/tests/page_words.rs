@@ -1,14 +1,14 @@
-//! What the page says beside the numbers: the quotes of the papers.
+//! Words of the page beside the numbers: the quotes of the papers.
 
 use super::all_claims;
 use crate::papers::{PAPERS, Paper};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// What is said of one claim, by kind: `quote`, `assumes`, `lost`, `when`, `found`.
+/// Words about one claim, by kind: `quote`, `assumes`, `lost`, `when`, `found`.
 pub(super) type ClaimWords = BTreeMap<String, String>;
 
-/// What is no claim, and why.
+/// Statements of a paper that are not claims, each with the reason.
 pub(super) type Omitted = Vec<(String, String)>;
 
 /// The words of the papers, in the order of the document.
@@ -21,7 +21,7 @@ pub(super) fn project() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// What is said of every claim of a paper in `www/claims`, and which of its statements are none, with the reason.
+/// The words of every claim of a paper in `www/claims`, and the statements that are not claims, with the reasons.
 pub(super) fn read_page_words(paper: &str) -> (Vec<(String, ClaimWords)>, Omitted) {
     let path = project().join(format!("www/claims/{paper}.txt"));
     let text = std::fs::read_to_string(&path).unwrap();

@@ -9,8 +9,8 @@ use crate::views::Run;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
-/// What is found of a claim where models learn from `seed`, with other dials where `other` names some: what is measured
-/// beside what is printed, and the corrected law.
+/// Result of a claim about training from `seed`, with the dials of `other` changed: the measured, the printed and the corrected
+/// value.
 pub(super) fn learn(claim: &Claim, seed: u32, other: &str) -> (Measurement, f64) {
     let at = |address: &str| learned(&format!("{address}&seed={seed}{other}"));
     let data = at(claim.at);
@@ -34,7 +34,7 @@ pub(super) fn learn(claim: &Claim, seed: u32, other: &str) -> (Measurement, f64)
     (measurement, law(claim.corrected))
 }
 
-/// What is learned at `address`, once: many claims look at the same models.
+/// Trains the models of `address`, once for all claims about them.
 fn learned(address: &str) -> Arc<DataSet> {
     type Learned = Arc<OnceLock<Arc<DataSet>>>;
     static KNOWN: Mutex<BTreeMap<String, Learned>> = Mutex::new(BTreeMap::new());
@@ -53,9 +53,9 @@ const BOUND: &str = "&batch=24&steps=60";
 const MASKED: &str = "&batch=16&steps=300";
 const NEXT: &str = "&batch=8&lr=0.003&steps=80";
 
-/// What comes out at the first seed.
+/// Expected outcome at the first seed.
 enum Outcome {
-    /// This verdict.
+    /// Expects this verdict.
     Is(Verdict),
     /// One within chance, of two numbers between these.
     Between(f64, f64),
@@ -63,7 +63,7 @@ enum Outcome {
 
 use Outcome::{Between, Is};
 
-/// Shares of digits named right: models that have learned nothing name a tenth.
+/// Share of digits classified correctly; an untrained model reaches a tenth.
 const LEARNED: Outcome = Between(0.2, 1.0);
 
 /// In short: dials that make it so, and what then comes out.

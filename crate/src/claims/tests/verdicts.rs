@@ -11,7 +11,7 @@ fn measured(value: impl Fn(f64) -> f64, law: impl Fn(f64) -> f64, error: f64) ->
     SIZES.into_iter().map(at).collect()
 }
 
-/// What was measured at one size beside `law`; of a bound the worst realisation is far beyond it.
+/// Measurement at one size beside `law`; for a bound, the worst realisation violates it by far.
 fn one(law: f64, size: f64, measured: f64, se: f64) -> Measurement {
     Measurement {
         size,
@@ -28,12 +28,12 @@ fn beside(law: f64, numbers: &[(f64, f64, f64)]) -> Vec<Measurement> {
     numbers.iter().map(of).collect()
 }
 
-/// What is said with an allowed share.
+/// Verdict for a relative tolerance.
 fn words(relation: Relation, allowance: f64, measurements: &[Measurement]) -> &'static str {
     said(relation, Allowance::Share(allowance), measurements)
 }
 
-/// What is said with an allowed distance.
+/// Verdict for an absolute tolerance.
 fn within(relation: Relation, distance: f64, measurements: &[Measurement]) -> &'static str {
     said(relation, Allowance::Distance(distance), measurements)
 }
@@ -164,7 +164,7 @@ fn a_law_is_told_from_one_of_different_constant_and_one_of_different_rate() {
         scales(&|t| 3.0 / t * (1.0 + 10.0 / t.sqrt()), 0.065),
         "not decided"
     );
-    // A ratio of both signs is no constant.
+    // A ratio of both signs is not a constant.
     let turning = |t: f64| if t < 40.0 { -6.0 / t } else { 6.0 / t };
     assert_eq!(scales(&turning, 1e-3), "not decided");
     // The exponent told is that of measured over printed.

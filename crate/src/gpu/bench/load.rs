@@ -1,4 +1,4 @@
-//! What is timed: every kernel on matrices of a given size.
+//! Loads to time: every kernel on matrices of a given size.
 
 use crate::gpu::dense::matrix::{Matrix, panel_rows};
 use crate::gpu::dense::product::{self, fitting};
@@ -26,7 +26,7 @@ pub struct Load {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum LoadKind {
     Product(&'static Tiling, Form),
-    /// By number of rows and columns.
+    /// A load by number of rows and columns.
     Example(fn(usize, usize) -> Example),
 }
 
@@ -45,7 +45,7 @@ pub fn loads() -> Vec<Load> {
     products.chain(others).collect()
 }
 
-/// What runs of a load need.
+/// Buffers that runs of a load need.
 pub(crate) enum PreparedLoad {
     /// Two factors and room for their product.
     Product([Matrix; 3]),
@@ -53,7 +53,7 @@ pub(crate) enum PreparedLoad {
     Panels(Vec<PreparedLaunch>),
 }
 
-/// A launch, its inputs and its output, and, where a run spoils that, what to make it anew from.
+/// A launch, its inputs and its output, and, where a run spoils that, what to make it again from.
 pub(crate) struct PreparedLaunch {
     launch: Launch,
     inputs: Vec<Buffer>,
@@ -62,7 +62,7 @@ pub(crate) struct PreparedLaunch {
 }
 
 impl Load {
-    /// That of a kernel by its example.
+    /// Load of a kernel by its example.
     pub(super) fn of(name: &'static str, example: fn(usize, usize) -> Example) -> Self {
         Self {
             name,
@@ -100,7 +100,7 @@ impl Load {
         (self.name == CholeskyInverse::SHADER.name).then_some(CholeskyInverse::MOST_ROWS)
     }
 
-    /// What one run has to do at least on matrices of `size` rows and columns.
+    /// Minimum work of one run on matrices of `size` rows and columns.
     pub fn work(&self, size: usize) -> Work {
         match self.kind {
             LoadKind::Product(..) => Work::Operations(2.0 * (size as f64).powi(3)),
@@ -152,7 +152,7 @@ impl Load {
 }
 
 impl PreparedLoad {
-    /// Makes the input anew.
+    /// Makes the input again.
     pub(super) fn restore(&self, device: &Device) {
         if let Self::Panels(panels) = self {
             panels.iter().for_each(|panel| panel.restore(device));
@@ -161,7 +161,7 @@ impl PreparedLoad {
 }
 
 impl PreparedLaunch {
-    /// With contents as the example says.
+    /// With the contents of the example.
     pub(crate) fn of(device: &Device, example: Example) -> Self {
         let contents = |contents: &Contents, label: u32| buffer(device, *contents, label);
         let inputs = (1..).zip(&example.inputs);

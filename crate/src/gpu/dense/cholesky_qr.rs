@@ -1,9 +1,9 @@
-//! Orthonormal rows: the same uniform (Haar) draw that the processor makes of the same Gaussian matrix.
+//! Orthonormal rows: the same uniform (Haar) draw that the processor computes from the same Gaussian matrix.
 //!
 //! Gram–Schmidt on the rows in their order is the QR decomposition with a positive diagonal, which the
-//! processor uses. Here block by block: each block loses its components along all rows before it,
-//! twice, and is made orthonormal in itself by Cholesky factors of its Gram matrix, three times, the
-//! first time shifted so that single precision suffices (Fukaya et al. 2020, shifted CholeskyQR3).
+//! processor uses. Here this is done block by block. The components along all earlier rows are removed from each block, twice.
+//! Then the block itself is made orthonormal by Cholesky factors of its Gram matrix, three times. The first time a shift makes
+//! single precision sufficient (Fukaya et al. 2020, shifted CholeskyQR3).
 
 use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product;

@@ -4,8 +4,8 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::entries::copy_columns::CopyColumns;
 
-/// Copies `count` columns of `from`, from column `first` on, to those of `to` from `at` on; whoever copies
-/// the last columns of `to` writes its padding too. Both have the same rows.
+/// Copies `count` columns of `from`, from column `first` on, to those of `to` from `at` on; a copy that reaches the last column of
+/// `to` writes its padding too. Both have the same number of rows.
 pub(crate) fn copy_columns(
     device: &Device,
     from: &Matrix,

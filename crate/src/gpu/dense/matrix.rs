@@ -13,7 +13,7 @@ use std::rc::Rc;
 /// transposed factor.
 pub(crate) const ROUND: usize = 64;
 
-/// Rows of a panel at most, for a matrix of so many rows of `stride` entries.
+/// Rows of a panel at most, for a matrix of this many rows of `stride` entries.
 pub(crate) fn panel_rows(device: &Device, rows: usize, stride: usize) -> usize {
     let most = (device.panel_bytes() / (4 * stride as u64)) as usize;
     if rows <= most {
@@ -36,7 +36,7 @@ pub(crate) struct Matrix {
 }
 
 impl Matrix {
-    /// A matrix of leftovers: whoever asks for it writes all of it, the padding too.
+    /// A matrix with leftover contents: the caller writes all of it, including the padding.
     pub(crate) fn new(device: &Device, rows: usize, columns: usize) -> Self {
         let stride = columns.next_multiple_of(4).max(4);
         let panel_rows = panel_rows(device, rows, stride);
@@ -80,7 +80,7 @@ impl Matrix {
         matrix
     }
 
-    /// The matrix whose rows of `columns` numbers stand in `rows` one after another.
+    /// The matrix whose rows of `columns` numbers are in `rows` one after another.
     pub(crate) fn from_rows(device: &Device, rows: &[f32], columns: usize) -> Self {
         let matrix = Self::new(device, rows.len() / columns, columns);
         for (first, count, panel) in matrix.panels() {
@@ -132,7 +132,7 @@ impl Matrix {
         })
     }
 
-    /// Rows `first`…`first + rows`, which lie in one panel.
+    /// Rows `first`…`first + rows`, which are in one panel.
     pub(crate) fn rows(&self, first: usize, rows: usize) -> MatrixRows<'_> {
         MatrixRows {
             first,
@@ -168,7 +168,7 @@ pub(crate) struct MatrixRows<'a> {
     pub first: usize,
     /// How many they are.
     pub rows: usize,
-    /// Where they are, and the place of the first of them there.
+    /// Buffer of the rows, and the place of the first of them in it.
     pub panel: &'a Buffer,
     pub offset: usize,
     pub stride: usize,

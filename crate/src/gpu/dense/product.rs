@@ -120,7 +120,7 @@ pub(crate) async fn multiply_rows(
         let first = c.first + done;
         let mut m = height.min(c.rows - done);
         if form != Form::Tn {
-            // A's rows of this part lie in one panel.
+            // A's rows of this part are in one panel.
             m = m.min(a.panel_rows - first % a.panel_rows);
         }
         let add = |shape, left: PanelBlock, right: PanelBlock, beta, column| {

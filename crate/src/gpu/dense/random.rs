@@ -16,7 +16,7 @@ pub(crate) struct RandomStream {
     pub distribution: Distribution,
 }
 
-/// What is made of the words.
+/// Distribution of the numbers made from random words.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Distribution {
     /// The words themselves.

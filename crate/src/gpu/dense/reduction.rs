@@ -8,7 +8,7 @@ use crate::kernels::products::reduce::Reduce;
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Partial sums under way: one number for every [`Reduce::EACH`] entries.
+/// Partial sums in progress: one number for every [`Reduce::EACH`] entries.
 pub(crate) struct PartialSums {
     buffer: Buffer,
     used: usize,
@@ -53,7 +53,7 @@ impl PartialSums {
         from..self.used
     }
 
-    /// Where they are, and how many.
+    /// Their buffer and their number.
     pub(crate) fn buffer_and_count(&self) -> (&Buffer, usize) {
         (&self.buffer, self.used)
     }

@@ -1,4 +1,4 @@
-//! Which tiling is the fastest here: timed once.
+//! The fastest tiling on this device, measured once.
 
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::product;
@@ -14,11 +14,10 @@ use crate::problem::Problem;
 /// tiles, and the most.
 const SIZES: (usize, usize) = (1024, 4096);
 
-/// Seconds that a product takes at most for a larger one to be timed: it tells more of what the device is
-/// capable of.
+/// If a product takes longer than this many seconds, no larger one is timed: a larger one shows more of the device's speed.
 const SHORT: f64 = 0.003;
 
-/// The same for software renderers, which are given no choice: only their speed is taken.
+/// Size for software renderers, for which there is no choice: only their speed is measured.
 const SOFTWARE_SIZE: usize = 128;
 
 /// Seconds that a timing takes at least, in units of what an empty wait takes, and at least.

@@ -17,12 +17,12 @@ use crate::problem::Problem;
 /// Rows that one thread of a transposed matrix–vector product adds up.
 pub(crate) const CHUNK: usize = 64;
 
-/// A vector on the device, zeros behind it.
+/// A vector on the device, zeros after it.
 pub(crate) fn vector(device: &Device, values: &[f64]) -> Buffer {
     device.upload(&rounded(values))
 }
 
-/// The same numbers in single precision.
+/// The numbers in single precision.
 pub(crate) fn rounded(values: &[f64]) -> Vec<f32> {
     values.iter().map(|x| *x as f32).collect()
 }
@@ -44,7 +44,7 @@ pub(crate) fn apply_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
     }
 }
 
-/// The same for some rows, which begin their storage.
+/// Product for some rows, which are at the start of their storage.
 pub(crate) fn apply_rows_to(device: &Device, a: &MatrixRows, x: &Buffer, y: &Buffer) {
     let kernel = Matvec {
         rows: a.rows as u32,
@@ -55,7 +55,7 @@ pub(crate) fn apply_rows_to(device: &Device, a: &MatrixRows, x: &Buffer, y: &Buf
     device.run(&kernel, &[a.panel, x], y);
 }
 
-/// x·y, all on the device, to one place there; both of `length` numbers, zeros behind them.
+/// x·y, all on the device, to one place there; both of `length` numbers, zeros after them.
 pub(crate) fn dot_to(
     device: &Device,
     x: &Buffer,
@@ -217,7 +217,7 @@ pub(crate) fn add(device: &Device, alpha: f64, x: &Matrix, beta: f64, y: &Matrix
     }
 }
 
-/// The same for some rows, of the same stride.
+/// Sum for some rows with the same stride.
 pub(crate) fn add_rows(device: &Device, alpha: f64, x: &MatrixRows, beta: f64, y: &MatrixRows) {
     let kernel = Add {
         count: (x.rows * x.stride / 4) as u32,

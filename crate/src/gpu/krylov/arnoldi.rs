@@ -1,7 +1,7 @@
 //! The Krylov space of an attention matrix on the device; `linalg::krylov::arnoldi` has the method.
 //!
-//! It begins with v₀ = 1/√T, so that B v is all that the device computes of (B + 1rᵀ) v: what
-//! orthogonalisation leaves of the rest is known, and single precision is relative to B alone.
+//! It begins with v₀ = 1/√T, so that the device computes only B v of (B + 1rᵀ) v: orthogonalisation removes a known part of the
+//! rest, and single precision is relative to B alone.
 
 use crate::gpu::dense::vectors;
 use crate::gpu::krylov::basis::{self, Basis, CycleRecord};

@@ -11,7 +11,7 @@ use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::problem::Problem;
 
-/// Rounding of what is orthogonalised on the device.
+/// Rounding of orthogonalisation on the device.
 pub(crate) const EPSILON: f64 = f32::EPSILON as f64;
 
 /// Orthonormal vectors, rows of one matrix.
@@ -46,7 +46,7 @@ impl Basis {
 
     /// Removes from `w` its components along the basis, twice (Giraud et al. 2005), by the classical
     /// Gram–Schmidt process: products of the whole basis with a vector. The components of either pass
-    /// are left at `output`, `at` and half of [`Basis::coefficients`] behind it.
+    /// are left at `output`, `at` and half of [`Basis::coefficients`] after it.
     pub(crate) fn orthogonalise(
         &self,
         device: &Device,
@@ -101,8 +101,8 @@ impl Basis {
     }
 }
 
-/// What the steps of a cycle leave on the device: of every image its length before and after
-/// orthogonalisation, and some coefficients.
+/// Data that the steps of a cycle leave on the device: the length of every image before and after orthogonalisation, and some
+/// coefficients.
 pub(crate) struct CycleRecord {
     buffer: Buffer,
     pieces: usize,
@@ -137,7 +137,7 @@ impl CycleRecord {
         reduction::square_length(device, image, length, &self.buffer, at);
     }
 
-    /// Where the coefficients of a step go.
+    /// Place of the coefficients of a step.
     pub(crate) fn coefficients(&self, step: usize) -> (&Buffer, usize) {
         (&self.buffer, step * self.width + 2 * self.pieces)
     }

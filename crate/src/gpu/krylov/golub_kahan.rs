@@ -1,9 +1,8 @@
 //! The Krylov spaces of Golub–Kahan–Lanczos bidiagonalisation on the device; `linalg::krylov::lanczos` has the
 //! method.
 //!
-//! It is that of Xᵀ, X = B + 1rᵀ, from the right vector v₀ = 1/√T on: what comes after it is
-//! orthogonal to 1, so that of 1rᵀ nothing is left but √T r in Xᵀv₀, and single precision is relative to
-//! B alone.
+//! It is the bidiagonalisation of Xᵀ, X = B + 1rᵀ, from the right vector v₀ = 1/√T on. Later vectors are orthogonal to 1, so that
+//! only √T r in Xᵀv₀ remains of 1rᵀ, and single precision is relative to B alone.
 
 use crate::gpu::dense::vectors;
 use crate::gpu::krylov::basis::{self, Basis, CycleRecord};
@@ -41,7 +40,7 @@ impl Side {
         }
     }
 
-    /// Behind the first `count` vectors a fresh one.
+    /// Replaces the vectors after the first `count` by a new one.
     fn restart(&mut self, matrix: &RankOnePlusBulk, count: usize, label: u64) {
         self.basis.count = count;
         let noise = vectors::rounded(&noise_vector(self.length, label));
@@ -98,7 +97,7 @@ impl<'a> GolubKahan<'a> {
         to.basis.push(device, &to.latest);
     }
 
-    /// Fresh vectors behind the first `k`, on the right or on the left.
+    /// Fresh vectors after the first `k`, on the right or on the left.
     fn restart_from(&mut self, k: usize, on_left: bool) {
         self.restarts += 1;
         if on_left {

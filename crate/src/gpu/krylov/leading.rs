@@ -1,5 +1,5 @@
-//! Leading eigenvalues, singular values and vectors of a matrix on the device: products and Krylov spaces are
-//! there, the small problem here.
+//! Leading eigenvalues, singular values and vectors of a matrix on the device: products and Krylov spaces are computed on the
+//! device, the small problem on the processor.
 
 use crate::gpu::krylov::arnoldi::Arnoldi;
 use crate::gpu::krylov::golub_kahan::{GolubKahan, largest_dimension};
@@ -44,7 +44,7 @@ impl RankOnePlusBulk<'_> {
     }
 }
 
-/// What is said where no singular values were found.
+/// Problem where no singular values were found.
 pub(crate) fn not_converged() -> Problem {
     Problem::new(
         "device",

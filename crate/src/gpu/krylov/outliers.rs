@@ -14,14 +14,13 @@ const TOLERANCE: f64 = 1e-6;
 /// Outliers that are looked for one by one at most: where there are more, a full decomposition is as fast.
 const MOST_OUTLIERS: usize = 24;
 
-/// What is left beside the largest singular value at least: the relative error of what is less than that is
-/// above 1e-4, and grows with the square.
+/// Smallest remainder relative to the largest singular value. Below it, the relative error exceeds 1e-4 and grows with the square.
 const LEAST: f64 = 4e-6;
 
-/// Largest entry beside that of A that what is left of it has at least: less is rounding.
+/// The rest of A has a largest entry of at least this, relative to that of A: less is rounding.
 const ROUNDING: f64 = 1e-5;
 
-/// What is outlying in an attention matrix, or what is left of it without.
+/// The outliers of an attention matrix, or the matrix without them.
 pub(crate) enum Outliers {
     /// The triplets, where they are few.
     Triplets(Vec<Triplet>),
@@ -87,7 +86,7 @@ pub(crate) async fn outliers(
     Ok(Outliers::Removed(left))
 }
 
-/// The leading triplet of what is left without those `found`, and the singular value behind it.
+/// The leading triplet of the matrix without those `found`, and the singular value after it.
 async fn next(
     device: &Device,
     bulk: &Matrix,
@@ -118,7 +117,7 @@ async fn next(
     Ok((triplet, values.get(1).copied().unwrap_or(0.0)))
 }
 
-/// To unit length; the length before. A vector of zeros stays.
+/// Scales to unit length and returns the length before. A vector of zeros stays.
 fn normalise(x: &mut [f64]) -> f64 {
     let length = dot(x, x).sqrt();
     if length > 0.0 {

@@ -15,7 +15,7 @@ pub(crate) struct RankOnePlusBulk<'a> {
     pub bulk: Matrix,
     /// δ: that B has δI besides. Only where it is square.
     pub diagonal: f64,
-    /// What is taken away from B.
+    /// The part subtracted from B.
     removed: Option<Removed>,
     /// The row r that is added to every row of B.
     pub row: Vec<f64>,
@@ -113,7 +113,7 @@ impl<'a> RankOnePlusBulk<'a> {
         }
     }
 
-    /// The matrix itself, in double precision, where nothing is taken away from it.
+    /// The matrix itself, in double precision, if nothing is subtracted from it.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -128,7 +128,7 @@ impl<'a> RankOnePlusBulk<'a> {
         Ok(whole)
     }
 
-    /// Whether something is taken away from it.
+    /// Whether something is subtracted from it.
     pub(crate) fn has_removed(&self) -> bool {
         self.removed.is_some()
     }

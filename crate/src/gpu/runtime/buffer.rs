@@ -3,8 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Words of 32 bits on the device. Dropped, it goes back to the pool: what it held stays until then,
-/// and whoever gets it next finds leftovers in it.
+/// Words of 32 bits on the device. When dropped, it goes back to the pool with its contents: its next owner finds leftovers in it.
 #[derive(Debug)]
 pub(crate) struct Buffer {
     pub(crate) words: usize,
@@ -12,7 +11,7 @@ pub(crate) struct Buffer {
     pool: Rc<Pool>,
 }
 
-/// Where the words are.
+/// Place of the words.
 #[derive(Debug)]
 pub(crate) enum Storage {
     Device(wgpu::Buffer),
@@ -21,7 +20,7 @@ pub(crate) enum Storage {
     Memory(RefCell<Vec<f32>>),
 }
 
-/// Storage that nobody uses now.
+/// Unused storage.
 #[derive(Debug, Default)]
 pub(crate) struct Pool(RefCell<Vec<(usize, Storage)>>);
 

@@ -1,12 +1,12 @@
-//! What is told about a device in words: its adapter, its loss, its failures.
+//! Descriptions of a device in words: its adapter, its loss, its failures.
 
 use crate::kernels::products::product::{TILINGS, Tiling};
 use crate::problem::Problem;
 
-/// What is told about a device.
+/// Description of a device.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Description {
-    /// The adapter's name, as far as the browser tells it.
+    /// The adapter's name, as far as the browser reveals it.
     pub adapter: String,
     /// WebGPU, Vulkan, …
     pub backend: String,
@@ -23,7 +23,7 @@ pub struct Description {
 }
 
 impl Description {
-    /// Of a device with this adapter and these limits.
+    /// Description of a device with this adapter and these limits.
     pub(crate) fn new(info: &wgpu::AdapterInfo, limits: &wgpu::Limits, tiling: String) -> Self {
         let tier = Tier::of(info);
         let kind = match info.device_type {
@@ -69,7 +69,7 @@ impl Description {
     }
 }
 
-/// What an adapter is capable of, as far as it decides how it is used.
+/// Capability of an adapter, as far as it decides how it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tier {
     /// Graphics hardware: every tiling is tried.
@@ -93,7 +93,7 @@ impl Tier {
         }
     }
 
-    /// Seconds after which a queue that has not answered counts as hung.
+    /// Seconds after which a queue without an answer counts as hung.
     pub(crate) fn patience(self) -> f64 {
         match self {
             Self::Hardware => 10.0,
@@ -129,7 +129,7 @@ pub(crate) fn loss(reason: wgpu::DeviceLostReason, message: &str) -> String {
     words + "."
 }
 
-/// What a device has reported outside of any call.
+/// Problem for an error that a device has reported outside of any call.
 pub(crate) fn failed(error: &wgpu::Error) -> Problem {
     match error {
         wgpu::Error::OutOfMemory { .. } => {
@@ -137,7 +137,7 @@ pub(crate) fn failed(error: &wgpu::Error) -> Problem {
         }
         other => Problem::new(
             "device",
-            format!("The graphics device refused the work: {other}"),
+            format!("The graphics device rejected the work: {other}"),
         ),
     }
 }

@@ -19,7 +19,7 @@ const BATCH: f64 = 0.02;
 /// Bytes of one panel of a matrix at most, whatever the device would bind.
 const PANEL: u64 = 1 << 28;
 
-/// Which adapters will do.
+/// Which adapters are acceptable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Adapters {
     /// Graphics hardware only: what `device=auto` uses.
@@ -28,10 +28,10 @@ pub enum Adapters {
     Any,
 }
 
-/// The fastest adapter of those that will do.
+/// The fastest suitable adapter.
 ///
 /// # Errors
-/// No adapter of the wanted kind is there.
+/// There is no adapter of the wanted kind.
 pub(crate) async fn find_adapter(adapters: Adapters) -> Result<wgpu::Adapter, Problem> {
     let instance = instance();
     let options = wgpu::RequestAdapterOptions {
@@ -50,8 +50,8 @@ pub(crate) async fn find_adapter(adapters: Adapters) -> Result<wgpu::Adapter, Pr
     Ok(adapter)
 }
 
-/// What finds adapters. Natively there is one for all: with the last one the driver would be unloaded, while threads that used it
-/// have yet to end and to give back what it keeps for them.
+/// Lists the available graphics adapters. Natively one instance serves all: when the last one is dropped, the driver is unloaded,
+/// although threads that used it have yet to end and to give back their resources.
 fn instance() -> wgpu::Instance {
     let new = || wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
     #[cfg(target_arch = "wasm32")]
@@ -95,7 +95,7 @@ enum Machine {
         queue: Box<Queue>,
         info: Box<wgpu::AdapterInfo>,
     },
-    /// No device at all: every kernel is its twin.
+    /// No device: every kernel is computed by its twin.
     #[cfg(test)]
     Twin,
 }
@@ -161,7 +161,7 @@ impl Device {
         Ok(opened)
     }
 
-    /// The twin of a device, whose matrices lie in panels of at most `panel` bytes.
+    /// The twin of a device, whose matrices are in panels of at most `panel` bytes.
     #[cfg(test)]
     pub(crate) fn twin(panel: u64) -> Self {
         Self {
@@ -180,7 +180,7 @@ impl Device {
         }
     }
 
-    /// What is told about it.
+    /// Its description.
     pub fn describe(&self) -> Description {
         let tiling = tiling_text(self.tiling.get(), self.speed.get());
         match &self.machine {
@@ -197,7 +197,7 @@ impl Device {
         self.lost.lock().ok().and_then(|lost| lost.clone())
     }
 
-    /// Destroys the device: what a test of its loss does.
+    /// Destroys the device, for a test of its loss.
     pub fn destroy(&self) {
         if let Machine::Device { queue, .. } = &self.machine {
             queue.device.destroy();
@@ -218,7 +218,7 @@ impl Device {
         }
     }
 
-    /// What it is capable of.
+    /// Its capability.
     pub(crate) fn tier(&self) -> Tier {
         match &self.machine {
             Machine::Device { info, .. } => Tier::of(info),
@@ -247,7 +247,7 @@ impl Device {
         self.products.get()
     }
 
-    /// Floating-point operations a second of a product, as far as it is known.
+    /// Floating-point operations per second of a matrix product, as far as known.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn speed(&self) -> f64 {
         self.speed.get()
@@ -274,14 +274,14 @@ impl Device {
         })
     }
 
-    /// Storage that holds `values`, with zeros behind them up to a whole vector.
+    /// Storage that holds `values`, with zeros after them up to a whole vector.
     pub(crate) fn upload(&self, values: &[f32]) -> Buffer {
         let buffer = self.allocate(values.len());
         self.upload_to(&buffer, values);
         buffer
     }
 
-    /// Writes `values` to the beginning of `buffer`, and zeros behind them.
+    /// Writes `values` to the beginning of `buffer`, and zeros after them.
     pub(crate) fn upload_to(&self, buffer: &Buffer, values: &[f32]) {
         let mut padded = values.to_vec();
         padded.resize(buffer.words, 0.0);
@@ -342,7 +342,7 @@ impl Device {
         }
     }
 
-    /// A pause: lets others run, and waits where much is under way. To be called between dispatches.
+    /// A pause: lets others run, and waits where much is in progress. To be called between dispatches.
     ///
     /// # Errors
     /// The device is lost, has failed, or hangs.
@@ -382,7 +382,7 @@ impl Device {
         Ok(values.into_iter().next().unwrap_or_default())
     }
 
-    /// The first numbers of several buffers, as many as are told, for the waiting time of one.
+    /// Reads the first numbers of several buffers, with one wait for all of them; each buffer comes with its count.
     ///
     /// # Errors
     /// As [`Device::pause`].
@@ -427,28 +427,28 @@ impl Device {
         }
     }
 
-    /// Has `listener` hear of the first numbers of a long step while it goes on, in place of another
-    /// one; `None`: nobody does.
+    /// Lets `listener` receive the first numbers of a long step while it continues, instead of the previous listener; `None` for no
+    /// listener.
     pub fn listen(&self, listener: Option<crate::attention::Listener>) {
         self.progress.set(listener);
     }
 
-    /// Keeps something on the device that the next step is likely to need, in place of what was kept before.
+    /// Keeps a value on the device that the next step is likely to need, instead of the value kept before.
     pub(crate) fn keep(&self, value: Rc<dyn Any>) {
         *self.kept.borrow_mut() = Some(value);
     }
 
-    /// What was kept, if it is of this type.
+    /// The stored value, if it is of this type.
     pub(crate) fn kept<T: 'static>(&self) -> Option<Rc<T>> {
         self.kept.borrow().clone()?.downcast().ok()
     }
 
-    /// Drops what was kept.
+    /// Drops the stored value.
     pub(crate) fn forget(&self) {
         self.kept.borrow_mut().take();
     }
 
-    /// Gives back the memory that nobody uses; at the end of a step.
+    /// Gives back unused memory, at the end of a step.
     pub(crate) fn release(&self) {
         if let Machine::Device { queue, .. } = &self.machine {
             queue.submit();
@@ -456,7 +456,7 @@ impl Device {
         self.pool.release();
     }
 
-    /// A device that hangs counts as lost: nobody waits for it a second time.
+    /// A device that hangs counts as lost: it is not waited for a second time.
     fn hung(&self) -> Problem {
         let words = "The graphics device has not answered for too long.";
         if let Ok(mut lost) = self.lost.lock() {
@@ -465,7 +465,7 @@ impl Device {
         problem(words)
     }
 
-    /// Seconds after which it counts as hung.
+    /// Seconds after which a device counts as hung.
     fn patience(&self) -> f64 {
         self.tier().patience()
     }

@@ -1,4 +1,4 @@
-//! Who hears of the numbers that a step on the device has so far.
+//! Listener for the numbers that a step on the device has so far.
 
 use crate::attention::Listener;
 use crate::gpu::runtime::clock;
@@ -21,18 +21,18 @@ impl std::fmt::Debug for Progress {
 }
 
 impl Progress {
-    /// Has `listener` hear, in place of another one; `None`: nobody does.
+    /// Sets the listener instead of the previous one; `None` for no listener.
     pub(crate) fn set(&self, listener: Option<Listener>) {
         self.heard.set(clock::seconds());
         *self.listener.borrow_mut() = listener;
     }
 
-    /// Whether somebody listens who has heard nothing for a while.
+    /// Whether there is a listener that has received nothing for a while.
     pub(crate) fn due(&self) -> bool {
         self.listener.borrow().is_some() && clock::seconds() - self.heard.get() >= PACE
     }
 
-    /// Tells what a step has so far: the first numbers of its result.
+    /// Sends the first numbers of a step's result to the listener.
     pub(crate) fn report(&self, so_far: &[f64]) {
         if let Some(listener) = self.listener.borrow_mut().as_mut() {
             listener(so_far);

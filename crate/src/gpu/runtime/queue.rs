@@ -14,8 +14,8 @@ const SLOT: u64 = 256;
 /// Launches in one submission at most.
 const SLOTS: u64 = 256;
 
-/// Submissions that may be on their way at once: a tenth of a second of work, since Firefox tells only
-/// ten times a second which of them are done. Cancelled work ends within that time.
+/// Submissions that may be in progress at once: a tenth of a second of work, since Firefox tells only ten times a second which of
+/// them are done. Cancelled work ends within that time.
 const IN_FLIGHT: usize = 5;
 
 type Pipelines = HashMap<(&'static str, &'static [(&'static str, u32)]), Rc<wgpu::ComputePipeline>>;
@@ -142,7 +142,7 @@ impl Queue {
             })
     }
 
-    /// Sends what is recorded on its way.
+    /// Submits the recorded commands.
     pub(crate) fn submit(&self) {
         let mut recorded = self.recorded.borrow_mut();
         let Some(encoder) = recorded.encoder.take() else {
@@ -159,8 +159,7 @@ impl Queue {
         self.in_flight.borrow_mut().push_back(promise);
     }
 
-    /// Sends what is recorded on its way and waits until no more than a little is under way; `None`
-    /// when that took longer than `patience` seconds.
+    /// Submits the recorded commands and waits until little is in progress; `None` when that took longer than `patience` seconds.
     pub(crate) async fn limit_in_flight(&self, patience: f64) -> Option<()> {
         self.submit();
         self.wait(IN_FLIGHT - 1, patience).await

@@ -18,17 +18,17 @@ pub(super) fn view(text: &str) -> Box<dyn Experiment> {
     experiment(&parameters(text))
 }
 
-/// Below that a gap is rounding: that of the identity is a difference of numbers of size one, to 1e-14 of which double
-/// precision knows it.
+/// Below that, a gap is rounding: the gap of the identity is a difference of numbers of size one, which double precision resolves
+/// to 1e-14.
 const SMALLEST_GAP: f64 = 1e-11;
 
 /// Runs all the steps of `text` that have a form for the device there and here, and compares them
-/// number by number, however small they are where they are no gaps.
+/// number by number, however small they are where they are not gaps.
 pub(super) async fn assert_same(device: &Device, text: &str, room: f64) {
     assert_within(device, text, |_| room).await;
 }
 
-/// The same where the relative error that is allowed depends on the number.
+/// Compares curves where the allowed relative error depends on the number.
 pub(super) async fn assert_within(device: &Device, text: &str, room: impl Fn(f64) -> f64) {
     let p = in_depth(device, parameters(text));
     let experiment = experiment(&p);

@@ -12,11 +12,11 @@ use crate::linalg;
 use crate::random::{MatrixId, Stream};
 use crate::views::experiment;
 
-/// Stable ranks below this are not told apart: the numbers of double precision end here.
+/// Stable ranks below this are not distinguished: the numbers of double precision end here.
 const END: f64 = 1e-290;
 
-/// Compares the architectures of `text` whose numbers are `wanted`, by their labels, layer by layer: logarithms
-/// differ by less than `room`, and at full depth the least number is below `end`.
+/// Compares the architectures of `text` with the numbers `wanted`, by their labels, layer by layer: logarithms differ by less than
+/// `room`, and at full depth the smallest number is below `end`.
 async fn assert_followed(
     device: &Device,
     (text, end): (&str, f64),

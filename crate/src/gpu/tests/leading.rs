@@ -24,7 +24,7 @@ const KINDS: [&str; 11] = [
     "T=70&remedy=outliers",
 ];
 
-/// Larger than what is read back as a whole.
+/// Too large to be read back as a whole.
 const LARGER: [&str; 4] = [
     "T=140",
     "T=131&attention=relu&skip=1&alpha=0.5",
@@ -66,7 +66,7 @@ fn a_few_dozen_values_agree_with_the_full_decomposition() {
     });
 }
 
-/// What a page shows of both views, there and here.
+/// Compares both views of a page on the device and here.
 #[test]
 fn the_views_of_whole_spectra_agree_with_the_processor_beyond_their_limit() {
     on_every_device("views beyond their limit", async |device| {

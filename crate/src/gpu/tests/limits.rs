@@ -1,5 +1,5 @@
-//! The table of what is left to the processor, measured again: single precision is right as far as it says, and wrong
-//! where it says so.
+//! The table of the calculations left to the processor, measured again: single precision is accurate up to each limit, and wrong
+//! where the table says so.
 
 use super::super::Device;
 use super::block_on;
@@ -12,7 +12,7 @@ use crate::test_matrices::largest;
 /// Realisations of each measurement.
 const REALISATIONS: u32 = 8;
 
-/// Numbers below this are not told apart: those of double precision end here.
+/// Numbers below this are not distinguished: those of double precision end here.
 const END: f64 = 1e-290;
 
 /// Random directions of a gradient.
@@ -43,7 +43,7 @@ async fn errors(device: &Device, work: DeviceWork, at: &str, layers: usize) -> V
     worst
 }
 
-/// How many layers less one, and what single and double precision say behind them.
+/// How many layers less one, and what single and double precision say after them.
 type Numbers = Vec<(usize, (f64, f64))>;
 
 async fn stack(device: &Device, p: &Parameters, realisation: u32) -> Numbers {
@@ -135,7 +135,8 @@ fn settings() -> Vec<String> {
     out
 }
 
-/// How many layers of `at` that the table admits the device did and how many it refused; what was wrong of the former goes to `wrong`.
+/// How many layers of `at` that the table admits the device computed and how many it refused; wrong results among the former are
+/// added to `wrong`.
 async fn check_admitted(device: &Device, at: &str, wrong: &mut Vec<String>) -> [usize; 2] {
     let (p, _) = Parameters::from_text(at);
     let mut counts = [0; 2];
@@ -161,7 +162,7 @@ async fn check_admitted(device: &Device, at: &str, wrong: &mut Vec<String>) -> [
     counts
 }
 
-/// `DEVICE_LIMITS=40` and `DEVICE_LIMITS=100` measure all settings at these T anew, each in ten minutes; otherwise a sample.
+/// `DEVICE_LIMITS=40` and `DEVICE_LIMITS=100` measure all settings at these T again, each in ten minutes; otherwise a sample.
 #[test]
 fn what_the_table_admits_is_right_in_all_settings() {
     let device = Device::twin(1 << 30);

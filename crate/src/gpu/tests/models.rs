@@ -131,7 +131,7 @@ async fn difference_of_step(device: &Device, experiment: &dyn Experiment, step: 
     let wanted = experiment.run(step, &mut Sampler::new()).unwrap();
     assert_eq!(found.len(), wanted.len());
     let mut most = [0.0f64; 2];
-    // Ten numbers of a head stand behind two of the tokens, and two of them say whether laws are right.
+    // Ten numbers of a head are behind two of the tokens, and two of them say whether laws are right.
     let numbers = wanted.len().min(10);
     for (x, y) in found.iter().zip(&wanted).take(numbers) {
         if !x.is_nan() || !y.is_nan() {
@@ -148,7 +148,7 @@ async fn difference_of_step(device: &Device, experiment: &dyn Experiment, step: 
     most
 }
 
-/// The same of all steps that are left to a device.
+/// Largest difference over all steps that are left to a device.
 async fn difference(device: &Device, text: &str) -> [f64; 2] {
     let (p, problems) = Parameters::from_text(&format!("view=models&device=gpu&{text}"));
     assert_eq!(problems, vec![], "{text}");
@@ -164,14 +164,14 @@ async fn difference(device: &Device, text: &str) -> [f64; 2] {
     most
 }
 
-/// The largest difference of a number behind each of `layers` layers of a model with one head.
+/// The largest difference of a number after each of `layers` layers of a model with one head.
 async fn errors_by_layer(device: &Device, at: &str, layers: usize) -> Vec<f64> {
     let (p, problems) = Parameters::from_text(&format!("{at}&layers={layers}"));
     assert_eq!(problems, vec![], "{at}");
     assert_eq!(p.heads, 1);
     let experiment = experiment(&p);
     let mut worst = vec![0.0f64; layers];
-    // Of every realisation one step stands before the first layer.
+    // Of every realisation one step is before the first layer.
     for (layer, step) in (0..p.samples * (1 + layers)).map(|step| (step % (1 + layers), step)) {
         if layer > 0 {
             let [error, _] = difference_of_step(device, &*experiment, step).await;

@@ -19,8 +19,8 @@ pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> T {
     }
 }
 
-/// Runs `body` on a twin whose matrices are cut into many panels, and on the device; where there is none, or all is asked for, on a
-/// twin whose matrices fit one panel too, as they do on a device.
+/// Runs `body` on a twin with its matrices cut into many panels, and on the device; if there is no device, or all are requested,
+/// also on a twin whose matrices fit one panel, as they do on a device.
 pub(super) fn on_every_device(name: &str, body: impl AsyncFn(&Device)) {
     block_on(body(&Device::twin(64 << 10)));
     let device = opened(name);
@@ -39,8 +39,8 @@ pub(crate) fn on_the_device(name: &str, body: impl AsyncFn(&Device)) {
     }
 }
 
-/// Those of `texts` that `device` is tried with: a renderer of software takes minutes for contexts beyond T = [`SOFTWARE`], which are
-/// left to `cargo xtask test --everywhere` there.
+/// The `texts` to test on `device`: a software renderer takes minutes for contexts beyond T = [`SOFTWARE`], which only `cargo xtask
+/// test --everywhere` tests there.
 pub(super) fn in_reach<'a>(device: &Device, texts: &[&'a str]) -> Vec<&'a str> {
     let all = is_tried_at_length(device);
     let length = |text: &str| Parameters::from_text(text).0.T;
@@ -50,22 +50,22 @@ pub(super) fn in_reach<'a>(device: &Device, texts: &[&'a str]) -> Vec<&'a str> {
     chosen
 }
 
-/// Those of `all` that `device` is tried with: a renderer of software, on which each kernel is held to its twin by itself, gets the first
-/// and every third behind it.
+/// The elements of `all` to test on `device`: a software renderer, on which each kernel is compared with its twin separately, gets
+/// the first and every third after it.
 pub(crate) fn in_part<T: Copy>(device: &Device, all: &[T]) -> Vec<T> {
     let every = if is_tried_at_length(device) { 1 } else { 3 };
     all.iter().copied().step_by(every).collect()
 }
 
-/// Whether `device` is tried with all that takes minutes on a renderer of software: another one is, twins are, and that one where
-/// `cargo xtask test --everywhere` asks for it.
+/// Whether the tests that take minutes on a software renderer run on `device`: they run on other devices and on twins, and on that
+/// renderer if `cargo xtask test --everywhere` asks for it.
 pub(crate) fn is_tried_at_length(device: &Device) -> bool {
     let described = device.describe();
     !described.software || described.adapter == "twin" || everywhere()
 }
 
-/// `p` as `device` is tried with it: of deep stacks a renderer of software gets the first layers, since what a twin follows in a
-/// second takes it half a minute.
+/// `p` reduced for `device`: a software renderer gets only the first layers of deep stacks, since a second of a twin takes it half
+/// a minute.
 pub(super) fn in_depth(device: &Device, p: Parameters) -> Parameters {
     let layers = match is_tried_at_length(device) {
         true => p.layers,
@@ -80,7 +80,7 @@ const FIRST_LAYERS: usize = 4;
 /// The longest context that a renderer of software is tried with in the ordinary tests.
 const SOFTWARE: usize = 260;
 
-/// The device that is here; where there is no adapter `name` is said to be skipped.
+/// The device of this machine; without an adapter, prints that `name` is skipped.
 ///
 /// # Panics
 /// There is an adapter that cannot be opened.

@@ -1,5 +1,5 @@
-//! The orthogonal factors that the kernels make in single precision, by LAPACK's ratios (`dqrt01`): ‖I − QQᵀ‖ and what Q leaves of
-//! the matrix, over what rounding alone would make of them, whatever the size.
+//! Orthogonal factors computed by the kernels in single precision, by LAPACK's ratios (`dqrt01`): ‖I − QQᵀ‖ and the part of the
+//! matrix outside Q, divided by the error that rounding alone would cause, whatever the size.
 
 use super::{block_on, in_part, on_every_device};
 use crate::gpu::Device;
@@ -99,7 +99,7 @@ fn rows_become_orthonormal_by_cholesky_factors_as_far_as_rounding_allows() {
 }
 
 /// Squares of singular values below 10⁻⁷ of the largest are rounding in a Gram matrix of single precision: rows that depend on each
-/// other as nearly are not made orthogonal, and zeros are no numbers in the end. No model here has such tokens or weights.
+/// other as nearly are not made orthogonal, and zeros are not numbers in the end. No model here has such tokens or weights.
 #[test]
 fn beyond_the_range_of_cholesky_qr_rows_are_not_orthonormal() {
     let device = Device::twin(64 << 10);
@@ -139,7 +139,7 @@ fn gram_schmidt(a: &linalg::Matrix) -> linalg::Matrix {
     linalg::Matrix::from_fn(tokens, rank, |t, j| f64::from(arena[t * rank + j]))
 }
 
-/// What B, of orthonormal columns and columns of zeros, is to A, of m × n.
+/// Ratios that describe how well B, with orthonormal columns and columns of zeros, is a basis of A, of m × n.
 #[derive(Debug)]
 struct BasisRatios {
     /// ‖I − BᵀB‖/(k ulp) of the columns that are kept, k = max(m, n).
@@ -238,7 +238,7 @@ fn columns_become_orthonormal_by_gram_schmidt_or_nothing_is_left_of_them() {
     }
 }
 
-/// Squares of entries below 10⁻¹⁹ are no normal numbers, and below 10⁻²³ nothing in single precision: such columns are dropped whole.
+/// Squares of entries below 10⁻¹⁹ are not normal numbers, and below 10⁻²³ nothing in single precision: such columns are dropped whole.
 #[test]
 fn columns_whose_squares_vanish_are_dropped_by_gram_schmidt() {
     let a = rounded(&(1e-25 * random(9, 6, 8)));

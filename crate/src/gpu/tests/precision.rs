@@ -1,7 +1,7 @@
-//! What single precision costs, up to T = 1024 (on a renderer of software only where everything is asked for): the same seed on the device and in double precision,
-//! there with all eigenvalues and singular values.
+//! Errors of single precision up to T = 1024: the same seed on the device and in double precision, there with all eigenvalues and
+//! singular values. A software renderer runs this only where everything is requested.
 //!
-//! Every error is printed (`--show-output`); the page tells of the bounds asserted here.
+//! Every error is printed (`--show-output`); the page states the bounds asserted here.
 
 use super::super::Device;
 use super::on_devices::{in_part, in_reach};
@@ -12,10 +12,10 @@ use crate::linalg;
 use crate::parameters::Parameters;
 use crate::views::experiment;
 
-/// Relative error of any number behind one layer, or of one attention matrix.
+/// Relative error of any number after one layer, or of one attention matrix.
 const ONE_LAYER: f64 = 1e-4;
 
-/// Largest relative error behind several layers.
+/// Largest relative error after several layers.
 const LAYERS: f64 = 1e-3;
 
 /// Largest relative error of |λ₂|, to which the iteration's own tolerance adds, on any device.
@@ -172,9 +172,9 @@ fn entropy_and_participation_up_to_t_1024() {
 fn the_page_tells_of_these_bounds() {
     let page = include_str!("../../../../www/workers/device.js");
     for (bound, words) in [
-        (ONE_LAYER, "less than one part in "),
-        (SECOND, "of |λ₂| in "),
-        (LAYERS, "behind several layers in "),
+        (ONE_LAYER, "less than 1 part in "),
+        (SECOND, "|λ₂| by less than 1 in "),
+        (LAYERS, "after several layers by less than 1 in "),
     ] {
         let sentence = format!("{words}{}", (1.0 / bound).round());
         assert!(page.contains(&sentence), "{sentence}");

@@ -33,7 +33,7 @@ fn both_gaps_are_read_back_a_few_times_at_any_size() {
 
 #[test]
 fn a_stable_rank_is_read_back_a_few_times_at_any_depth() {
-    // Two remedies behind one layer.
+    // Two remedies after one layer.
     let one = reads("view=stable-rank&T=150");
     assert!((1..=14).contains(&one), "{one}");
     let four = reads("view=depth&T=64&layers=4");

@@ -1,6 +1,6 @@
-//! What the twins compute stays what it was, bit for bit: `tests/reference/recorded/twins.txt`.
+//! Numbers of the twins, compared bit for bit with `tests/reference/recorded/twins.txt`.
 //!
-//! With `RECORD=1` the record is written anew: only where a mistake was mended.
+//! With `RECORD=1` the record is written again: only where a mistake was mended.
 
 use super::super::Device;
 use super::block_on;

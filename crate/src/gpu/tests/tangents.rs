@@ -27,8 +27,8 @@ fn random(rows: usize, columns: usize, seed: u32) -> linalg::Matrix {
     Stream::new(seed, 0, MatrixId::TOKENS).normal_matrix(rows, columns)
 }
 
-/// What the kernel of a panel (its rows, columns, stride and first row) makes of `changes` at `scores`, and of
-/// vectors that the rows share; padding checked.
+/// Result of the kernel of a panel (its rows, columns, stride and first row) for `changes` at `scores`, and for vectors that the
+/// rows share; checks the padding.
 async fn run<K: Kernel>(
     device: &Device,
     kernel: impl Fn([u32; 4]) -> K,
@@ -220,8 +220,8 @@ fn changes_of_layer_norm_agree_with_double_precision_wherever_the_tokens_lead() 
     });
 }
 
-/// Runs the steps of `text` that have a form for the device there and here, and compares them number by number,
-/// however small they are; how many they are.
+/// Runs the steps of `text` that have a form for the device on both processors, and compares them number by number, however small
+/// they are; returns how many were compared.
 async fn compared(device: &Device, text: &str, room: f64) -> usize {
     let p = in_depth(device, parameters(&format!("view=gradients&{text}")));
     let experiment = experiment(&p);

@@ -26,7 +26,7 @@ fn parameters(text: &str) -> Parameters {
     p
 }
 
-/// `got`, padding included, is `want` with zeros behind it, up to `room`.
+/// `got`, padding included, is `want` with zeros after it, up to `room`.
 async fn assert_is(device: &Device, got: &Matrix, want: &linalg::Matrix, room: f64) {
     assert_eq!((got.rows, got.columns), (want.nrows(), want.ncols()));
     for (first, rows, panel) in got.panels() {
@@ -187,7 +187,7 @@ fn the_marker_and_the_coarse_grid_of_the_diagram_agree_with_double_precision() {
 #[test]
 fn deep_pre_norm_stacks_grow_beyond_single_precision_and_stay_right() {
     on_every_device("deep pre-norm stacks", async |device| {
-        // The tokens behind the last layer are 10⁴⁸ times as long as those in front of the first.
+        // The tokens after the last layer are 10⁴⁸ times as long as those before the first.
         let text = "view=similarity-depth&T=9&d=16&heads=1&norm=pre&alpha=4&alpha_mlp=4&layers=40&samples=1";
         let found = difference(device, text, 4).await;
         assert!(found < 1e-5, "{found:e}");

@@ -14,11 +14,11 @@ kernel! {
         stride: u32,
         /// Row of the matrix that the panel begins with.
         first_row: u32,
-        /// Whether a token sees only those up to it.
+        /// Whether a token sees only itself and earlier tokens.
         causal: u32,
         /// 0 ReLU, 1 sigmoid.
         function: u32,
-        /// What the stored scores are multiplied with.
+        /// Factor of the stored scores.
         scale: f32,
         /// Tokens T.
         tokens: f32,
@@ -36,7 +36,7 @@ impl Pointwise {
         EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, scores: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         for i in 0..rows {

@@ -4,8 +4,8 @@ use crate::kernels::lanes::exponential;
 use crate::kernels::{Contents, EXPONENTIAL, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// In place, what ReLU(s)/T or sigmoid(s − ln T) makes of changes of scores: every change times the slope of the
-    /// function at its score, with zeros above the diagonal where causal.
+    /// In place, changes of scores to changes of ReLU(s)/T or sigmoid(s − ln T): every change times the slope of the function at
+    /// its score, with zeros above the diagonal if causal.
     PointwiseTangent = "pointwise_tangent" (scores) -> change {
         /// Rows of the panel.
         rows: u32,
@@ -15,11 +15,11 @@ kernel! {
         stride: u32,
         /// Row of the matrix that the panel begins with.
         first_row: u32,
-        /// Whether a token sees only those up to it.
+        /// Whether a token sees only itself and earlier tokens.
         causal: u32,
         /// 0 ReLU, 1 sigmoid.
         function: u32,
-        /// What the stored scores are multiplied with.
+        /// Factor of the stored scores.
         scale: f32,
         /// Tokens T.
         tokens: f32,
@@ -37,7 +37,7 @@ impl PointwiseTangent {
         2.0 * EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, scores: &[f32], change: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         for i in 0..rows {

@@ -27,7 +27,7 @@ impl RowStatistics {
         EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, scores: &[f32], output: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         let mut weights = vec![0.0f32; columns];

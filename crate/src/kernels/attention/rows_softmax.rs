@@ -22,9 +22,9 @@ kernel! {
         first_row: u32,
         /// The token most attended by all.
         top: u32,
-        /// 1 under a causal mask, 2 where p is not the softmax of what the rows have in common.
+        /// 1 under a causal mask, 2 where p is not the softmax of the common scores.
         causal: u32,
-        /// What a row's own scores are multiplied with.
+        /// Factor of a row's own scores.
         scale: f32,
     }
 }
@@ -38,7 +38,7 @@ impl RowsSoftmax {
         EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, shared_scores: &[f32], weights: &[f32], scores: &mut [f32]) {
         let [rows, columns, stride, top] =
             [self.rows, self.columns, self.stride, self.top].map(|n| n as usize);

@@ -31,7 +31,7 @@ impl Softmax {
         EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, scores: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         for i in 0..rows {

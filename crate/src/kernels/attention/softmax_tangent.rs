@@ -17,11 +17,11 @@ kernel! {
         stride: u32,
         /// Row of the matrix that the panel begins with.
         first_row: u32,
-        /// Whether a token sees only those up to it.
+        /// Whether a token sees only itself and earlier tokens.
         causal: u32,
-        /// What a row's own scores are multiplied with.
+        /// Factor of a row's own scores.
         scale: f32,
-        /// What their changes are multiplied with.
+        /// Factor of the changes.
         factor: f32,
     }
 }
@@ -35,7 +35,7 @@ impl SoftmaxTangent {
         2.0 * EXPONENTIAL * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(
         &self,
         shared_scores: &[f32],

@@ -26,7 +26,7 @@ impl Activate {
         2.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, bias: &[f32], hidden: &mut [f32]) {
         match self.function {
             0 => self.each(bias, hidden, |x| x),

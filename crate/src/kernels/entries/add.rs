@@ -7,9 +7,9 @@ kernel! {
     Add = "add" (x) -> y {
         /// Vectors of four entries.
         count: u32,
-        /// Where the first vector of X is.
+        /// Offset of the first vector of X.
         x_offset: u32,
-        /// Where the first vector of Y is.
+        /// Offset of the first vector of Y.
         y_offset: u32,
         /// α.
         alpha: f32,
@@ -27,7 +27,7 @@ impl Add {
         2.0 * COST_OF_ACCESS * 4.0 * f64::from(self.count)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, x: &[f32], y: &mut [f32]) {
         let [count, from, to] = [self.count, self.x_offset, self.y_offset].map(|n| 4 * n as usize);
         for (y, x) in y[to..to + count].iter_mut().zip(&x[from..]) {

@@ -3,7 +3,7 @@
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// Copies columns of some rows from one matrix to any columns of another, with zeros behind them where
+    /// Copies columns of some rows from one matrix to any columns of another, with zeros after them where
     /// padding follows.
     CopyColumns = "copy_columns" (origin) -> output {
         /// Rows that are copied.
@@ -32,7 +32,7 @@ impl CopyColumns {
         COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.written)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, origin: &[f32], output: &mut [f32]) {
         let [rows, columns, written] = [self.rows, self.columns, self.written].map(|n| n as usize);
         for i in 0..rows {

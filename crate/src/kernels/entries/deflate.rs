@@ -13,7 +13,7 @@ kernel! {
         stride: u32,
         /// Entry of w that the panel begins with.
         first_row: u32,
-        /// What X is multiplied with.
+        /// Factor of X.
         scale: f32,
     }
 }
@@ -27,7 +27,7 @@ impl Deflate {
         2.0 * COST_OF_ACCESS * 4.0 * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, w: &[f32], y: &[f32], b: &[f32], x: &mut [f32]) {
         let (rows, first_row) = (self.rows as usize, self.first_row as usize);
         let (columns, stride) = (4 * self.columns as usize, 4 * self.stride as usize);

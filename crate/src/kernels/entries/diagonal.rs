@@ -23,7 +23,7 @@ impl Diagonal {
         COST_OF_ACCESS * f64::from(self.rows)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, x: &[f32], output: &mut [f32]) {
         let [rows, stride, first] = [self.rows, self.stride, self.first_row].map(|n| n as usize);
         for row in 0..rows {
@@ -31,7 +31,7 @@ impl Diagonal {
         }
     }
 
-    /// Of the first rows of a square matrix.
+    /// Example on the first rows of a square matrix.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns.max(rows));
         let kernel = Self {

@@ -1,4 +1,4 @@
-//! Random numbers: ChaCha8 and what is made of its words.
+//! Random numbers: ChaCha8, and numbers made of its words.
 
 use crate::kernels::four::{F32x4, U32x4};
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
@@ -23,7 +23,7 @@ kernel! {
         stride: u32,
         /// 0 words, 1 normals, 2 ln of exponential, 3 ln of uniform, 4 ln of Pareto with index 1.
         law: u32,
-        /// What numbers that are not words are multiplied with.
+        /// Factor of numbers that are not words.
         scale: f32,
     }
 }
@@ -39,7 +39,7 @@ impl Random {
         4.0 * COST_OF_ACCESS * f64::from(self.count)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, output: &mut [f32]) {
         let (first, count) = (self.first as usize, self.count as usize);
         let (columns, stride) = (self.columns as usize, self.stride as usize);
@@ -78,7 +78,7 @@ impl Random {
         out
     }
 
-    /// What is made of two words.
+    /// Numbers made from two words.
     fn values(&self, one: U32x4, two: U32x4) -> [F32x4; 2] {
         let scale = F32x4::splat(self.scale);
         match self.law {
@@ -158,7 +158,7 @@ const UNIT: f32 = 1.0 / 4_294_967_296.0;
 
 /// −ln((word + ½)/2³²) to the last digits, also where the argument is next to 1.
 fn minus_log(word: U32x4) -> F32x4 {
-    /// Words from here on are nearer to 1 than single precision tells.
+    /// Words from here on are nearer to 1 than single precision resolves.
     const NEAR: u32 = 0xc000_0000;
     let [zero, half, unit] = [0.0, 0.5, UNIT].map(F32x4::splat);
     let below = zero - (((!word).to_floats() + half) * unit);
@@ -193,7 +193,7 @@ fn cosine_and_sine(word: U32x4) -> [F32x4; 2] {
     let sine = x + x * z * (of(-1.666_666_5e-1) + z * (of(8.332_161e-3) - z * of(1.951_529_6e-4)));
     let cosine = of(1.0) - of(0.5) * z
         + z * z * (of(4.166_664_6e-2) + z * (of(-1.388_731_6e-3) + z * of(2.443_315_7e-5)));
-    // The quarter of the circle, 0 to 3, stands in the first two bits: (−cos, −sin), (sin, −cos), (cos, sin), (−sin, cos).
+    // The quarter of the circle, 0 to 3, is in the first two bits: (−cos, −sin), (sin, −cos), (cos, sin), (−sin, cos).
     let odd = moved.shifted_left(1);
     let sign = |bits: U32x4| !bits & U32x4::splat(SIGN);
     let [first, second] = [(sine, cosine), (cosine, sine)].map(|(x, y)| odd.at_least(SIGN, x, y));

@@ -29,7 +29,7 @@ impl Transpose {
         8.0 * COST_OF_ACCESS * f64::from(self.rows.div_ceil(4)) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, x: &[f32], output: &mut [f32]) {
         let [rows, stride, first, columns] =
             [self.rows, self.stride, self.first_column, self.columns].map(|n| n as usize);

@@ -19,7 +19,7 @@ impl PeakCopy {
         COST_OF_ACCESS * 4.0 * f64::from(self.count)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, x: &[f32], y: &mut [f32]) {
         let count = 4 * self.count as usize;
         y[..count].copy_from_slice(&x[..count]);

@@ -10,9 +10,9 @@ kernel! {
         workgroups: u32,
         /// Steps of every chain, in fours.
         rounds: u32,
-        /// What every number is multiplied with.
+        /// Factor of every number.
         factor: f32,
-        /// What is added to it.
+        /// Summand of every number.
         summand: f32,
     }
 }
@@ -29,7 +29,7 @@ impl PeakFma {
         COST_OF_ACCESS * 4.0 * f64::from(self.workgroups) * f64::from(THREADS)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, output: &mut [f32]) {
         let step = |x: f32, _| x.mul_add(self.factor, self.summand);
         let chain = |from: usize| (0..4 * self.rounds).fold(from as f32, step);

@@ -16,7 +16,7 @@ kernel! {
 }
 
 impl CholeskyInverse {
-    /// Rows at most: what the registers of one workgroup hold.
+    /// The most rows that the registers of one workgroup hold.
     pub const MOST_ROWS: usize = 128;
 
     fn groups(&self) -> [u32; 3] {
@@ -27,7 +27,7 @@ impl CholeskyInverse {
         f64::from(self.n).powi(3)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, work: &mut [f32]) {
         let (n, stride) = (self.n as usize, self.stride as usize);
         let mean = (0..n).map(|j| work[j * stride + j]).sum::<f32>() / n as f32;
@@ -52,7 +52,7 @@ impl CholeskyInverse {
         }
     }
 
-    /// Of the identity, which is its own factor: a run leaves it as it was. As many rows as there can be.
+    /// Example of the identity, which is its own factor: a run leaves it unchanged. It has the largest number of rows.
     pub fn example(_rows: usize, _columns: usize) -> Example {
         let kernel = Self {
             n: Self::MOST_ROWS as u32,

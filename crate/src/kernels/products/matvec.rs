@@ -26,7 +26,7 @@ impl Matvec {
         COST_OF_ACCESS * 4.0 * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, a: &[f32], x: &[f32], y: &mut [f32]) {
         let (rows, first_row) = (self.rows as usize, self.first_row as usize);
         let (columns, stride) = (4 * self.columns as usize, 4 * self.stride as usize);

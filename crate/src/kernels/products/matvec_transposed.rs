@@ -36,7 +36,7 @@ impl MatvecTransposed {
         COST_OF_ACCESS * 4.0 * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, a: &[f32], x: &[f32], output: &mut [f32]) {
         let [rows, first_row, chunk, first_chunk] =
             [self.rows, self.first_row, self.chunk, self.first_chunk].map(|n| n as usize);

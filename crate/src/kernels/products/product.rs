@@ -13,15 +13,15 @@ uniform! {
         n: u32,
         /// Terms of a sum.
         k: u32,
-        /// Where the first vector of A is.
+        /// Offset of the first vector of A.
         a_offset: u32,
         /// Vectors between rows of A.
         a_stride: u32,
-        /// Where the first vector of B is.
+        /// Offset of the first vector of B.
         b_offset: u32,
         /// Vectors between rows of B.
         b_stride: u32,
-        /// Where the first vector of C is.
+        /// Offset of the first vector of C.
         c_offset: u32,
         /// Vectors between rows of C.
         c_stride: u32,
@@ -51,7 +51,7 @@ impl Form {
 /// A way to cut a product into workgroups and threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tiling {
-    /// What it is called.
+    /// Name shown to the user.
     pub name: &'static str,
     /// Outputs of a workgroup: columns and rows.
     pub tile: (u32, u32),
@@ -173,7 +173,7 @@ impl Product {
         TILINGS.iter().flat_map(|tiling| tiling.shaders).collect()
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, a: &[f32], b: &[f32], c: &mut [f32]) {
         let p = &self.blocks;
         let (transpose_a, transpose_b) = (self.form == Form::Tn, self.form == Form::Nt);
@@ -194,7 +194,7 @@ impl Product {
         let b_shape = if transpose_b { (n, k) } else { (k, n) };
         let left = stored(&a[a_offset..], a_shape, a_stride, transpose_a);
         let right = stored(&b[b_offset..], b_shape, b_stride, transpose_b);
-        // With the padding of its rows, which stays or becomes zero like the sums that there are none of.
+        // Rows include their padding, whose sums are empty and therefore zero.
         let padded = n.next_multiple_of(4);
         for row in c[c_offset..].chunks_mut(c_stride).take(m) {
             match p.beta {

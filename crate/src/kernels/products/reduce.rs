@@ -34,7 +34,7 @@ impl Reduce {
         COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, x: &[f32], output: &mut [f32]) {
         let [offset, rows, columns] = [self.offset, self.rows, self.columns].map(|n| n as usize);
         let (stride, first) = (self.stride as usize, self.first as usize);

@@ -24,7 +24,7 @@ impl AddUp {
         COST_OF_ACCESS * 4.0 * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, last: &[f32], x: &mut [f32]) {
         let (rows, columns) = (self.rows as usize, 4 * self.columns as usize);
         let before = 4 * self.before as usize;

@@ -23,9 +23,9 @@ kernel! {
         beta: f32,
         /// The number u; 0 where α is 0.
         ratio: f32,
-        /// What differences of ut are multiplied with.
+        /// Factor of differences of ut.
         near_unit: f32,
-        /// What differences of entries of rows of length 1 are multiplied with.
+        /// Factor of differences of entries of rows of length 1.
         unit: f32,
     }
 }
@@ -39,7 +39,7 @@ impl LayerNorm {
         4.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, direction: &[f32], x: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         let (alpha, beta, ratio) = (self.alpha, self.beta, self.ratio);

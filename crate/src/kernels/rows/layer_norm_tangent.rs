@@ -18,9 +18,9 @@ kernel! {
         alpha: f32,
         /// β.
         beta: f32,
-        /// What changes of rows are multiplied with.
+        /// Factor of changes of rows.
         factor: f32,
-        /// What the result is multiplied with.
+        /// Factor of the result.
         unit: f32,
     }
 }
@@ -34,7 +34,7 @@ impl LayerNormTangent {
         5.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(
         &self,
         direction: &[f32],

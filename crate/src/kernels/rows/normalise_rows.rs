@@ -26,7 +26,7 @@ impl NormaliseRows {
         2.0 * COST_OF_ACCESS * 4.0 * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, x: &mut [f32]) {
         let (columns, stride) = (4 * self.columns as usize, 4 * self.stride as usize);
         for i in 0..self.rows as usize {

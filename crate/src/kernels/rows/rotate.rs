@@ -3,8 +3,8 @@
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// In place, entries i and i + half of every head of a row to (a cos − b sin, b cos + a sin), at the angle of the row
-    /// and of i; what is behind them stays.
+    /// In place, entries i and i + half of every head of a row become (a cos − b sin, b cos + a sin), at the angle of the row and
+    /// of i; later entries stay unchanged.
     Rotate = "rotate" (angles) -> x {
         /// Rows of the panel.
         rows: u32,
@@ -30,7 +30,7 @@ impl Rotate {
         4.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.heads * self.half)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, angles: &[f32], x: &mut [f32]) {
         let [rows, first, stride] = [self.rows, self.first_row, self.stride].map(|n| n as usize);
         let [heads, width, half] = [self.heads, self.width, self.half].map(|n| n as usize);

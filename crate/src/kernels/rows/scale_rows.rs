@@ -25,7 +25,7 @@ impl ScaleRows {
         2.0 * COST_OF_ACCESS * 4.0 * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, w: &[f32], x: &mut [f32]) {
         let (columns, stride) = (4 * self.columns as usize, 4 * self.stride as usize);
         let weights = &w[self.first_row as usize..][..self.rows as usize];

@@ -29,7 +29,7 @@ impl ScaledNorm {
         4.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.stride)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, scale: &[f32], shift: &[f32], origin: &[f32], output: &mut [f32]) {
         let [rows, columns, stride] = [self.rows, self.columns, self.stride].map(|n| n as usize);
         let origin = origin[..rows * stride].chunks_exact(stride);

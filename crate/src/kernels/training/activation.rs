@@ -11,13 +11,13 @@ kernel! {
         count: u32,
         /// Where x begins: in the arena that is written, or for the derivative in the other one.
         x: u32,
-        /// Where gradients with respect to φ(x) begin.
+        /// Offset of gradients with respect to φ(x).
         change: u32,
-        /// Where the results are put.
+        /// Offset of the results.
         out: u32,
         /// 0 φ(x), 1 its derivative.
         derivative: u32,
-        /// 1 where it is added to what is there.
+        /// 1 to add to the present content.
         kept: u32,
         /// 1 ReLU, 2 tanh, 3 GELU, 4 the logistic function.
         function: u32,
@@ -33,7 +33,7 @@ impl Activation {
         EXPONENTIAL * f64::from(self.count)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         let [x, change, out] = [self.x, self.change, self.out].map(|at| at as usize);
         for at in 0..self.count as usize {

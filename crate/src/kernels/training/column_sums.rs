@@ -3,25 +3,25 @@
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// Sums over rows of an arena, each row times one of the other arena where that is asked for, set or added.
+    /// Sums over rows of an arena, each row times one of the other arena where that is requested, set or added.
     ColumnSums = "column_sums" (other) -> arena {
         /// Number of rows.
         rows: u32,
         /// Numbers in a row.
         columns: u32,
-        /// Where the rows begin.
+        /// Offset of the rows.
         x: u32,
-        /// From a row to the next.
+        /// Distance from one row to the next.
         x_row: u32,
-        /// Where rows of factors begin in the other arena.
+        /// Offset of rows of factors in the other arena.
         factor: u32,
-        /// From a row of factors to the next.
+        /// Distance from one row of factors to the next.
         factor_row: u32,
         /// 1 where there are factors.
         weighted: u32,
-        /// Where the sums are put.
+        /// Offset of the sums.
         out: u32,
-        /// 1 where they are added to what is there.
+        /// 1 to add to the present content.
         kept: u32,
     }
 }
@@ -53,7 +53,7 @@ impl ColumnSums {
         COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor: in the shader's order of summation.
+    /// The shader's computation on the processor, in the shader's order of summation.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         for column in 0..self.columns {
             let mut sums = [0.0f32; SIDE as usize];

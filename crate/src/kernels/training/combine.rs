@@ -11,23 +11,23 @@ kernel! {
         columns: u32,
         /// Where the rows begin that are written.
         out: u32,
-        /// From one of them to the next.
+        /// Distance from one row to the next.
         out_row: u32,
-        /// Where the rows x begin.
+        /// Offset of the rows x.
         x: u32,
-        /// From one of them to the next.
+        /// Distance from one row to the next.
         x_row: u32,
         /// 1 where x is in the other arena.
         x_other: u32,
-        /// Where the rows y begin.
+        /// Offset of the rows y.
         y: u32,
-        /// From one of them to the next.
+        /// Distance from one row to the next.
         y_row: u32,
         /// 1 where y is in the other arena.
         y_other: u32,
         /// 0 nothing, 1 α x, 2 α x + y, 3 α x y.
         form: u32,
-        /// 1 where it is added to what is there.
+        /// 1 to add to the present content.
         kept: u32,
         /// α.
         alpha: f32,
@@ -36,7 +36,7 @@ kernel! {
 
 impl Combine {
     /// Rows of numbers that follow one another from `out` on, set to x of the arena that is written; `x_row` is what lies
-    /// between rows of x. What else is wanted, the caller says.
+    /// between rows of x. What else is needed, the caller says.
     pub fn row_copies([rows, columns]: [u32; 2], out: u32, x_row: u32) -> Self {
         Self {
             rows,
@@ -63,7 +63,7 @@ impl Combine {
         COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         for (row, column) in (0..self.rows).flat_map(|i| (0..self.columns).map(move |j| (i, j))) {
             let of = |from_other: u32, at: u32| match from_other {

@@ -1,10 +1,10 @@
-//! Eigenvalues of H from what is learned (FILTER §4).
+//! Eigenvalues of H from learned numbers (FILTER §4).
 
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of};
 
 kernel! {
-    /// Eigenvalues of H from what is learned (FILTER §4), or the derivative: clipped to an interval, or balanced,
-    /// [|ψ|, −|ψ|, max |ψ|, −max |ψ| − ε] with ε the last of the learned numbers.
+    /// Eigenvalues of H from learned numbers (FILTER §4), or the derivative: clipped to an interval, or balanced, [|ψ|, −|ψ|, max
+    /// |ψ|, −max |ψ| − ε] with ε the last of the learned numbers.
     FilterEigenvalues = "filter_eigenvalues" (other) -> arena {
         /// Number of eigenvalues.
         count: u32,
@@ -12,11 +12,11 @@ kernel! {
         psi: u32,
         /// Where the eigenvalues are; for the derivative, gradients with respect to them.
         out: u32,
-        /// Where gradients with respect to ψ are put.
+        /// Offset of gradients with respect to ψ.
         change: u32,
         /// 0 eigenvalues, 1 the derivative.
         derivative: u32,
-        /// 1 where it is added to what is there.
+        /// 1 to add to the present content.
         kept: u32,
         /// 1 balanced, 0 clipped from `low` to `high`.
         balanced: u32,
@@ -36,7 +36,7 @@ impl FilterEigenvalues {
         COST_OF_ACCESS * f64::from(self.count) * f64::from(self.count)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         let [count, psi, out, change] =
             [self.count, self.psi, self.out, self.change].map(|n| n as usize);

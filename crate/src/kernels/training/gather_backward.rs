@@ -11,15 +11,16 @@ kernel! {
         columns: u32,
         /// Where places are in the other arena, sorted by the row that they name.
         sorted_places: u32,
-        /// Where is said in the other arena where each row's places begin, one number more than there are rows.
+        /// Offset of the list, in the other arena, of where the places of each row begin; it has one number more than there are
+        /// rows.
         starts: u32,
-        /// Where gradients with respect to the rows that were looked up begin.
+        /// Offset of gradients with respect to the rows that were looked up.
         change: u32,
         /// How many were looked up.
         places: u32,
-        /// Where the results are put.
+        /// Offset of the results.
         out: u32,
-        /// 1 where they are added to what is there.
+        /// 1 to add to the present content.
         kept: u32,
     }
 }
@@ -33,7 +34,7 @@ impl GatherBackward {
         COST_OF_ACCESS * f64::from(self.rows + self.places) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         let number = |at: u32| (other[at as usize].max(0.0) as u32).min(self.places);
         for at in 0..self.rows * self.columns {

@@ -9,13 +9,13 @@ kernel! {
         rows: u32,
         /// Numbers in a row.
         columns: u32,
-        /// Where the table begins.
+        /// Offset of the table.
         table: u32,
         /// Rows of the table.
         table_rows: u32,
-        /// Where the numbers of rows are.
+        /// Offset of the numbers of rows.
         words: u32,
-        /// Where the results are put.
+        /// Offset of the results.
         out: u32,
     }
 }
@@ -29,7 +29,7 @@ impl GatherForward {
         COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, arena: &mut [f32]) {
         let [columns, last, out] =
             [self.columns, self.table_rows - 1, self.out].map(|n| n as usize);

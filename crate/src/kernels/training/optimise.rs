@@ -7,15 +7,15 @@ kernel! {
     Optimise = "optimise" (other) -> arena {
         /// Number of weights.
         count: u32,
-        /// Where they begin.
+        /// Place of the first weight.
         weights: u32,
-        /// Where their gradient begins in the other arena.
+        /// Offset of their gradient in the other arena.
         gradient: u32,
-        /// Where running means of the gradient begin.
+        /// Offset of running means of the gradient.
         first: u32,
-        /// Where running means of its square begin.
+        /// Offset of running means of its square.
         second: u32,
-        /// Where parts of the squared norm of the gradient are.
+        /// Offset of parts of the squared norm of the gradient.
         squares: u32,
         /// How many parts there are.
         parts: u32,
@@ -23,11 +23,11 @@ kernel! {
         adam: u32,
         /// Largest norm, 0 for any.
         clip: f32,
-        /// What weights are multiplied with.
+        /// Factor of the weights.
         keep: f32,
         /// How much of the weights is added to their gradient.
         decay: f32,
-        /// Step along what the rule says.
+        /// Step along the direction of the rule.
         step: f32,
         /// β₁.
         beta_1: f32,
@@ -37,7 +37,7 @@ kernel! {
         beta_2: f32,
         /// 1 − β₂.
         rest_2: f32,
-        /// What the mean of the squares is corrected by.
+        /// Correction factor of the mean of the squares.
         scale: f32,
         /// ε.
         epsilon: f32,
@@ -53,7 +53,7 @@ impl Optimise {
         4.0 * COST_OF_ACCESS * f64::from(self.count)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         let [first, second, squares] = [self.first, self.second, self.squares].map(|n| n as usize);
         let parts = &arena[squares..squares + self.parts as usize];
@@ -77,7 +77,7 @@ impl Optimise {
         }
     }
 
-    /// Gradient descent, clipped, with weights that decay: means of squares are no normal numbers.
+    /// Gradient descent, clipped, with weights that decay: means of squares are not normal numbers.
     pub fn example(rows: usize, columns: usize) -> Example {
         let (rows, stride) = (rows.min(1024), stride_of(columns));
         let count = (rows * stride) as u32;

@@ -6,11 +6,11 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 kernel! {
     /// The sum of the squares of some numbers of the other arena. One workgroup makes all of it.
     SquareSum = "square_sum" with "reduction" (other) -> arena {
-        /// Where the numbers begin.
+        /// Offset of the numbers.
         x: u32,
         /// How many they are.
         count: u32,
-        /// Where the sum is put.
+        /// Offset of the sum.
         out: u32,
     }
 }
@@ -24,14 +24,14 @@ impl SquareSum {
         COST_OF_ACCESS * f64::from(self.count)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         let first = self.x as usize;
         let numbers = &other[first..first + self.count as usize];
         arena[self.out as usize] = total(numbers, |x| x * x);
     }
 
-    /// Of a whole matrix.
+    /// Example of a whole matrix.
     pub fn example(rows: usize, columns: usize) -> Example {
         let (rows, stride) = (rows.min(1024), stride_of(columns));
         let kernel = Self {

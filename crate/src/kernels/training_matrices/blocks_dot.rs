@@ -1,10 +1,10 @@
-//! Inner products of many matrices that lie in arenas.
+//! Inner products of many matrices that are in arenas.
 
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// scale · ⟨a, b⟩ + shift, ⟨a, b⟩ = Σ aᵢⱼ bᵢⱼ, or added to what is there, for every head of every example: matrices of any
-    /// strides, in the arena that is written or in the other one. One workgroup makes a number.
+    /// scale · ⟨a, b⟩ + shift, ⟨a, b⟩ = Σ aᵢⱼ bᵢⱼ, or added to the present content, for every head of every example: matrices of
+    /// any strides, in the arena that is written or in the other one. One workgroup computes one number.
     BlocksDot = "blocks_dot" with "reduction" (other) -> arena {
         /// Rows of a and b.
         rows: u32,
@@ -14,37 +14,37 @@ kernel! {
         examples: u32,
         /// Heads of an example.
         heads: u32,
-        /// Where a begins.
+        /// Offset of a.
         a: u32,
-        /// From a row of a to the next.
+        /// Distance from one row of a to the next.
         a_row: u32,
-        /// From a column of a to the next.
+        /// Distance from one column of a to the next.
         a_column: u32,
-        /// From an example of a to the next.
+        /// Distance from one example of a to the next.
         a_example: u32,
-        /// From a head of a to the next.
+        /// Distance from one head of a to the next.
         a_head: u32,
         /// 1 where a is in the other arena.
         a_other: u32,
-        /// Where b begins.
+        /// Offset of b.
         b: u32,
-        /// From a row of b to the next.
+        /// Distance from one row of b to the next.
         b_row: u32,
-        /// From a column of b to the next.
+        /// Distance from one column of b to the next.
         b_column: u32,
-        /// From an example of b to the next.
+        /// Distance from one example of b to the next.
         b_example: u32,
-        /// From a head of b to the next.
+        /// Distance from one head of b to the next.
         b_head: u32,
         /// 1 where b is in the other arena.
         b_other: u32,
-        /// Where the numbers are put, those of the heads of an example one after the other.
+        /// Offset of the numbers, those of the heads of an example one after the other.
         out: u32,
-        /// 1 where they are added to what is there.
+        /// 1 to add to the present content.
         kept: u32,
-        /// What inner products are multiplied with.
+        /// Factor of the inner products.
         scale: f32,
-        /// What is added to each.
+        /// Summand of each inner product.
         shift: f32,
     }
 }
@@ -62,7 +62,7 @@ impl BlocksDot {
         COST_OF_ACCESS * sizes.into_iter().map(f64::from).product::<f64>()
     }
 
-    /// What the shader computes, on the processor: in the shader's order of summation.
+    /// The shader's computation on the processor, in the shader's order of summation.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         for block in 0..self.examples * self.heads {
             let (example, head) = (block / self.heads, block % self.heads);

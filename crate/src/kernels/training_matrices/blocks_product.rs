@@ -1,9 +1,9 @@
-//! Products of many matrices that lie in arenas.
+//! Products of many matrices that are in arenas.
 
 use crate::kernels::{Contents, Example, Work, stride_of};
 
 kernel! {
-    /// out = scale · a b, or added to what is there, for every head of every example: matrices of any strides, in the arena
+    /// out = scale · a b, or added to the present content, for every head of every example: matrices of any strides, in the arena
     /// that is written or in the other one.
     BlocksProduct = "blocks_product" (other) -> arena {
         /// Rows of a and out.
@@ -16,43 +16,43 @@ kernel! {
         examples: u32,
         /// Heads of an example.
         heads: u32,
-        /// Where a begins.
+        /// Offset of a.
         a: u32,
-        /// From a row of a to the next.
+        /// Distance from one row of a to the next.
         a_row: u32,
-        /// From a column of a to the next.
+        /// Distance from one column of a to the next.
         a_column: u32,
-        /// From an example of a to the next.
+        /// Distance from one example of a to the next.
         a_example: u32,
-        /// From a head of a to the next.
+        /// Distance from one head of a to the next.
         a_head: u32,
         /// 1 where a is in the other arena.
         a_other: u32,
-        /// Where b begins.
+        /// Offset of b.
         b: u32,
-        /// From a row of b to the next.
+        /// Distance from one row of b to the next.
         b_row: u32,
-        /// From a column of b to the next.
+        /// Distance from one column of b to the next.
         b_column: u32,
-        /// From an example of b to the next.
+        /// Distance from one example of b to the next.
         b_example: u32,
-        /// From a head of b to the next.
+        /// Distance from one head of b to the next.
         b_head: u32,
         /// 1 where b is in the other arena.
         b_other: u32,
-        /// Where out begins.
+        /// Offset of out.
         out: u32,
-        /// From a row of out to the next.
+        /// Distance from one row of out to the next.
         out_row: u32,
-        /// From a column of out to the next.
+        /// Distance from one column of out to the next.
         out_column: u32,
-        /// From an example of out to the next.
+        /// Distance from one example of out to the next.
         out_example: u32,
-        /// From a head of out to the next.
+        /// Distance from one head of out to the next.
         out_head: u32,
-        /// 1 where the products are added to what is there.
+        /// 1 to add the products to the present content.
         kept: u32,
-        /// What products are multiplied with.
+        /// Factor of the products.
         scale: f32,
     }
 }
@@ -107,7 +107,7 @@ impl BlocksProduct {
         2.0 * sizes.into_iter().map(f64::from).product::<f64>()
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         let mut sums = vec![0.0f32; self.columns as usize];
         for block in 0..self.examples * self.heads {

@@ -1,4 +1,4 @@
-//! Many matrices that lie in arenas, each times a number of its own.
+//! Many matrices in arenas, each multiplied by its own factor.
 
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
@@ -15,31 +15,31 @@ kernel! {
         examples: u32,
         /// Heads of an example.
         heads: u32,
-        /// Where x begins.
+        /// Offset of x.
         x: u32,
-        /// From a row of x to the next.
+        /// Distance from one row of x to the next.
         x_row: u32,
-        /// From a column of x to the next.
+        /// Distance from one column of x to the next.
         x_column: u32,
-        /// From an example of x to the next.
+        /// Distance from one example of x to the next.
         x_example: u32,
-        /// From a head of x to the next.
+        /// Distance from one head of x to the next.
         x_head: u32,
         /// 1 where x is in the other arena.
         x_other: u32,
-        /// Where out begins.
+        /// Offset of out.
         out: u32,
-        /// From a row of out to the next.
+        /// Distance from one row of out to the next.
         out_row: u32,
-        /// From a column of out to the next.
+        /// Distance from one column of out to the next.
         out_column: u32,
-        /// From an example of out to the next.
+        /// Distance from one example of out to the next.
         out_example: u32,
-        /// From a head of out to the next.
+        /// Distance from one head of out to the next.
         out_head: u32,
         /// Where the numbers begin, those of heads one after the other.
         number: u32,
-        /// From an example of them to the next.
+        /// Distance from one example of them to the next.
         number_example: u32,
         /// 1 where they are in the other arena.
         number_other: u32,
@@ -47,7 +47,7 @@ kernel! {
         square: u32,
         /// 0 the number, 1 the factor of a unit matrix, 2 its derivative.
         form: u32,
-        /// 1 where it is added to what is there.
+        /// 1 to add to the present content.
         kept: u32,
         /// α.
         alpha: f32,
@@ -67,7 +67,7 @@ impl BlocksScale {
         COST_OF_ACCESS * sizes.into_iter().map(f64::from).product::<f64>()
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         for block in 0..self.examples * self.heads {
             let (example, head) = (block / self.heads, block % self.heads);
@@ -112,7 +112,7 @@ impl BlocksScale {
         }
     }
 
-    /// Two rows of numbers transposed, each times what the first numbers of the arena say of it, added.
+    /// Two rows of numbers, transposed, multiplied by factors from the first numbers of the arena, and added.
     pub fn example(rows: usize, columns: usize) -> Example {
         let (rows, stride) = (rows.min(1024), stride_of(columns));
         let width = stride as u32;

@@ -7,13 +7,13 @@ kernel! {
     GaussJordan = "gauss_jordan" () -> arena {
         /// Rows of the matrix.
         size: u32,
-        /// Where the matrix begins.
+        /// Offset of the matrix.
         matrix: u32,
-        /// From a row of it to the next.
+        /// Distance from one row of it to the next.
         matrix_row: u32,
-        /// Where the inverse is put.
+        /// Offset of the inverse.
         out: u32,
-        /// Where room for as many numbers as the matrix has begins, in which it is eliminated.
+        /// Offset of work space with as many numbers as the matrix, for the elimination.
         work: u32,
     }
 }
@@ -23,12 +23,12 @@ impl GaussJordan {
         [1, 1, 1]
     }
 
-    /// As long as 64 workgroups would take for it.
+    /// Time of this launch in units of work: as long as 64 workgroups would take for it.
     fn work(&self) -> f64 {
         64.0 * 4.0 * f64::from(self.size).powi(3)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, arena: &mut [f32]) {
         let [n, out, work] = [self.size, self.out, self.work].map(|n| n as usize);
         for (row, column) in (0..n).flat_map(|i| (0..n).map(move |j| (i, j))) {

@@ -20,7 +20,7 @@ kernel! {
         key: u32,
         /// 1 where both are in the other arena.
         inputs_other: u32,
-        /// Where the bases are put, one after the other.
+        /// Offset of the bases, one after the other.
         out: u32,
         /// The first column to be made: those before it are made.
         first_column: u32,
@@ -29,7 +29,7 @@ kernel! {
     }
 }
 
-/// Threads of a workgroup: as many columns are taken off at once.
+/// Threads of a workgroup: the number of columns subtracted at once.
 const THREADS: usize = 256;
 
 /// Turns of loops that a launch takes about at most: renderers in software (llvmpipe) end loops after 65 535 of them, whatever
@@ -37,7 +37,7 @@ const THREADS: usize = 256;
 const TURNS: u32 = 40_000;
 
 impl GramSchmidt {
-    /// The same, all columns, in launches of as many columns as one may make.
+    /// Launches for all columns, each with as many columns as one launch may process.
     pub fn launches(self) -> impl Iterator<Item = Self> {
         let rank = 2 * self.width;
         let mut first_column = 0;
@@ -62,14 +62,14 @@ impl GramSchmidt {
         workgroups_for(self.examples * self.heads)
     }
 
-    /// As long as 64 workgroups would take for as many heads at least.
+    /// Time of this launch in units of work: as long as 64 workgroups would take for as many heads at least.
     fn work(&self) -> f64 {
         let [first, end] = [self.first_column, self.end_column].map(f64::from);
         let blocks = f64::from((self.examples * self.heads).max(64));
         4.0 * blocks * f64::from(self.tokens) * (end * end - first * first)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         let [heads, tokens, width] = [self.heads, self.tokens, self.width].map(|n| n as usize);
         let (row, rank) = (heads * width, 2 * width);
@@ -118,7 +118,7 @@ impl GramSchmidt {
     }
 }
 
-/// What is left of a column of rows of `rank` numbers without those before it, of length 1, or nothing.
+/// Remainder of a column, of rows of `rank` numbers, after the columns before it are projected out; of length 1, or zero.
 fn orthonormalise(rows: &mut [f32], rank: usize, column: usize) {
     let length = |rows: &[f32]| -> f32 {
         let squares = rows.chunks_exact(rank).map(|row| row[column] * row[column]);

@@ -4,7 +4,7 @@ use crate::kernels::{Contents, Example, Work, workgroups_for};
 
 kernel! {
     /// E = exp(C) − I of every one of some square matrices C: a Taylor polynomial of X = C/2ˢ, and s squarings E ← 2E + E²; without the
-    /// unit matrix nothing is lost where C is small. Where it is asked for, also φ(C) = Σ Cᵏ/(k+1)!, so that C φ(C) = E, by
+    /// unit matrix nothing is lost where C is small. Where it is requested, also φ(C) = Σ Cᵏ/(k+1)!, so that C φ(C) = E, by
     /// φ(2X) = φ(X)(I + E(X)/2), and the derivative L of E along a matrix G, by that of every term and squaring. C and G are left
     /// divided by 2ˢ or spoilt. One workgroup makes all of a matrix.
     MatrixExponential = "matrix_exponential" with "reduction" () -> arena {
@@ -14,17 +14,17 @@ kernel! {
         size: u32,
         /// Where the matrices C begin, one after the other.
         matrix: u32,
-        /// Where the matrices E are put.
+        /// Offset of the matrices E.
         out: u32,
-        /// 1 where φ and L are asked for.
+        /// 1 where φ and L are requested.
         derivative: u32,
-        /// Where the directions G begin.
+        /// Offset of the directions G.
         direction: u32,
-        /// Where φ is put.
+        /// Offset of φ.
         phi: u32,
-        /// Where L is put.
+        /// Offset of L.
         change: u32,
-        /// Room for two matrices for each, four where L is asked for.
+        /// Room for two matrices for each, four where L is requested.
         work: u32,
     }
 }
@@ -54,7 +54,7 @@ impl MatrixExponential {
         2.0 * blocks * f64::from(products) * f64::from(self.size).powi(3)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, arena: &mut [f32]) {
         let n = self.size as usize;
         let (count, all) = (n * n, self.blocks as usize * n * n);

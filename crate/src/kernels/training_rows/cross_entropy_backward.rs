@@ -9,15 +9,15 @@ kernel! {
         rows: u32,
         /// Numbers in a row.
         classes: u32,
-        /// Where the probabilities are in the other arena.
+        /// Offset of the probabilities in the other arena.
         probabilities: u32,
-        /// Where the targets are in the other arena: classes as numbers, below zero where none is asked for.
+        /// Where the targets are in the other arena: classes as numbers, below zero for positions without a target.
         targets: u32,
-        /// Where the weight is in the other arena.
+        /// Offset of the weight in the other arena.
         weight: u32,
-        /// Where the results are put.
+        /// Offset of the results.
         out: u32,
-        /// 1 where they are added to what is there.
+        /// 1 to add to the present content.
         kept: u32,
     }
 }
@@ -31,7 +31,7 @@ impl CrossEntropyBackward {
         COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.classes)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         let (classes, weight) = (self.classes as usize, other[self.weight as usize]);
         for at in 0..self.rows as usize * classes {

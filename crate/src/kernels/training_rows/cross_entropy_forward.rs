@@ -11,15 +11,15 @@ kernel! {
         rows: u32,
         /// Numbers in a row.
         classes: u32,
-        /// Where the logits begin.
+        /// Offset of the logits.
         logits: u32,
-        /// Where the probabilities are put.
+        /// Offset of the probabilities.
         probabilities: u32,
-        /// Where the targets are: classes as numbers, below zero where none is asked for.
+        /// Where the targets are: classes as numbers, below zero for positions without a target.
         targets: u32,
-        /// Where two numbers for every row are put.
+        /// Offset of two numbers for every row.
         results: u32,
-        /// Where the weight is.
+        /// Offset of the weight.
         weight: u32,
     }
 }
@@ -33,7 +33,7 @@ impl CrossEntropyForward {
         EXPONENTIAL * f64::from(self.rows) * f64::from(self.classes)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, arena: &mut [f32]) {
         let classes = self.classes as usize;
         for row in 0..self.rows as usize {

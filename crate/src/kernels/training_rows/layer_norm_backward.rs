@@ -12,19 +12,19 @@ kernel! {
         rows: u32,
         /// Numbers in a row.
         columns: u32,
-        /// Where the rows begin in the other arena.
+        /// Offset of the rows in the other arena.
         x: u32,
-        /// Where the scale is in the other arena.
+        /// Offset of the scale in the other arena.
         scale: u32,
         /// 1 where there are scale and shift.
         affine: u32,
-        /// Where gradients with respect to the output begin.
+        /// Offset of gradients with respect to the output.
         change: u32,
-        /// Where the results are put.
+        /// Offset of the results.
         out: u32,
-        /// 1 where they are added to what is there.
+        /// 1 to add to the present content.
         kept: u32,
-        /// 0 where nobody asks for the gradient with respect to x.
+        /// 0 if the gradient with respect to x is not needed.
         wanted: u32,
         /// ε.
         epsilon: f32,
@@ -40,7 +40,7 @@ impl LayerNormBackward {
         5.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         let columns = self.columns as usize;
         for row in 0..self.rows as usize {

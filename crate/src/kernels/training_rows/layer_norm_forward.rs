@@ -11,15 +11,15 @@ kernel! {
         rows: u32,
         /// Numbers in a row.
         columns: u32,
-        /// Where the rows begin.
+        /// Offset of the rows.
         x: u32,
-        /// Where the results are put.
+        /// Offset of the results.
         out: u32,
         /// 1 where there are scale and shift.
         affine: u32,
-        /// Where the scale is, a row.
+        /// Offset of the scale, a row.
         scale: u32,
-        /// Where the shift is, a row.
+        /// Offset of the shift, a row.
         shift: u32,
         /// ε.
         epsilon: f32,
@@ -43,7 +43,7 @@ impl LayerNormForward {
         3.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.columns)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, arena: &mut [f32]) {
         let [columns, scale, shift] = [self.columns, self.scale, self.shift].map(|n| n as usize);
         for row in 0..self.rows as usize {

@@ -11,11 +11,11 @@ kernel! {
         rows: u32,
         /// Numbers in a row.
         tokens: u32,
-        /// Where the softmax lies in the other arena, and the gradients in this one.
+        /// Where the softmax is in the other arena, and the gradients in this one.
         scores: u32,
-        /// 1 where row i of T sees columns up to i only.
+        /// 1 if row i of T sees columns up to i only.
         causal: u32,
-        /// What has been taken away from every entry.
+        /// Constant already subtracted from every entry.
         removed: f32,
         /// Heads of an example, which have T rows each.
         heads: u32,
@@ -35,7 +35,7 @@ impl SoftmaxBackward {
         2.0 * COST_OF_ACCESS * f64::from(self.rows) * f64::from(self.tokens)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, other: &[f32], arena: &mut [f32]) {
         let [rows, tokens, first] = [self.rows, self.tokens, self.scores].map(|n| n as usize);
         let place = first..first + rows * tokens;
@@ -67,7 +67,7 @@ impl SoftmaxBackward {
         }
     }
 
-    /// Of numbers that are no softmax: it multiplies and subtracts all the same.
+    /// With numbers that are not a softmax: it multiplies and subtracts all the same.
     pub fn example(rows: usize, columns: usize) -> Example {
         let (rows, stride) = (rows.min(1024), stride_of(columns));
         let kernel = Self {

@@ -11,11 +11,11 @@ kernel! {
         rows: u32,
         /// Numbers in a row.
         tokens: u32,
-        /// Where the scores begin.
+        /// Offset of the scores.
         scores: u32,
-        /// 1 where row i of T sees columns up to i only.
+        /// 1 if row i of T sees columns up to i only.
         causal: u32,
-        /// What is taken away from every entry.
+        /// Constant subtracted from every entry.
         removed: f32,
         /// Heads of an example, which have T rows each.
         heads: u32,
@@ -35,7 +35,7 @@ impl SoftmaxForward {
         EXPONENTIAL * f64::from(self.rows) * f64::from(self.tokens)
     }
 
-    /// What the shader computes, on the processor.
+    /// The shader's computation, on the processor.
     pub fn twin(&self, arena: &mut [f32]) {
         let [rows, tokens, first] = [self.rows, self.tokens, self.scores].map(|n| n as usize);
         let heads = self.heads.max(1) as usize;

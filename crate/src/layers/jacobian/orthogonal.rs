@@ -7,10 +7,10 @@ use crate::linalg::{Matrix, multiply, multiply_nt, multiply_tn, orthonormal};
 
 /// The derivative of A X U, in O(N (d + r) r) operations, r = 2d_v.
 ///
-/// With M = [Q, K] = B R, B orthonormal, and S = M Ω Mᵀ = B C Bᵀ, a change δM = B m₁ + m₂ with Bᵀm₂ = 0 changes A by
-/// the derivative of exp at S (OSA (79)), which in and beside the span of B is
+/// Let M = [Q, K] = B R with B orthonormal, and S = M Ω Mᵀ = B C Bᵀ. A change δM = B m₁ + m₂ with Bᵀm₂ = 0 changes A by the
+/// derivative of exp at S (OSA (79)). In the span of B and its complement this is
 /// B L(C, m₁ΩRᵀ + RΩm₁ᵀ) Bᵀ + m₂ ΩRᵀΦ Bᵀ + B ΦRΩ m₂ᵀ, Φ = ∫₀¹ e^{tC} dt.
-/// Which orthonormal B is taken does not matter.
+/// The result does not depend on the choice of B.
 pub struct OrthogonalDerivative<'a> {
     tokens: &'a Matrix,
     query_key: &'a Matrix,

@@ -15,25 +15,25 @@ use crate::parameters::Remedy;
 use crate::problem::Problem;
 use std::rc::Rc;
 
-/// What B makes of tokens and of a column beside them.
+/// Image of tokens, and of a column beside them, under B.
 struct Image {
     /// B V, T × columns of V, from 2^lift B where B is not stored.
     rest: Matrix,
     /// The row sums B1, where they are not zero.
     bulk_row_sums: Option<Vec<f64>>,
-    /// B p, from 2^lift B too; nothing where no column is wanted, or where B is not a matrix.
+    /// B p, from 2^lift B too; nothing where no column is needed, or where B is not a matrix.
     column: Vec<f64>,
-    /// ‖2^lift B‖_F, where a column is wanted and B rounds what it is multiplied with.
+    /// ‖2^lift B‖_F, where a column is needed and B rounds what it is multiplied with.
     norm: f64,
 }
 
-/// What attention makes of tokens and of a column beside them.
+/// Image of tokens, and of a column beside them, under attention.
 pub(crate) struct AttentionProduct {
     /// The product A X, T × d.
     pub tokens: DeviceTokens,
     /// The product A P with the column P, T × 1.
     pub column: Option<OffsetMatrix>,
-    /// log₂ ‖B‖_F, where a column is wanted and B rounds what it is multiplied with, else −∞.
+    /// log₂ ‖B‖_F, where a column is needed and B rounds what it is multiplied with, else −∞.
     pub norm: f64,
 }
 
@@ -52,7 +52,7 @@ impl DeviceMixing {
         Ok(both.into_iter().map(|product| product.tokens).collect())
     }
 
-    /// The same beside a column P = κ1 + p: A X and A P.
+    /// A X and A P beside a column P = κ1 + p.
     ///
     /// # Errors
     /// As [`DeviceMixing::apply`].
@@ -392,8 +392,8 @@ fn without_triplets(
     }
 }
 
-/// Takes s u yᵀX away from A X for every triplet (s, u, y), X = `input`. What u has in common goes into the
-/// part of A X that all tokens share.
+/// Subtracts s u yᵀX from A X for every triplet (s, u, y), X = `input`. The part of u common to all tokens is subtracted from the
+/// part of A X that they share.
 async fn take_away(
     device: &Device,
     triplets: &[Triplet],

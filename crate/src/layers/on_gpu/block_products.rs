@@ -1,4 +1,4 @@
-//! Products of an attention matrix with indicators of blocks of tokens, and what it makes of one token of each.
+//! Products of an attention matrix with indicators of blocks of tokens, and its images of one token of each block.
 
 use super::operator::Operator;
 use crate::gpu::dense::vectors;
@@ -7,7 +7,7 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// What becomes of one token.
+/// The way of one token through a block.
 pub(crate) struct TokenPass {
     /// The token's row of the matrix M.
     pub row: Vec<f64>,

@@ -8,7 +8,7 @@ use crate::linalg::krylov::noise_vector;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 
-/// Length of a row behind attention, beside those in front, that is told from rounding.
+/// Smallest length of a row after attention, relative to those before, that exceeds rounding.
 const DISTINCT: f64 = 1e-5;
 
 /// The products of the rows of `x` with one random direction.
@@ -23,7 +23,7 @@ async fn images(device: &Device, p: &Parameters, x: &DeviceTokens) -> Result<Vec
     Ok(image)
 }
 
-/// What a row of AXW typically is along that direction, the tokens X = `x`.
+/// Typical size of a row of AXW along that direction, for tokens X = `x`.
 ///
 /// # Errors
 /// As [`Device::read`].

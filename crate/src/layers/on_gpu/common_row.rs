@@ -1,4 +1,4 @@
-//! What the rows of a softmax have in common, and what is left of them without it.
+//! The common part of the rows of a softmax, and the remainders.
 
 use crate::attention::common_row;
 use crate::gpu::dense::matrix::MatrixRows;
@@ -7,7 +7,7 @@ use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::rows_softmax::RowsSoftmax;
 
-/// What the rows have in common, on the device.
+/// The common part of the rows, on the device.
 pub(crate) struct CommonRow {
     pub(crate) scores: Buffer,
     pub(crate) weights: Buffer,
@@ -33,9 +33,9 @@ impl CommonRow {
         (common, columns)
     }
 
-    /// Takes the first row under a causal mask, all of it on the first token, for what rows have in common: every
-    /// row of B then sees the tokens in front of it only, and the small differences between the first tokens, which
-    /// outlive all others, are not rounded to those between the last. Its deviations from uniform.
+    /// Sets the common part of the rows to the first row under a causal mask, which is all on the first token. Every row of B
+    /// then depends on earlier tokens only. The small differences between the first tokens outlive all others; this keeps them
+    /// from being rounded to those between the last. Returns its deviations from uniform.
     pub(crate) fn begin(&mut self, device: &Device, tokens: usize) -> Vec<f64> {
         let mut weights = vec![0.0; tokens];
         weights[0] = 1.0;

@@ -18,7 +18,7 @@ pub(crate) struct Cosines {
     partial_sums: PartialSums,
     /// Where |Σ_i x̂_i|² and Σ_i |x̂_i|² of every place are.
     places: Vec<SumRanges>,
-    /// The same of x_i as they are, where they have many lengths.
+    /// Sums of x_i without normalisation, where their lengths differ.
     unscaled: Option<Vec<SumRanges>>,
 }
 
@@ -76,7 +76,7 @@ impl Cosines {
     /// The mean cosine of every place so far.
     ///
     /// # Errors
-    /// As [`Device::read`]; where a token is zero, or beyond single precision, none is told.
+    /// As [`Device::read`]; fails where a token is zero or beyond single precision.
     pub(crate) async fn read(&self, device: &Device) -> Result<Vec<f64>, Problem> {
         let sums = self.partial_sums.read(device).await?;
         let n = self.tokens;
@@ -94,7 +94,7 @@ impl Cosines {
         self.places.iter().map(cosine).collect()
     }
 
-    /// The ratio of means at every place so far, where they were asked for.
+    /// The ratio of means at every place so far, where they were requested.
     ///
     /// # Errors
     /// As [`Device::read`].

@@ -1,4 +1,4 @@
-//! Tokens on the device as what they share and what tells them apart, each in a unit of its own.
+//! Tokens on the device, split into the part they share and their differences, each in its own unit.
 
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::reduction;
@@ -41,7 +41,7 @@ impl DeviceTokens {
         }
     }
 
-    /// The same tokens, all of them in D.
+    /// The tokens, all of them in D.
     pub(crate) fn merged_into_rest(&self, device: &Device) -> Self {
         let mut whole = self.clone();
         if self.mean_length() > 0.0 {
@@ -65,7 +65,7 @@ impl DeviceTokens {
         row_matrix(&self.mean, 0)
     }
 
-    /// D for what is done in place: nobody else has it.
+    /// D for changes in place: no other owner has it.
     pub(crate) fn rest_alone(&mut self, device: &Device) -> &Matrix {
         if Rc::strong_count(&self.rest) > 1 {
             self.rest = Rc::new(copy(device, &self.rest));
@@ -107,7 +107,7 @@ impl DeviceTokens {
         self.exponent = unit;
     }
 
-    /// The same tokens with D − 1`row` for D, and `row` in a.
+    /// Replaces D by D − 1`row`, and adds `row` to a.
     pub(crate) fn move_to_mean(&mut self, device: &Device, row: &Scaled) {
         let absolute = row.to_matrix();
         for (a, x) in self.mean.iter_mut().zip(absolute.row(0).iter()) {
@@ -161,7 +161,7 @@ impl DeviceTokens {
     /// `leading` is log₂ of the length of what leads the tokens beside D.
     ///
     /// # Errors
-    /// D is beyond the exponents of double precision, and not beside what leads.
+    /// D exceeds the exponents of double precision, and is not negligible next to the leading part.
     pub(crate) fn rescale(
         &mut self,
         device: &Device,
@@ -225,13 +225,13 @@ pub(crate) fn row_matrix(values: &[f64], exponent: i64) -> Scaled {
     Scaled::new(matrix, exponent)
 }
 
-/// The same as a matrix of one column.
+/// The values as a matrix of one column.
 pub(crate) fn column(values: &[f64], exponent: i64) -> Scaled {
     let matrix = crate::linalg::Matrix::from_fn(values.len(), 1, |i, _| values[i]);
     Scaled::new(matrix, exponent)
 }
 
-/// The words for what is beyond single precision.
+/// The message for values beyond single precision.
 pub(crate) fn too_far() -> Problem {
     Problem::new(
         "device",

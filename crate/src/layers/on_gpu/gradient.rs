@@ -27,7 +27,7 @@ use std::slice::from_mut;
 /// precision, and the unit far from where exponents end.
 const EASY: (f64, i32) = (40.0, 400);
 
-/// As `layers::product_norms`; whoever listens to the device hears of the first of them.
+/// As `layers::product_norms`; the listener of the device gets the first of them.
 ///
 /// # Errors
 /// The device is lost, has failed or hangs; the numbers leave single precision.
@@ -48,7 +48,7 @@ pub async fn product_norms(
     outcome
 }
 
-/// As `layers::tangent_norms`; whoever listens to the device hears of the first of them.
+/// As `layers::tangent_norms`; the listener of the device gets the first of them.
 ///
 /// # Errors
 /// The device is lost, has failed or hangs; the numbers leave single precision.
@@ -272,7 +272,7 @@ async fn square(device: &Device, signal: &DeviceTokens) -> Result<(f64, i64), Pr
     square_of(signal, square_of_rest, &average)
 }
 
-/// The same from ‖D‖_F² and the mean row of D.
+/// The square from ‖D‖_F² and the mean row of D.
 ///
 /// # Errors
 /// The numbers leave single precision.

@@ -10,7 +10,7 @@ use std::rc::Rc;
 /// Share of a that its centring leaves at least; less is the rounding of the products that made a.
 pub(crate) const ROUNDING: f64 = 1e-6;
 
-/// Exponents are followed to 2 to this power; what is smaller beside a than that is nothing to it.
+/// Exponents are tracked up to 2 to this power; numbers smaller than that relative to a are negligible.
 const FAR: i32 = 1000;
 
 /// The rows of 1aᵀ + 2^e D once they are centred: αâ + βt, t from D, in units of the larger of |a| and 2^e.
@@ -102,7 +102,7 @@ pub(crate) fn layer_norm(device: &Device, signal: DeviceTokens) -> DeviceTokens 
 
 /// The change of LayerNorm's output behind a change of its input, as `layers::tangent_norms` has it: with x̂
 /// the normalised row and n its scale, (g − mean g − x̂ (x̂·g)/d)/n for every row g of `change`, and zero where
-/// the row of `signal`, in front of LayerNorm, is constant.
+/// the row of `signal`, before LayerNorm, is constant.
 pub(crate) fn layer_norm_change(
     device: &Device,
     signal: &DeviceTokens,

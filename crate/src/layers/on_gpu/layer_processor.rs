@@ -1,8 +1,7 @@
 //! Layers in single precision: what `layers::deflated` is written over.
 //!
-//! R is never the difference of what is nearly equal and keeps its digits however far it falls below PQ. It does
-//! not where a residual connection adds to P what attention leaves nearly as it was: there R is held against that
-//! rounding.
+//! R is never the difference of nearly equal numbers and keeps its digits however far it falls below PQ. An exception is a residual
+//! connection that adds to P nearly the same matrix after attention: there R is compared with that rounding.
 
 use super::attention_product::AttentionProduct;
 use super::check_rows;
@@ -26,24 +25,23 @@ use crate::problem::Problem;
 /// ‖R‖/s₁ up to which the stable rank is read off the parts.
 const COLLAPSED: f64 = 0.03;
 
-/// The same without cleaning it once more.
+/// Share below which a pair needs no further cleaning.
 const CLEAN: f64 = 1e-3;
 
-/// What is left of a difference is told from rounding above this share of what it is the difference of, then to
-/// a few per cent.
+/// A difference exceeds rounding, and is accurate to a few per cent, above this share of its operands.
 const DISTINCT: f64 = 60.0 * f32::EPSILON as f64;
 
 /// log₂ of the share of R in X whose fourth power is below 1e-308.
 const GONE: f64 = -256.0;
 
-/// What is known of the rounding of R.
+/// Information about the rounding of R.
 #[derive(Clone, Copy)]
 pub(crate) struct Rounding {
-    /// log₂ of the length above which R is told from rounding.
+    /// log₂ of the length above which R exceeds rounding.
     floor: f64,
     /// log₂ of the length of R where it has just been cleaned, else infinite.
     length: f64,
-    /// Whether R is nothing but rounding: X is right all the same, what tells its tokens apart is not.
+    /// Whether R is only rounding: X is still right, but the differences of its tokens are not.
     pub(crate) lost: bool,
 }
 
@@ -57,7 +55,7 @@ impl Default for Rounding {
     }
 }
 
-/// The attention matrix of a layer, and the remedies that it is wanted with: what they share is computed once.
+/// The attention matrix of a layer, and the remedies requested with it: shared parts are computed once.
 pub(crate) struct DeviceAttention {
     pub(crate) mixing: DeviceMixing,
     pub(crate) remedies: Vec<Remedy>,
@@ -280,7 +278,7 @@ async fn read_off(device: &Device, pair: &RankOne, rest: &DeviceTokens) -> Resul
     Ok(sum / (square.0 * square.0) * power_of_two(exponent))
 }
 
-/// The leading pair of the tokens, and R, what they are without it.
+/// The leading pair of the tokens, and R, the tokens without it.
 struct FoundPair {
     pair: RankOne,
     rest: DeviceTokens,
@@ -307,8 +305,7 @@ impl FoundPair {
     }
 }
 
-/// A pair and the rest cleaned of what leaks between them, as in `layers::deflated`. Nothing where the pair does
-/// not lead.
+/// A pair and the rest, made orthogonal to each other again as in `layers::deflated`. `None` if the pair does not lead.
 async fn cleaned(
     device: &Device,
     pair: &RankOne,
@@ -343,7 +340,7 @@ async fn cleaned(
     }))
 }
 
-/// The same PQ with what the entries of P have in common apart.
+/// PQ with the common part of the entries of P separate.
 fn split_pair(pair: &RankOne, rows: usize, causal: bool) -> RankOne {
     RankOne {
         left: pair.left.clone().split_by(&reference(rows, causal)),
@@ -351,7 +348,7 @@ fn split_pair(pair: &RankOne, rows: usize, causal: bool) -> RankOne {
     }
 }
 
-/// The same PQ + R without what R adds to all rows alike, where P is nearly equal in all.
+/// PQ + R without the part of R that is common to all rows, where all entries of P are nearly equal.
 fn folded(device: &Device, pair: &RankOne, mut rest: DeviceTokens) -> (RankOne, DeviceTokens) {
     if !pair.nearly_shared() || rest.mean_length() == 0.0 {
         return (pair.clone(), rest);

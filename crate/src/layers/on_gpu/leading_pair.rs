@@ -1,4 +1,4 @@
-//! Which direction leads the tokens on the device, and what of the others lies along it.
+//! The direction that dominates the tokens on the device, and their parts along it.
 
 use super::device_tokens::{ATTEMPTS, DeviceTokens, column, row_matrix};
 use crate::gpu::dense::reduction;
@@ -16,7 +16,7 @@ const LEADING: f64 = 0.7;
 /// Steps of the power iteration that looks for it.
 const STEPS: usize = 8;
 
-/// What R has to do with a pair.
+/// Projections of R onto a pair.
 pub(crate) struct Projections {
     /// ‖D‖_F² as it was, in the unit that D is in now.
     pub square: f64,
@@ -26,7 +26,7 @@ pub(crate) struct Projections {
     pub along_right: OffsetMatrix,
 }
 
-/// Weights of the rows for what they have in common: their mean, or under a causal mask the first of them.
+/// Weights of the rows for their common part: their mean, or under a causal mask the first of them.
 pub(crate) fn reference(rows: usize, causal: bool) -> Vec<f64> {
     let mut weights = vec![if causal { 0.0 } else { 1.0 / rows as f64 }; rows];
     if let (true, Some(first)) = (causal, weights.first_mut()) {

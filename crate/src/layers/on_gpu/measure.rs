@@ -1,4 +1,4 @@
-//! What experiments ask of the device: the numbers of a step, and its memory given back behind it.
+//! Measurements on the device for experiments: the numbers of a step, after which its memory is freed.
 
 use super::device_tokens::DeviceTokens;
 use super::input_tokens::tokens;
@@ -10,7 +10,7 @@ use crate::linalg::{Complex, Matrix};
 use crate::parameters::{Architecture, Parameters, Remedy};
 use crate::problem::Problem;
 
-/// sr(Σ_ℓ) − 1 of every architecture behind every layer from `from` to `to`, one list an architecture.
+/// sr(Σ_ℓ) − 1 of every architecture after every layer from `from` to `to`, one list per architecture.
 ///
 /// # Errors
 /// The device is lost, has failed or hangs; the numbers leave single precision.

@@ -1,5 +1,5 @@
 //! The attention matrix of a layer on the device, as A = m 11ᵀ/T + 1qᵀ + B like `attention::mixing`, made
-//! a few rows at a time and never stored unless asked for.
+//! a few rows at a time and never stored unless requested.
 
 use super::common_row::CommonRow;
 use super::device_tokens::DeviceTokens;
@@ -35,7 +35,7 @@ pub(crate) struct DeviceMixing {
 
 /// The part B of an attention matrix on the device.
 pub(crate) enum DeviceBulk {
-    /// Nothing (uniform attention).
+    /// Zero (uniform attention).
     Zero,
     /// I − 11ᵀ/T (identity attention).
     Centring,
@@ -78,7 +78,7 @@ enum Entries {
     Markov(RandomStream, CommonRow),
 }
 
-/// B as it is multiplied with vectors: a matrix, or none, plus a multiple of the identity and 1rᵀ.
+/// B in the form in which it is multiplied with vectors: a matrix, or none, plus a multiple of the identity and 1rᵀ.
 pub(crate) struct Dense {
     pub bulk: Option<Matrix>,
     pub diagonal: f64,

@@ -20,7 +20,7 @@ const DIRECT: usize = 128;
 
 /// A with its remedy, plus αI where the residual connection is on: B + 1rᵀ + δI − Σ s u yᵀ.
 pub(crate) struct Operator<'a> {
-    /// All of it, unless B is zero.
+    /// The whole operator, unless B is zero.
     rank_one_plus_bulk: Option<RankOnePlusBulk<'a>>,
     size: usize,
     /// Whether there is nothing above the diagonal.
@@ -46,7 +46,7 @@ impl<'a> Operator<'a> {
         Self::of(device, p, mixing).await
     }
 
-    /// The same, and the tokens X₀ that it is sampled for.
+    /// The operator, and the tokens X₀ for which it is sampled.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -109,7 +109,7 @@ impl<'a> Operator<'a> {
         })
     }
 
-    /// The eigenvalues of largest modulus and the largest singular values, as many as `counts` says.
+    /// The eigenvalues of largest modulus and the largest singular values, in the numbers given by `counts`.
     ///
     /// # Errors
     /// As [`Device::read`]; they did not converge.
@@ -203,7 +203,7 @@ impl<'a> Operator<'a> {
         Ok(values.map(|x| Complex::new(x, 0.0)).collect())
     }
 
-    /// Those of 1rᵀ + δI, for which there is nothing to do on the device.
+    /// Leading values of 1rᵀ + δI, which need no work on the device.
     fn leading_here(
         &self,
         counts: (usize, usize),

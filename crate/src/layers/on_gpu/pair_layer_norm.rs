@@ -1,4 +1,4 @@
-//! LayerNorm of tokens that are a leading rank-one part and what is left of them.
+//! LayerNorm of tokens given as a leading rank-one part and the rest.
 
 use super::device_tokens::{DeviceTokens, column};
 use super::layer_norm::{ROUNDING, layer_norm};
@@ -11,7 +11,7 @@ use crate::linalg::Scaled;
 /// Tokens that lie along Q by less than this beside the others do so by rounding only.
 const NEGLIGIBLE: f64 = 1e-6;
 
-/// Largest Pmax/Pᵢ that rows are multiplied with: beyond, R leads in the row, or nothing is known.
+/// Largest Pmax/Pᵢ by which rows are multiplied: beyond it, R leads in the row, or nothing is known.
 const LARGEST: f64 = 1e12;
 
 /// LayerNorm of PQ + R: row i is sgn(Pᵢ) times that of Q + Rᵢ/Pᵢ, as in `layers::deflated`. R is lost where a token

@@ -1,5 +1,4 @@
-//! Query–key scores on the device, split as in `attention::mixing` into what all rows have in common and
-//! what is a row's own.
+//! Query–key scores on the device, split as in `attention::mixing` into the part common to all rows and the rest of each row.
 
 use super::common_row::CommonRow;
 use super::device_tokens::DeviceTokens;
@@ -22,7 +21,7 @@ const LINEAR: f64 = -40.0;
 /// Spread of a row's own scores below which it is close to what rows have in common.
 const NEAR: f64 = 0.02;
 
-/// Rows that tell what all have in common.
+/// Number of rows from which the common part is estimated.
 const SAMPLE: usize = 64;
 
 /// Sum of the differences of entries from which on what rows have in common is measured.

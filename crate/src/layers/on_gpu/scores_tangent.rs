@@ -30,13 +30,13 @@ pub(crate) struct LayerScores<'a> {
     pub realisation: u32,
     /// Number of the layer, from 1.
     pub layer: usize,
-    /// The tokens X in front of the layer.
+    /// The tokens X before the layer.
     pub signal: &'a DeviceTokens,
     /// A(X) without a remedy.
     pub mixing: &'a DeviceMixing,
 }
 
-/// What changes of the tokens do to one head.
+/// Effect of changes of the tokens on one head.
 struct HeadChange {
     /// δX W^Q and δX W^K but for what all tokens share, T × d_qk.
     queries: Matrix,
@@ -48,7 +48,7 @@ struct HeadChange {
 }
 
 impl HeadChange {
-    /// The unit of δA D as a whole power of two, and what is left of it.
+    /// The unit of δA D as a whole power of two, and the remaining factor.
     fn size(&self, signal: &DeviceTokens) -> (i32, f64) {
         let unit = self.unit + f64::from(signal.exponent);
         (unit.round() as i32, libm::exp2(unit - unit.round()))
@@ -56,8 +56,7 @@ impl HeadChange {
 }
 
 impl LayerScores<'_> {
-    /// What is to be added to A(X) δX for every δX of `changes`: δA(X) X with the remedy of the layer, one
-    /// list for every head.
+    /// Terms to be added to A(X) δX for every δX of `changes`: δA(X) X with the remedy of the layer, one list for every head.
     ///
     /// Rows of δA sum to zero where those of A are normalised: what all tokens share drops out.
     ///
@@ -101,8 +100,8 @@ impl LayerScores<'_> {
         p.score_scale(1.0)
     }
 
-    /// What `changes` of the tokens 1aᵀ + D do to the scores of a head: common to all rows are
-    /// (bW^Q)·(D_jW^K) + (aW^Q)·(E_jW^K) for a change 1bᵀ + E.
+    /// Effect of `changes` of the tokens 1aᵀ + D on the scores of a head. Common to all rows are (bW^Q)·(D_jW^K) + (aW^Q)·(E_jW^K)
+    /// for a change 1bᵀ + E.
     async fn changes(
         &self,
         device: &Device,
@@ -169,7 +168,7 @@ impl LayerScores<'_> {
         Ok(found)
     }
 
-    /// What one head adds to δA X for each of `changes`.
+    /// Contribution of one head to δA X for each of `changes`.
     async fn head(
         &self,
         device: &Device,

@@ -1,8 +1,7 @@
 //! sr(XXᵀ) − 1 on the device, by deflation.
 //!
-//! The leading direction is taken out of X before anything is squared, what the rows share in double
-//! precision: single precision then costs a relative error of about 1e-5 however small the excess is,
-//! as long as the tokens collapse onto 1aᵀ.
+//! The leading direction is subtracted from X before anything is squared, with the part shared by the rows in double precision.
+//! Single precision then costs a relative error of about 1e-5 however small the excess is, as long as the tokens collapse onto 1aᵀ.
 
 use super::device_tokens::{DeviceTokens, copy, too_far};
 use crate::gpu::dense::matrix::{Matrix, MatrixRows};
@@ -21,11 +20,11 @@ const TOLERANCE: f64 = 3e-6;
 /// ‖D‖/‖1aᵀ‖ below which the excess is read off the parts, with the square of it for relative error.
 const COLLAPSED: f64 = 1e-3;
 
-/// Least excess that is told from rounding where D does not collapse beside 1aᵀ, ‖D‖/‖1aᵀ‖ above [`COLLAPSE_RATIO`]:
-/// what is left of D then carries the rounding of its leading direction.
+/// Smallest excess that exceeds rounding where D does not collapse beside 1aᵀ, that is for ‖D‖/‖1aᵀ‖ above [`COLLAPSE_RATIO`].
+/// The remainder of D then carries the rounding of its leading direction.
 const LEAST: f64 = 1e-12;
 
-/// ‖D‖/‖1aᵀ‖ above which an excess below [`LEAST`] is not told from rounding.
+/// ‖D‖/‖1aᵀ‖ above which an excess below [`LEAST`] is not distinguished from rounding.
 const COLLAPSE_RATIO: f64 = 0.1;
 
 /// Rows of a block of the Gram matrix.
@@ -64,7 +63,7 @@ pub(crate) async fn excess(device: &Device, signal: &DeviceTokens) -> Result<f64
     Ok(excess)
 }
 
-/// What 1aᵀ and D have to do with each other.
+/// Projections between 1aᵀ and D.
 struct MeanProjections {
     /// a/|a|, or 0.
     unit: Vec<f64>,
@@ -105,8 +104,7 @@ async fn mean_projections(
     ))
 }
 
-/// What 1aᵀ + D leaves beside its leading direction, in place of `left`, a copy of D; the leading
-/// singular value.
+/// Removes the leading direction from 1aᵀ + D, in place of `left`, a copy of D; returns the leading singular value.
 async fn deflate(
     device: &Device,
     signal: &DeviceTokens,
@@ -129,7 +127,7 @@ async fn deflate(
     Ok(square.sqrt() / norm(&y))
 }
 
-/// The same where 1aᵀ dwarfs D. See `layers::offset_matrix` for the identity.
+/// The excess where 1aᵀ dwarfs D. See `layers::offset_matrix` for the identity.
 fn deflate_parts(device: &Device, left: &Matrix, a: &[f64], parts: &MeanProjections) -> f64 {
     let (rows, length) = (left.rows as f64, norm(a));
     let MeanProjections {

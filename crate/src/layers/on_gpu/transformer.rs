@@ -18,8 +18,8 @@ use crate::parameters::{Activation, Block, Norm, Parameters, Tokens, deviation_o
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
-/// Mean cosine between tokens in front of the first and behind each of `p.layers` blocks, as
-/// [`crate::layers::transformer::cosines`]; whoever listens to the device hears of the first of them.
+/// Mean cosine between tokens before the first and after each of `p.layers` blocks, like [`crate::layers::transformer::cosines`]; a
+/// listener of the device receives the first of them.
 ///
 /// # Errors
 /// The device is lost, has failed or hangs; the numbers leave single precision.
@@ -39,7 +39,7 @@ pub async fn cosines(
     outcome
 }
 
-/// Mean cosine behind the part `p.block` of one block, from tokens of cosine `rho`, for every score
+/// Mean cosine after the part `p.block` of one block, from tokens of cosine `rho`, for every score
 /// scale of `betas`, then the ratio of means for each: one row of the similarity map.
 ///
 /// # Errors
@@ -163,7 +163,7 @@ impl BlockProcessor for Device {
     }
 }
 
-/// What one head makes of the tokens: queries and keys of variance 1, T × d_qk, and values, T × d/h.
+/// Results of one head for the tokens: queries and keys of variance 1, T × d_qk, and values, T × d/h.
 struct DeviceHead {
     queries: Matrix,
     keys: Matrix,

@@ -35,7 +35,7 @@ pub fn single_head(p: &Parameters, beta: f64, rho: f64) -> Parameters {
     }
 }
 
-/// What the law of the similarity knows of a block of `p`.
+/// Model of a block of `p` for the law of the similarity.
 pub fn block_model(p: &Parameters) -> BlockModel {
     BlockModel {
         alpha: p.alpha,
@@ -48,11 +48,11 @@ pub fn block_model(p: &Parameters) -> BlockModel {
     }
 }
 
-/// What blocks are made of on one processor. Matrices are T × d unless a shape is said.
+/// Operations for blocks on one processor. Matrices are T × d unless a shape is given.
 pub(crate) trait BlockProcessor: Processor {
     /// A matrix where this processor keeps its numbers.
     type Matrix;
-    /// Mean cosines of several places, and ratios of means behind pre-norm blocks, which may still have to be read back.
+    /// Mean cosines of several places, and ratios of means after pre-norm blocks, which may still have to be read back.
     type Cosines;
 
     /// Independent entries of standard deviation `deviation`: the stream of (seed, realisation, id).
@@ -79,7 +79,7 @@ pub(crate) trait BlockProcessor: Processor {
     /// A copy with every row at length √d; a row of zeros stays.
     fn normalised(&self, x: &Self::Matrix) -> Self::Matrix;
 
-    /// a X + b Y, each row at length √d where that is wanted.
+    /// a X + b Y, each row at length √d where that is needed.
     fn combined(
         &self,
         x: (f64, &Self::Matrix),
@@ -108,7 +108,7 @@ pub(crate) trait BlockProcessor: Processor {
     /// The mean cosine of every place so far.
     async fn read_cosines(&self, cosines: &Self::Cosines) -> Result<Vec<f64>, Problem>;
 
-    /// The ratio of means ([`crate::layers::cosine::overlap_ratio`]) at every place so far; none behind post-norm
+    /// The ratio of means ([`crate::layers::cosine::overlap_ratio`]) at every place so far; none after post-norm
     /// blocks, where it is the mean cosine.
     ///
     /// # Errors
@@ -118,15 +118,15 @@ pub(crate) trait BlockProcessor: Processor {
 
 /// Tokens `unit`·S on their way through the blocks.
 ///
-/// Behind pre-norm blocks tokens grow like α^(2L), beyond what single precision holds; the branches see
-/// them normalised, so that their unit is all that has to be remembered.
+/// After pre-norm blocks tokens grow like α^(2L), beyond the range of single precision. The branches see normalised tokens, so only
+/// their unit has to be stored.
 struct ResidualStream<M> {
     /// The numbers S, T × d; the tokens are `unit`·S.
     matrix: M,
     unit: f64,
 }
 
-/// α·stream + branch, normalised behind it where the norm is post; `size`: root mean square of the branch,
+/// α·stream + branch, normalised after it where the norm is post; `size`: root mean square of the branch,
 /// roughly.
 fn residual_connection<P: BlockProcessor>(
     processor: &P,
@@ -144,7 +144,7 @@ fn residual_connection<P: BlockProcessor>(
     }
 }
 
-/// What a branch makes of the tokens, which are given to it normalised where the norm is pre.
+/// Output of a branch for the tokens, which are normalised before it with pre-norm.
 async fn branch<P: BlockProcessor>(
     processor: &P,
     norm: Norm,
@@ -232,8 +232,8 @@ async fn join<P: BlockProcessor>(
     ))
 }
 
-/// Tokens behind the part `p.block` of one block, of which `attended` is what its attention makes of the tokens `x`,
-/// of length √d. The MLP is there where `p.block` has one.
+/// Tokens after the part `p.block` of one block; `attended` is the result of its attention for the tokens `x`, of length √d. The
+/// MLP is included if `p.block` has one.
 ///
 /// # Errors
 /// As [`BlockProcessor::multiply`].
@@ -250,9 +250,9 @@ pub(crate) async fn behind_block<P: BlockProcessor>(
     }
 }
 
-/// Mean cosine between tokens in front of the first and behind each of `p.layers` blocks, L + 1 numbers, from
-/// the tokens `start` of length √d; `hear` is told of the first of them now and then. Pre-norm blocks leave tokens of
-/// many lengths: then the ratios of means at the same places follow, L + 1 numbers more.
+/// Mean cosine between tokens before the first and after each of `p.layers` blocks, L + 1 numbers, from the tokens `start` of
+/// length √d. `hear` gets the first of them from time to time. Pre-norm blocks leave tokens of different lengths: then the ratios
+/// of means at the same places follow, L + 1 more numbers.
 ///
 /// # Errors
 /// As [`BlockProcessor::multiply`].

@@ -24,8 +24,8 @@ pub fn tokens(sampler: &mut Sampler, p: &Parameters, realisation: u32) -> Result
     Ok((p.width() as f64).sqrt() * unit.as_ref())
 }
 
-/// Mean cosine between tokens in front of the first and behind each of `p.layers` blocks: L + 1
-/// numbers, of realisation `realisation`; behind pre-norm blocks L + 1 ratios of means besides.
+/// Mean cosine between tokens before the first and after each of `p.layers` blocks: L + 1
+/// numbers, of realisation `realisation`; after pre-norm blocks L + 1 ratios of means besides.
 ///
 /// # Errors
 /// As [`tokens`].
@@ -39,8 +39,8 @@ pub fn cosines(
     synchronously(cosines_from(&Cpu, p, realisation, start, hear))
 }
 
-/// Tokens behind the part `p.block` of the first block, one matrix for each of `attended`, what attention makes of
-/// the tokens `x` of length √d.
+/// Tokens after the part `p.block` of the first block, one matrix for each of `attended`, the results of attention for the tokens
+/// `x` of length √d.
 ///
 /// # Errors
 /// The errors of `attended`.

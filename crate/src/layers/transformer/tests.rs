@@ -15,7 +15,7 @@ fn parameters(text: &str) -> Parameters {
     p
 }
 
-/// Mean and standard error of the cosine behind every layer.
+/// Mean and standard error of the cosine after every layer.
 fn measured(p: &Parameters, realisations: u32) -> Vec<(f64, f64)> {
     let mut sampler = Sampler::new();
     let runs: Vec<Vec<f64>> = (0..realisations)

@@ -13,25 +13,25 @@ pub(super) const LISTED: usize = 12;
 pub struct CheckpointFile {
     /// The name of the file, as in the model's index.
     pub name: String,
-    /// What is in it.
+    /// The font face in it.
     pub header: Header,
 }
 
 /// Bytes to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByteRange {
-    /// Which of the files.
+    /// Index of the file.
     pub file: usize,
     /// The first byte.
     pub start: u64,
-    /// The byte behind the last.
+    /// The byte after the last.
     pub end: u64,
 }
 
-/// The tensors of all `files`; `index` says which lies in which of them where there are several.
+/// The tensors of all `files`; `index` tells which file holds which of them if there are several.
 ///
 /// # Errors
-/// When a tensor stands in two files, or a file is missing.
+/// When a tensor is in two files, or a file is missing.
 pub(in crate::models) fn tensors(
     files: &[CheckpointFile],
     index: Option<&Index>,
@@ -44,7 +44,7 @@ pub(in crate::models) fn tensors(
         for (name, entry) in &file.header.tensors {
             if let Some((other, _)) = tensors.insert(name.clone(), (i, entry.clone())) {
                 let sentence = format!(
-                    "Tensor {name} stands in {} and in {}: give the files of one model only.",
+                    "Tensor {name} is in {} and in {}: give the files of one model only.",
                     files[other].name, file.name
                 );
                 return Err(Problem::new("file", sentence));
@@ -84,7 +84,7 @@ fn check_index(files: &[CheckpointFile], index: &Index) -> Result<(), Problem> {
         None => Ok(()),
         Some((tensor, file)) => {
             let sentence =
-                format!("The index says that tensor {tensor} lies in {file}, and it does not.");
+                format!("The index places tensor {tensor} in {file}, but it is not in that file.");
             Err(Problem::new("index", sentence))
         }
     }

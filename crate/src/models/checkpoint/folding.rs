@@ -7,9 +7,9 @@ use crate::parameters::Norm;
 use crate::problem::Problem;
 
 impl Checkpoint {
-    /// The scale γ of the norm whose tokens the attention of layer `layer` reads: that of its own norm, or where norms stand
-    /// behind the layers that of the layer before, of the embeddings for the first. `None` where nobody knows it: of a layout
-    /// that is of no family, and where the files have none.
+    /// The scale γ of the norm whose output the attention of layer `layer` reads: the layer's own norm, or, where norms follow the
+    /// layers, the norm of the layer before, and of the embeddings for the first layer. `None` if it is unknown: for a layout that
+    /// belongs to no family, and if the files lack it.
     fn scale_read(&self, layer: usize) -> Option<String> {
         let layout = self.layout.family.map(|_| self.layout)?;
         let name = match (self.configuration.placement, layer) {
@@ -57,7 +57,7 @@ impl Checkpoint {
             .as_ref()
             .and_then(|name| Some((name, stored.tensors.get(name)?)));
         let Some((name, (shape, scale))) = scale else {
-            let sentence = "The scale of the norm before attention is not in the file.";
+            let sentence = "The scale of the normalisation before attention is not in the file.";
             return Err(Problem::new("file", sentence.to_owned()));
         };
         let width = self.configuration.width;

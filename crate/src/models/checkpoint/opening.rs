@@ -1,4 +1,4 @@
-//! Opening a model: which family its files are of, and whether tokens and pictures can be sent through it.
+//! Opening a model: the family of its files, and whether tokens and pictures can be passed through it.
 
 use super::other_models::{check_precision, check_unrecognised};
 use super::recognition::{check_layers, other_layers, root_of, shapes, stacks, unknown};
@@ -24,11 +24,11 @@ const NOT_WEIGHTS: [&str; 4] = [
 ];
 
 impl Checkpoint {
-    /// The model in `files`; `index` says which tensor lies in which of them where there are several, `config` is the
-    /// model's `config.json` or as much of it as is known.
+    /// The model in `files`; `index` tells which file holds which tensor if there are several, `config` is the model's
+    /// `config.json` or the known part of it.
     ///
     /// # Errors
-    /// When a tensor stands in two files or a file is missing, no family is recognised, a layer lacks a weight, or
+    /// When a tensor is in two files or a file is missing, no family is recognised, a layer lacks a weight, or
     /// `config` does not fit the weights; the sentence names which.
     pub fn open(
         files: &[CheckpointFile],
@@ -83,7 +83,7 @@ impl Checkpoint {
         }
         if configuration.rotary_dimensions() > 0 {
             notes.push(
-                "Its positions are rotary: W_Q W_Kᵀ is that of tokens at the same place."
+                "Its positions are rotary: W_Q W_Kᵀ is shown for tokens at the same position."
                     .to_owned(),
             );
         }
@@ -130,7 +130,7 @@ impl Checkpoint {
         notes.extend(local_layers(config, shapes.width, total)?);
         if shapes.head_norms || configuration.head_norms {
             notes.push(
-                "Queries and keys of each head pass a norm before their product: scores are no bilinear form of the tokens, and W_Q W_Kᵀ and β are those without these norms."
+                "Queries and keys of each head are normalised before their product, so scores are not a bilinear form of the tokens. W_Q W_Kᵀ and β are those without this normalisation."
                     .to_owned(),
             );
         }
@@ -171,7 +171,7 @@ impl Checkpoint {
             opened.not_passed = opened.why_not_passed(config)?;
             let assumed = || {
                 format!(
-                    "Without config.json tokens are sent through it as through the published {}: what the weights do not say is assumed.",
+                    "Without config.json, tokens pass through it as through the published {}. Settings that the weights do not show are assumed.",
                     opened.configuration.family.label()
                 )
             };
@@ -253,7 +253,7 @@ fn eight_bits_note(
     })
 }
 
-/// Says which layers have softmax attention, and what the others have.
+/// Tells which layers have softmax attention, and the kind of the others.
 fn other_layers_note(numbers: &BTreeSet<usize>, others: &BTreeMap<usize, String>) -> String {
     let list = |numbers: &mut dyn Iterator<Item = &usize>| {
         let numbers: Vec<String> = numbers.map(usize::to_string).collect();

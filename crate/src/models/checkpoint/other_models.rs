@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::safetensors::Precision;
 use std::collections::BTreeSet;
 
-/// How the names of tensors tell what packed them.
+/// Tensor names by which packed weights are recognised, and the program that packed them.
 const PACKED: [(&str, &str); 5] = [
     (
         ".weight_packed",
@@ -89,7 +89,7 @@ pub(super) fn check_precision(
     Ok(())
 }
 
-/// What an adapter is.
+/// Problem for an adapter.
 fn adapter(tensors: &Tensors) -> Problem {
     let low = tensors.iter().filter_map(|(name, (_, entry))| {
         Some((name.split_once(".lora_A.")?.0, entry.shape.first()?))

@@ -1,4 +1,4 @@
-//! Which layout the tensors of a model have, where its layers lie, and what their shapes say.
+//! Recognises the layout of a model's tensors, the place of its layers, and the sizes by their shapes.
 
 use super::files::LISTED;
 use crate::models::config_json::Shapes;
@@ -8,13 +8,13 @@ use crate::problem::Problem;
 use crate::safetensors::TensorEntry;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What stands before the layers of `layout`, for embeddings.
+/// Prefix of the embeddings in `layout`.
 pub(super) fn root_of<'a>(before: &'a str, layout: &Layout) -> &'a str {
     let before = before.strip_suffix('.').unwrap_or(before);
     before.strip_suffix(layout.stack).unwrap_or("")
 }
 
-/// A layout, what stands before its layers, and their numbers.
+/// A layout, the prefix of its layers, and their numbers.
 pub(super) type Stack = (&'static Layout, String, BTreeSet<usize>);
 
 /// Every series of layers with the weights of a layout; of that which was assigned, where one was.
@@ -57,7 +57,7 @@ pub(super) fn stacks(tensors: &Tensors, assigned: Option<&'static Layout>) -> Ve
     found
 }
 
-/// Whether queries, keys and values together lie in the order of the layout's sides. Two layouts may differ in that alone; the longer
+/// Whether queries, keys and values together are in the order of the layout's sides. Two layouts may differ in that alone; the longer
 /// side is the output then.
 fn has_its_order(layout: &Layout, entry: &TensorEntry) -> bool {
     let is_twin = |other: &Layout| {
@@ -82,7 +82,7 @@ fn split_number(text: &str) -> Option<(&str, usize)> {
     Some((&text[..text.len() - digits.len()], number))
 }
 
-/// What the layers without softmax attention have in its place, by their numbers: `linear_attn`, `mamba`, ….
+/// Layers without softmax attention, by their numbers, with the name of the replacement: `linear_attn`, `mamba`, ….
 pub(super) fn other_layers(
     before: &str,
     numbers: &BTreeSet<usize>,
@@ -132,7 +132,7 @@ pub(super) fn check_layers(
     Ok(())
 }
 
-/// What the tensors of the first of the layers `numbers` say of the model.
+/// Shapes of the model by the tensors of the first of the layers `numbers`.
 pub(super) fn shapes(
     layout: &Layout,
     before: &str,
@@ -146,7 +146,7 @@ pub(super) fn shapes(
             .get(&name)
             .map_or(&[][..], |(_, entry)| &entry.shape);
         let [rows, columns] = *shape else {
-            let sentence = format!("Tensor {name} has the shape {shape:?} and is no matrix.");
+            let sentence = format!("Tensor {name} has the shape {shape:?} and is not a matrix.");
             return Err(Problem::new("file", sentence));
         };
         // Out × in.
@@ -192,7 +192,7 @@ pub(super) fn shapes(
     })
 }
 
-/// What is in the files where nothing of it is known.
+/// Problem for files without any known tensors.
 pub(super) fn unknown(tensors: &Tensors) -> Problem {
     let listed = tensors.iter().take(LISTED);
     let listed: Vec<String> = listed
@@ -208,7 +208,7 @@ pub(super) fn unknown(tensors: &Tensors) -> Problem {
     Problem::new(
         "file",
         format!(
-            "No attention was recognised. The tensors are {}{rest}. Known are the names of {}.",
+            "No attention was recognised. The tensors are {}{rest}. Supported are the names of {}.",
             listed.join(", "),
             known.join(", ")
         ),

@@ -47,7 +47,7 @@ fn planted_spectra_are_found_in_every_layout() {
     }
 }
 
-/// What makes these tests able to fail: the same file split as other families do has the right shapes.
+/// Shows that these tests can fail: the same file, split as other families do, has the right shapes.
 #[test]
 fn a_wrong_split_has_the_right_shapes_and_wrong_spectra() {
     let config = json!({"num_attention_heads": HEADS, "head_dim": HEAD_WIDTH, "rotary_pct": 0.5});
@@ -135,7 +135,7 @@ fn what_does_not_fit_is_refused_by_name() {
         (heads(json!(7)), "num_attention_heads = 7 does not fit"),
         (
             Some(json!({"num_attention_heads": 0, "num_key_value_heads": 4})),
-            "num_attention_heads = 0 of config.json is not allowed: it takes a whole number from 1",
+            "num_attention_heads = 0 of config.json is invalid: use a whole number from 1",
         ),
         (
             Some(json!({"num_attention_heads": 8, "num_key_value_heads": 3})),
@@ -280,8 +280,8 @@ fn what_is_not_read_is_listed_by_name_and_shape() {
     assert_eq!(opened.shape("bert.pooler.dense.weight"), Some(&[2, 2][..]));
 }
 
-/// Eigenvalues by NumPy of the d × d matrices of small models that transformers made, as they are and with the scale of the
-/// norm folded in that their attention reads.
+/// Eigenvalues by NumPy of the d × d matrices of small models made by transformers, plain and with the scale of the preceding norm
+/// folded in.
 #[test]
 fn spectra_are_those_of_numpy_in_every_layout() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models/");
@@ -366,7 +366,7 @@ fn spectra_are_those_of_numpy_in_every_layout() {
     }
 }
 
-/// Whether `values` are those of `wanted`, real and imaginary parts in turn, in any order.
+/// Whether `values` equal `wanted`, real and imaginary parts in turn, in any order.
 fn same(what: &str, values: &[Complex], wanted: &[f64]) {
     let pairs = wanted.as_chunks::<2>().0.iter();
     let mut left: Vec<Complex> = pairs.map(|[re, im]| Complex::new(*re, *im)).collect();
@@ -380,7 +380,7 @@ fn same(what: &str, values: &[Complex], wanted: &[f64]) {
     }
 }
 
-/// What they are otherwise is compared with transformers beside the forward pass.
+/// Checks that unsupported tokens are rejected. Supported ones are compared with transformers in the tests of the forward pass.
 #[test]
 fn tokens_that_files_do_not_take_are_refused() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/reference/models/");
@@ -397,7 +397,7 @@ fn tokens_that_files_do_not_take_are_refused() {
         let refused = opened.embedding_ranges(&[3, 99]).unwrap_err().message;
         assert_eq!(
             refused,
-            "There is no token 99: this model has the numbers 0 to 19."
+            "Token 99 does not exist: this model has tokens 0 to 19."
         );
         // Beyond its positions, or where the attention of a layer would not fit.
         let refused = opened.embedding_ranges(&[1; 9000]).unwrap_err().message;

@@ -1,16 +1,16 @@
-//! What `config.json` says field by field, whatever its makers call them.
+//! Reads `config.json` field by field, under the names of different makers.
 
 use crate::problem::Problem;
 use serde_json::Value;
 
-/// What a width is called.
+/// Names of a width.
 const WIDTH: [&str; 4] = ["hidden_size", "n_embd", "d_model", "dim"];
 
 /// `config.json` of a model, and its sections for text or pictures where it has such.
 pub(super) struct Config<'a>(pub(super) Vec<&'a Value>);
 
 impl<'a> Config<'a> {
-    /// What is said of weights of this width: of text and pictures there may be different models.
+    /// The section for weights of this width: text and pictures may have different models.
     ///
     /// # Errors
     /// When there is a width, and only another one.
@@ -39,7 +39,7 @@ impl<'a> Config<'a> {
         Ok(Self(fitting.into_iter().chain(others).collect()))
     }
 
-    /// The first of `names` that is there.
+    /// The first of `names` that is present.
     pub(super) fn get(&self, names: &[&'static str]) -> Option<(&'static str, &'a Value)> {
         let found = |value: &&'a Value| {
             let of_name = |name: &&'static str| {
@@ -91,6 +91,6 @@ pub(super) fn wrong_value(name: &str, value: &Value, allowed: &str) -> Problem {
     let shown = shown(value);
     Problem::new(
         name,
-        format!("{name} = {shown} of config.json is not allowed: it takes {allowed}."),
+        format!("{name} = {shown} of config.json is invalid: use {allowed}."),
     )
 }

@@ -1,4 +1,4 @@
-//! What `config.json` says of rotary positions: beside the rest, or in a section of their own.
+//! Rotary positions in `config.json`: at its top level, or in their own section.
 
 use super::fields::{Config, shown, wrong_value};
 use crate::models::configuration::PositionEncoding;
@@ -11,13 +11,13 @@ use serde_json::Value;
 /// The section, in newer files and in older ones.
 const SECTIONS: [&str; 2] = ["rope_parameters", "rope_scaling"];
 
-/// What the kind of scaling is called there.
+/// Names of the type of scaling.
 const KIND: [&str; 2] = ["rope_type", "type"];
 
-/// What of a number that a scaling needs is missing.
+/// Problem for a missing number that a scaling needs.
 fn missing((name, allowed): (&str, &str), kind: &str) -> Problem {
     let sentence = format!(
-        "{name} is missing in config.json, and rotary positions of the type {kind} ask for it: it takes {allowed}."
+        "{name} is missing in config.json, and rotary positions of the type {kind} need it: use {allowed}."
     );
     Problem::new(name, sentence)
 }
@@ -29,7 +29,7 @@ impl<'a> Config<'a> {
         Self(self.0.iter().flat_map(of).flatten().collect())
     }
 
-    /// The kind of scaling, where one is said.
+    /// The kind of scaling, if one is given.
     fn rotary_kind(&self) -> Option<(&'static str, &'a Value)> {
         self.rotary().get(&KIND)
     }
@@ -47,7 +47,7 @@ impl<'a> Config<'a> {
 /// [`otherwise`].
 ///
 /// # Errors
-/// When a number is none, or one that the scaling needs is missing; the sentence names it.
+/// When a number is invalid, or one that the scaling needs is missing; the message names it.
 pub(super) fn read(config: &Config, usual: PositionEncoding) -> Result<PositionEncoding, Problem> {
     let PositionEncoding::Rotary {
         theta, fraction, ..
@@ -95,8 +95,8 @@ fn scaling(config: &Config) -> Result<RotaryScaling, Problem> {
     }
 }
 
-/// The field that says of a scaling which is not computed here, and its value. `usual` are the positions of the family: where
-/// they are not rotary, none is.
+/// The field of a scaling that is not supported here, and its value. `usual` are the positions of the family: if they are not
+/// rotary, there is no such scaling.
 pub(super) fn otherwise(
     config: &Config,
     usual: PositionEncoding,

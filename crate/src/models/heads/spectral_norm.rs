@@ -6,12 +6,12 @@ use crate::random::{MatrixId, Stream};
 /// Steps between two looks at the value.
 const STEPS: usize = 8;
 
-/// By how much of itself a value may grow within them to be taken for the last: what follows is a small part of that.
+/// Relative growth within these steps below which a value counts as final: later growth is a small part of it.
 const CLOSE: f64 = 1e-13;
 
-/// The largest singular value of a matrix W whose `gram` is WᵀW or WWᵀ, finite: the root of its largest eigenvalue, by
-/// Lanczos' method. Vectors are not made orthogonal again: what has converged comes a second time then, which moves no
-/// largest value.
+/// The largest singular value of a matrix W whose `gram` is WᵀW or WWᵀ, finite: the root of its largest eigenvalue, by Lanczos'
+/// method. Vectors are not orthogonalised again: converged values then appear a second time, which does not change the largest
+/// value.
 pub(super) fn spectral_norm(gram: &Matrix) -> f64 {
     let n = gram.nrows();
     let size: f64 = (0..n).map(|i| gram[(i, i)]).sum();
@@ -50,8 +50,9 @@ pub(super) fn spectral_norm(gram: &Matrix) -> f64 {
     }
 }
 
-/// The largest eigenvalue, at least `least` and at most 1 but for rounding, of the symmetric tridiagonal matrix with this
-/// diagonal and the `squares` of what is beside it, by bisection: x lies above all where every pivot of T − x is negative.
+/// The largest eigenvalue, at least `least` and at most 1 except for rounding, of the symmetric tridiagonal matrix with this
+/// diagonal and the `squares` of its off-diagonal entries, by bisection: x is above all eigenvalues if every pivot of T − x is
+/// negative.
 fn largest_eigenvalue(diagonal: &[f64], squares: &[f64], least: f64) -> f64 {
     let (mut below, mut above) = (least, 1.0 + 1e-9);
     loop {

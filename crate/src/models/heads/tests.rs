@@ -36,7 +36,7 @@ fn number(head: &Head, name: &str) -> f64 {
     head.numbers[index_of(name).unwrap()]
 }
 
-/// The same from the d × d matrices themselves.
+/// Numbers from the d × d matrices themselves.
 #[test]
 fn the_numbers_of_a_head_are_those_of_the_whole_matrices() {
     let model = model(10, 3, 4);

@@ -1,4 +1,4 @@
-//! What a picture is before the first layer.
+//! Embedding of a picture before the first layer.
 
 use super::PictureInput;
 use super::patches::patches;
@@ -9,7 +9,7 @@ use crate::models::{Embeddings, Linear};
 use crate::problem::Problem;
 
 impl Checkpoint {
-    /// Where the tensors lie that a picture meets before the first layer, for [`Checkpoint::embed_picture`].
+    /// Byte ranges of the tensors that a picture passes before the first layer, for [`Checkpoint::embed_picture`].
     ///
     /// # Errors
     /// When pictures cannot be sent through the model.
@@ -57,14 +57,14 @@ impl Checkpoint {
         })
     }
 
-    /// The class token, the positions, the projection and its bias where it has one, as they are called in the files.
+    /// The class token, the positions, the projection and its bias, if any, by their names in the files.
     fn picture_tensors(&self) -> Result<(&PictureInput, Vec<String>), Problem> {
         let refused = |sentence: String| Err(Problem::new("picture", sentence));
         let (Some(input), Some(names)) = (self.pictures(), self.layout().pictures) else {
             return refused(self.not_passed().map_or_else(
                 || {
                     format!(
-                        "Pictures cannot be sent through this file ({}): ViT of transformers and of timm with their embeddings take such.",
+                        "Pictures cannot be sent through this file ({}): use a ViT of transformers or timm with its embeddings.",
                         self.layout().name
                     )
                 },
@@ -74,7 +74,7 @@ impl Checkpoint {
         let most = self.most_attended();
         if input.tokens() > most {
             return refused(format!(
-                "A picture for this model is {} tokens, and here are {most} at most.",
+                "A picture for this model has {} tokens; at most {most} are supported here.",
                 input.tokens()
             ));
         }

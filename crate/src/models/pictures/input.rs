@@ -22,12 +22,12 @@ impl PictureInput {
         self.channels * self.size().iter().product::<usize>()
     }
 
-    /// How many tokens a picture is: a patch each, behind that of the class.
+    /// How many tokens a picture is: a patch each, after that of the class.
     pub fn tokens(&self) -> usize {
         1 + self.grid.iter().product::<usize>()
     }
 
-    /// What the tokens are called: the class, and rows and columns of patches, counted from 0.
+    /// Names of the tokens: the class, and rows and columns of patches, counted from 0.
     pub fn names(&self) -> Vec<String> {
         let [rows, columns] = self.grid;
         let patches =

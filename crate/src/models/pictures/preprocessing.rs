@@ -1,33 +1,33 @@
-//! What a model's `preprocessor_config.json` says of the pictures that it takes.
+//! Reads `preprocessor_config.json` of a model, which describes the pictures that it takes.
 
 use super::{Filter, PictureInput};
 use crate::problem::Problem;
 use serde_json::Value;
 
-/// What the file is called.
+/// Name of the file.
 const FILE: &str = "preprocessor_config.json";
 
 /// How 8-bit numbers of pixels become those that a model reads: (x · factor − mean) / deviation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Preprocessing {
-    /// By what pictures are made as large as the model's.
+    /// Filter that resizes pictures to the size of the model's.
     pub filter: Filter,
-    /// By what a number from 0 to 255 is multiplied.
+    /// Factor of a number from 0 to 255.
     pub factor: f64,
-    /// What is taken off, of each channel.
+    /// Mean subtracted from each channel.
     pub mean: Vec<f64>,
-    /// By what the rest is divided, of each channel.
+    /// Divisor of each channel.
     pub deviation: Vec<f64>,
-    /// Sentences about what is done otherwise than it says.
+    /// Sentences about deviations from the file's settings.
     pub notes: Vec<String>,
 }
 
 impl Preprocessing {
-    /// As `text`, a `preprocessor_config.json`, says it of pictures for `input`; without one as for the published ViT: by the
-    /// bilinear filter, mean and deviation ½ of numbers from 0 to 1.
+    /// Reads `text`, a `preprocessor_config.json`, for pictures for `input`. Without it, the values of the published ViT are used:
+    /// the bilinear filter, mean and deviation ½ of numbers from 0 to 1.
     ///
     /// # Errors
-    /// When it is not JSON, or a field of it does not fit; the sentence names it and what is allowed.
+    /// If it is not JSON, or a field has a wrong value; the sentence names the field and the allowed values.
     pub fn read(text: Option<&str>, input: &PictureInput) -> Result<Self, Problem> {
         let usual = vec![0.5; input.channels];
         let Some(text) = text else {
@@ -144,6 +144,6 @@ fn refused<T>(said: &Value, name: &str, allowed: &str) -> Result<T, Problem> {
     let shown = said.get(name).map(Value::to_string).unwrap_or_default();
     let shown: String = shown.chars().take(60).collect();
     let sentence =
-        format!("{name} = {shown} of preprocessor_config.json is not allowed: it takes {allowed}.");
+        format!("{name} = {shown} of preprocessor_config.json is invalid: use {allowed}.");
     Err(Problem::new(name, sentence))
 }

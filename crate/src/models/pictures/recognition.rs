@@ -1,4 +1,4 @@
-//! Which pictures a model takes, as its tensors and `config.json` say it.
+//! Recognises the pictures that a model takes, from its tensors and `config.json`.
 
 use super::PictureInput;
 use super::resizing::LARGEST_SIDE;
@@ -29,7 +29,7 @@ pub(in crate::models) fn picture_input(
         .find_map(|name| opened.found_as(full(name)))
     {
         return refused(&format!(
-            "its tensor {other} asks for further tokens or norms than those known here"
+            "its tensor {other} belongs to tokens or normalisations that are not supported here"
         ));
     }
     if let Some(kind) = said(config, "model_type").filter(|kind| *kind != "vit") {
@@ -78,7 +78,7 @@ pub(in crate::models) fn picture_input(
 }
 
 impl PictureTensors {
-    /// All of them, behind `root`.
+    /// All of them, after `root`.
     pub(super) fn all(&self, root: &str) -> [String; 3] {
         [self.class_token, self.projection, self.positions].map(|name| format!("{root}{name}"))
     }
@@ -89,7 +89,7 @@ fn refused<T>(why: &str) -> Result<T, Problem> {
     Err(Problem::new("picture", sentence))
 }
 
-/// The shape of a tensor that is there and can be read: otherwise no byte of the file stands for it.
+/// The shape of a tensor that is present and readable: otherwise the file has no bytes for it.
 fn shape<'a>(opened: &'a Checkpoint, name: &str) -> Result<&'a [usize], Problem> {
     let Some((shape, dtype)) = opened.shape(name).zip(opened.dtype(name)) else {
         return refused(&format!("its tensor {name} is missing"));
@@ -104,7 +104,7 @@ fn projected(opened: &Checkpoint, name: &str) -> Result<(usize, usize), Problem>
     let shape = shape(opened, name)?;
     let &[outputs, channels, height, across] = shape else {
         return refused(&format!(
-            "{name} has the shape {shape:?}, and a projection of patches has four sides"
+            "{name} has the shape {shape:?}, and a projection of patches needs four axes"
         ));
     };
     if outputs != width || height != across || height == 0 {
@@ -126,7 +126,7 @@ fn rows_of(opened: &Checkpoint, name: &str) -> Result<usize, Problem> {
     let shape = shape(opened, name)?;
     if shape.last() != Some(&width) {
         return refused(&format!(
-            "{name} has the shape {shape:?}, which are no rows of the model’s width {width}"
+            "{name} has the shape {shape:?}, not rows of the model’s width {width}"
         ));
     }
     Ok(shape[..shape.len() - 1].iter().product())
@@ -137,12 +137,12 @@ fn grid_of(size: [usize; 2], patch: usize) -> Result<[usize; 2], Problem> {
     match size.iter().find(|side| !side.is_multiple_of(patch)) {
         None => Ok(size.map(|side| side / patch)),
         Some(side) => refused(&format!(
-            "image_size = {side} of config.json is no multiple of the {patch} pixels of a patch"
+            "image_size = {side} of config.json is not a multiple of the {patch} pixels of a patch"
         )),
     }
 }
 
-/// What `config.json` says under `name`, in the section for pictures where it has one.
+/// Field `name` of `config.json`, from the section for pictures where it has one.
 fn field<'a>(config: Option<&'a Value>, name: &str) -> Option<&'a Value> {
     let config = config?;
     let section = config.get("vision_config").unwrap_or(config);
@@ -152,7 +152,7 @@ fn field<'a>(config: Option<&'a Value>, name: &str) -> Option<&'a Value> {
         .filter(|value| !value.is_null())
 }
 
-/// The same as it reads in a sentence.
+/// The value as written in a sentence.
 fn said(config: Option<&Value>, name: &str) -> Option<String> {
     let value = field(config, name)?;
     let text = value
@@ -161,7 +161,7 @@ fn said(config: Option<&Value>, name: &str) -> Option<String> {
     Some(text.chars().take(60).collect())
 }
 
-/// Pixels from top to bottom and from left to right, where `config.json` says it.
+/// Pixels from top to bottom and from left to right, if `config.json` gives them.
 fn image_size(config: Option<&Value>) -> Result<Option<[usize; 2]>, Problem> {
     let Some(value) = field(config, "image_size") else {
         return Ok(None);
@@ -177,7 +177,7 @@ fn image_size(config: Option<&Value>) -> Result<Option<[usize; 2]>, Problem> {
     match size {
         Some((height, width)) => Ok(Some([height, width])),
         None => refused(&format!(
-            "image_size = {} of config.json is not allowed: it takes one whole number from 1 to {} or two of them",
+            "image_size = {} of config.json is invalid: use one whole number from 1 to {} or two of them",
             said(config, "image_size").unwrap_or_default(),
             LARGEST_SIDE
         )),

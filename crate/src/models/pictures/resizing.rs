@@ -12,7 +12,7 @@ pub const LARGEST_SIDE: usize = 32_767;
 /// Bits behind the point of a weight.
 const BITS: u32 = 22;
 
-/// By what pixels are weighed, `x` pixels from the middle.
+/// Weight of pixels, `x` pixels from the middle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Filter {
     /// max(0, 1 − |x|).
@@ -48,7 +48,7 @@ struct Window {
     weights: Vec<i32>,
 }
 
-/// Those of `to` pixels in place of `from`.
+/// Windows for `to` pixels instead of `from`.
 fn windows(filter: Filter, from: usize, to: usize) -> Vec<Window> {
     let scale = from as f64 / to as f64;
     let wider = scale.max(1.0);
@@ -101,7 +101,7 @@ impl Resizing {
     /// grey.
     ///
     /// # Errors
-    /// When a side is 0 or longer than [`LARGEST_SIDE`]; the sentence says what is allowed.
+    /// If a side is 0 or longer than [`LARGEST_SIDE`]; the sentence names the limit.
     pub fn new(
         [width, height]: [usize; 2],
         to: [usize; 2],
@@ -126,8 +126,8 @@ impl Resizing {
         })
     }
 
-    /// The next rows, red, green, blue and opacity of every pixel. What is transparent is taken as it is: whoever draws the
-    /// picture says on what ground.
+    /// The next rows, red, green, blue and opacity of every pixel. Transparent pixels keep their colour: the code that draws the
+    /// picture chooses the background.
     pub fn push(&mut self, rgba: &[u8]) {
         let grey = self.channels == 1;
         for row in rgba.chunks_exact(4 * self.width) {
@@ -163,7 +163,7 @@ impl Resizing {
         let across = self.to[1] * self.channels;
         if self.narrowed.len() != self.height * across {
             let sentence = format!(
-                "The picture was cut short: {} of its {} rows came.",
+                "The picture is incomplete: {} of its {} rows arrived.",
                 self.narrowed.len() / across,
                 self.height
             );

@@ -195,7 +195,7 @@ fn what_takes_no_pictures_is_said_by_name() {
             &[],
             &[(places, &[1, 10, 15])],
             json!({}),
-            "position_embeddings has the shape [1, 10, 15], which are no rows of the model’s width 16",
+            "position_embeddings has the shape [1, 10, 15], not rows of the model’s width 16",
         ),
         (
             &[],
@@ -213,13 +213,13 @@ fn what_takes_no_pictures_is_said_by_name() {
             &[],
             &[],
             json!({"image_size": 13}),
-            "image_size = 13 of config.json is no multiple of the 4 pixels",
+            "image_size = 13 of config.json is not a multiple of the 4 pixels",
         ),
         (
             &[],
             &[],
             json!({"image_size": "12"}),
-            "image_size = 12 of config.json is not allowed",
+            "image_size = 12 of config.json is invalid",
         ),
         (
             &[],
@@ -328,7 +328,7 @@ fn pictures_of_any_size_and_of_grey_find_their_places() {
         "A picture for this model has 1 × 96 × 96 numbers, and 9215 were given."
     );
     let refused = opened.embed_picture(&pixels, &rows[1..]).unwrap_err();
-    assert!(refused.message.contains("is cut short"), "{refused}");
+    assert!(refused.message.contains("is incomplete"), "{refused}");
 }
 
 #[test]
@@ -338,7 +338,7 @@ fn what_a_preprocessor_asks_for_is_done_or_refused_by_name() {
         ("PK", "it is not JSON"),
         (
             "{\"image_mean\": [0.5, 0.5]}",
-            "image_mean = [0.5,0.5] of preprocessor_config.json is not allowed: it takes 3 numbers",
+            "image_mean = [0.5,0.5] of preprocessor_config.json is invalid: use 3 numbers",
         ),
         ("{\"image_mean\": [0.5, \"x\", 1]}", "it takes 3 numbers"),
         (
@@ -347,12 +347,12 @@ fn what_a_preprocessor_asks_for_is_done_or_refused_by_name() {
         ),
         (
             "{\"resample\": 1}",
-            "resample = 1 of preprocessor_config.json is not allowed",
+            "resample = 1 of preprocessor_config.json is invalid",
         ),
         ("{\"rescale_factor\": \"x\"}", "rescale_factor"),
         (
             "{\"size\": 14}",
-            "size = 14 of preprocessor_config.json is not allowed: it takes that of the model’s pictures, 12 × 12 pixels",
+            "size = 14 of preprocessor_config.json is invalid: use that of the model’s pictures, 12 × 12 pixels",
         ),
         ("{\"size\": {\"shortest_edge\": 12}}", "size = {"),
     ] {
@@ -381,7 +381,10 @@ fn pictures_that_cannot_be_are_refused_in_words() {
     let mut resizing = begin([5, 4]).unwrap();
     resizing.push(&picture(5, 3));
     let sentence = resizing.finish().unwrap_err().message;
-    assert_eq!(sentence, "The picture was cut short: 3 of its 4 rows came.");
+    assert_eq!(
+        sentence,
+        "The picture is incomplete: 3 of its 4 rows arrived."
+    );
 }
 
 #[test]

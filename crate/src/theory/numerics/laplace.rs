@@ -55,7 +55,7 @@ pub(in crate::theory) struct Transform {
 pub(in crate::theory) struct Line<const K: usize> {
     /// h(u_i), at most 1 whatever the rounding.
     pub missing: Vec<f64>,
-    /// g_k(u_i) for each of the powers asked for.
+    /// g_k(u_i) for each of the powers requested.
     pub moments: [Vec<f64>; K],
 }
 
@@ -83,7 +83,7 @@ impl Transform {
         line
     }
 
-    /// The same where u + x is again on the grid: exponentials are taken once for all pairs.
+    /// Values where u + x is again on the grid: exponentials are computed once for all pairs.
     fn on_grid<const K: usize>(&self, start: f64, count: usize, powers: [i32; K]) -> Line<K> {
         let nodes = self.rule.nodes.len();
         let along = arguments(start + self.rule.nodes[0], count + nodes - 1);
@@ -98,7 +98,7 @@ impl Transform {
         }
     }
 
-    /// The same for any nodes.
+    /// Values for any nodes.
     fn directly<const K: usize>(&self, start: f64, count: usize, powers: [i32; K]) -> Line<K> {
         let mut line = Line {
             missing: vec![0.0; count],

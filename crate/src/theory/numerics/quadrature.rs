@@ -1,8 +1,7 @@
 //! Expectations over normal and chi-square variables.
 //!
-//! Three rules, each for what it does best: Gauss–Hermite for smooth, slowly varying functions
-//! (exact for polynomials), the trapezoid rule for functions analytic in the strip |Im x| < π/2
-//! (logistic, e^{−e^x}, …) at any variance, and a trapezoid rule in ln χ² for row norms.
+//! Three rules: Gauss–Hermite for smooth, slowly varying functions (exact for polynomials). The trapezoid rule for functions that
+//! are analytic in the strip |Im x| < π/2 (logistic, e^{−e^x}, …), at any variance. A trapezoid rule in ln χ² for row norms.
 
 use crate::linalg::bidiagonal_singular_values;
 use crate::sorting;
@@ -12,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Nodes and weights of a quadrature rule, Σ weights = 1: E f(x) ≈ Σ_i `weights[i]`·f(`nodes[i]`).
 #[derive(Clone, Debug, PartialEq)]
 pub struct QuadratureRule {
-    /// Where the function is evaluated, ascending.
+    /// Points at which the function is evaluated, ascending.
     pub nodes: Vec<f64>,
     /// Probabilities of the nodes.
     pub weights: Vec<f64>,

@@ -1,4 +1,4 @@
-//! Where a map of the interval [0, 1] into itself stands still.
+//! Fixed point of a map of the interval [0, 1] into itself.
 
 /// A fixed point ρ* = F(ρ*).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,7 +25,7 @@ const STEP: f64 = 1e-5;
 /// Halvings after which an interval is narrower than 1e-12.
 const HALVINGS: usize = 32;
 
-/// Closer than this to an end counts as the end.
+/// Values closer than this to an end count as the end.
 const END: f64 = 1e-9;
 
 /// Every fixed point of `map` on [0, 1], ascending; crossings closer together than 1/400 may be missed.
@@ -63,7 +63,7 @@ pub fn fixed_points(map: impl Fn(f64) -> f64) -> Vec<FixedPoint> {
         .collect()
 }
 
-/// Where `excess` crosses zero between `low` and `high`; its sign at `low` is that of `at_low`, at `high` the other.
+/// Zero of `excess` between `low` and `high`; `at_low` is the value at `low`, and the sign at `high` is the opposite.
 fn crossing(excess: impl Fn(f64) -> f64, mut low: f64, mut high: f64, at_low: f64) -> f64 {
     for _ in 0..HALVINGS {
         let middle = low.midpoint(high);

@@ -1,4 +1,4 @@
-//! Where standard initialisations stand on the scale of β.
+//! Values of β of standard initialisations.
 
 use crate::parameters::beta_of_deviation;
 
@@ -11,7 +11,7 @@ pub fn effective_beta(deviation: f64, width: f64, tokens: usize) -> f64 {
 /// A named initialisation of W^Q and W^K.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedInitialisation {
-    /// What it is called.
+    /// Name shown to the user.
     pub name: &'static str,
     /// Variance of an entry times the embedding width d, for embedding width d and key width d_qk.
     scaled_variance: fn(width: f64, key_width: f64) -> f64,

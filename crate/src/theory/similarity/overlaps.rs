@@ -68,8 +68,8 @@ impl Overlaps {
         }
     }
 
-    /// Those that `at` gives for a cosine, at score scale `beta` and T = `tokens` ≥ 2: at finite T both are analytic in ρ,
-    /// so that few nodes suffice.
+    /// Overlaps that `at` gives for a cosine, at score scale `beta` and T = `tokens` ≥ 2: at finite T both are analytic in ρ, so
+    /// that few nodes suffice.
     pub fn of(beta: f64, tokens: usize, at: impl Fn(f64) -> RowOverlaps) -> Self {
         let count = tokens as f64;
         let nodes = nodes(row_variance_of_beta(beta, 0.0, tokens));

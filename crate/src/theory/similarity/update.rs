@@ -4,7 +4,7 @@ use super::Overlaps;
 use crate::parameters::{Activation, Block, Norm};
 use crate::theory::ActivationKernel;
 
-/// What a block needs to know of the stream that enters it.
+/// Statistics of the tokens that enter a block.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct StreamStatistics {
     /// Cosine ρ between tokens; `NaN` once nothing is left of them.
@@ -23,7 +23,7 @@ impl StreamStatistics {
     }
 }
 
-/// A transformer block in plain numbers: what its law knows of it beside T and β.
+/// A transformer block reduced to the numbers that its law needs besides T and β.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BlockModel {
     /// Residual strength α_SA around attention.
@@ -77,7 +77,7 @@ impl Update {
         }
     }
 
-    /// The same block with residual strength `alpha` around attention.
+    /// The block with residual strength `alpha` around attention.
     pub fn with_alpha(mut self, alpha: f64) -> Self {
         self.alpha = alpha;
         self
@@ -135,12 +135,12 @@ impl Update {
         }
     }
 
-    /// The cosine behind one block, from normalised tokens of cosine `rho`.
+    /// The cosine after one block, from normalised tokens of cosine `rho`.
     pub fn map(&self, rho: f64) -> f64 {
         self.apply(StreamStatistics::new(rho)).rho
     }
 
-    /// Cosines ρ₀, ρ₁, …, ρ_L behind every one of `layers` blocks.
+    /// Cosines ρ₀, ρ₁, …, ρ_L after every one of `layers` blocks.
     pub fn iterate(&self, rho: f64, layers: usize) -> Vec<f64> {
         let mut stream = StreamStatistics::new(rho);
         let mut out = vec![rho];

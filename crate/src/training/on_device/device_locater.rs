@@ -12,7 +12,7 @@ use crate::training::operations::Blocks;
 use crate::training::operations::blocks::{Matrices, blocks_dot, blocks_product, blocks_scale};
 use crate::training::parameter::{Parameter, WeightRole};
 
-/// W_Q and W_K of every layer, whose heads are penalised as [`Locater`] says.
+/// W_Q and W_K of every layer, whose heads are penalised as in [`Locater`].
 #[derive(Debug)]
 pub(super) struct DeviceLocater {
     layers: Vec<[Slot; 2]>,
@@ -20,7 +20,7 @@ pub(super) struct DeviceLocater {
     heads: usize,
 }
 
-/// Where on a device its parts lie: the gradients of all weights, room among gradients, and its numbers among values.
+/// Places of its parts on a device: the gradients of all weights, space among gradients, and its numbers among values.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LocaterPlaces {
     pub(super) gradient: usize,
@@ -78,7 +78,7 @@ impl DeviceLocater {
         }
     }
 
-    /// Adds the gradient of the penalty, and writes its numbers, both of the weights as they are.
+    /// Adds the gradient of the penalty, and writes its numbers, both for the current weights.
     pub(super) fn add_gradient(
         &self,
         device: &Device,

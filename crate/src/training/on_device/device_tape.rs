@@ -37,8 +37,8 @@ impl InputCounts {
     }
 }
 
-/// The operations of a tape as kernels, with an arena of values and one of gradients on a device. Both have room behind what
-/// the tape is of; nothing is allocated after it is made.
+/// The operations of a tape as kernels, with an arena of values and one of gradients on a device. Both have extra room at the end;
+/// nothing is allocated after it is made.
 pub(crate) struct DeviceTape {
     pub(super) values: Buffer,
     pub(super) gradients: Buffer,
@@ -51,7 +51,7 @@ pub(crate) struct DeviceTape {
 }
 
 impl DeviceTape {
-    /// `tape` on `device`, with room for so many numbers behind values and behind gradients; all numbers zeros.
+    /// `tape` on `device`, with room for this many numbers behind values and behind gradients; all numbers zeros.
     ///
     /// # Errors
     /// The device binds no buffers as large.
@@ -125,7 +125,7 @@ impl DeviceTape {
         Ok(tape)
     }
 
-    /// Places that the part does not fill hold zeros of which nothing is asked.
+    /// Places that the part does not fill hold zeros without targets.
     pub(crate) fn set_examples(
         &self,
         device: &Device,
@@ -187,7 +187,7 @@ impl DeviceTape {
         run(device, &kernel.launch(), &self.values, &self.gradients);
     }
 
-    /// Where two numbers for every target are.
+    /// Place of two numbers for every target.
     pub(super) fn results(&self) -> Range<usize> {
         let start = self.places.results as usize;
         start..start + 2 * self.counts.targets

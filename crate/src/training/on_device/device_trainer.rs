@@ -16,10 +16,10 @@ use crate::training::parameter::Parameter;
 use crate::training::recording::Recording;
 use crate::training::step::{Trainer, TrainingStep};
 
-/// Steps after which what they found is read back at the latest.
+/// The most steps before their results are read back.
 pub(crate) const LOGGED_STEPS: usize = 64;
 
-/// Parameters that follow one another and are of one block, or of none.
+/// Consecutive parameters of one block, or of none.
 #[derive(Debug)]
 struct Segment {
     layer: Option<usize>,
@@ -27,7 +27,7 @@ struct Segment {
     len: usize,
 }
 
-/// Numbers that a step leaves: loss, correct answers, squared norms, and what penalties are of.
+/// Numbers that a step leaves: loss, correct answers, squared norms, and the quantities of penalties.
 fn row_length(segments: &[Segment], locater: &DeviceLocater) -> usize {
     2 + segments.len() + locater.numbers()
 }
@@ -51,9 +51,9 @@ fn segments(parameters: &[Parameter]) -> Vec<Segment> {
 
 /// Weights, moments and gradients on a device, and what steps found since it was read back.
 ///
-/// Behind the tape's values lie the loss, the number of correct answers, the squared norm of every segment of the gradient and
-/// what penalties are of, then both moments, then a row of these results for each step; behind its gradients what penalties take,
-/// and the sum over parts of a batch.
+/// After the tape's values follow the loss, the number of correct answers, the squared norm of every segment of the gradient, and
+/// the matrices of the penalties. Then both moments, and one row of these results for each step. After its gradients follow the
+/// gradients of the penalties, and the sum over parts of a batch.
 pub(crate) struct DeviceTrainer {
     tape: DeviceTape,
     /// Examples that are computed at a time.
@@ -69,7 +69,7 @@ pub(crate) struct DeviceTrainer {
     dials: Vec<(f64, Locater)>,
     /// Steps taken.
     taken: u64,
-    /// Steps that the running means are of.
+    /// Number of steps in the running means.
     averaged: u64,
 }
 
@@ -91,7 +91,7 @@ impl DeviceTrainer {
         }
     }
 
-    /// The same in parts of `examples` examples; `summed` where they are several.
+    /// The trainer with parts of `examples` examples; `summed` where there are several parts.
     pub(crate) fn with_parts_of(
         device: &Device,
         trainer: &Trainer,
@@ -127,7 +127,7 @@ impl DeviceTrainer {
         row_length(&self.segments, &self.locater)
     }
 
-    /// Where they are, where the first and the second moment are, and where the rows of steps are.
+    /// Places of the weights, the first and the second moment, and the rows of steps.
     fn places(&self) -> [usize; 4] {
         let results = self.tape.room[0].start;
         let first = results + self.row();
@@ -185,7 +185,7 @@ impl DeviceTrainer {
         Ok(())
     }
 
-    /// Records a step on `batch`; what it finds waits on the device, of [`LOGGED_STEPS`] steps at most.
+    /// Records a step on `batch`; its results wait on the device, for [`LOGGED_STEPS`] steps at most.
     ///
     /// # Errors
     /// The device is lost, has failed, or hangs.
@@ -269,7 +269,7 @@ impl DeviceTrainer {
         device.pause().await
     }
 
-    /// What the steps found that were recorded since the last call.
+    /// Results of the steps recorded since the last call.
     ///
     /// # Errors
     /// As [`DeviceTrainer::step`].
@@ -320,7 +320,7 @@ mod tests {
         let trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
         let device = Device::twin(1 << 26);
         let there = DeviceTrainer::new(&device, &trainer, 4).unwrap();
-        // Three layers, and what stands before and behind them; of each of six heads two numbers.
+        // Three layers, and what is before and after them; of each of six heads two numbers.
         assert_eq!((there.segments.len(), there.locater.numbers()), (5, 12));
         assert_eq!(there.row(), 2 + 5 + 12);
     }

@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// Runs `body` on the twin of a device, and on the device that is here.
 pub(crate) fn on_devices(name: &str, mut body: impl AsyncFnMut(&Device)) {
     thread_local! {
-        /// Opened once for a test: operations are looked at dozens of times, and a device compiles each of its kernels anew.
+        /// Opened once for a test: operations are looked at dozens of times, and a device compiles each of its kernels again.
         static HERE: OnceCell<Option<Device>> = const { OnceCell::new() };
     }
     block_on(body(&Device::twin(1 << 30)));
@@ -64,14 +64,14 @@ pub(crate) fn computed_on_device(
     (loss, read[1].iter().map(|x| f64::from(*x)).collect())
 }
 
-/// Fails unless kernels make of the parameters of `engine` what it has made: the output with the gradient of its sum with
-/// weights, or else the gradient of the loss.
+/// Fails unless the kernels reproduce the results of `engine` from its parameters: the output with the gradient of its weighted
+/// sum, or else the gradient of the loss.
 ///
-/// Both round every operation once, in another order of summation: 2e-5 of the largest number is allowed for sums of up to
-/// some hundred terms.
+/// Both round every operation once, in a different order of summation: the tolerance is 2e-5 of the largest number for sums of up
+/// to some hundred terms.
 pub(crate) fn agrees(engine: &mut Engine<f32>, tape: &Arc<Tape>, weighted: Option<(Slot, &[f64])>) {
     on_devices("an operation", async |device| {
-        // What operations work in place on is made anew.
+        // What operations work in place on is made again.
         let mut fresh = Engine::new(tape.clone());
         fresh.parameters_mut().copy_from_slice(engine.parameters());
         let memory = engine.memory();
@@ -274,8 +274,8 @@ fn orthogonal_attention_goes_in_parts_where_buffers_are_small() {
     }
 }
 
-/// κ₁, κ₂ or both, and other ones from step to step, in one part and in several. Beside these penalties the loss is small: what
-/// rounding the processor's sums of penalties in double precision would leave decides how far both come apart.
+/// κ₁, κ₂ or both, and different ones from step to step, in one part and in several. The loss is small compared with these
+/// penalties, whose sums have double precision on the processor, so their rounding decides how far both differ.
 #[test]
 fn locater_holds_weights_as_on_the_processor_whatever_its_dials_become() {
     on_devices("LocAteR", async |device| {

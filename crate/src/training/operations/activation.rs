@@ -8,12 +8,12 @@ use crate::training::memory::Memory;
 use crate::training::slot::{Gradient, Input, Slot};
 use std::f64::consts::FRAC_1_SQRT_2;
 
-/// out = φ(x), entry by entry; tanh is differentiated by what it left, so that nothing may change `out` in place.
+/// out = φ(x), entry by entry; tanh is differentiated from its output, so that nothing may change `out` in place.
 #[derive(Clone, Debug)]
 pub struct Activate {
-    /// What φ is applied to.
+    /// Argument of φ.
     pub x: Input,
-    /// As many numbers.
+    /// Output with as many numbers.
     pub out: Slot,
     /// The activation φ.
     pub function: Activation,
@@ -80,7 +80,7 @@ trait Function {
     /// φ(x).
     fn value<R: Real>(x: R) -> R;
 
-    /// What `change`, a gradient with respect to φ(x), is with respect to x; `at` is x, or φ(x) for tanh.
+    /// Gradient with respect to x for `change`, a gradient with respect to φ(x); `at` is x, or φ(x) for tanh.
     fn pull_back<R: Real>(change: R, at: R) -> R;
 }
 
@@ -144,8 +144,8 @@ fn each<F: Function, R: Real>(out: &mut [R], x: &[R]) {
     }
 }
 
-/// What a gradient with respect to φ(x) is with respect to x. Nearly always it is the only one, and a loop of its own: the iterator of
-/// the other ways stays a call for every number in the browser.
+/// Turns a gradient with respect to φ(x) into one with respect to x. Nearly always it is the only gradient, and has a separate
+/// loop: in the browser, the iterator of the other cases remains one call per number.
 fn pull_back<F: Function, R: Real>(gradient: Gradient, to: &mut [R], change: &[R], at: &[R]) {
     let terms = change.iter().zip(at);
     if gradient == Gradient::Set {

@@ -1,4 +1,4 @@
-//! Matrices of heads: how those of every example lie in the arena.
+//! Matrices of heads: how those of every example are in the arena.
 
 use crate::kernels::training_matrices::blocks_dot::BlocksDot;
 use crate::kernels::training_matrices::blocks_product::BlocksProduct;
@@ -6,8 +6,8 @@ use crate::kernels::training_matrices::blocks_scale::BlocksScale;
 use crate::linalg::gemm::{Strided, StridedMut};
 use crate::training::Real;
 
-/// How the matrices of a product lie in a slot: those of example e and head h begin at
-/// e·`example` + h·`head`. Transposed is what has rows and columns exchanged.
+/// Layout of the matrices of a product in a slot: those of example e and head h begin at e·`example` + h·`head`. “Transposed”
+/// exchanges rows and columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocks {
     /// From a row to the next.
@@ -76,7 +76,7 @@ impl Blocks {
         Strided::new(&data[offset..], shape, [self.row, self.column])
     }
 
-    /// The same to be written.
+    /// The matrices to be written.
     pub(super) fn of_mut<R: Real>(
         self,
         data: &mut [R],
@@ -87,14 +87,14 @@ impl Blocks {
     }
 }
 
-/// Matrices of every head of every example as kernels are told.
+/// Matrices of every head of every example, as kernels address them.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::training) struct Matrices {
-    /// Where the first begins.
+    /// Place of the first matrix.
     pub(in crate::training) place: usize,
     /// Rows and columns.
     pub(in crate::training) shape: [usize; 2],
-    /// How they lie.
+    /// Layout of the matrices.
     pub(in crate::training) blocks: Blocks,
     /// 1 where they are in the arena that is only read.
     pub(in crate::training) other: u32,
@@ -134,7 +134,7 @@ impl Matrices {
     }
 }
 
-/// The kernel of out = a b for as many examples and heads. What else is wanted, the caller says.
+/// The kernel of out = a b for as many examples and heads. The caller sets the other fields.
 pub(in crate::training) fn blocks_product(
     count: [usize; 2],
     a: Matrices,
@@ -175,8 +175,8 @@ pub(in crate::training) fn blocks_product(
     }
 }
 
-/// The kernel of ⟨a, b⟩ for as many examples and heads, put one after the other from `out` on. What else is wanted, the caller
-/// says.
+/// The kernel of ⟨a, b⟩ for as many examples and heads, written one after the other from `out` on. The caller sets the other
+/// fields.
 pub(in crate::training) fn blocks_dot(
     count: [usize; 2],
     a: Matrices,
@@ -211,8 +211,8 @@ pub(in crate::training) fn blocks_dot(
     }
 }
 
-/// The kernel of out = f x for as many examples and heads, f the number of each head that lies from `number` on, one after the
-/// other, in the arena that is written. What else is wanted, the caller says.
+/// The kernel of out = f x for as many examples and heads, where the factors f of the heads are stored one after the other from
+/// `number` on, in the arena that is written. The caller sets the other fields.
 pub(in crate::training) fn blocks_scale(
     count: [usize; 2],
     number: usize,

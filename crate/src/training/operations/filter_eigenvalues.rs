@@ -1,4 +1,4 @@
-//! Eigenvalues of H from what is learned (FILTER §4).
+//! Eigenvalues of H from learned numbers (FILTER §4).
 
 use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::filter_eigenvalues as kernel;
@@ -15,7 +15,7 @@ pub struct FilterEigenvalues {
     pub psi: Input,
     /// d numbers, d even where balanced.
     pub out: Slot,
-    /// What makes eigenvalues of ψ.
+    /// Parametrisation that makes eigenvalues of ψ.
     pub parametrisation: Parametrisation,
 }
 
@@ -98,7 +98,7 @@ impl Operate for FilterEigenvalues {
         }
     }
 
-    /// Of a number outside the bounds the gradient is zero, as differentiation of the clipping gives it.
+    /// For a number outside the bounds the gradient is zero, as differentiation of the clipping gives it.
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
         let psi = self.psi.slot.of(&memory.values);
         let (before, change) = self.out.split_arena(&mut memory.gradients);
@@ -192,7 +192,7 @@ mod tests {
         }
     }
 
-    /// There |x| has no slope, and clipping none or another on either side.
+    /// There |x| has no slope, and clipping has none or two.
     #[test]
     fn at_zero_and_on_a_bound_the_gradient_is_none() {
         assert_eq!([-2.0, 0.0, 3.0].map(sign), [-1.0, 0.0, 1.0]);

@@ -21,7 +21,7 @@ pub(super) struct MatrixExponential<'a, R> {
     tail: &'a mut [R],
     /// E of X, 2X, 4X, …
     stages: &'a mut [R],
-    /// What the backward pass works in.
+    /// Work space of the backward pass.
     work: [&'a mut [R]; 6],
 }
 
@@ -106,7 +106,7 @@ impl<'a, R: Real> MatrixExponential<'a, R> {
         );
     }
 
-    /// E = exp(C) − I, behind all squarings.
+    /// E = exp(C) − I, after all squarings.
     pub(super) fn value(&self) -> &[R] {
         self.stage(self.squarings)
     }

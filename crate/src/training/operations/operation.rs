@@ -1,16 +1,16 @@
-//! What an operation is: its passes here, and as kernels on a device.
+//! The trait of an operation: its passes here, and as kernels on a device.
 
 use crate::kernels::{Kernel, Launch};
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::Input;
 
-/// Where in a device's arenas lies what no slot of the tape is for.
+/// Places in a device's arenas that belong to no slot of the tape.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Places {
     /// Room for the inner steps of an operation, in both arenas.
     pub scratch: u32,
-    /// What a target counts, one number.
+    /// Place of a target's weight, one number.
     pub weight: u32,
     /// Words of the input.
     pub words: u32,
@@ -18,14 +18,14 @@ pub struct Places {
     pub sorted_places: u32,
     /// Where each word's places begin there, one number more than there are words.
     pub starts: u32,
-    /// Targets, below zero where none is asked for.
+    /// Targets, below zero where none is requested.
     pub targets: u32,
     /// Two numbers for every target: its share of the loss, and whether it has the largest logit.
     pub results: u32,
 }
 
-/// What a device runs for an operation: kernels that write values and may read gradients, and back, kernels that write
-/// gradients and may read values.
+/// Kernels of an operation on a device: forward kernels write values and may read gradients; backward kernels write gradients and
+/// may read values.
 #[derive(Default)]
 pub struct DevicePasses {
     /// In the order of the forward pass.
@@ -35,27 +35,27 @@ pub struct DevicePasses {
 }
 
 impl DevicePasses {
-    /// The same with one more kernel forward.
+    /// Adds a kernel to the forward pass.
     pub(super) fn forward(mut self, kernel: impl Kernel) -> Self {
         self.forward.push(kernel.launch());
         self
     }
 
-    /// The same with one more kernel backward.
+    /// Adds a kernel to the backward pass.
     pub(super) fn backward(mut self, kernel: impl Kernel) -> Self {
         self.backward.push(kernel.launch());
         self
     }
 
-    /// The same with one more kernel backward, if somebody asks for what it computes.
+    /// Adds a kernel to the backward pass, if its result is needed.
     pub(super) fn backward_if(self, wanted: bool, kernel: impl Kernel) -> Self {
         if wanted { self.backward(kernel) } else { self }
     }
 }
 
-/// What every operation can do.
+/// Methods of every operation.
 pub trait Operate {
-    /// What it is differentiated with respect to, other than what it changes in place.
+    /// Inputs with respect to which it is differentiated, other than those it changes in place.
     fn inputs(&mut self) -> Vec<&mut Input>;
 
     /// How many numbers of scratch it takes.
@@ -66,11 +66,11 @@ pub trait Operate {
     /// Computes its output.
     fn forward<R: Real>(&self, memory: &mut Memory<R>);
 
-    /// From the gradient with respect to its output those with respect to its inputs.
+    /// Computes the gradients with respect to its inputs from the gradient with respect to its output.
     fn backward<R: Real>(&self, memory: &mut Memory<R>);
 }
 
-/// What every operation can do on a device.
+/// Methods of every operation on a device.
 pub trait OnDevice: Operate {
     /// How many numbers of scratch it takes there, in both arenas.
     fn device_scratch(&self) -> usize {

@@ -12,10 +12,10 @@ use crate::training::slot::{Input, Slot};
 /// How a basis of span \[Q, K\] is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrthogonalBasis {
-    /// Orthonormal, as QR gives it. exp(S) does not depend on which basis it is, so its derivative is
-    /// taken without that of QR, which explodes where \[Q, K\] nearly lacks rank (OSA §2.2).
+    /// Orthonormal, as QR gives it. exp(S) does not depend on the choice of basis, so its derivative is computed without that of
+    /// QR, which explodes where \[Q, K\] nearly lacks rank (OSA §2.2).
     Qr,
-    /// As many Newton–Schulz steps, differentiated as they are.
+    /// This many Newton–Schulz steps, differentiated step by step.
     NewtonSchulz(usize),
 }
 
@@ -31,7 +31,7 @@ pub struct Orthogonal {
     pub value: Input,
     /// α, one a head.
     pub alpha: Input,
-    /// What attention gives, of the shape of V.
+    /// Output of the attention, of the shape of V.
     pub out: Slot,
     /// Tokens of an example, T.
     pub tokens: usize,

@@ -13,15 +13,15 @@ use crate::training::slot::{Input, Slot};
 pub struct Product {
     /// The left factors.
     pub a: Input,
-    /// How they lie.
+    /// Layout of the matrices.
     pub a_blocks: Blocks,
     /// The right factors.
     pub b: Input,
-    /// How they lie.
+    /// Layout of the matrices.
     pub b_blocks: Blocks,
     /// The products: every number of the slot belongs to one.
     pub out: Slot,
-    /// How they lie.
+    /// Layout of the matrices.
     pub out_blocks: Blocks,
     /// Rows, inner dimension and columns.
     pub shape: [usize; 3],

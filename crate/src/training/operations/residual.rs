@@ -9,13 +9,13 @@ use crate::training::slot::{Input, Slot};
 /// out = α x + y.
 #[derive(Clone, Debug)]
 pub struct Residual {
-    /// What is carried past.
+    /// Input that is added unchanged.
     pub x: Input,
-    /// What is added to it.
+    /// Summand of every number.
     pub y: Input,
     /// Their sum.
     pub out: Slot,
-    /// Weight α of what is carried past.
+    /// Weight α of the residual connection.
     pub alpha: f64,
 }
 

@@ -13,7 +13,7 @@ pub(super) fn transposed<R: Real>(data: &[R], rows: usize) -> Strided<'_, R> {
     Strided::row_major(data, rows).transposed()
 }
 
-/// out = scale · a b, in place of what was there.
+/// out = scale · a b, replacing the previous content.
 pub(super) fn set_product<R: Real>(out: &mut [R], scale: R, a: Strided<'_, R>, b: Strided<'_, R>) {
     multiply_into(
         StridedMut::row_major(out, a.rows()),
@@ -35,7 +35,7 @@ pub(super) fn add_product<R: Real>(out: &mut [R], scale: R, a: Strided<'_, R>, b
     );
 }
 
-/// The first `len` numbers of what is left of some room.
+/// The first `len` numbers of the remaining room.
 pub(super) fn split_front<'a, R>(room: &mut &'a mut [R], len: usize) -> &'a mut [R] {
     let (taken, rest) = std::mem::take(room).split_at_mut(len);
     *room = rest;

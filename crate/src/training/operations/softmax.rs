@@ -45,7 +45,7 @@ impl Softmax {
         (matrix / self.heads, matrix % self.heads)
     }
 
-    /// How many columns row `row` sees.
+    /// Number of columns visible to row `row`.
     fn visible(&self, row: usize) -> usize {
         if self.causal {
             row % self.tokens + 1

@@ -6,7 +6,7 @@ use crate::training::operations::Residual;
 use crate::training::{Real, Recorder, Slot};
 use std::sync::Arc;
 
-/// What operations read beside numbers.
+/// Inputs of operations besides numbers.
 pub(crate) struct Extra {
     pub words: Vec<u32>,
     pub targets: Vec<u32>,
@@ -52,9 +52,9 @@ fn engine<R: Real>(tape: &Arc<crate::training::Tape>, sizes: &[usize], extra: &E
 
 /// Fails unless the gradients in f64 are the central differences, and those in f32 are those in f64.
 ///
-/// With steps of 1e-5 differences err by 1e-10 times third derivatives and by 1e-16/1e-5 of rounding times the
-/// size of the loss, some tens: 1e-7 is allowed where gradients are of order 1. Single precision errs by
-/// 6e-8 times the number of terms and their amplification: 1e-4 is allowed.
+/// With steps of 1e-5, differences err by 1e-10 times third derivatives and by 1e-16/1e-5 of rounding times the size of the loss,
+/// some tens: the tolerance is 1e-7 where gradients are of order 1. Single precision errs by 6e-8 times the number of terms and
+/// their amplification: the tolerance is 1e-4.
 fn compare<R: Fn(&mut Engine<f64>) -> f64>(
     (double, single): (&mut Engine<f64>, &[f32]),
     loss: R,
@@ -131,8 +131,8 @@ pub(crate) fn check(sizes: &[usize], record: impl Fn(&mut Recorder, &[Slot]) -> 
     check_with(sizes, &Extra::default(), record);
 }
 
-/// Fails unless kernels make of inputs, each so many times the numbers of [`sample_numbers`], what the processor does in single
-/// precision.
+/// Fails unless the kernels, given inputs equal to these multiples of [`sample_numbers`], give the results of the processor in
+/// single precision.
 #[cfg(feature = "gpu")]
 pub(crate) fn check_kernels(
     inputs: &[(usize, f64)],
@@ -151,7 +151,7 @@ pub(crate) fn check_kernels(
     crate::training::on_device::tests::agrees(&mut engine, &tape, Some((out, &weights)));
 }
 
-/// Both passes, of Σ wᵢ outᵢ.
+/// Both passes of Σ wᵢ outᵢ.
 fn pass<R: Real>(engine: &mut Engine<R>, out: Slot, weights: &[f64]) {
     engine.forward();
     let to = out.of_mut(&mut engine.memory().gradients).iter_mut();
@@ -183,7 +183,7 @@ pub(crate) fn check_loss(
     (gradient, loss)
 }
 
-/// What an operation makes of the numbers of [`sample_numbers`], in f64.
+/// Result of an operation on the numbers of [`sample_numbers`], in f64.
 pub(crate) fn run(sizes: &[usize], record: impl Fn(&mut Recorder, &[Slot]) -> Slot) -> Vec<f64> {
     let (tape, out) = tape(sizes, |recorder, inputs| record(recorder, inputs));
     let mut engine = engine::<f64>(&tape, sizes, &Extra::default());

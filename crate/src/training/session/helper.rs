@@ -1,11 +1,11 @@
-//! What helps a run that another worker leads.
+//! Helps a training run that another worker leads.
 
 use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
 use crate::training::plan::{self, ExampleSource};
 use crate::training::step::{GradientSum, Worker, part_size, share};
 
-/// What computes a share of somebody else's steps.
+/// Computes a share of the steps of a different worker.
 pub struct Helper {
     batch: u64,
     steps: u64,
@@ -43,7 +43,7 @@ impl Helper {
         let count = self.worker.recording().tape.parameters();
         let of_this_model = step < self.steps && weights.len() == count;
         let Some((first, size)) = share(index, sharing).filter(|_| of_this_model) else {
-            let message = "What a part of a step is asked for is not of this model.";
+            let message = "The requested part of a step does not exist in this model.";
             return Err(Problem::new("step", message));
         };
         let start = step * self.batch;

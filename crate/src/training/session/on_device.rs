@@ -1,4 +1,4 @@
-//! A run under way on a graphics device, which goes on on the processor where the device fails.
+//! A run in progress on a graphics device, which continues on the processor where the device fails.
 
 use super::{Report, Session};
 use crate::attention::device_limits::{DeviceLimit, training_limit};
@@ -11,8 +11,8 @@ use std::rc::Rc;
 
 /// A [`Session`] whose steps a device takes.
 ///
-/// The session holds weights and moments as they were when they were read back last: what is looked at, saved and told is
-/// computed of them by the processor. From there the run goes on on the processor when the device is lost.
+/// The session holds weights and moments as last read back: the processor computes everything that is measured, saved or reported
+/// from them. When the device is lost, the run continues from there on the processor.
 pub struct DeviceSession {
     session: Session,
     device: Rc<Device>,
@@ -22,7 +22,7 @@ pub struct DeviceSession {
     stored: u64,
     /// Why the processor takes the steps.
     note: Option<String>,
-    /// What leaves all steps to the processor, where something does.
+    /// Limit that leaves all steps to the processor, if there is one.
     limit: Option<&'static DeviceLimit>,
     run: Run,
     /// Whether such a limit has left the steps before to the processor.
@@ -30,10 +30,10 @@ pub struct DeviceSession {
 }
 
 impl DeviceSession {
-    /// `run` as `p` asks for it, on `device`.
+    /// `run` with the settings of `p`, on `device`.
     ///
     /// # Errors
-    /// As [`Session::new`]; what the device cannot do is no error but a note.
+    /// Those of [`Session::new`]; an operation that the device lacks causes a note instead.
     pub fn new(
         device: Rc<Device>,
         p: &Parameters,
@@ -87,7 +87,7 @@ impl DeviceSession {
         self.session.taken()
     }
 
-    /// Whether no step is left, or the weights are no numbers any more.
+    /// Whether no step is left, or the weights are not numbers any more.
     pub fn is_over(&self) -> bool {
         self.session.is_over()
     }
@@ -146,7 +146,7 @@ impl DeviceSession {
         }
         for step in trainer.found(&self.device).await? {
             let before = session.trainer.moments.steps;
-            // What a diverged run did afterwards is nothing that anybody asked for.
+            // What a diverged run did afterwards is nothing that anybody requested.
             if !session.report.diverged.is_nan() {
                 break;
             }
@@ -171,14 +171,14 @@ impl DeviceSession {
             trainer
                 .store(&self.device, &mut self.session.trainer)
                 .await?;
-            // Steps behind that which diverged do not count.
+            // Steps after that which diverged do not count.
             self.session.trainer.moments.steps = taken;
             self.stored = taken;
         }
         Ok(())
     }
 
-    /// Where the device has failed, goes back to what was read back last and goes on on the processor.
+    /// If the device has failed, returns to the state read back last and continues on the processor.
     fn or_processor(&mut self, outcome: Result<(), Problem>) {
         let Err(problem) = outcome else { return };
         self.trainer = None;
@@ -196,14 +196,14 @@ impl DeviceSession {
         report.curve.retain(|point| point.step < step as f64);
     }
 
-    /// What is to be told now.
+    /// Current report.
     pub async fn report(&mut self, milliseconds: f64) -> Report {
         let stored = self.store().await;
         self.or_processor(stored);
         self.session.report(milliseconds)
     }
 
-    /// Weights, probe and gradients as they are now.
+    /// Current weights, probe and gradients.
     ///
     /// # Errors
     /// As [`Session::tensors`].
@@ -220,7 +220,7 @@ impl DeviceSession {
         self.session.save()
     }
 
-    /// Goes on from a saved state.
+    /// Resumes from a saved state.
     ///
     /// # Errors
     /// As [`Session::restore`].

@@ -1,4 +1,4 @@
-//! The state of a run as it stands in a file beside those of others: names begin with that of the run.
+//! The state of a run in a file with several runs: names begin with that of the run.
 
 use crate::parameters::Run;
 use crate::problem::Problem;
@@ -20,7 +20,7 @@ pub(super) fn write_run(run: Run, mut file: File, report: &[f64]) -> File {
     file
 }
 
-/// What `file` holds of a run: its state alone, and the numbers of its report.
+/// Contents of `file` for one training run: its state alone, and the numbers of its report.
 ///
 /// # Errors
 /// When it holds nothing of it.
@@ -46,7 +46,7 @@ pub(super) fn read_run(run: Run, file: &File) -> Result<(File, Vec<f64>), Proble
     Ok((of_run, report))
 }
 
-/// Numbers as hexadecimal bits, joined by spaces: what is read again is the same to the last bit.
+/// Numbers as hexadecimal bits, joined by spaces: reading them restores every bit.
 fn hexadecimal(numbers: &[f64]) -> String {
     let words: Vec<String> = numbers
         .iter()

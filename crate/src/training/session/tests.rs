@@ -90,7 +90,7 @@ fn of_many_steps_every_nth_is_told() {
     );
     let steps: Vec<f64> = report.curve.iter().map(|point| point.step).collect();
     assert_eq!(steps, Vec::from_iter((0..=500).map(|i| f64::from(2 * i))));
-    // A fifteenth of them lies between two measurements.
+    // A fifteenth of them is between two measurements.
     let held: Vec<f64> = report.held.iter().map(|held| held.step).collect();
     let expected = (0..15).map(|i| f64::from(67 * i)).chain([1001.0]);
     assert_eq!(held, Vec::from_iter(expected));

@@ -1,4 +1,4 @@
-//! Which example is trained on when.
+//! Order in which the examples are used in training.
 //!
 //! The examples of a run are numbered by their *position* 0, 1, 2, …: step s with batch b takes s·b … (s + 1)·b − 1,
 //! and the probe is positions 0 … 7. Any worker can ask for any part of a batch.
@@ -17,7 +17,7 @@ const HELD_OUT: u32 = 1 << 31;
 /// Pictures to learn.
 #[derive(Clone, Debug)]
 pub enum PictureTask {
-    /// Of a finite set, in the order of a seed.
+    /// A finite set, in the order of a seed.
     Kept {
         /// Examples that are trained on.
         training: PictureSet,
@@ -79,7 +79,7 @@ impl PictureTask {
 pub enum WordTask {
     /// Stories of a seed.
     Story {
-        /// The grammar that tells them.
+        /// The grammar of the stories.
         story: Story,
         /// The seed.
         seed: u32,
@@ -134,8 +134,7 @@ impl WordTask {
         }
     }
 
-    /// The least mean loss, in nats per predicted token, that a model of the next token can have; `None` where nobody
-    /// knows.
+    /// The lowest mean loss, in nats per predicted token, of any model of the next token; `None` where it is unknown.
     pub fn floor(&self) -> Option<f64> {
         match self {
             Self::Story { story, length, .. } => Some(story.floor(length.saturating_sub(1))),

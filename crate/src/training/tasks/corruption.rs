@@ -58,7 +58,7 @@ fn damaged_pictures_are_read_or_refused() {
             }
         }
     });
-    // The changes reach behind the first check: some files are still good, and the others fail in many ways.
+    // The changes reach after the first check: some files are still good, and the others fail in many ways.
     assert!(read > attempts / 50, "{read}");
     assert!(refused.len() > 8, "{refused:#?}");
 }

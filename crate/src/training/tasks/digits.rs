@@ -11,10 +11,10 @@ use crate::problem::Problem;
 /// Pixels along each side.
 pub const SIDE: usize = 8;
 
-/// Pictures trained on: the first ones; the 360 behind them are held out, most of them by other hands.
+/// Pictures trained on: the first ones; the 360 after them are held out, most of them by other hands.
 pub const TRAINING: usize = 1437;
 
-/// Whom the digits are from, for the page.
+/// Source of the digits, for the page.
 pub const SOURCE: &str = "E. Alpaydin, C. Kaynak: Optical Recognition of Handwritten Digits, UCI Machine Learning Repository, 1998, CC BY 4.0";
 
 /// The pictures trained on and those held out.
@@ -27,7 +27,7 @@ pub fn digits() -> Result<(PictureSet, PictureSet), Problem> {
     read(images, include_bytes!("digits/labels-idx1-ubyte.gz"))
 }
 
-/// The same of the two files, which the page loads apart from the module.
+/// The pictures of the two files, which the page loads apart from the module.
 ///
 /// # Errors
 /// When they are damaged.

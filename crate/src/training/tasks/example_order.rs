@@ -2,8 +2,8 @@
 
 use crate::random::{MatrixId, Stream, below};
 
-/// The examples of a finite set, each once an epoch, in an order of its own for every epoch: the permutation that
-/// Fisher and Yates make of stream (seed, epoch, [`MatrixId::EXAMPLE_ORDER`]).
+/// The examples of a finite set, each once an epoch, in a different order for every epoch: the Fisher–Yates permutation from stream
+/// (seed, epoch, [`MatrixId::EXAMPLE_ORDER`]).
 #[derive(Clone, Debug)]
 pub struct ExampleOrder {
     seed: u32,
@@ -12,7 +12,7 @@ pub struct ExampleOrder {
 }
 
 impl ExampleOrder {
-    /// Of the examples 0 … `count` − 1, as many as 32 bits tell apart.
+    /// Order of the examples 0 … `count` − 1, as far as 32 bits distinguish them.
     pub fn new(seed: u32, count: usize) -> Self {
         Self {
             seed,
@@ -21,8 +21,7 @@ impl ExampleOrder {
         }
     }
 
-    /// The example at `position`; 0 where there are none. Costs a permutation where the epoch is another than that of
-    /// the last call.
+    /// The example at `position`; 0 for an empty set. Costs a permutation if the epoch differs from that of the last call.
     pub fn example(&mut self, position: u64) -> usize {
         let count = self.shuffled.len().max(1) as u64;
         // Epochs beyond 2³² repeat.

@@ -3,9 +3,8 @@
 use crate::problem::Problem;
 use std::borrow::Cow;
 
-/// The bytes of `file`, inflated where it is gzipped (its checksum is checked), and at most `cap` of them: inflating
-/// ends there, whatever the file claims. `name` names what is read. In browsers files are inflated before they come
-/// here, by the browser's own means.
+/// The bytes of `file`, inflated if it is gzipped (its checksum is checked), and at most `cap` of them: inflating ends there,
+/// whatever the file claims. `name` names the file. In browsers files are inflated by the browser before they arrive here.
 ///
 /// # Errors
 /// When there would be more, when the file is an archive, and when it is cut off or damaged.
@@ -35,7 +34,7 @@ pub(super) fn inflated<'a>(
     Ok(bytes)
 }
 
-/// The first `most` bytes of what the gzipped `file` holds, or why there are none.
+/// The first `most` bytes of the content of the gzipped `file`, or the reason why it cannot be inflated.
 #[cfg(not(target_arch = "wasm32"))]
 fn first_inflated(file: &[u8], most: usize) -> Result<Vec<u8>, String> {
     use std::io::{ErrorKind, Read};

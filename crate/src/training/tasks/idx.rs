@@ -23,15 +23,15 @@ pub(super) fn problem(message: impl Into<String>) -> Problem {
     Problem::new("pictures", message)
 }
 
-/// What `file`, gzipped or not, holds.
+/// Contents of `file`, gzipped or not.
 ///
 /// # Errors
-/// When it is no IDX file of bytes with one axis or three, is cut off, has bytes left over, or is too large.
+/// When it is not an IDX file of bytes with one axis or three, is cut off, has bytes left over, or is too large.
 pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
     let bytes = gzip::inflated("pictures", file, LARGEST)?;
     let &[0, 0, kind, axes, ..] = &*bytes else {
         return Err(problem(
-            "This is no IDX file: it would begin with two zero bytes. MNIST's files are read, gzipped or not.",
+            "This is not an IDX file: it would begin with two zero bytes. MNIST's files are read, gzipped or not.",
         ));
     };
     if kind != UNSIGNED_BYTE {
@@ -80,7 +80,7 @@ pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
 /// The pictures of one file with the labels of another, whichever comes first.
 ///
 /// # Errors
-/// When both are of one kind, their counts differ, or the pictures are not square.
+/// If both are of one kind, their counts differ, or the pictures are not square.
 pub(super) fn pair(first: Idx, second: Idx) -> Result<PictureSet, Problem> {
     let (rows, columns, levels, labels) = match (first, second) {
         (Idx::Pictures(rows, columns, levels), Idx::Labels(labels))

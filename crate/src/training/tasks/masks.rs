@@ -6,8 +6,8 @@ use crate::random::{MatrixId, Stream, below, uniform};
 /// The share of tokens that are to be guessed.
 pub const SHARE: f64 = 0.15;
 
-/// Of these, the share shown as the mask, and the share shown as any token; the rest is shown as it is (BERT's
-/// recipe: Devlin et al., 2019, §3.1).
+/// Share of these tokens that is shown as the mask, and share shown as any token; the rest is unchanged (BERT's recipe: Devlin et
+/// al., 2019, §3.1).
 const MASKED: f64 = 0.8;
 const REPLACED: f64 = 0.1;
 
@@ -16,7 +16,7 @@ const REPLACED: f64 = 0.1;
 pub struct Masked {
     /// How many different tokens there are, the mask, which is the last of them, included.
     pub vocabulary: usize,
-    /// What is shown, [count, length].
+    /// Visible tokens, [count, length].
     pub inputs: Vec<u32>,
     /// The tokens themselves, [count, length].
     pub targets: Vec<u32>,
@@ -115,7 +115,7 @@ mod tests {
         assert!(mask(&none, 1, 0).inputs.is_empty());
     }
 
-    /// Of a text of one token that is chosen whatever its word is, most are by none of the three shares: they are hidden too.
+    /// If a text has a single chosen token, for want of others, it is hidden although none of the three shares would hide it.
     #[test]
     fn what_is_chosen_for_want_of_others_is_hidden() {
         let masked = mask(&texts(4000, 1), 2, 0);

@@ -14,7 +14,7 @@ const FEWEST: usize = 12;
 /// held out (10 000 of MNIST's 60 000); of four, as MNIST comes, the smaller pair (of equal ones the second).
 ///
 /// # Errors
-/// In words: a file that is no IDX file of bytes, is cut off, does not fit its header, or inflates to more than
+/// In words: a file that is not an IDX file of bytes, is cut off, does not fit its header, or inflates to more than
 /// 100 MB; pictures that are not square, cannot be cut into 2 × 2 to 8 × 8 patches, or are above 128 × 128; counts
 /// that differ; fewer than 12 pictures; one class only; pairs of different sides; another number of files.
 pub fn pictures(files: &[&[u8]]) -> Result<(PictureSet, PictureSet), Problem> {
@@ -177,8 +177,8 @@ mod tests {
             (&[&long, &classes], "does not fit its header"),
             (&[&gzipped[..99], &classes], "cut off"),
             (&[&huge, &classes], "is cut off"),
-            (&[b"\x89PNG\r\n", &classes], "no IDX file"),
-            (&[b"", &classes], "no IDX file"),
+            (&[b"\x89PNG\r\n", &classes], "not an IDX file"),
+            (&[b"", &classes], "not an IDX file"),
             (
                 &[&pixels[..9], &classes],
                 "its header takes 16 bytes, and 9",

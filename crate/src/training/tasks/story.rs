@@ -3,13 +3,13 @@
 //! A story introduces a hero and a friend by name, and tells of them and of the things around them; their names come
 //! back, pronouns agree with them, verbs agree with subjects that may stand several words before ("the dogs that the
 //! girl sees often run"). Stories follow one another. Text i of a seed is stream (seed, i, [`MatrixId::STORY`]): the
-//! full stop that ends some story before, then stories from their beginning on, cut at the length asked for.
+//! full stop that ends some story before, then stories from their beginning on, cut at the length requested.
 //!
 //! Two numbers say how well the next token can be predicted, both in nats per token and for a reader who knows the
 //! grammar and everything before. The *entropy rate* is that of the endless stream, H(story)/E[length of a story], as
-//! stories are independent and show where they end. The *floor* of texts of n predictions is H(x_1 … x_n)/n, the least
-//! mean loss that any model can have on them: these texts begin at a beginning, and openings say less a word than the rest,
-//! so that it lies below the entropy rate (1.75 of 64 predictions where the rate is 1.89) and tends to it as n grows.
+//! stories are independent and show where they end. The *floor* of texts of n predictions is H(x_1 … x_n)/n, the smallest mean
+//! loss that any model can have on them. These texts start at the beginning of a story, whose words have less entropy than the
+//! rest. So the floor is below the entropy rate (1.75 for 64 predictions where the rate is 1.89) and tends to it as n grows.
 
 mod entropy;
 mod grammar;
@@ -26,7 +26,7 @@ use entropy::Chain;
 use grammar::Grammar;
 use teller::Teller;
 
-/// Who tells stories.
+/// Generator of stories.
 #[derive(Clone, Debug)]
 pub struct Story {
     grammar: Grammar,

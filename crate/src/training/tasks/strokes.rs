@@ -35,7 +35,7 @@ const HIGH: (f64, f64) = (0.75, 1.1);
 const PEN: (f64, f64) = (1.8, 3.6);
 const DARK: (f64, f64) = (0.7, 1.0);
 
-/// Pictures `examples` of a seed, each the same whichever others are asked for.
+/// Pictures `examples` of a seed, each the same whichever others are requested.
 pub fn strokes(seed: u32, examples: impl IntoIterator<Item = u32>) -> Pictures {
     let mut pictures = Pictures {
         side: SIDE,
@@ -51,7 +51,7 @@ pub fn strokes(seed: u32, examples: impl IntoIterator<Item = u32>) -> Pictures {
     pictures
 }
 
-/// What a stream of words says, piece by piece.
+/// Decisions made from a stream of random words.
 struct Chance<I>(I);
 
 impl<I: Iterator<Item = u32>> Chance<I> {

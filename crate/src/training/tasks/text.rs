@@ -13,13 +13,13 @@ const LARGEST: usize = 50_000_000;
 /// Sizes of vocabularies.
 pub const VOCABULARY: RangeInclusive<usize> = 4..=32_768;
 
-/// What stands for tokens that are too rare for the vocabulary; token number 0.
+/// Word that stands for tokens too rare for the vocabulary; token number 0.
 pub const UNKNOWN: &str = "<unknown>";
 
 /// Windows of the training at least: a probe.
 const FEWEST: usize = 8;
 
-/// One in so many tokens is held out: the last ones.
+/// One in this many tokens is held out: the last ones.
 const HELD_OUT: usize = 10;
 
 /// A text as numbers of tokens.
@@ -43,8 +43,8 @@ impl Text {
     /// rarer ones become it.
     ///
     /// # Errors
-    /// When the file inflates to more than 50 MB, is cut off or damaged, is not UTF-8 (the place is said), has fewer
-    /// than two different tokens in its training part, and when `vocabulary` is outside [`VOCABULARY`].
+    /// When the file inflates to more than 50 MB, is incomplete or damaged, or is not UTF-8 (the message gives the place). When
+    /// its training part has fewer than two different tokens, or `vocabulary` is outside [`VOCABULARY`].
     pub fn read(
         file: &[u8],
         tokenisation: Tokenisation,

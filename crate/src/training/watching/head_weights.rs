@@ -1,4 +1,4 @@
-//! What is watched of the weights of a head while a model trains.
+//! Measurements of the weights of a head during training.
 
 use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_tn};
@@ -6,11 +6,11 @@ use crate::models::heads::{eigenvalue_spread, smoothing};
 use crate::problem::Problem;
 use crate::training::locater;
 
-/// Above it κ(H) cannot be told from ∞: it is taken from the squares of the singular values, of which the smallest then has
-/// no digit left.
+/// Above it κ(H) cannot be told from ∞: it is computed from the squares of the singular values, of which the smallest then has no
+/// digit left.
 const LARGEST_CONDITION: f64 = 1e7;
 
-/// What is watched of the weights of a head.
+/// Measurements of the weights of a head.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HeadWeights {
     /// tr W_QK, W_QK = W_Q W_Kᵀ.
@@ -30,7 +30,7 @@ pub struct HeadWeights {
 }
 
 impl HeadWeights {
-    /// Those of W_Q and W_K, and of the factors O and V of H, d × w each.
+    /// Measurements of W_Q and W_K, and of the factors O and V of H, d × w each.
     ///
     /// # Errors
     /// When weights are not finite.

@@ -1,4 +1,4 @@
-//! What is measured of a model that learns: the spectra of its attention, and what is watched of every layer.
+//! Measurements of a model during training: the spectra of its attention, and numbers of every layer.
 
 use super::head_weights::HeadWeights;
 use super::probe::{Probe, TokenMeans};
@@ -8,7 +8,7 @@ use crate::linalg::{Matrix, eigenvalues, multiply_tn};
 use crate::parameters::Watched;
 use crate::training::model::Attending;
 
-/// What a probe shows.
+/// Measurements of a probe.
 pub struct ProbeMeasurement<'a> {
     probe: Probe<'a>,
     /// Eigenvalues of A of the first example, layer by layer and head by head, T each, real and imaginary parts in turn, the
@@ -105,7 +105,7 @@ impl<'a> ProbeMeasurement<'a> {
     }
 }
 
-/// What is watched of a head, beside its spectrum.
+/// Measurements of a head, besides its spectrum.
 struct HeadMeasurement {
     lambda2_abs: f64,
     s2: f64,
@@ -115,7 +115,7 @@ struct HeadMeasurement {
     weights: Option<HeadWeights>,
 }
 
-/// A of a head for the first example of the probe; no numbers where there are none.
+/// A of a head for the first example of the probe; an empty matrix if there is none.
 fn attention(probe: &Probe, layer: usize, head: usize) -> Matrix {
     let tokens = probe.model().tokens();
     let matrix = probe.attention(layer, head, 0);
@@ -134,7 +134,7 @@ fn mean(values: impl Iterator<Item = f64>) -> f64 {
     known.iter().sum::<f64>() / known.len() as f64
 }
 
-/// Real and imaginary parts in turn; `NaN` where the model has left the numbers. Of finite matrices the iteration always
+/// Real and imaginary parts in turn; `NaN` if the model's numbers are no longer finite. For finite matrices the iteration always
 /// ends (`linalg::examination`), so that no other failure is hidden here.
 fn spectrum(matrix: &Matrix) -> Vec<f64> {
     match eigenvalues(matrix) {

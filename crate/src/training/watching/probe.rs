@@ -1,4 +1,4 @@
-//! What is watched while a model trains.
+//! Measurements during training.
 
 use super::head_weights::HeadWeights;
 use crate::attention::orthogonal::OrthogonalHead;
@@ -27,7 +27,7 @@ pub struct TokenMeans {
     pub frequency_ratio: f64,
 }
 
-/// A probe: examples, and what a worker made of them.
+/// A probe: examples, and the results of a worker for them.
 pub struct Probe<'a> {
     worker: &'a mut Worker,
     examples: usize,
@@ -130,7 +130,7 @@ impl<'a> Probe<'a> {
         Some(found.slot.of(self.worker.engine().parameters()))
     }
 
-    /// What is watched of the weights of a head of a layer, both from 0.
+    /// Measurements of the weights of a head of a layer, both counted from 0.
     ///
     /// # Errors
     /// When there is no such head, or its weights are not finite.

@@ -13,7 +13,7 @@ pub struct SignalPropagation {
 }
 
 impl SignalPropagation {
-    /// Nothing counted yet.
+    /// Empty counts.
     pub fn new(model: &Model) -> Self {
         Self {
             counts: vec![0.0; model.layers * model.tokens()],
@@ -68,7 +68,7 @@ impl SignalPropagation {
     }
 }
 
-/// Of every token whether its signal propagates under these scores.
+/// For every token, whether its signal propagates under these scores.
 fn propagate(scores: &[f64]) -> impl Iterator<Item = bool> {
     let tokens = scores.len() as f64;
     let mean = scores.iter().sum::<f64>() / tokens;

@@ -1,5 +1,5 @@
-//! What is told of a run: everything that the figure of training is made of, as one list of numbers, so that whoever
-//! draws it ([`super::report_reader`]) need not hold the engine.
+//! Progress reports of a training run: everything that its figure shows, as one list of numbers. So the code that draws it
+//! ([`super::report_reader`]) does not need the training engine.
 
 use crate::parameters::Watched;
 use crate::problem::Problem;
@@ -35,11 +35,11 @@ pub struct LayerReport {
     pub step: f64,
     /// Number of the layer, from 1.
     pub layer: f64,
-    /// What [`Watched::NUMBERS`] names, in that order: of attention and of weights means over the heads.
+    /// The numbers of [`Watched::NUMBERS`], in that order; those of attention and weights are means over the heads.
     pub numbers: [f64; Watched::NUMBERS.len()],
 }
 
-/// Everything that is told of a run.
+/// Progress report of a training run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
     /// Steps of the run.
@@ -50,7 +50,7 @@ pub struct Report {
     pub diverged: f64,
     /// Milliseconds that a step takes; `NaN` where there is no clock.
     pub milliseconds: f64,
-    /// Least loss that is possible; `NaN` where nobody knows.
+    /// Lowest possible loss; `NaN` where it is unknown.
     pub floor: f64,
     /// How many weights there are.
     pub weights: f64,
@@ -80,7 +80,7 @@ pub struct Report {
     /// Eigenvalues of H now, in the same order.
     pub value_now: Vec<f64>,
     /// Share of sequences in which the signal of a token propagates: T for each row of `depth`, in that order. Empty where
-    /// attention is no softmax.
+    /// attention is not a softmax.
     pub propagation: Vec<f64>,
 }
 
@@ -136,7 +136,7 @@ impl Report {
     /// # Errors
     /// The list ends early.
     pub fn of_numbers(numbers: &[f64]) -> Result<Self, Problem> {
-        let cut = || Problem::new("run", "The report of a run is cut short.");
+        let cut = || Problem::new("run", "The report of a training run is incomplete.");
         let (head, mut rest) = numbers
             .split_first_chunk::<HEADER_LENGTH>()
             .ok_or_else(cut)?;

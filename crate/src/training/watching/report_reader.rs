@@ -3,7 +3,7 @@
 use super::report::{CURVE, DEPTH, HEADER_LENGTH, HELD};
 use crate::problem::Problem;
 
-/// What is told of a run, as [`super::report::Report::numbers`] writes it.
+/// Reads the progress report of a training run, as [`super::report::Report::numbers`] writes it.
 pub struct ReportReader<'a> {
     head: &'a [f64],
     lists: [&'a [f64]; 9],
@@ -19,7 +19,7 @@ pub const MOVED: List = List(0, 1);
 pub const STEPS: List = List(1, CURVE);
 /// Step, loss and accuracy of held-out examples.
 pub const HELD_OUT: List = List(2, HELD);
-/// A layer at one time: step, layer, and what is watched of it ([`super::report::LayerReport`]).
+/// A layer at one time: step, layer, and its watched quantities ([`super::report::LayerReport`]).
 pub const LAYERS: List = List(3, DEPTH);
 /// Eigenvalues at the start.
 pub const START: List = List(4, 2);
@@ -29,20 +29,20 @@ pub const NOW: List = List(5, 2);
 pub const VALUE_START: List = List(6, 2);
 /// Eigenvalues of H now.
 pub const VALUE_NOW: List = List(7, 2);
-/// Of every row of [`LAYERS`] and every token the share of sequences in which its signal propagates.
+/// Share of sequences in which the signal of a token propagates, for every row of [`LAYERS`] and every token.
 const PROPAGATION: List = List(8, 1);
 
 impl<'a> ReportReader<'a> {
     /// Reads a report.
     ///
     /// # Errors
-    /// When it ends early, or is of a model that cannot be.
+    /// If it ends early, or describes an impossible model.
     pub fn read(numbers: &'a [f64]) -> Result<Self, Problem> {
-        let cut = || Problem::new("run", "The report of a run is cut short.");
+        let cut = || Problem::new("run", "The report of a training run is incomplete.");
         let (head, mut rest) = numbers.split_at_checked(HEADER_LENGTH).ok_or_else(cut)?;
         let within = |at: usize, low: f64, high: f64| (low..=high).contains(&head[at]);
         if !(within(7, 0.0, 1e5) && within(8, 0.0, 1e4) && within(9, 1.0, 1e4)) {
-            let message = "The report of a run is of no model: tokens, layers or heads are no numbers of such.";
+            let message = "The report of a training run does not describe a model: its numbers of tokens, layers or heads are invalid.";
             return Err(Problem::new("run", message));
         }
         let mut lists = [&rest[..0]; 9];
@@ -69,7 +69,7 @@ impl<'a> ReportReader<'a> {
         self.head[3]
     }
 
-    /// Least loss that is possible; `NaN` where nobody knows.
+    /// Lowest possible loss; `NaN` where it is unknown.
     pub fn floor(&self) -> f64 {
         self.head[4]
     }
@@ -119,8 +119,8 @@ impl<'a> ReportReader<'a> {
         rows.map_or(f64::NAN, |row| row[place])
     }
 
-    /// Adds to two columns real and imaginary parts of the eigenvalues of a layer and head, both from 1: of A
-    /// ([`START`], [`NOW`]) or H ([`VALUE_START`], [`VALUE_NOW`]). Nothing where there are none.
+    /// Adds to two columns real and imaginary parts of the eigenvalues of a layer and head, both from 1: of A ([`START`], [`NOW`])
+    /// or H ([`VALUE_START`], [`VALUE_NOW`]). Nothing if there are no eigenvalues.
     pub fn add_spectrum(&self, columns: [&mut Vec<f64>; 2], list: List, layer: usize, head: usize) {
         let length = self.lists[list.0].len() / (self.layers() * self.heads()).max(1);
         let at = (layer - 1) * self.heads() + head - 1;
@@ -132,8 +132,8 @@ impl<'a> ReportReader<'a> {
         }
     }
 
-    /// Of every measurement of `layer`, from 1: the step, and of every token the share of sequences in which its signal
-    /// propagates. Nothing where that is not told.
+    /// For every measurement of `layer`, counted from 1: the step, and for every token the share of sequences in which its signal
+    /// propagates. Empty where it is not reported.
     pub fn propagation(&self, layer: usize) -> impl Iterator<Item = (f64, &'a [f64])> {
         let rows = self.lists[LAYERS.0].chunks_exact(LAYERS.1);
         let shares = self.lists[PROPAGATION.0].chunks_exact(self.tokens().max(1));

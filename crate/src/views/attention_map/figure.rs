@@ -169,7 +169,7 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
     }
 }
 
-/// What a few applications of the matrix make of the tokens, in words, where that was measured.
+/// Effect of repeated applications of the matrix on the tokens, in words, where it was measured.
 pub(in crate::views) fn describe(data: &DataSet) -> String {
     let mean = |name: &str| {
         let known = data.numbers(name).iter().filter(|c| c.is_finite());

@@ -1,4 +1,4 @@
-//! The same picture by products on a device.
+//! The picture by products on a device.
 
 use super::{STAGES, blocks, lengths, mean_cosines, of_rows};
 use crate::gpu::Device;

@@ -1,4 +1,4 @@
-//! What a view says of its Python program.
+//! A view's declarations about its Python program.
 
 use super::entry::Entry;
 use crate::parameters::Parameters;
@@ -19,7 +19,7 @@ pub(in crate::views) struct Check {
 }
 
 impl Check {
-    /// A program for all parameters, which decides everything by itself.
+    /// A program for all parameters, without further conditions.
     pub(in crate::views) const fn new(program: &'static str) -> Self {
         Self {
             program,

@@ -9,7 +9,7 @@ pub(in crate::views) struct Entry {
     pub(super) name: &'static str,
     /// Its value in Python.
     value: String,
-    /// The comment behind it.
+    /// The comment after it.
     meaning: String,
 }
 
@@ -37,7 +37,7 @@ impl Entry {
         }
     }
 
-    /// What distinguishes `architecture` from others, as entries of their own.
+    /// Entries that distinguish `architecture` from others.
     pub(in crate::views) fn of_architecture(architecture: &Architecture) -> Vec<Self> {
         let entry = |name: &&'static str| Self::of_field(name, &architecture.parameters);
         ARCHITECTURE.iter().filter_map(entry).collect()

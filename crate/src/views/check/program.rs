@@ -11,7 +11,7 @@ use crate::views::entry;
 /// Largest context length of a program: beyond, NumPy takes minutes.
 const LONGEST: usize = 2048;
 
-/// What all programs are made of: parts by name, each behind those that it imports.
+/// Parts of all programs by name, each after those that it imports.
 pub(super) const PARTS: [(&str, &str); 11] = [
     ("streams", python_text!("streams.py")),
     ("orthonormal", python_text!("orthonormal.py")),
@@ -27,7 +27,7 @@ pub(super) const PARTS: [(&str, &str); 11] = [
 ];
 
 /// A Python program that computes the numbers of the figure of `p` with NumPy, and leaves them in `values` by the names of their
-/// columns. `link` tells the reader where the figure is.
+/// columns. The reader finds the figure at `link`.
 ///
 /// # Errors
 /// There is no such program, with the reason.
@@ -40,8 +40,8 @@ pub fn numpy_program(p: &Parameters, link: &str) -> Result<String, Problem> {
     })
 }
 
-/// The same of `texts`, each by its path below `views`: `spectrum/check.py` and `check/streams.py`, say. The module of the page has
-/// no text of them: the page loads all when somebody wants a program.
+/// The program from `texts`, each by its path below `views`, such as `spectrum/check.py` and `check/streams.py`. The module of the
+/// page does not contain these texts: the page loads them when the visitor wants a program.
 ///
 /// # Errors
 /// There is no such program, or no text of it, with the reason.

@@ -3,7 +3,7 @@
 /// How the dictionary of parameters begins.
 pub(super) const DICTIONARY: &str = "parameters = {\n";
 
-/// The end of the dictionary, on lines of its own.
+/// The end of the dictionary, on separate lines.
 const END: &str = "\n}\n";
 
 /// A file `check.py` or a part.
@@ -14,7 +14,7 @@ pub(super) struct Source<'a> {
     imports: Vec<&'a str>,
     /// The dictionary of parameters, where it has one.
     dictionary: &'a str,
-    /// Everything behind these.
+    /// Everything after these.
     pub(super) body: &'a str,
 }
 

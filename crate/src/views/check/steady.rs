@@ -1,4 +1,4 @@
-//! Where rounding decides the numbers of a figure, so that another program finds others.
+//! Settings where rounding decides the numbers of a figure, so that another program finds different ones.
 
 use crate::attention::Kind as _;
 use crate::parameters::{Attention, Parameters, Remedy};
@@ -15,7 +15,7 @@ pub(in crate::views) fn remedies(p: &Parameters) -> Vec<Remedy> {
     compared.iter().map(|it| it.parameters.remedy).collect()
 }
 
-/// Whether the singular values of attention agree, so that rounding chooses which of them are removed, or what is left.
+/// Whether the singular values of attention agree, so that rounding chooses which of them are removed, or which remain.
 fn are_singular_values_equal(p: &Parameters) -> bool {
     let kinds = [
         Attention::Uniform,
@@ -30,8 +30,8 @@ pub(in crate::views) fn has_decidable_outliers(p: &Parameters) -> Option<&'stati
     (p.remedy == Remedy::Outliers && are_singular_values_equal(p)).then_some(OUTLIERS)
 }
 
-/// Layers after which rounding decides where outliers are removed from attention to what the removal has left: measured on
-/// T = 64 … 200, with 1e-9 as the bound. Softmax after LayerNorm has no such layer.
+/// Number of layers after which rounding decides, where outliers of attention to tokens without their outliers are removed:
+/// measured on T = 64 … 200, with 1e-9 as the bound. Softmax after LayerNorm has no such layer.
 fn steady_layers(p: &Parameters) -> usize {
     let has_layernorm = || p.architectures().iter().any(|it| it.parameters.layernorm);
     match p.attention {

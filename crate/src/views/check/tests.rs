@@ -1,4 +1,4 @@
-//! The programs give the numbers of the figures, and are made of files that say what this crate says.
+//! The programs give the numbers of the figures, and their files agree with this crate.
 
 mod agreement;
 mod files;

@@ -9,15 +9,14 @@ use crate::parameters::Colormap;
 /// Tokens at most that are drawn: a cell each way for every one.
 const DRAWN: usize = 128;
 
-/// Tokens at most whose names stand beside the rows.
+/// Tokens at most whose names are beside the rows.
 const NAMED: usize = 48;
 
 /// Letters of a name beside a row.
 const LETTERS: usize = 14;
 
-/// The attention `matrix` of `tokens` tokens, row by row; `names` says what they are, where that is known. Where `length` is
-/// more than `tokens`, each of them stands for a block of ⌈length/tokens⌉ tokens, the last for what is left, and an entry for
-/// their mean.
+/// The attention `matrix` of `tokens` tokens, row by row, with `names` if they are known. If `length` is more than `tokens`, each
+/// token stands for a block of ⌈length/tokens⌉ tokens, the last for the rest, and an entry for their mean.
 pub fn attention_map(
     matrix: &[f32],
     tokens: usize,
@@ -107,7 +106,7 @@ fn block_of(tokens: usize, length: usize) -> usize {
     length.div_ceil(tokens.max(1)).max(1)
 }
 
-/// What token `at` is called, or the tokens that it stands for.
+/// Name of token `at`, or of the tokens that it represents.
 fn token_label(at: usize, names: &[String], tokens: usize, length: usize) -> String {
     let block = block_of(tokens, length);
     let (first, last) = (at * block, ((at + 1) * block).min(length.max(tokens)) - 1);
@@ -118,7 +117,7 @@ fn token_label(at: usize, names: &[String], tokens: usize, length: usize) -> Str
     }
 }
 
-/// A name that leaves room for the picture; signs that would set it in italics are told apart from such.
+/// A name that leaves room for the picture; signs that would set it in italics are distinguished from such.
 fn shortened(name: &str) -> String {
     let plain = name.replace('*', "∗").replace('_', "ˍ");
     match plain.chars().count() > LETTERS {
@@ -127,7 +126,7 @@ fn shortened(name: &str) -> String {
     }
 }
 
-/// What is seen, in words: where the attention of each token goes that is strongest.
+/// Description of the map: where the strongest attention of each token goes.
 pub fn attention_map_words(
     matrix: &[f32],
     tokens: usize,

@@ -7,7 +7,7 @@ use crate::figure::{
 };
 use crate::models::head_numbers::{NUMBERS, index_of};
 
-/// What is mapped: a number, or a number over another.
+/// The numbers that are mapped, alone or relative to another number.
 const MAPPED: [(&str, Option<&str>); 6] = [
     ("h_radius", Some("h_radius_law")),
     ("qk_radius", Some("qk_radius_law")),
@@ -37,7 +37,10 @@ fn map(data: &DataSet, name: &str, law: Option<&str>) -> Panel {
         values[*layer as usize * columns + *head as usize] = value(i);
     }
     let label = index_of(name).map_or(name, |at| NUMBERS[at].label);
-    let title = law.map_or_else(|| label.to_owned(), |_| format!("{label} over random"));
+    let title = law.map_or_else(
+        || label.to_owned(),
+        |_| format!("{label} relative to random weights"),
+    );
     let (low, high) =
         extent(values.iter().copied().filter(|x| x.is_finite())).unwrap_or((0.0, 1.0));
     let said = title.clone();
@@ -73,11 +76,11 @@ fn map(data: &DataSet, name: &str, law: Option<&str>) -> Panel {
     )
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let rows = data.numbers("layer").len();
     if rows == 0 {
-        return "No model is read yet.".to_owned();
+        return "No model has been read yet.".to_owned();
     }
     let ratio = |i: usize| data.numbers("h_radius")[i] / data.numbers("h_radius_law")[i];
     let farthest = (0..rows)

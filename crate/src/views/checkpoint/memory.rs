@@ -1,13 +1,12 @@
-//! What the work on a layer of a checkpoint holds at its height, said before anything of it is read. A test counts what
-//! it really holds.
+//! Peak memory of the work on a layer of a checkpoint, known before anything of it is read. A test counts the real peak.
 
 use crate::models::checkpoint::Checkpoint;
-use crate::views::demand::ANYWAY;
+use crate::views::demand::CONSTANT_MEMORY;
 
 /// Bytes for a constant, for each token, and for the square of their number.
 pub type ByTokens = [f64; 3];
 
-/// Bytes at the height of measuring the heads of a layer, with the scale of the norm before them `folded` in or not.
+/// Peak bytes of measuring the heads of a layer, with the scale of the normalisation before them `folded` in or not.
 pub fn heads_memory(checkpoint: &Checkpoint, folded: bool) -> f64 {
     let names = checkpoint.head_tensors(0, folded);
     let model = &checkpoint.configuration;
@@ -33,14 +32,14 @@ fn numbers(checkpoint: &Checkpoint, names: &[String]) -> f64 {
         .sum()
 }
 
-/// Bytes at the height of passing a layer and measuring its attention and the tokens behind it.
+/// Peak bytes of passing a layer and measuring its attention and the tokens after it.
 pub fn pass_memory(checkpoint: &Checkpoint) -> ByTokens {
     let [constant, token] = layer(checkpoint);
     // Of one head at a time: its attention, in double precision too, and what decomposes it.
     [constant, token, 4.0 + 8.0 * 6.0]
 }
 
-/// Bytes at the height of passing a layer and handing on its attention.
+/// Peak bytes of passing a layer and returning its attention.
 pub fn attention_memory(checkpoint: &Checkpoint) -> ByTokens {
     let [constant, token] = layer(checkpoint);
     // All heads: as they come, one after another, and as they are handed on.
@@ -48,7 +47,7 @@ pub fn attention_memory(checkpoint: &Checkpoint) -> ByTokens {
     [constant, token, 3.0 * 4.0 * heads]
 }
 
-/// The weights of a layer, and what is held of each token on its way through it.
+/// The weights of a layer, and the memory of each token on its way through it.
 fn layer(checkpoint: &Checkpoint) -> [f64; 2] {
     let names = checkpoint.layer_tensors(0);
     let model = &checkpoint.configuration;
@@ -57,14 +56,13 @@ fn layer(checkpoint: &Checkpoint) -> [f64; 2] {
     let n = model.head_width as f64;
     let head = 8.0 * (4.0 * d * n + 4.0 * n * n);
     let projections = (2 * model.query_width() + 2 * model.key_value_width()) as f64;
-    // Tokens as they came, behind a norm, behind attention and the MLP; behind the layer in double precision, where they
+    // Tokens as they came, after a norm, after attention and the MLP; after the layer in double precision, where they
     // are decomposed.
     let token = 4.0 * (4.0 * d + projections + 3.0 * hidden) + 8.0 * 4.0 * d;
     [weights(checkpoint, &names) + head, token]
 }
 
-/// Bytes of tensors as they are read, joined and handed to the core, and twice their numbers in single precision: as
-/// they are stored, and as they are used.
+/// Bytes of tensors read, joined and handed to the core, and twice their numbers in single precision: as stored, and as used.
 fn weights(checkpoint: &Checkpoint, names: &[String]) -> f64 {
     let read: u64 = checkpoint
         .ranges(names)
@@ -86,7 +84,7 @@ mod tests {
     use crate::safetensors::{File, Header, Tensor, header_length};
     use serde_json::json;
 
-    /// A layer of a model in Llama's layout: its width, heads of so many numbers, and the MLP's hidden width.
+    /// A layer of a model in Llama's layout: its width, heads of this many numbers, and the MLP's hidden width.
     fn model(d: usize, [heads, n]: [usize; 2], hidden: usize) -> (Checkpoint, Vec<u8>) {
         let wide = heads * n;
         let layer = [
@@ -147,9 +145,12 @@ mod tests {
         parts.collect::<Vec<_>>().concat()
     }
 
-    /// What is said, without what is held at any size, against what is held besides the bytes as they are read.
+    /// Compares the declared memory, without its constant part, with the memory held besides the bytes that were read.
     fn check(what: &str, said: f64, held: usize, bytes: &[u8], wrong: &mut Vec<String>) {
-        let (said, held) = (said - ANYWAY, held as f64 + 3.0 * bytes.len() as f64);
+        let (said, held) = (
+            said - CONSTANT_MEMORY,
+            held as f64 + 3.0 * bytes.len() as f64,
+        );
         if held > said + 1e5 || said > 3.0 * held + 1e5 {
             wrong.push(format!("{what}: {held:.3e} held, {said:.3e} said"));
         }

@@ -8,7 +8,7 @@ use crate::models::head_numbers::index_of;
 /// Heads shown small at most: as many as the page has room for.
 const SMALL: usize = 12;
 
-/// The two, with the radius and the number that says where the law's disc ends.
+/// The two planes, each with the radius and the number of the edge of the law's disc.
 const SPECTRA: [(&str, &str, usize, &str); 2] = [
     ("*H*", "H", 0, "h_radius_law"),
     ("*W*_Q*W*_Kᵀ", "W_QW_Kᵀ", 1, "qk_radius_law"),
@@ -28,7 +28,7 @@ pub fn planes(layer: &LayerHeads, head: usize, other: Option<&LayerHeads>) -> Fi
     }
 }
 
-/// One plane; `small` says of a small one whether it is that of the head shown large.
+/// One plane; `small` tells of a small one whether it belongs to the head shown large.
 fn plane(
     layer: &LayerHeads,
     head: usize,

@@ -1,4 +1,4 @@
-//! Tokens sent through a checkpoint: numbers of the attention of every head, and of the tokens behind every layer.
+//! Tokens sent through a checkpoint: numbers of the attention of every head, and of the tokens after every layer.
 
 use super::super::excess;
 use super::super::models::{radius_finite, spectrum};
@@ -19,7 +19,7 @@ use crate::problem::Problem;
 /// Tokens at most whose attention is measured: a second for the eigenvalues of each head.
 pub const MOST_TOKENS: usize = 1024;
 
-/// Passes the next layer, and gives [`ATTENTION_NUMBERS`] of every head, then [`BEHIND_NUMBERS`] of the tokens behind it.
+/// Passes the next layer, and gives [`ATTENTION_NUMBERS`] of every head, then [`BEHIND_NUMBERS`] of the tokens after it.
 ///
 /// # Errors
 /// When there are fewer than 2 or more than [`MOST_TOKENS`] tokens, or the weights are not of a layer of `model`, or hold numbers that are not finite; the sentence names the layer.
@@ -90,7 +90,7 @@ fn measured(
     Ok(numbers.to_vec())
 }
 
-/// max_j |1 + λ_j^H| over max |1 + λ_j^H λ_i^A|, i beyond the first of `of_a`; `deficient` says that H has eigenvalues 0 too,
+/// max_j |1 + λ_j^H| over max |1 + λ_j^H λ_i^A|, i beyond the first of `of_a`; `deficient` means that H has eigenvalues 0 too,
 /// which give the modulus 1 to every eigenvalue of A.
 fn low_pass(of_h: &[Complex], of_a: &[Complex], deficient: bool) -> f64 {
     let largest = |of_a: &[Complex], least: f64| {
@@ -134,7 +134,7 @@ pub fn by_layer(values: &[f64]) -> Figure {
         .with_words(move |_, x, y| {
             let place = match x {
                 0.0 => "before the first layer".to_owned(),
-                _ => format!("behind layer {}", x - 1.0),
+                _ => format!("after layer {}", x - 1.0),
             };
             format!("{place}: {label} {}", three_digits(y))
         });
@@ -151,7 +151,7 @@ pub fn by_layer(values: &[f64]) -> Figure {
     }
 }
 
-/// The same in words.
+/// Description of the numbers by layer.
 pub fn by_layer_words(values: &[f64]) -> String {
     let count = BEHIND_NUMBERS.len();
     let layers = (values.len() / count).saturating_sub(1);
@@ -161,7 +161,7 @@ pub fn by_layer_words(values: &[f64]) -> String {
         format!("{} from {} to {}", number.label, of(0), of(layers))
     });
     format!(
-        "From before the first to behind the last of {layers} layers: {}.",
+        "From before the first to after the last of {layers} layers: {}.",
         said.collect::<Vec<_>>().join(", ")
     )
 }

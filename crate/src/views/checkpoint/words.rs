@@ -3,14 +3,14 @@
 use crate::figure::number::three_digits;
 use crate::models::head_numbers::index_of;
 
-/// A radius so many times that of random weights is said to depart from it. Of random heads with 64 eigenvalues fewer than
-/// one in a hundred reaches 1.5 times as far; fewer eigenvalues scatter more.
+/// A radius this many times that of random weights is reported. Of random heads with 64 eigenvalues, fewer than one in a hundred
+/// reaches 1.5 times as far; fewer eigenvalues scatter more.
 fn radius_limit(count: usize) -> f64 {
     1.0 + 4.0 / (count as f64).sqrt()
 }
 
-/// A departure of the moduli beyond this is said: Kolmogorov's bound at one in a hundred for independent points.
-/// Eigenvalues repel each other, and those of random weights stay below it.
+/// A departure of the moduli beyond this is reported: Kolmogorov's bound at one in a hundred for independent points. Eigenvalues
+/// repel each other, and those of random weights stay below it.
 fn moduli_limit(count: usize) -> f64 {
     1.63 / (count as f64).sqrt()
 }
@@ -20,8 +20,8 @@ fn of(numbers: &[f64], name: &str) -> f64 {
     value.copied().unwrap_or(f64::NAN)
 }
 
-/// What FILTER says of a head by itself, by its number `h_smoothing`; `deficient` says whether H has eigenvalues 0 beside
-/// those of its small product, as it has wherever d_h < d.
+/// FILTER's statement about a head alone, by its number `h_smoothing`. `deficient` means that H has eigenvalues 0 besides those of
+/// its small product, as for every d_h < d.
 pub fn filter_words(smoothing: f64, deficient: bool) -> String {
     if smoothing >= 1.0 - 1e-9 {
         "with its residual connection a low-pass filter for every attention".to_owned()
@@ -50,7 +50,7 @@ pub fn head_words(numbers: &[f64], count: usize, width: usize) -> String {
         } else if departs > moduli_limit(count) {
             "training moved its eigenvalues"
         } else {
-            "as random weights have it"
+            "as for random weights"
         };
         format!(
             "{name} reaches {}, {} times as far as random weights of its size and variance: {how} (departure {}).",
@@ -128,7 +128,7 @@ mod tests {
         let said = head_words(&head(&[]), 64, 768);
         assert!(
             said.starts_with("H reaches 1.00, 1.00 times as far")
-                && said.contains("as random weights have it"),
+                && said.contains("as for random weights"),
             "{said}"
         );
         assert!(

@@ -9,12 +9,12 @@ use crate::claims::{Claim, ClaimExpression, Measurement, Outcome, Relation, Verd
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::views::demand::ANYWAY;
+use crate::views::demand::CONSTANT_MEMORY;
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, Run};
 use std::sync::OnceLock;
 
-/// What a step returns: measured, published and corrected value of one realisation.
+/// Numbers that a step returns: measured, published and corrected value of one realisation.
 const NUMBERS: usize = 3;
 
 /// How many claims have each outcome, by the names of the summary.
@@ -26,10 +26,10 @@ const COUNTS: [(&str, Outcome); 5] = [
     ("claims_not_decided", Outcome::NotDecided),
 ];
 
-/// Operations that laws and what is read off a figure take, roughly.
+/// Operations for laws and for the quantities of a figure, roughly.
 const READING: f64 = 3e7;
 
-/// What a realisation of a claim asks for at one size.
+/// Cost of a realisation of a claim at one size.
 #[derive(Clone, Copy)]
 struct PlaceDemand {
     /// Bytes of the largest step of its view.
@@ -42,17 +42,17 @@ struct PlaceDemand {
 pub(crate) struct Claims {
     parameters: Parameters,
     claims: Vec<Claim>,
-    /// Where each claim is measured, one place per size, ascending.
+    /// Places where each claim is measured, one per size, ascending.
     places: Vec<Vec<ClaimPlace>>,
-    /// What each place asks for, once anybody has asked.
+    /// Cost at each place, computed at the first request.
     demands: Vec<Vec<OnceLock<PlaceDemand>>>,
     /// Claim, size and realisation of every step, claim by claim.
     steps: Vec<(usize, usize, usize)>,
     /// The first step of every claim.
     first_step: Vec<usize>,
-    /// What was found before, claim by claim.
+    /// Earlier results, claim by claim.
     stored: Vec<Option<StoredVerdict>>,
-    /// What is wrong with the texts of the claims, if anything is: there are no steps then.
+    /// Problem with the texts of the claims, if there is one: then there are no steps.
     mistake: Option<Problem>,
 }
 
@@ -92,7 +92,7 @@ impl Claims {
         }
     }
 
-    /// What `step` asks for: all realisations of a claim at one size ask for the same.
+    /// Cost of `step`: all realisations of a claim at one size cost the same.
     fn demand(&self, step: usize) -> PlaceDemand {
         let (index, size, _) = self.steps[step];
         *self.demands[index][size].get_or_init(|| {
@@ -104,7 +104,7 @@ impl Claims {
                 work: sum.work + work,
             };
             let little = PlaceDemand {
-                memory: ANYWAY,
+                memory: CONSTANT_MEMORY,
                 work: READING,
             };
             all.fold(little, sum)
@@ -117,7 +117,7 @@ impl Claims {
         self.first_step[index] + realisation * sizes + sizes - 1 - size
     }
 
-    /// Numbers of the first `count` realisations of claim `index` at its size `size`, as far as they are done.
+    /// Numbers of the first `count` realisations of claim `index` at its size `size`, as far as they are computed.
     fn values(&self, done: &Done, index: usize, size: usize, count: usize) -> Vec<[f64; NUMBERS]> {
         if self.claims[index].trains() {
             return Vec::new();
@@ -143,7 +143,7 @@ impl Claims {
             .collect()
     }
 
-    /// How many realisations of claim `index` are wanted: those it begins with, then twice as many as long as these
+    /// How many realisations of claim `index` are needed: those it begins with, then twice as many as long as these
     /// are done and decide nothing.
     fn wanted_realisations(&self, done: &Done, index: usize) -> usize {
         let claim = &self.claims[index];
@@ -194,12 +194,12 @@ impl Claims {
     }
 }
 
-/// How many realisations of `claim` are taken first.
+/// Number of realisations of `claim` that are drawn first.
 fn fewest_realisations(claim: &Claim, dials: &Parameters) -> usize {
     claim.realisations.max(dials.samples)
 }
 
-/// How many are taken at most, where fewer do not decide: at sizes that are not the claim's own, no more.
+/// Largest number of realisations, used if fewer do not decide: at sizes other than the claim's, no more than at first.
 fn most_realisations(claim: &Claim, dials: &Parameters) -> usize {
     let fewest = fewest_realisations(claim, dials);
     match is_full_length(dials) {
@@ -211,7 +211,7 @@ fn most_realisations(claim: &Claim, dials: &Parameters) -> usize {
 /// Results of the steps done.
 type Done = [Option<Vec<f64>>];
 
-/// What is known of one size.
+/// Result of one size.
 fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> SizeResult {
     let column = |of: &dyn Fn(&[f64; NUMBERS]) -> f64| -> (f64, f64) {
         let values: Vec<f64> = runs.iter().map(of).collect();
@@ -243,8 +243,8 @@ fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> SizeResult {
     }
 }
 
-/// A run of the view of `claim` at `p`, and which of its steps tell of realisation `realisation`: those of this one and those
-/// that all share. What knows no realisations, or not so many, is drawn with another seed instead.
+/// A run of the view of `claim` at `p`, and its steps that belong to realisation `realisation` or are shared by all. A view without
+/// realisations, or with fewer, is drawn with another seed instead.
 fn begin(claim: &Claim, p: &Parameters, realisation: usize) -> (Run, Vec<usize>) {
     let mut run = Run::new(&Parameters {
         samples: realisation + 1,

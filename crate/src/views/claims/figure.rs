@@ -1,4 +1,4 @@
-//! View `claims`: how many statements of each paper hold, and how far those that do not are from what is measured.
+//! View `claims`: how many statements of each paper hold, and how far the others are from the measured values.
 
 use super::order::{listed, outcome};
 use crate::claims::{Outcome, Verdict};
@@ -6,7 +6,7 @@ use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
 
-/// End of the axis of distances, in tolerances: what is further off is drawn here, with an arrow and its distance.
+/// End of the axis of distances, in tolerances: claims further off are drawn here, with an arrow and their distance.
 const END: f64 = 3.0;
 
 /// The distance between a dot of a row and its middle, in rows.
@@ -54,8 +54,8 @@ fn role(outcome: Outcome) -> Role {
     }
 }
 
-/// The figure: counts by paper or, of one paper, by outcome; beside them the claims that are furthest from what is
-/// printed. One claim alone has no counts.
+/// The figure: counts by paper or, of one paper, by outcome; next to them the claims that are furthest from the published value.
+/// One claim alone has no counts.
 pub fn figure(data: &DataSet) -> Figure {
     let counts = match (papers(data).len(), data.words("id").len()) {
         (0, _) | (_, 1) => None,
@@ -67,7 +67,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
-/// How many claims of `of` have `wanted`; of all papers where `of` is empty.
+/// How many claims of `of` have the outcome `wanted`; of all papers if `of` is empty.
 fn count(data: &DataSet, of: &str, wanted: Outcome) -> usize {
     let is = |row: &usize| {
         (of.is_empty() || paper(data, *row) == of) && outcome(data, *row) == Some(wanted)
@@ -193,7 +193,7 @@ fn distances(data: &DataSet) -> Panel {
     panel
 }
 
-/// The name of a claim and the sign of its verdict; without its paper where all are of one.
+/// The name of a claim and the sign of its verdict; without its paper if all belong to one.
 fn label(data: &DataSet, row: usize) -> String {
     let id = word(data, "id", row);
     let name = match (papers(data).len(), id.split_once('-')) {
@@ -222,7 +222,7 @@ fn drawn_distance(data: &DataSet, role: Role, row: usize) -> f64 {
     distance(data, role, row).clamp(-END, END)
 }
 
-/// What stands in the bar of a distance: an arrow and the number where it goes beyond the axis.
+/// Text in the bar of a distance: an arrow and the number where it exceeds the axis.
 fn beyond(off: f64) -> String {
     match off {
         off if off > END => format!("{} →", three_digits(off)),
@@ -281,7 +281,7 @@ fn dots(data: &DataSet, rows: &[usize], role: Role, lift: f64) -> Option<Mark> {
     Some(mark.with_words(move |i, _, _| said[i].clone()))
 }
 
-/// What is compared with the laws of a row, and its standard error: of a rate its exponent.
+/// The value compared with the laws of a row, and its standard error; for a rate its exponent.
 fn compared(data: &DataSet, row: usize) -> (f64, f64) {
     let (value, error) = match word(data, "relation", row).contains('^') {
         true => ("exponent", "exponent_se"),
@@ -302,7 +302,7 @@ fn sentence(data: &DataSet, row: usize, law: &str) -> String {
     )
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let standing = data.words("standing");
     let all = standing.len();
@@ -331,7 +331,7 @@ mod tests {
     use crate::parameters::Parameters;
     use crate::views::Run;
 
-    /// What is known before anything is measured.
+    /// The data set before anything is measured.
     fn stored(address: &str) -> DataSet {
         let mut run = Run::new(&Parameters::from_text(address).0);
         let found = include_str!("../../../../www/claims/measured.txt");

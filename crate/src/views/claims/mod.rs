@@ -1,4 +1,4 @@
-//! What the papers say beside what is measured.
+//! Statements of the papers beside measurements.
 
 pub(super) mod experiment;
 mod figure;

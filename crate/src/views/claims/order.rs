@@ -1,4 +1,4 @@
-//! The order of the claims: what fails comes first, and of that what is furthest from what is printed.
+//! The order of the claims: failing ones come first, and among them those furthest from the published value.
 
 use crate::claims::{Outcome, Verdict};
 use crate::dataset::DataSet;
@@ -10,7 +10,7 @@ pub(super) fn outcome(data: &DataSet, row: usize) -> Option<Outcome> {
     known.then(|| verdict.outcome())
 }
 
-/// How far a row is from what is printed or, where nothing is, from the corrected law, in tolerances.
+/// Distance of a row from the printed value, or from the corrected law if nothing is printed, in tolerances.
 fn distance(data: &DataSet, row: usize) -> f64 {
     let of = |name: &str| data.numbers(name).get(row).map_or(f64::NAN, |it| it.abs());
     match of("distance_published") {

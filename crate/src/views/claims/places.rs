@@ -4,7 +4,7 @@ use crate::claims::{Claim, StepKind, Steps};
 use crate::parameters::{Parameters, View};
 use crate::views::opening;
 
-/// Smallest T at which claims are measured, whatever the dial says; with several, the largest of them.
+/// Smallest T at which claims are measured, whatever the dial; with several sizes, the largest of them.
 const SHORTEST: usize = 16;
 
 /// Smallest of several values of T.
@@ -20,8 +20,8 @@ pub(super) struct ClaimPlace {
 }
 
 impl ClaimPlace {
-    /// The address of the figure of `claim` here: of as many realisations as the mean is of where what is read off
-    /// it is their mean, of the first alone where it is not.
+    /// The address of the figure of `claim` here: with the realisations of the mean if the quantity is their mean, otherwise of the
+    /// first alone.
     pub(super) fn address(&self, claim: &Claim, realisations: usize) -> String {
         let samples = match is_pooled(claim, &self.parameters) {
             true => realisations,
@@ -47,11 +47,11 @@ pub(super) fn is_full_length(dials: &Parameters) -> bool {
     dials.T >= Parameters::default().T
 }
 
-/// Where a claim is measured: at its own T or, if that is shorter, the dial's; its widths keep their ratio to T.
+/// Places where a claim is measured: at its own T or, if that is shorter, the dial's; its widths keep their ratio to T.
 ///
-/// The largest size has the dial's seed, which its figure shows. Every other size has a seed of its own: fits take sizes
-/// as independent, and realisations of the same seed at two sizes are not (the participation at T = 48 and 96 correlates by
-/// 0.48 for iid Markov attention, by 0.26 for softmax).
+/// The largest size has the dial's seed, which its figure shows. Every other size has a different seed: fits assume that sizes are
+/// independent, and realisations of the same seed at two sizes are not (the participation at T = 48 and 96 correlates by 0.48 for
+/// iid Markov attention, by 0.26 for softmax).
 pub(super) fn places(claim: &Claim, dials: &Parameters) -> Vec<ClaimPlace> {
     // What models learn is as long as the claim says.
     let longest = match is_full_length(dials) || claim.trains() {

@@ -7,7 +7,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-claims",
         title: "Every checkable statement of the paper beside what is measured",
-        look: "Begin with the statements that fail: there the measurement contradicts the print.",
+        look: "Begin with the statements that fail: there the measurement contradicts the paper.",
         paper: "GAP",
         figure: "Claims",
         text: "view=claims&claim=gap",
@@ -15,7 +15,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-claims",
         title: "Every checkable statement of the paper beside what is measured",
-        look: "Begin with the statements that fail: there the measurement contradicts the print.",
+        look: "Begin with the statements that fail: there the measurement contradicts the paper.",
         paper: "OSA",
         figure: "Claims",
         text: "view=claims&claim=osa",
@@ -23,7 +23,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "filter-claims",
         title: "Every checkable statement of the paper beside what is measured",
-        look: "Begin with the statements that fail: there the measurement contradicts the print.",
+        look: "Begin with the statements that fail: there the measurement contradicts the paper.",
         paper: "FILTER",
         figure: "Claims",
         text: "view=claims&claim=filter",
@@ -31,7 +31,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-claims",
         title: "Every checkable statement of the paper beside what is measured",
-        look: "Begin with the statements that fail: there the measurement contradicts the print.",
+        look: "Begin with the statements that fail: there the measurement contradicts the paper.",
         paper: "LOCAL",
         figure: "Claims",
         text: "view=claims&claim=local",
@@ -39,7 +39,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-claims",
         title: "Every checkable statement of the paper beside what is measured",
-        look: "Begin with the statements that fail: there the measurement contradicts the print.",
+        look: "Begin with the statements that fail: there the measurement contradicts the paper.",
         paper: "REM",
         figure: "Claims",
         text: "view=claims&claim=rem",

@@ -1,29 +1,29 @@
-//! A row of the list of claims: what was measured, at which sizes, and what follows.
+//! A row of the list of claims: the measurements with their sizes, and the verdict.
 
 use crate::claims::{Claim, Exponent, Measurement, Relation, Verdict};
 use crate::dataset::DataSet;
 
-/// What is known of a claim at one size.
+/// Result of a claim at one size.
 #[derive(Clone)]
 pub(super) struct SizeResult {
     /// How many realisations are done.
     pub(super) realisations: usize,
-    /// The standard error of what is measured, wherever the law goes.
+    /// The standard error of the measured value, whatever the error of the law.
     pub(super) measured_se: f64,
-    /// What the verdict is computed from.
+    /// The measurement behind the verdict.
     pub(super) measurement: Measurement,
 }
 
-/// How far a row has come.
+/// Progress of a row.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Standing {
-    /// Nothing is known.
+    /// No status.
     Unknown,
     /// As found when the program was made.
     Kept,
     /// Some realisations are done here.
     SoFar,
-    /// All that are wanted are done here.
+    /// All that are needed are done here.
     Final,
 }
 
@@ -38,7 +38,7 @@ impl Standing {
     }
 }
 
-/// What there is to say of one claim.
+/// All results of one claim.
 pub(super) struct ClaimRow {
     pub(super) claim: Claim,
     /// Sizes ascending.
@@ -48,7 +48,7 @@ pub(super) struct ClaimRow {
     /// The first realisation at the largest size.
     pub(super) first: f64,
     pub(super) standing: Standing,
-    /// On what is published, or where nothing is on the corrected law.
+    /// On the published law, or without one on the corrected law.
     pub(super) verdict: Option<Verdict>,
     pub(super) exponent: Option<Exponent>,
     pub(super) address: String,
@@ -66,7 +66,7 @@ impl ClaimRow {
         }
     }
 
-    /// Of a bound: the worst violation at any size, negative for slack.
+    /// For a bound: the worst violation at any size, negative for slack.
     fn worst_violation(&self) -> f64 {
         let worst = self.table.iter().map(|t| t.measurement.worst);
         worst.fold(f64::NAN, f64::max)
@@ -74,7 +74,7 @@ impl ClaimRow {
 }
 
 impl ClaimRow {
-    /// What is compared with the laws, and its standard error: of a rate its exponent.
+    /// The value compared with the laws, and its standard error; for a rate its exponent.
     fn compared(&self) -> (f64, f64) {
         match (self.claim.relation.is_exponent(), self.last()) {
             (true, _) => self
@@ -85,8 +85,8 @@ impl ClaimRow {
         }
     }
 
-    /// How far what is compared is from `law`, in units of the tolerance, and the standard error of that: what is within
-    /// −1 … 1 is tolerated. A bound that is kept is at distance 0, however uncertain its slack is.
+    /// Distance of the compared value from `law`, in units of the tolerance, and its standard error: values within −1 … 1 are
+    /// tolerated. A bound that holds has distance 0, however uncertain its slack is.
     fn distance(&self, law: f64, tolerance: f64) -> (f64, f64) {
         let (value, se) = self.compared();
         let off = (value - law) / tolerance;

@@ -1,4 +1,4 @@
-//! What the data set of the view `claims` may hold.
+//! Columns and summary of the view `claims`.
 
 use crate::dataset::Schema;
 use crate::dataset::schema::{allowed, axis, corrected, error, index, measured, published, words};

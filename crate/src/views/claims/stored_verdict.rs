@@ -1,4 +1,4 @@
-//! What was found when the program was made, shown until it is measured here.
+//! Results from the time when the program was made, shown until the claim is measured here.
 //!
 //! A text of lines:
 //!
@@ -14,7 +14,7 @@ use crate::claims::{Claim, Measurement, Verdict};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 
-/// What was found of one claim.
+/// Stored result of one claim.
 pub(super) struct StoredVerdict {
     verdict: Verdict,
     table: Vec<SizeResult>,
@@ -49,7 +49,7 @@ impl StoredVerdict {
     }
 }
 
-/// What `text` says, by the names of the claims.
+/// The results in `text`, by the names of the claims.
 ///
 /// # Errors
 /// Names the first line that is not understood.
@@ -57,14 +57,14 @@ pub(super) fn read(text: &str) -> Result<Vec<(String, StoredVerdict)>, Problem> 
     let mut found: Vec<(String, StoredVerdict)> = Vec::new();
     for line in text.lines().filter(|line| !line.is_empty()) {
         if read_line(line, &mut found).is_none() {
-            let message = format!("The line “{line}” of the kept measurements is not understood.");
+            let message = format!("The stored measurements have an invalid line: “{line}”.");
             return Err(Problem::new("claim", message));
         }
     }
     Ok(found)
 }
 
-/// Takes in what a line says.
+/// Reads a line.
 fn read_line(line: &str, found: &mut Vec<(String, StoredVerdict)>) -> Option<()> {
     let (word, rest) = line.split_once(' ')?;
     if word == "claim" {

@@ -1,4 +1,4 @@
-//! What the view `claims` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `claims`.
 
 use crate::views::glossary::{Quantity, ViewWords};
 

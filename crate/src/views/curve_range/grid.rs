@@ -6,21 +6,21 @@ use crate::parameters::{Law, Parameters, View};
 pub(in crate::views) struct Grid {
     /// The views: the one that is measured, and others of the same curves.
     pub views: &'static [View],
-    /// What is the same at all places, as an address.
+    /// Settings common to all places, as an address.
     pub base: &'static str,
-    /// What differs.
+    /// Settings that differ.
     pub variables: &'static [Variable],
     /// Parameters that may be anything: they are along the curve, or change no distribution.
     pub free: &'static [&'static str],
     /// The abscissa, a column; empty for numbers of the summary.
     pub x: &'static str,
-    /// Laws, each with what it is compared with: two columns, or two numbers of the summary.
+    /// Laws, each with the measurement it is compared with: two columns, or two numbers of the summary.
     pub laws: &'static [(&'static str, &'static str)],
     /// Numbers of the summary that are values of a law, and its column.
     pub summary: &'static [(&'static str, &'static str)],
     /// How it is judged.
     pub axis: VerticalAxis,
-    /// Walks behind each measured share, where the laws depend on what was drawn: then they are kept beside the
+    /// Walks after each measured share, where the laws depend on what was drawn: then they are kept beside the
     /// measurements, and differ from them by the error of the walks.
     pub walks: Option<usize>,
     /// Realisations at each T.
@@ -48,7 +48,7 @@ pub(in crate::views) struct Variable {
     pub read: fn(&Parameters) -> Option<f64>,
     /// Whether what holds at two values may hold between them.
     pub is_continuous: bool,
-    /// What sets it, as part of an address, at a value and a T.
+    /// Part of an address that sets it, at a value and a T.
     pub text: fn(f64, usize) -> String,
     /// Ascending.
     pub values: &'static [f64],
@@ -129,7 +129,7 @@ const GAMMA: Variable = Variable {
     values: &[0.25, 1.0],
 };
 
-/// Of the stacks of independent attention matrices, and of their gradients.
+/// Parameters of the stacks of independent attention matrices, and of their gradients.
 const FREE_OF_STACKS: &[&str] = &[
     "layers", "samples", "seed", "device", "compare", "sigma_V", "sigma_qk", "beta",
 ];

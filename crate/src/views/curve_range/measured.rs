@@ -1,4 +1,4 @@
-//! What is measured for `curve_range` on its grids, and the table that follows from it.
+//! Measures the grids of `curve_range`, and writes the table that follows from them.
 
 use super::grid::{GRIDS, Grid, VerticalAxis};
 use crate::attention::Sampler;
@@ -140,7 +140,7 @@ pub fn table(measured: &str) -> Result<String, Problem> {
     Ok(table)
 }
 
-/// How far a law may be off where `mean` was measured, and `start` at the first point.
+/// Tolerance of a law where `mean` was measured, and `start` at the first point.
 fn allowed(grid: &Grid, start: f64, mean: f64) -> Allowed {
     match grid.axis {
         VerticalAxis::Linear(room) => Allowed::Share(room),
@@ -184,7 +184,7 @@ fn points(measured: &str, address: &str, quantity: &str) -> Result<Vec<[f64; 3]>
         .collect())
 }
 
-/// The data set of a place with its laws and nothing measured: the steps that are of no realisation.
+/// The data set of a place with its laws only: the steps that belong to no realisation.
 fn laws_alone(address: &str) -> Result<DataSet, Problem> {
     let (mut run, mut sampler) = (Run::new(&parameters(address)?), Sampler::new());
     for step in 0..run.experiment().steps() {

@@ -17,7 +17,7 @@ const DOTS: usize = 24;
 pub struct Curves<'a> {
     /// Column of abscissae.
     pub x: &'a str,
-    /// Their symbol as said under the pointer.
+    /// Their symbol in the reading under the pointer.
     pub symbol: &'static str,
     /// Title of the horizontal axis.
     pub x_title: &'a str,
@@ -29,7 +29,7 @@ pub struct Curves<'a> {
     pub curves: Vec<(String, Architecture)>,
     /// Values below this part of the largest one leave the panel.
     pub deepest: f64,
-    /// Columns of laws and what they are called.
+    /// Columns of laws and their labels.
     pub laws: &'a [(Role, &'a str, &'a str)],
 }
 
@@ -122,7 +122,7 @@ fn curve(
     ]
 }
 
-/// What a curve is called: by its remedy alone where nothing else tells the curves apart.
+/// Name of a curve: by its remedy alone where nothing else distinguishes the curves.
 fn label(architecture: &Architecture, compare: Compare) -> String {
     match (architecture.family, architecture.parameters.remedy) {
         (u8::MAX, _) => "identity: each token alone".to_owned(),
@@ -133,7 +133,7 @@ fn label(architecture: &Architecture, compare: Compare) -> String {
     }
 }
 
-/// Whether nothing but the remedy tells the curves apart.
+/// Whether the curves differ in nothing but the remedy.
 fn is_by_remedy(compare: Compare) -> bool {
     matches!(compare, Compare::Remedy | Compare::Remedies)
 }

@@ -36,8 +36,8 @@ pub fn depth_panel(data: &DataSet) -> Panel {
     )
 }
 
-/// The measured cosine behind the last layer, how sure it is, and of how many stacks; `None` before any
-/// has passed all layers.
+/// The measured cosine after the last layer, its standard error, and the number of stacks; `None` before any stack has passed all
+/// layers.
 pub fn measured_end(data: &DataSet) -> Option<String> {
     let (rho, count) = (data.scalar("rho_final"), data.scalar("realisations"));
     // Behind pre-norm blocks, whose tokens have many lengths, the theory predicts another mean.

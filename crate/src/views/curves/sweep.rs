@@ -64,7 +64,7 @@ impl Sweep {
         )
     }
 
-    /// What the step does, for the progress line.
+    /// Name of the step for the progress line.
     pub(in crate::views) fn label(&self, step: usize) -> String {
         let (p, realisation) = self.at(step);
         format!(

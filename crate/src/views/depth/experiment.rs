@@ -30,7 +30,7 @@ struct LawsOfLayers {
     finite: Vec<Option<f64>>,
     /// T C_ℓ − 1.
     resolved: Vec<Option<f64>>,
-    /// What is known of the corrected, the finite-T and the resolved law after one layer.
+    /// Status of the corrected, the finite-T and the resolved law after one layer.
     known: [LawStatus; 3],
     /// Whether they are exact.
     are_exact: bool,
@@ -88,8 +88,8 @@ impl LawsOfLayers {
     }
 }
 
-/// How far a stable rank is above one; a limit of infinite T that is no stable rank at this T, being below one, says
-/// nothing here.
+/// How far a stable rank is above one; nothing for a limit of infinite T that is below one and so cannot be a stable rank at this
+/// T.
 fn above_one(rank: f64) -> Option<f64> {
     (rank >= 1.0).then_some(rank - 1.0)
 }
@@ -105,14 +105,14 @@ impl Depth {
         }
     }
 
-    /// Once they are wanted: what the steps ask for is known without them.
+    /// Computed when they are needed: the demand of the steps is known without them.
     fn laws(&self) -> &LawsOfLayers {
         let new = || LawsOfLayers::new(&self.parameters, &self.architectures);
         self.laws.get_or_init(new)
     }
 
-    /// Judges the laws: after one layer by its grid, everywhere by what was measured of the first two architectures, which the
-    /// laws are about.
+    /// Judges the laws: after one layer by its grid, everywhere by the measurements of the first two architectures, the subject of
+    /// the laws.
     fn judge(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
         let laws = self.laws();
         let allowed = figure(data).allowed(0);
@@ -149,8 +149,8 @@ impl Depth {
     }
 }
 
-/// Whether a layer leaves so little of sr − 1 that its own rounding may be all of it: entries of what tells
-/// tokens apart are right to a share of about 1e-15 of those of the layer before, and sr − 1 is their fourth power.
+/// Whether a layer leaves so little of sr − 1 that it may be only rounding: differences between tokens are right to a share of
+/// about 1e-15 of those of the layer before, and sr − 1 is their fourth power.
 fn plunges(run: &[f64]) -> bool {
     const LEAST: f64 = 1e-50;
     run.windows(2).any(|pair| pair[1] < LEAST * pair[0])
@@ -230,8 +230,8 @@ impl Experiment for Depth {
                 .collect();
             let (mean, error): (Vec<f64>, Vec<f64>) = (0..layers)
                 .map(|l| {
-                    // A step under way has told of its first layers only, and where a signal has vanished the
-                    // other realisations go on.
+                    // A step in progress has told of its first layers only, and where a signal has vanished the
+                    // other realisations continue.
                     let known = runs.iter().filter_map(|run| run.get(l).copied());
                     let known: Vec<f64> = known.filter(|x| !x.is_nan()).collect();
                     mean_and_error(&known)

@@ -40,7 +40,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let ends = at_end(data, &curves(data));
     if ends.is_empty() {
@@ -57,7 +57,7 @@ pub fn describe(data: &DataSet) -> String {
 const ALIKE: f64 = 0.01;
 const APART: f64 = 0.1;
 
-/// What became of the tokens of the first two architectures, which differ in the remedy, where that is clear.
+/// Fate of the tokens in the first two architectures, which differ in the remedy, where it is clear.
 fn meaning(data: &DataSet) -> &'static str {
     let last = |(name, _): &(String, Architecture)| data.numbers(name).last().copied();
     let ends: Vec<f64> = curves(data).iter().take(2).filter_map(last).collect();

@@ -1,4 +1,4 @@
-//! What the data set of the view `depth` may hold.
+//! Columns and summary of the view `depth`.
 
 use crate::dataset::Schema;
 use crate::dataset::schema::{axis, corrected, exact, published};

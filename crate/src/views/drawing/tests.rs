@@ -26,7 +26,7 @@ fn laid_out(data: &DataSet, size: Size) -> Layout {
     figure(data).lay_out(size, false).unwrap()
 }
 
-/// What it says of itself at every place of a grid of this width, pixels.
+/// Readings at every place of a grid of this width in pixels.
 fn readings(layout: &Layout, step: usize) -> Vec<PointerReading> {
     let size = layout.size;
     let place = |length: f64| (0..length as usize).step_by(step).map(|p| p as f64);

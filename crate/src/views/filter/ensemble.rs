@@ -29,7 +29,7 @@ const DOUBLINGS: usize = 16;
 /// Smallest singular value, relative to the largest, that counts towards the numerical rank.
 const RANK_TOLERANCE: f64 = 1e-7;
 
-/// HFC/LFC above this behind 2 to [`DOUBLINGS`] layers tends to no zero: of a low-pass filter it would be rounding.
+/// HFC/LFC above this after 2 to [`DOUBLINGS`] layers tends to no zero: of a low-pass filter it would be rounding.
 const FILTERED: f64 = 1e-3;
 
 /// Numbers of a parametrisation in a step's result.

@@ -26,7 +26,7 @@ pub fn figure(data: &DataSet) -> Figure {
         image(data, "image_smoothing", &after("smoothing")),
         image(data, "image_sharpening", &after("sharpening")),
     ];
-    // The image of the chosen weights is one of the last two, or stands between the input and them.
+    // The image of the chosen weights is one of the last two, or is between the input and them.
     let is_shown_anyway =
         [Parametrisation::Smoothing, Parametrisation::Sharpening].contains(&p.parametrisation);
     for (number, further) in [(0, true), (2, true), (4, is_shown_anyway)] {
@@ -40,7 +40,7 @@ pub fn figure(data: &DataSet) -> Figure {
 /// Patches differ by less than this part of their size where they are called the same.
 const SAME: f64 = 0.05;
 
-/// What became of the patches of an image, by how much they differ from their mean.
+/// Fate of the patches of an image, by how much they differ from their mean.
 fn said_of_patches(pixels: &[f64], side: usize) -> String {
     if pixels.len() != side * side || pixels.is_empty() {
         return String::new();
@@ -239,7 +239,7 @@ fn ensemble(data: &DataSet) -> Panel {
     )
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let modulus = data.scalar("dominating_modulus");
     if !modulus.is_finite() {

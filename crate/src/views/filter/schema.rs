@@ -1,4 +1,4 @@
-//! What the data set of the view `filter` may hold.
+//! Columns and summary of the view `filter`.
 
 use crate::dataset::Schema;
 use crate::dataset::schema::{axis, index, measured, words};

@@ -1,11 +1,11 @@
-//! What the view `filter` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `filter`.
 
 use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Weights decide",
-    sentence: "Attention repeated with a residual connection, as a filter on tokens: whether details fade or win depends on the signs of the weights H, not on attention alone.",
+    sentence: "Repeated attention with a residual connection acts as a filter on tokens. Whether details fade or win depends on the signs of the weights H, not on attention alone.",
     heading: "Filtering: spectrum of the update, depth, an image",
     quantities: QUANTITIES,
 };
@@ -30,7 +30,7 @@ const QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "dominating_ratio",
         symbol: "<mi>q</mi>",
-        label: "runner-up over dominating",
+        label: "second over dominating modulus",
         sentence: "Modulus of the next eigenvalue over the dominating one: what is not dominating fades by this factor in every layer.",
         formula: "",
         source: "FILTER Theorem 3.4",
@@ -39,7 +39,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "limit_rank",
         symbol: "<mrow><mo>|</mo><msup><mi>U</mi><mo>∗</mo></msup><mo>|</mo></mrow>",
         label: "predicted limit rank",
-        sentence: "Rank of the tokens after infinitely many layers: the most dominating pairs of eigenvalues of which no two share one.",
+        sentence: "Rank of the tokens after infinitely many layers: the largest number of dominating pairs with no shared eigenvalue.",
         formula: "",
         source: "FILTER Corollary B.4",
     },
@@ -47,7 +47,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "rank_agreement",
         symbol: "<mi>a</mi>",
         label: "draws with the predicted rank",
-        sentence: "Share of draws in which the rank after 65 536 layers is the predicted one, among those that have settled by then.",
+        sentence: "Share of draws in which the rank after 65 536 layers is the predicted one, among the draws that have converged by then.",
         formula: "",
         source: "FILTER Corollary B.4, measured",
     },
@@ -55,7 +55,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "frequency_ratio",
         symbol: "<mfrac><mrow><mo>‖</mo><mi>HFC</mi><mo>‖</mo></mrow><mrow><mo>‖</mo><mi>LFC</mi><mo>‖</mo></mrow></mfrac>",
         label: "high over low frequencies",
-        sentence: "Size of what differs between tokens over what is common to them, after the last layer.",
+        sentence: "Size of the differences between tokens over the size of their mean, after the last layer.",
         formula: "<mi>LFC</mi><mo>[</mo><mi>X</mi><mo>]</mo><mo>=</mo><mfrac><mrow><mn>1</mn><msup><mn>1</mn><mi>T</mi></msup></mrow><mi>n</mi></mfrac><mi>X</mi><mo>,</mo><mi>HFC</mi><mo>=</mo><mi>X</mi><mo>−</mo><mi>LFC</mi>",
         source: "FILTER Definition 2.1",
     },

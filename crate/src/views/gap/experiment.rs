@@ -17,7 +17,7 @@ use crate::views::layer::drawing_cost;
 use crate::views::{Experiment, excluded, limits, on_gpu, operator};
 use std::sync::OnceLock;
 
-/// From this T on the leading pairs are found by Krylov iteration, which is then the faster way.
+/// Smallest T for which the leading pairs are found by Krylov iteration, which is faster from there on.
 const KRYLOV_FROM: usize = 700;
 
 /// Relative accuracy of |λ₂| and s₂ found that way.
@@ -26,7 +26,7 @@ const TOLERANCE: f64 = 1e-4;
 /// One step per (context length, realisation).
 pub(crate) struct Gap {
     sweep: Sweep,
-    /// Laws at every length: for whoever merges, not for a worker that only runs steps.
+    /// Laws at every length: for the run that merges, not for a worker that only computes steps.
     laws: OnceLock<Vec<Laws>>,
 }
 

@@ -41,7 +41,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let sentence = |name: &str, says: &str| {
         course(data, name).map(|course| {
@@ -69,9 +69,9 @@ pub fn describe(data: &DataSet) -> String {
     sentences.join(" ") + meaning(data)
 }
 
-/// What a wide gap does to the tokens: where it is wide, and the direction that stands out is their average.
+/// Effect of a wide gap on the tokens, where the gap is wide and the dominant direction is their mean.
 fn meaning(data: &DataSet) -> &'static str {
-    /// From here on nine tenths of everything else are gone after one layer.
+    /// Gap above which nine tenths of everything else are gone after one layer.
     const WIDE: f64 = 0.9;
     let p = &data.parameters;
     let averages = p.attention.facts().normalises_rows && p.remedy == Remedy::None && !p.skip;

@@ -1,4 +1,4 @@
-//! What the view `gap` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `gap`.
 
 use crate::views::glossary::ViewWords;
 

@@ -1,4 +1,4 @@
-//! What a view and its numbers are called.
+//! Names of a view and of its numbers.
 
 /// One quantity.
 pub struct Quantity {
@@ -6,23 +6,23 @@ pub struct Quantity {
     pub name: &'static str,
     /// Symbol, MathML without the outer `math` element.
     pub symbol: &'static str,
-    /// What it is called.
+    /// Name shown to the user.
     pub label: &'static str,
     /// One sentence for the visitor.
     pub sentence: &'static str,
-    /// Formula, MathML without the outer `math` element; empty where the symbol says it all.
+    /// Formula, MathML without the outer `math` element; empty if the symbol suffices.
     pub formula: &'static str,
     /// Paper and equation.
     pub source: &'static str,
 }
 
-/// What a view is called and what it says.
+/// Title and description of a view.
 pub struct ViewWords {
     /// Short title for its tab.
     pub title: &'static str,
-    /// One sentence that says what it shows.
+    /// One sentence about its meaning.
     pub sentence: &'static str,
-    /// What its figure is, for those who cannot see it.
+    /// Description of its figure for those who cannot see it.
     pub heading: &'static str,
     /// The quantities that only it shows.
     pub quantities: &'static [Quantity],

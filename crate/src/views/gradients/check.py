@@ -25,7 +25,7 @@ parameters = {
     "causal": False,  # causal mask
     "sigma_V": 1.0,  # value scale
     "layers": 12,  # depth
-    "layer": 1,  # layer looked at
+    "layer": 1,  # layer shown
     "samples": 1,  # realisations
     "seed": 0,  # seed
     "through_scores": False,  # whether gradients pass through scores

@@ -29,7 +29,7 @@ pub(super) fn obstacle(p: &Parameters) -> Option<&'static str> {
         .or_else(of_scores)
 }
 
-/// What the program is told beside the dials.
+/// Entries of the program's dictionary that are not dials.
 pub(super) fn decided(p: &Parameters) -> Vec<Entry> {
     let mut compared = p.architectures();
     for (architecture, name) in compared.iter_mut().zip(COLUMNS) {

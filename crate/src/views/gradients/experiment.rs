@@ -66,7 +66,7 @@ impl LawsOfDepths {
     }
 }
 
-/// `NaN` for what is beyond the range of numbers.
+/// `NaN` for values beyond the range of numbers.
 fn finite(x: f64) -> f64 {
     if x.is_finite() { x } else { f64::NAN }
 }
@@ -81,7 +81,7 @@ impl Gradients {
         }
     }
 
-    /// Once they are wanted: what the steps ask for is known without them.
+    /// Computed when they are needed: the demand of the steps is known without them.
     fn laws(&self) -> &LawsOfDepths {
         let new = || LawsOfDepths::new(&self.parameters, &self.architectures);
         self.laws.get_or_init(new)
@@ -101,7 +101,7 @@ impl Gradients {
         let count = estimates(&self.architectures[index].parameters);
         let runs = done.iter().skip(index).step_by(self.architectures.len());
         for result in runs.flatten() {
-            // A step under way has told of its first depths only.
+            // A step in progress has told of its first depths only.
             let Some(values) = result.get(count * (depth - 1)..count * depth) else {
                 continue;
             };
@@ -259,14 +259,14 @@ impl Experiment for Gradients {
                 match (p.passes_scores(), p.paths) {
                     (true, _) => "The derivative passes through the scores as well, and through the decomposition that removes outliers: exact, and far larger than with attention held as in the propositions of GAP.",
                     (false, Paths::All) => "The exponential of orthogonal attention is held: its derivative is not followed here.",
-                    (false, Paths::Values) => "Every attention matrix is held while its tokens change, as in the propositions of GAP; the other paths of the gradient pass through the scores too.",
+                    (false, Paths::Values) => "Every attention matrix is held fixed while its tokens change, as in the propositions of GAP. With the other setting of the paths, the gradient passes through the scores too.",
                 }
                 .to_owned(),
             );
         }
         if p.layer > p.layers {
             data.notes.push(format!(
-                "There is no layer {} in {} layers; choose a smaller layer looked at.",
+                "There is no layer {} in {} layers; choose a smaller layer shown.",
                 p.layer, p.layers
             ));
         }

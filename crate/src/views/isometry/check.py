@@ -31,7 +31,7 @@ parameters = {
     "skip": False,  # residual connection
     "values": "gaussian",  # Value matrices
     "sigma_V": 1.0,  # value scale
-    "layer": 3,  # layer looked at
+    "layer": 3,  # layer shown
     "samples": 1,  # realisations
     "seed": 0,  # seed
 }

@@ -43,7 +43,7 @@ struct LawsOfLayer {
     limits: Option<LimitMoments>,
 }
 
-/// What is printed and corrected at infinite T, where the laws apply.
+/// Published and corrected moments at infinite T, where the laws apply.
 struct LimitMoments {
     signal_published: MeanVariance,
     jacobian_published: MeanVariance,
@@ -69,7 +69,7 @@ impl IsometryLaw {
         }
     }
 
-    /// Counts of values, given as log₁₀ z, in the bins; what lies outside them is not counted.
+    /// Counts of values, given as log₁₀ z, in the bins; values outside them are not counted.
     fn count(&self, counts: &mut [f64], log_z: impl Iterator<Item = f64>) {
         let (low, high) = self.range;
         for x in log_z {
@@ -121,7 +121,7 @@ impl Isometry {
         }
     }
 
-    /// Once they are wanted: what the steps ask for is known without them.
+    /// Computed when they are needed: the demand of the steps is known without them.
     fn laws(&self) -> &LawsOfLayer {
         let new = || LawsOfLayer::new(&self.parameters, &self.architecture);
         self.laws.get_or_init(new)
@@ -294,7 +294,7 @@ impl Experiment for Isometry {
             );
         } else if p.attends_to_tokens() {
             data.notes.push(
-                "The Jacobian is that with every attention matrix held while its tokens change."
+                "The Jacobian is computed with every attention matrix held fixed while its tokens change."
                     .to_owned(),
             );
         }

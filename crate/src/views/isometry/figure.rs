@@ -91,7 +91,7 @@ fn distribution_status(data: &DataSet, name: &str) -> Option<LawStatus> {
     if data.parameters.T < FEWEST || !is_known {
         return None;
     }
-    // The law between two neighbours of its grid, as far as it lies below `edge`.
+    // The law between two neighbours of its grid, as far as it is below `edge`.
     let below = |edge: f64| -> f64 {
         let pieces = x.windows(2).zip(y.windows(2));
         let piece = |(x, y): (&[f64], &[f64])| {
@@ -113,7 +113,7 @@ fn distribution_status(data: &DataSet, name: &str) -> Option<LawStatus> {
     })
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let part = |name: &str, what: &str| {
         let (mean, variance) = (

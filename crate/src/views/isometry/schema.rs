@@ -1,4 +1,4 @@
-//! What the data set of the view `isometry` may hold.
+//! Columns and summary of the view `isometry`.
 
 use crate::dataset::Schema;
 use crate::dataset::schema::{axis, exact, measured};

@@ -1,11 +1,11 @@
-//! What the view `isometry` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `isometry`.
 
 use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Remove the gap",
-    sentence: "With the gap or all outliers removed: how evenly a stack of layers passes on its signal and small changes of it. All at 1 would be ideal; the histograms show how far they spread, beside their laws.",
+    sentence: "How evenly a stack of layers passes on its signal, and small changes of it, when the gap or all outliers are removed. Ideally all values are 1; the histograms show their spread, beside the laws.",
     heading: "Squared singular values of signal and Jacobian",
     quantities: QUANTITIES,
 };
@@ -15,7 +15,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "signal_mean",
         symbol: "<mrow><mi>E</mi><mi>λ</mi><mo>(</mo><msup><mi>Σ</mi><mo>⊥</mo></msup><mo>)</mo></mrow>",
         label: "mean eigenvalue of Σ⊥",
-        sentence: "Mean over all tokens of the eigenvalues of the covariance once the gap is removed; 1 would keep the size of the signal.",
+        sentence: "Mean over all tokens of the eigenvalues of the covariance with the gap removed. 1 means that the signal neither grows nor shrinks.",
         formula: "",
         source: "GAP Proposition A.8",
     },
@@ -79,7 +79,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "jacobian_mean_published",
         symbol: "<mrow><msubsup><mi>σ</mi><mi>A</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup><msubsup><mi>σ</mi><mi>V</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup></mrow>",
         label: "published mean of the Jacobian",
-        sentence: "The published mean, which lacks the shape of the matrices; right for as many tokens as dimensions.",
+        sentence: "The published mean, which omits the factor (d/T)^ℓ; correct only for T = d.",
         formula: "",
         source: "GAP Proposition A.9",
     },
@@ -87,7 +87,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "jacobian_mean_corrected",
         symbol: "<mfrac><mrow><msubsup><mi>σ</mi><mi>A</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup><msubsup><mi>σ</mi><mi>V</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup></mrow><mrow><msup><mi>γ</mi><mi>ℓ</mi></msup></mrow></mfrac>",
         label: "corrected mean of the Jacobian",
-        sentence: "The published mean with the factor that tokens fewer than dimensions bring.",
+        sentence: "The published mean with the missing factor γ^(−ℓ), γ = T/d.",
         formula: "<mfrac><mrow><msubsup><mi>σ</mi><mi>A</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup><msubsup><mi>σ</mi><mi>V</mi><mrow><mn>2</mn><mi>ℓ</mi></mrow></msubsup></mrow><mrow><msup><mi>γ</mi><mi>ℓ</mi></msup></mrow></mfrac>",
         source: "correction of GAP Proposition A.9",
     },

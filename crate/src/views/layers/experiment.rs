@@ -12,7 +12,7 @@ use crate::views::statistics::mean_and_error;
 use crate::views::view_entry::step_parameters;
 use crate::views::{Experiment, leading};
 
-/// What is only looked at: no step depends on it.
+/// Dials that change only the drawing: no step depends on them.
 pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer"];
 
 /// Largest T whose spectra are computed.

@@ -138,7 +138,7 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     }
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let known: Vec<(usize, f64, f64)> = data
         .numbers("outliers")

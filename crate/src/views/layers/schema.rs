@@ -1,4 +1,4 @@
-//! What the data set of the view `layers` may hold.
+//! Columns and summary of the view `layers`.
 
 use crate::dataset::Schema;
 use crate::dataset::schema::{axis, measured};

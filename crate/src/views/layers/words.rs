@@ -1,4 +1,4 @@
-//! What the view `layers` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `layers`.
 
 use crate::views::glossary::{Quantity, ViewWords};
 
@@ -14,7 +14,7 @@ const QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "layer",
         symbol: "<mi>ℓ</mi>",
-        label: "layer looked at",
+        label: "layer shown",
         sentence: "The layer of the stack whose matrix is shown large.",
         formula: "",
         source: "GAP Figure 7",
@@ -23,7 +23,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "outliers",
         symbol: "<mi>r</mi>",
         label: "outliers",
-        sentence: "How many singular values stand above the widest gap between neighbours: the number that the removal of outliers takes out.",
+        sentence: "Number of singular values above the widest gap between neighbours. These are removed as outliers.",
         formula: "<mi>r</mi><mo>=</mo><munder><mi>argmax</mi><mi>i</mi></munder><mo>(</mo><msub><mi>s</mi><mi>i</mi></msub><mo>−</mo><msub><mi>s</mi><mrow><mi>i</mi><mo>+</mo><mn>1</mn></mrow></msub><mo>)</mo>",
         source: "GAP A.5",
     },

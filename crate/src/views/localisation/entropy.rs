@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::views::statistics::mean_and_error;
 
-/// Walks averaged, each with eigenvalues of its own.
+/// Number of walks averaged, each with different eigenvalues.
 const WALKS: usize = 8;
 
 /// Cells along each axis.
@@ -22,7 +22,7 @@ const RANGE: (f64, f64) = (1e-3, 2.0);
 /// Query rows of a walk whose entropy is averaged, at most.
 const ROWS: usize = 32;
 
-/// Streams of the map's walks stand behind those of the propagation's.
+/// Streams of the map's walks are after those of the propagation's.
 const FIRST_LAYER: usize = 1_000_000;
 
 /// Accuracy of ‖XXᵀ‖₂.
@@ -33,7 +33,7 @@ pub(super) struct EntropyMap {
     parameters: Parameters,
 }
 
-/// What holds at the chosen mean and scale.
+/// Results at the chosen mean and scale.
 pub(super) struct Chosen {
     /// Mean entropy in nats.
     pub(super) entropy: f64,
@@ -78,8 +78,8 @@ impl EntropyMap {
         }
     }
 
-    /// Entropy of every cell (mean by mean), the chosen pair's entropy, its ν, the entropy at scale 0, what is left of the
-    /// tokens' differences, and the same where all eigenvalues are alike and tr W_QK² is what it was.
+    /// Entropy of every cell (mean by mean); entropy and ν of the chosen pair; the entropy at scale 0. Then the residual of the
+    /// tokens, also where all eigenvalues are equal at the same tr W_QK².
     pub(super) fn run(&self, weights: &QueryKey, walk: u32) -> Result<Vec<f64>, Problem> {
         let p = &self.parameters;
         let id = MatrixId::WALK.in_layer(FIRST_LAYER);

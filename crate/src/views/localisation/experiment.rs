@@ -1,5 +1,5 @@
-//! View `localisation`: which tokens' signals propagate under random-walk tokens, and what the
-//! eigenspectrum of W_QK does to attention entropy (LOCAL).
+//! View `localisation`: which tokens' signals propagate under random-walk tokens, and the effect of the eigenspectrum of W_QK on
+//! attention entropy (LOCAL).
 
 use super::entropy::EntropyMap;
 use super::propagation::Propagation;

@@ -71,8 +71,8 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "local-4",
-        title: "Entropy bound, published and corrected, below the line ln T",
-        look: "The bounds against the line ln T: how far below the entropy are they?",
+        title: "Entropy bound, published and corrected, and the largest possible entropy ln T",
+        look: "No entropy exceeds the line ln T. Which of the bounds does?",
         paper: "LOCAL",
         figure: "Figure 4",
         text: "view=localisation&panel=4&T=40&d=128",

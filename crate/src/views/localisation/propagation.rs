@@ -23,16 +23,15 @@ const NUMBERS: usize = 60_000_000;
 /// Positions shown at most.
 const POSITIONS: usize = 96;
 
-/// How far a law may be off where a tenth is less: what cannot be seen on an axis from 0 to 1.
+/// Tolerance of a law where a tenth is smaller: what cannot be seen on an axis from 0 to 1.
 const ROOM: f64 = 0.005;
 
 /// Draws of W_QK whose curves are averaged at most.
 const CURVES: usize = 64;
 
-/// Numbers of a step's result before the counts: tr W, tr W², walks, Σu, Σu² of the middle token, the same of the
-/// last token, ‖W_QK‖₂, ‖W_QK‖_F, d times the squared distances of the eigenvalues of W_QK from their mean, ‖W‖_F²,
-/// the tokens shown that propagate at [`VANISHING`] times this W_QK, and Σx₁ᵀW_QKx₁; u is scaled so that its variance is the
-/// variance factor.
+/// Numbers of a step's result before the counts: tr W, tr W², walks; Σu and Σu² of the middle token and of the last token;
+/// ‖W_QK‖₂ and ‖W_QK‖_F. Then d times the squared distances of the eigenvalues of W_QK from their mean, and ‖W‖_F². Then the
+/// tokens shown that propagate at [`VANISHING`] times this W_QK, and Σx₁ᵀW_QKx₁. The variance of u is the variance factor.
 const HEADER_LENGTH: usize = 13;
 
 /// Places of the numbers that are the same in every block of a draw.
@@ -284,10 +283,10 @@ fn trace_gradient(t: f64) -> f64 {
     (penalty(t + step) - penalty(t - step)) / (2.0 * step * (t - 1.0))
 }
 
-/// Columns of one number: mean and variance of the scaled argument of the last token beside the mean that
-/// LOCAL Lemma 1 gives, both sides of (5) for any Σ, of (7) and of (8) for Σ = I, √tr W² and ‖W‖_F, which (10) takes for the same, the
-/// factor in the gradient of LocAteR's second penalty beside the
-/// printed one, (6) at both ends for ξ = 0, and E x₁ᵀW_QKx₁ over tr W, which (15) gives for the first token.
+/// Columns of one number each. Mean and variance of the scaled argument of the last token, beside the mean of LOCAL Lemma 1. Both
+/// sides of (5) for any Σ, of (7) and of (8) for Σ = I. √tr W² and ‖W‖_F, which (10) takes as equal. The factor in the gradient
+/// of LocAteR's second penalty, beside the printed one. (6) at both ends for ξ = 0. E x₁ᵀW_QKx₁ over tr W, which (15) gives for
+/// the first token.
 fn summary_numbers(
     draws: &[Vec<f64>],
     traces: &[(f64, f64)],

@@ -1,4 +1,4 @@
-//! What the data set of the view `localisation` may hold.
+//! Columns and summary of the view `localisation`.
 
 use crate::dataset::Schema;
 use crate::dataset::schema::{axis, corrected, exact, measured, published};

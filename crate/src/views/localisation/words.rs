@@ -1,11 +1,11 @@
-//! What the view `localisation` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `localisation`.
 
 use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Who is heard",
-    sentence: "Which tokens of a sequence pass their signal on, early, middle or late ones, and how the eigenvalues of the query–key weights decide between attention to all and attention to one.",
+    sentence: "Which tokens of a sequence pass their signal on: early, middle or late ones. The eigenvalues of the query–key weights decide this, and whether attention goes to all tokens or to one.",
     heading: "Signal propagation and attention entropy under random walks",
     quantities: QUANTITIES,
 };
@@ -39,7 +39,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "eigen_variance",
         symbol: "<mrow><msup><mi>d</mi><mn>2</mn></msup><mi>V</mi><mo>[</mo><mi>w</mi><mo>]</mo></mrow>",
         label: "eigenspectrum variance",
-        sentence: "The one number that moves both collapses: the smaller it is at a fixed mean, the farther attention is from rank collapse and from entropy collapse.",
+        sentence: "Spread of the eigenvalues of W. According to LOCAL, a smaller spread at a fixed mean keeps attention away from both rank collapse and entropy collapse.",
         formula: "<msup><mi>d</mi><mn>2</mn></msup><mi>V</mi><mo>[</mo><mi>w</mi><mo>]</mo><mo>=</mo><mi>d</mi><mi>tr</mi><msup><mi>W</mi><mn>2</mn></msup><mo>−</mo><msup><mrow><mo>(</mo><mi>tr</mi><mi>W</mi><mo>)</mo></mrow><mn>2</mn></msup>",
         source: "LOCAL (8)",
     },
@@ -87,7 +87,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "nu",
         symbol: "<mi>ν</mi>",
         label: "score bound",
-        sentence: "Product of the norms of tokens and weights over the temperature, which bounds every score and with it the entropy from below.",
+        sentence: "Product of the norms of tokens and weights over the temperature. It bounds every score from above, and thereby the entropy from below.",
         formula: "<mi>ν</mi><mo>=</mo><mfrac><mrow><msub><mrow><mo>‖</mo><mi>X</mi><msup><mi>X</mi><mi>T</mi></msup><mo>‖</mo></mrow><mn>2</mn></msub><msub><mrow><mo>‖</mo><msub><mi>W</mi><mi>QK</mi></msub><mo>‖</mo></mrow><mn>2</mn></msub></mrow><mi>λ</mi></mfrac>",
         source: "LOCAL (9)",
     },
@@ -95,7 +95,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "entropy_least",
         symbol: "<msub><mi>H</mi><mi>min</mi></msub>",
         label: "least entropy at that score bound",
-        sentence: "The entropy of a row with one score at ν and all others at 0: random walks are so long that it tells nothing.",
+        sentence: "The entropy of a row with one score at ν and all others at 0. For random walks ν is so large that the bound is vacuous.",
         formula: "<msub><mi>H</mi><mi>min</mi></msub><mo>=</mo><mi>ln</mi><mo>(</mo><mn>1</mn><mo>+</mo><mi>q</mi><mo>)</mo><mo>+</mo><mfrac><mrow><mi>ν</mi><mi>q</mi></mrow><mrow><mn>1</mn><mo>+</mo><mi>q</mi></mrow></mfrac><mo>,</mo><mi>q</mi><mo>=</mo><mo>(</mo><mi>T</mi><mo>−</mo><mn>1</mn><mo>)</mo><msup><mi>e</mi><mrow><mo>−</mo><mi>ν</mi></mrow></msup>",
         source: "correction of LOCAL (9), exact at finite T",
     },

@@ -10,7 +10,7 @@ parameters = {
     "T": 128,  # context length
     "d": 256,  # embedding width; None: T
     "layers": 6,  # depth
-    "layer": 1,  # layer looked at
+    "layer": 1,  # layer shown
     "heads": 4,  # heads
     "samples": 1,  # realisations
     "seed": 0,  # seed
@@ -127,5 +127,5 @@ for run in range(parameters["samples"]):
 of_heads = np.mean(np.reshape(of_heads, (parameters["samples"], -1, 4)), axis=0).T
 of_tokens = np.mean(np.reshape(of_tokens, (parameters["samples"], -1, 2)), axis=0).T
 values = dict(zip(["entropy", "participation", "lambda2_abs", "s2", "cosine", "excess"], [*of_heads, *of_tokens]))
-values["re"], values["im"] = np.real(spectrum), np.imag(spectrum)  # of all heads of the layer looked at
+values["re"], values["im"] = np.real(spectrum), np.imag(spectrum)  # of all heads of the layer shown
 print(values)

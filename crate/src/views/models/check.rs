@@ -16,7 +16,7 @@ pub(super) const CHECK: Check = Check {
     ..Check::new(python_text!("check.py"))
 };
 
-/// Whether the program lists the tokens that the model reads, because only this crate knows how a story is told and a text divided.
+/// Whether the program lists the tokens that the model reads, because only this crate generates stories and divides texts.
 fn lists_tokens(p: &Parameters, model: &Configuration) -> bool {
     model.vocabulary > 0 && p.reading != Reading::Random
 }

@@ -1,4 +1,4 @@
-//! Layers of a model on a graphics processor: tokens behind them and attention in them, for the processor to measure.
+//! Layers of a model on a graphics processor: tokens after them and attention in them, for the processor to measure.
 
 use super::passage::{Passage, configuration};
 use super::steps::{Place, Steps};
@@ -9,8 +9,8 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use std::rc::Rc;
 
-/// Of a step at its own length the attention of its head, T × T, and behind the first head of a layer the tokens, T × d; at
-/// another length the tokens behind the only layer. Row by row.
+/// For a step at its own length, the attention of its head, T × T, and after the first head of a layer the tokens, T × d. At
+/// another length, the tokens after the only layer. Row by row.
 ///
 /// # Errors
 /// The device is lost, has failed or hangs.

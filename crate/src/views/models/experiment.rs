@@ -27,7 +27,7 @@ use crate::views::statistics::mean_and_error;
 use crate::views::view_entry::step_parameters;
 use crate::views::{Experiment, excess, on_gpu};
 
-/// What is only looked at: no step depends on it.
+/// Dials that change only the drawing: no step depends on them.
 pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer", "head"];
 
 /// Largest T: a second for the eigenvalues of each head, and 4 MB for its attention.
@@ -46,7 +46,7 @@ pub(crate) struct Models {
     parameters: Parameters,
     /// `None` where a file is looked at.
     model: Option<Configuration>,
-    /// What is known of that file.
+    /// Numbers of that file.
     heads: Option<FileHeads>,
     steps: Steps,
 }
@@ -66,7 +66,7 @@ impl Models {
         for (name, value, most) in [("T", p.T, LONGEST), ("d", p.width(), WIDEST)] {
             if value > most {
                 let message = format!(
-                    "Models at their initialisation end at {name} = {most}; choose a smaller {name}."
+                    "Models at their initialisation are limited to {name} = {most}: choose a smaller {name}."
                 );
                 return Err(Problem::new(name, message));
             }
@@ -76,7 +76,7 @@ impl Models {
         let most = ((MOST_NUMBERS / each / (1 + heads) as f64) as usize).max(1);
         if p.samples > most {
             let message = format!(
-                "Of models with {heads} heads at T = {} no more than {most} realisations are kept; choose fewer of them, of layers or of heads.",
+                "For models with {heads} heads at T = {} at most {most} realisations are kept: choose fewer realisations, layers or heads.",
                 p.T
             );
             return Err(Problem::new("samples", message));
@@ -96,8 +96,7 @@ fn advance(passage: &mut Passage<Here>, layer: usize) -> Result<(), Problem> {
 }
 
 impl Models {
-    /// What is measured of a step behind the first layer: of the tokens behind it, where they are given, and of the attention
-    /// of a head, where it is.
+    /// Measurements of a step after the first layer: of its tokens and of the attention of a head, as far as given.
     fn measured(
         &self,
         model: &Configuration,
@@ -225,7 +224,7 @@ impl Experiment for Models {
         Ok(out)
     }
 
-    /// Layers are passed there, but for those that single precision is not right for.
+    /// Whether the graphics processor passes tokens through the layers, where single precision suffices.
     fn gpu(&self, step: usize) -> bool {
         if self.model.is_none() || self.check().is_err() {
             return false;
@@ -236,13 +235,18 @@ impl Experiment for Models {
         behind_layer && on_gpu::wanted(p) && on_gpu::has_model(p)
     }
 
-    /// Attention comes from there, and its spectra are taken here.
+    /// The device computes attention, and the processor its spectra.
     fn is_finished_here(&self, _: usize) -> bool {
         true
     }
 
     fn finish(&self, step: usize, found: Vec<f64>) -> Result<Vec<f64>, Problem> {
-        let wrong = || Problem::new("step", "The numbers are none of this step.");
+        let wrong = || {
+            Problem::new(
+                "step",
+                "The worker returned the results of a different step.",
+            )
+        };
         let model = self.model.as_ref().ok_or_else(wrong)?;
         if self.steps.at_length(step).is_some() {
             return Ok(vec![excess(&by_rows(&found, model.width))?]);

@@ -23,7 +23,7 @@ const RANK_BY_LENGTH: Curve = Curve {
     range: VerticalRange::Decades,
 };
 
-/// Layer and head looked at, both from 1.
+/// Layer and head shown, both from 1.
 fn looked_at(data: &DataSet) -> (usize, usize) {
     let p = &data.parameters;
     (p.layer.min(p.layers), p.head.min(p.heads))
@@ -35,7 +35,7 @@ pub fn figure(data: &DataSet) -> Figure {
         return checkpoint::maps(data);
     }
     // One layer has no course from layer to layer: there the cosines before it are drawn in place of their mean, and the stable
-    // rank behind it by context length.
+    // rank after it by context length.
     let [tokens, rank] = match data.parameters.layers {
         1 => [gram(data), by_length::panel(data, &RANK_BY_LENGTH)],
         _ => [cosine(data), rank(data)],
@@ -87,7 +87,7 @@ fn grid(data: &DataSet) -> Panel {
         ramp: Ramp {
             map: p.colormap,
             scale: Scale::linear(1.0 - off.unwrap_or(1.0), 1.0 + off.unwrap_or(1.0)),
-            title: "|*λ*₂| over random".to_owned(),
+            title: "|*λ*₂| relative to random attention".to_owned(),
         },
         bar: true,
     };
@@ -120,7 +120,7 @@ fn grid(data: &DataSet) -> Panel {
 /// The colours of the grid end at least so far from 1.
 const LEAST_OFF: f64 = 0.1;
 
-/// Eigenvalues of the layer looked at, of those heads that `wanted` takes.
+/// Eigenvalues of the shown layer, for the heads selected by `wanted`.
 fn spectrum_of(data: &DataSet, wanted: impl Fn(f64) -> bool) -> (Vec<f64>, Vec<f64>) {
     let values = data.numbers("re").iter().zip(data.numbers("im"));
     let rows = data.numbers("spectrum_head").iter().zip(values);
@@ -128,7 +128,7 @@ fn spectrum_of(data: &DataSet, wanted: impl Fn(f64) -> bool) -> (Vec<f64>, Vec<f
     of_head.map(|(_, (re, im))| (*re, *im)).unzip()
 }
 
-/// The plane of the view `spectrum` for one head, the others of its layer faint behind it.
+/// The plane of the view `spectrum` for one head, the others of its layer faint after it.
 fn plane(data: &DataSet) -> Panel {
     let (layer, head) = looked_at(data);
     let mut one = DataSet::new(&data.parameters, &SCHEMA);
@@ -221,7 +221,7 @@ fn second(data: &DataSet) -> Panel {
             .filter(|y| y.is_finite()),
     );
     let dots = Mark::new(Role::Measured, Shape::Dots { x, y })
-        .named("measured, one dot a head")
+        .named("measured, one dot per head")
         .with_words(move |i, _, y| {
             let of = |column: &[f64]| column.get(i).copied().unwrap_or(f64::NAN);
             let (layer, head) = (of(&layers), of(&heads));
@@ -342,7 +342,7 @@ fn gram(data: &DataSet) -> Panel {
     panel
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     if p.model == Model::File {
@@ -351,7 +351,7 @@ pub fn describe(data: &DataSet) -> String {
     let (layer, head) = looked_at(data);
     let second = data.scalar("lambda2_abs");
     if !second.is_finite() {
-        return format!("Nothing is known of {} yet.", label(p.model));
+        return format!("No result for {} yet.", label(p.model));
     }
     let radius = data.scalar("radius_finite");
     let law = match radius.is_finite() {
@@ -364,7 +364,7 @@ pub fn describe(data: &DataSet) -> String {
     let cosine = data.scalar("rho_final");
     let tokens = match cosine.is_finite() {
         true => format!(
-            " Behind the last layer two tokens have a mean cosine of {}, from {} before the first.",
+            " After the last layer two tokens have a mean cosine of {}; before the first it was {}.",
             three_digits(cosine),
             three_digits(data.numbers("cosine")[0])
         ),

@@ -7,7 +7,7 @@ use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS, VERDICT_NU
 use crate::problem::Problem;
 use serde_json::Value as Json;
 
-/// What was measured of every head.
+/// Measurements of every head.
 #[derive(Default)]
 pub(super) struct FileHeads {
     columns: Vec<(String, Vec<f64>)>,
@@ -23,7 +23,7 @@ impl FileHeads {
     /// # Errors
     /// When it is something else.
     pub(super) fn read(text: &str) -> Result<Self, Problem> {
-        let problem = || Problem::new("model", "The heads of the model are not understood.");
+        let problem = || Problem::new("model", "The data of the model's heads is invalid.");
         let given: Json = serde_json::from_str(text).map_err(|_| problem())?;
         let table = |names: &mut dyn Iterator<Item = &'static str>| {
             let mut columns: Vec<(String, Vec<f64>)> = Vec::new();

@@ -1,4 +1,4 @@
-//! What is measured of one head, and the laws of random attention that is as concentrated as it.
+//! Measurements of one head, and the laws of random attention of the same concentration.
 
 use crate::attention::{layer_model, mean_entropy, participation};
 use crate::law_status::LawStatus;
@@ -27,7 +27,7 @@ pub(super) struct HeadMeans {
     pub(super) radius: f64,
     /// √(p − 1/T).
     pub(super) radius_finite: f64,
-    /// What is known of the two laws: 1 right, −1 off, 0 untested.
+    /// Status of the two laws: 1 right, −1 off, 0 untested.
     pub(super) known: [f64; 2],
 }
 
@@ -56,7 +56,7 @@ pub(in crate::views) fn radius_finite(participation: f64, tokens: usize, causal:
 }
 
 impl HeadMeans {
-    /// How many numbers it is.
+    /// Number of numbers in it.
     pub(super) const LENGTH: usize = 10;
 
     /// Measures an attention matrix of a head of width `key_width`, and gives its eigenvalues, falling in modulus.

@@ -1,16 +1,16 @@
-//! Where a model is not what the laws suppose.
+//! Where a model violates the assumptions of the laws.
 
 use super::similarity::cosines;
 use crate::figure::number::three_digits;
 use crate::models::Configuration;
 use crate::parameters::{Norm, Parameters, Reading};
 
-/// What the laws suppose and this model does not do.
+/// Assumptions of the laws that this model violates.
 pub(super) fn deviations(p: &Parameters, model: &Configuration, repeated: f64) -> Vec<String> {
     let mut lost = Vec::new();
     if repeated > 0.0 && model.vocabulary > 0 {
         let share = (100.0 * repeated / p.T as f64).round();
-        lost.push(format!("{share} % of the tokens stood earlier already"));
+        lost.push(format!("{share} % of the tokens already occurred"));
     }
     if model.placement == Norm::Post {
         lost.push("all tokens share the vector of their segment".to_owned());
@@ -21,16 +21,16 @@ pub(super) fn deviations(p: &Parameters, model: &Configuration, repeated: f64) -
             three_digits(p.width_ratio())
         ));
     }
-    lost.push("LayerNorm and the MLP stand between the layers".to_owned());
+    lost.push("LayerNorm and the MLP are between the layers".to_owned());
     let mut notes = vec![format!(
         "The laws suppose independent tokens of one layer; here {}.",
         lost.join(", ")
     )];
     if model.causal {
-        notes.push("Under a mask the eigenvalues of A are its diagonal, 1 for the first token: the disk is a law of attention without one.".to_owned());
+        notes.push("Under a mask the eigenvalues of A are its diagonal, 1 for the first token. The disk is a law for attention without a mask.".to_owned());
     }
     if cosines(model, p.T, 0.5).is_none() {
-        notes.push("REM's law of the cosine is for norms behind the residual connections, GELU and no mask, as in BERT; this family has none here.".to_owned());
+        notes.push("REM's law of the cosine holds for normalisation after the residual connections, GELU and no mask, as in BERT. It does not apply to this family.".to_owned());
     }
     if p.reading != Reading::Random && model.vocabulary == 0 {
         notes.push("It reads patches of random pixels, not words.".to_owned());

@@ -1,4 +1,4 @@
-//! A model on its way: which one the dials mean, what it reads, and its tokens from layer to layer.
+//! A pass through a model: the model chosen by the dials, its input, and its tokens from layer to layer.
 
 use crate::linalg::Matrix;
 use crate::models::{
@@ -65,8 +65,8 @@ pub(super) fn tokens(
     }
 }
 
-/// The first `count` words of `text`, each as its number in the order in which they first stand there. No model knows fewer
-/// words than it takes tokens.
+/// The first `count` words of `text`, each as its number in the order of first occurrence. Every model knows at least as many words
+/// as it takes tokens.
 fn of_text(text: &str, count: usize) -> Result<Vec<u32>, Problem> {
     let mut known: Vec<&str> = Vec::new();
     let number = |word| {
@@ -89,7 +89,7 @@ fn of_text(text: &str, count: usize) -> Result<Vec<u32>, Problem> {
     }
 }
 
-/// How many of the tokens stood earlier already.
+/// Number of tokens that already occurred.
 pub(super) fn repeated(tokens: &[u32]) -> usize {
     let mut sorted = tokens.to_vec();
     sorted.sort_unstable();
@@ -104,7 +104,7 @@ pub(super) struct Passage<P: ForwardProcessor> {
     weights: InitialModel,
     tokens: ForwardPass<P>,
     attention: Vec<P::Matrix>,
-    /// How many tokens stood earlier already.
+    /// Number of tokens that already occurred.
     pub(super) repeated: usize,
 }
 
@@ -131,7 +131,7 @@ impl<P: ForwardProcessor> Passage<P> {
         })
     }
 
-    /// Whether it is of these dials and this realisation, and not yet beyond layer `layer`.
+    /// Whether it has these dials and this realisation, and is not yet beyond layer `layer`.
     pub(super) fn is_before(&self, p: &Parameters, realisation: u32, layer: usize) -> bool {
         self.of == *p && self.realisation == realisation && self.tokens.layer() <= layer
     }
@@ -161,7 +161,7 @@ impl<P: ForwardProcessor> Passage<P> {
         &self.attention[head]
     }
 
-    /// The tokens behind the last layer passed, T × d.
+    /// The tokens after the last layer passed, T × d.
     pub(super) fn tokens(&self) -> &P::Matrix {
         self.tokens.tokens()
     }

@@ -1,4 +1,4 @@
-//! What the data set of the view `models` may hold: a table of heads, a table by depth, and the spectra of one layer.
+//! Columns and summary of the view `models`: a table of heads, a table by depth, and the spectra of one layer.
 
 use crate::dataset::Schema;
 use crate::dataset::schema::{axis, corrected, exact, measured, published};
@@ -14,7 +14,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("beta_participation"),
         measured("lambda2_abs"),
         measured("s2"),
-        // One row behind every layer, 0 before the first.
+        // One row after every layer, 0 before the first.
         axis("depth"),
         measured("cosine"),
         exact("cosine_theory"),
@@ -22,7 +22,7 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         published("radius_published"),
         corrected("radius"),
         exact("radius_finite"),
-        // Eigenvalues of all heads of the layer looked at.
+        // Eigenvalues of all heads of the layer shown.
         axis("spectrum_head"),
         measured("re"),
         measured("im"),

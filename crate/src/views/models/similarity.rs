@@ -10,8 +10,8 @@ pub(super) fn beta_of_weights(model: &Configuration, tokens: usize) -> f64 {
     effective_beta(deviation, model.width as f64, tokens)
 }
 
-/// Cosines behind 0…L layers by REM (14)–(19) at this T, from `rho` before the first; `None` where the law is of
-/// another architecture: it is REM's for LayerNorm behind the residual connections, without a mask and with GELU.
+/// Cosines after 0…L layers by REM (14)–(19) at this T, from `rho` before the first; `None` where the law does not cover the
+/// architecture: REM assumes LayerNorm after the residual connections, no mask, and GELU.
 ///
 /// In REM's terms W^V W^O is one matrix of scale σ_V² = σ² d · σ_O² h d_h, the MLP has σ_w² = σ² d, and a hidden layer
 /// r times as wide makes its branch √r times as large, which is α_MLP = 1/√r.

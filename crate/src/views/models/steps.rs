@@ -1,12 +1,12 @@
-//! Which step does what: one for the tokens before the first layer, then one per layer and head, for every realisation. Of one
-//! layer alone follow its tokens at other context lengths.
+//! Tasks of the steps: one for the tokens before the first layer, then one per layer and head, for every realisation. A single
+//! layer also has steps for its tokens at other context lengths.
 
 use crate::parameters::Parameters;
 use crate::views::curves::sweep::Sweep;
 use crate::views::statistics::mean_and_error;
 
-/// Numbers of a step before those of its head: of the tokens behind the layer cosine and sr − 1. In the step before the
-/// first layer follow how many tokens stood earlier already, cosines of the first of them, and REM's law.
+/// Numbers of a step before those of its head: cosine and sr − 1 of the tokens after the layer. In the step before the first
+/// layer follow the number of repeated tokens, cosines of the first tokens, and REM's law.
 pub(super) const OF_TOKENS: usize = 2;
 
 /// The steps of a model.
@@ -16,7 +16,7 @@ pub(super) struct Steps {
     pub(super) lengths: Option<Sweep>,
 }
 
-/// Where a step is: layer 0 stands before the first.
+/// Where a step is: layer 0 is before the first.
 pub(super) struct Place {
     pub(super) realisation: usize,
     pub(super) layer: usize,
@@ -72,7 +72,7 @@ impl Steps {
         realisation * self.each() + 1 + (layer - 1) * self.parameters.heads + head
     }
 
-    /// Over the realisations done, what `of` reads of layer `layer` from 1 and head `head` from 0.
+    /// Values that `of` reads from layer `layer`, counted from 1, and head `head`, counted from 0, over all finished realisations.
     pub(super) fn over(
         &self,
         done: &[Option<Vec<f64>>],

@@ -1,4 +1,4 @@
-//! From what the steps have found to the tables of the data set.
+//! From the results of the steps to the tables of the data set.
 
 use super::head::HeadMeans;
 use super::steps::{OF_TOKENS, Steps};
@@ -42,7 +42,7 @@ pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f6
     }
 }
 
-/// Cosine and stable rank behind every layer, and the mean over heads of the laws of its radius.
+/// Cosine and stable rank after every layer, and the mean over heads of the law of its radius.
 pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
     let p = &steps.parameters;
     data.push("depth", (0..=p.layers).map(|l| l as f64).collect());
@@ -107,7 +107,7 @@ pub(super) fn add_lengths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<
     }
 }
 
-/// Eigenvalues of every head of the layer looked at, and numbers of the head looked at.
+/// Eigenvalues of every head of the layer shown, and numbers of the head shown.
 pub(super) fn add_spectra(
     steps: &Steps,
     data: &mut DataSet,

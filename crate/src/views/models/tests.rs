@@ -91,7 +91,7 @@ fn equal_words_are_equal_tokens_where_no_place_is_added() {
     assert!(mean > 0.4 && mean < 0.95, "{mean}");
     let notes = gpt.notes.join(" ");
     assert!(
-        notes.contains("92 % of the tokens stood earlier already"),
+        notes.contains("92 % of the tokens already occurred"),
         "{notes}"
     );
 }
@@ -188,7 +188,7 @@ fn what_the_laws_suppose_and_the_model_does_not_do_is_said() {
     };
     let bert = notes("T=32&d=16&heads=2&layers=2&reading=story");
     assert!(
-        bert.contains("of the tokens stood earlier") && bert.contains("their segment"),
+        bert.contains("of the tokens already occurred") && bert.contains("their segment"),
         "{bert}"
     );
     assert!(
@@ -197,7 +197,7 @@ fn what_the_laws_suppose_and_the_model_does_not_do_is_said() {
     );
     let llama = notes("model=llama&T=16&d=16&heads=2&layers=2");
     assert!(
-        llama.contains("Under a mask") && llama.contains("has none here"),
+        llama.contains("Under a mask") && llama.contains("does not apply to this family"),
         "{llama}"
     );
     assert!(!llama.contains("γ"), "{llama}");
@@ -223,7 +223,7 @@ fn more_heads_than_have_room_are_refused_before_there_is_a_step_for_each() {
     assert_eq!(run.wanted().len(), 1);
     let refused = run.finish().unwrap_err();
     assert!(
-        refused.message.contains("no more than 37 realisations"),
+        refused.message.contains("at most 37 realisations"),
         "{refused}"
     );
     let most = large.replace("samples=1000", "samples=37");

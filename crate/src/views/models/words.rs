@@ -1,4 +1,4 @@
-//! What the view `models` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `models`.
 
 use crate::parameters::Model;
 use crate::views::glossary::{Quantity, ViewWords};
@@ -6,12 +6,12 @@ use crate::views::glossary::{Quantity, ViewWords};
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Models",
-    sentence: "BERT, GPT-2 and others with the weights they begin with, before any training: whether every head keeps the gap that theory predicts, and how alike their tokens become.",
+    sentence: "BERT, GPT-2 and others with their initial weights, before any training. Does every head keep the gap that theory predicts, and how alike do the tokens become?",
     heading: "Attention of a real model, head by head and layer by layer",
     quantities: QUANTITIES,
 };
 
-/// What a preset or a figure calls the model.
+/// Name of the model in presets and figures.
 pub(super) fn label(model: Model) -> &'static str {
     match model {
         Model::Bert => "BERT",
@@ -37,7 +37,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "beta",
         symbol: "<msub><mi>β</mi><mi>σ</mi></msub>",
         label: "score scale by the weights",
-        sentence: "The score scale that the standard deviation of the weights gives normalised tokens.",
+        sentence: "The score scale computed from the standard deviation of the weights, for normalised tokens.",
         formula: "<msub><mi>β</mi><mi>σ</mi></msub><mo>=</mo><mfrac><mrow><msup><mi>σ</mi><mn>2</mn></msup><mi>d</mi></mrow><msqrt><mrow><mi>ln</mi><mi>T</mi></mrow></msqrt></mfrac>",
         source: "REM (B.1)",
     },
@@ -45,7 +45,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "repeated",
         symbol: "",
         label: "tokens that repeat",
-        sentence: "How many of the T tokens stood earlier already: their rows of XXᵀ are nearly the same.",
+        sentence: "How many of the T tokens already occurred earlier in the text: their rows of XXᵀ are nearly the same.",
         formula: "",
         source: "GAP Figure 8",
     },

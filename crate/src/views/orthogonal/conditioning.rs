@@ -49,9 +49,9 @@ const DIFFERENCE: f64 = 1e-5;
 
 /// The layer of the dials at every α.
 pub(super) struct Conditioning {
-    /// What was asked for.
+    /// The requested name.
     asked: Parameters,
-    /// The same within [`LARGEST`] and [`WIDEST`].
+    /// The parameters limited to [`LARGEST`] and [`WIDEST`].
     parameters: Parameters,
     scales: Vec<f64>,
 }
@@ -80,9 +80,9 @@ impl Conditioning {
         120.0 * (2.0 * n * r * (d + 4.0 * r) + 80.0 * r.powi(3))
     }
 
-    /// κ(J) of orthogonal attention, ‖J₁‖₂, κ(J) of softmax attention on the same input and weights, how far the
-    /// singular values of A are from 1, the constant of the proof, and how far J₁V + A V U, the Jacobian of OSA (13)
-    /// on a random change V of the tokens, is from central differences of A X U, relatively.
+    /// κ(J) of orthogonal attention; ‖J₁‖₂; κ(J) of softmax attention on the same input and weights; the distance of the singular
+    /// values of A from 1; the constant of the proof. Last the relative distance of J₁V + A V U, the Jacobian of OSA (13) on a
+    /// random change V of the tokens, from central differences of A X U.
     pub(super) fn run(
         &self,
         index: usize,
@@ -231,7 +231,7 @@ impl Conditioning {
     }
 }
 
-/// The condition number of the one, the norm of the other, and what that makes of `direction`.
+/// The condition number of the one, the norm of the other, and the image of `direction`.
 fn measured<D: Derivative>(
     whole: D,
     part: D,

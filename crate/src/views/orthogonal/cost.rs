@@ -1,5 +1,5 @@
-//! What orthogonal and softmax attention cost against the number of tokens: counted, and measured
-//! where whoever runs the step lends a clock.
+//! Cost of orthogonal and softmax attention against the number of tokens: counted, and measured where the caller of the step
+//! provides a clock.
 
 use crate::attention::orthogonal::{OrthogonalHead, head_width, query_key};
 use crate::attention::{Sampler, softmax_rows};
@@ -17,7 +17,7 @@ const LARGEST: usize = 256;
 /// Context lengths: 2⁶ … 2¹¹.
 const LENGTHS: [usize; 6] = [64, 128, 256, 512, 1024, 2048];
 
-/// Repetitions of which the fastest counts, up to this length; beyond it once is enough.
+/// Number of repetitions, of which the fastest counts, up to this length; longer ones run once.
 const REPETITIONS: usize = 3;
 const REPEATED: usize = 512;
 

@@ -1,5 +1,4 @@
-//! View `orthogonal`: what orthogonal attention keeps, how well conditioned it is, and what it costs
-//! (OSA).
+//! View `orthogonal`: what orthogonal attention preserves, how well conditioned it is, and its cost (OSA).
 
 use super::basis_error::BasisError;
 use super::conditioning::Conditioning;
@@ -35,7 +34,7 @@ pub(super) fn circles(p: &Parameters) -> usize {
     p.samples.min(CIRCLES)
 }
 
-/// What a step is for.
+/// Task of a step.
 enum StepTask {
     Circle(u32),
     Condition { index: usize, realisation: u32 },

@@ -246,7 +246,7 @@ fn condition_ends(data: &DataSet) -> Option<[(f64, f64); 2]> {
     Some([first, last].map(|(alpha, condition)| (*alpha, *condition)))
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let mut sentences = Vec::new();
     let angle = data.scalar("largest_angle");

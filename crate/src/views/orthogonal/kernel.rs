@@ -12,8 +12,8 @@ use crate::views::statistics::mean_and_error;
 /// Largest N and d: every layer costs N d².
 const LARGEST: usize = 96;
 
-/// What is compared: one orthogonal head with an orthogonal W^VW^O (Theorem 2.2), the sum over all heads
-/// with W^VW^O of rank d/h each, and softmax attention with the weights of the first.
+/// The compared stacks: one orthogonal head with an orthogonal W^VW^O (Theorem 2.2), the sum over all heads with W^VW^O of rank d/h
+/// each, and softmax attention with the weights of the first.
 pub(super) const KINDS: [&str; 3] = ["orthogonal", "orthogonal, all heads", "softmax"];
 
 /// `p` within [`LARGEST`].
@@ -23,9 +23,9 @@ pub(super) fn within_limit(p: &Parameters) -> Parameters {
 
 /// A stack without residual connections.
 pub(super) struct KernelExperiment {
-    /// What was asked for.
+    /// The requested name.
     asked: Parameters,
-    /// The same within [`LARGEST`].
+    /// The parameters limited to [`LARGEST`].
     parameters: Parameters,
 }
 

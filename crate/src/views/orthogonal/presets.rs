@@ -1,4 +1,4 @@
-//! What OSA proves and tabulates; its figures show training runs and need trained models.
+//! Theorems and tables of OSA; its figures show training runs and need trained models.
 
 use crate::views::presets::Preset;
 
@@ -23,7 +23,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-error",
         title: "Orthogonality error against Newton–Schulz iterations",
-        look: "The error falls with each Newton–Schulz iteration: where does rounding stop it?",
+        look: "The error grows in the first iterations and then falls: where does rounding stop it?",
         paper: "OSA",
         figure: "Theorem A.1",
         text: "view=orthogonal&panel=3&T=12&d=8&heads=2&tokens=unit&alpha=1&samples=4",

@@ -1,4 +1,4 @@
-//! What the data set of the view `orthogonal` may hold.
+//! Columns and summary of the view `orthogonal`.
 
 use crate::dataset::Schema;
 use crate::dataset::schema::{axis, exact, index, measured, published, seconds};

@@ -1,4 +1,4 @@
-//! A layer no larger than what a panel can afford.
+//! A layer small enough for a panel.
 
 use crate::attention::orthogonal::head_width;
 use crate::parameters::{Parameters, Tokens};
@@ -32,7 +32,7 @@ fn limited(p: &Parameters, largest: usize, width: usize) -> Parameters {
     }
 }
 
-/// The sentence that says so where `limited` is smaller than what the dials of `p` say.
+/// A sentence about it where `limited` is smaller than the dials of `p`.
 pub(super) fn sentence(what: &str, limited: &Parameters, p: &Parameters) -> Option<String> {
     (limited.T < p.T || limited.width() < p.width()).then(|| {
         format!(

@@ -1,4 +1,4 @@
-//! What the view `orthogonal` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `orthogonal`.
 
 use crate::views::glossary::{Quantity, ViewWords};
 
@@ -15,7 +15,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "head_width",
         symbol: "<msub><mi>d</mi><mi>v</mi></msub>",
         label: "head width",
-        sentence: "Width of queries and keys of one head, d/h and at most d/2; the matrix turns tokens in 2d_v directions and leaves all others alone.",
+        sentence: "Width of queries and keys of one head, d/h and at most d/2. The matrix turns tokens in 2d_v directions and leaves all others unchanged.",
         formula: "<msub><mi>d</mi><mi>v</mi></msub><mo>=</mo><mfrac><mi>d</mi><mi>h</mi></mfrac>",
         source: "OSA (4), §C.2",
     },
@@ -39,7 +39,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "orthogonality_error",
         symbol: "<msub><mrow><mo>‖</mo><msup><mi>A</mi><mi>T</mi></msup><mi>A</mi><mo>−</mo><mi>I</mi><mo>‖</mo></mrow><mn>2</mn></msub>",
         label: "orthogonality error",
-        sentence: "How far the computed matrix is from orthogonal: rounding with QR, more with few Newton–Schulz iterations.",
+        sentence: "How far the computed matrix is from orthogonal. Machine precision with QR; larger with Newton–Schulz until the iterations have converged.",
         formula: "",
         source: "OSA Theorem A.1",
     },
@@ -47,7 +47,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "condition_softmax",
         symbol: "<msub><mi>κ</mi><mi>softmax</mi></msub>",
         label: "condition number with softmax",
-        sentence: "Effective condition number of the Jacobian of softmax attention with the same input and weights; of many tokens a lower bound.",
+        sentence: "Effective condition number of the Jacobian of softmax attention with the same input and weights; a lower bound for large N.",
         formula: "<mi>κ</mi><mo>=</mo><mfrac><msub><mi>σ</mi><mi>max</mi></msub><msub><mi>σ</mi><mrow><mi>min</mi><mo>&gt;</mo><mn>0</mn></mrow></msub></mfrac>",
         source: "OSA §C",
     },
@@ -63,7 +63,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "proof_constant",
         symbol: "<mi>C</mi>",
         label: "constant of the envelope",
-        sentence: "What the steps of the proof leave explicit where the basis is exact: the part of the Jacobian that goes through the attention matrix is at most C α.",
+        sentence: "Explicit constant from the proof, for an exact basis: the part of the Jacobian that goes through the attention matrix is at most C α.",
         formula: "<mi>C</mi><mo>=</mo><mfrac><mrow><mn>2</mn><msubsup><mrow><mo>‖</mo><mi>X</mi><mo>‖</mo></mrow><mn>2</mn><mn>2</mn></msubsup></mrow><msqrt><msub><mi>d</mi><mi>v</mi></msub></msqrt></mfrac>",
         source: "ours, from OSA (56), (80), (83), (84)",
     },
@@ -71,7 +71,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "kernel_drift",
         symbol: "<mi>Δ</mi>",
         label: "change of the kernel's eigenvalues",
-        sentence: "Largest change of an eigenvalue of XXᵀ from the input to the last layer, relative to the largest one: rounding, as the theorem says.",
+        sentence: "Largest change of an eigenvalue of XXᵀ from the input to the last layer, relative to the largest eigenvalue. By the theorem it is 0 up to rounding.",
         formula: "<msub><mi>Σ</mi><mi>ℓ</mi></msub><mo>=</mo><mi>A</mi><msub><mi>Σ</mi><mn>0</mn></msub><msup><mi>A</mi><mi>T</mi></msup>",
         source: "OSA Theorem 2.2",
     },
@@ -79,7 +79,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "rank_orthogonal",
         symbol: "<mrow><mi>sr</mi><mo>(</mo><msubsup><mi>Σ</mi><mi>L</mi><mtext>OSA</mtext></msubsup><mo>)</mo></mrow>",
         label: "stable rank, orthogonal attention",
-        sentence: "Stable rank after the last layer of orthogonal attention with an orthogonal value–output product: that of the input.",
+        sentence: "Stable rank after the last layer of orthogonal attention with an orthogonal value–output product. It equals that of the input.",
         formula: "",
         source: "OSA Theorem 2.2",
     },

@@ -34,7 +34,7 @@ const ENTRIES: usize = 4_000_000;
 /// Rows whose sorted weights are averaged at most.
 const ROWS: usize = 256;
 
-/// p, entropy, Y₃ and ‖J‖_F²: what is measured of a row. Behind them, and the sorted weights, stands p× for every β of a
+/// p, entropy, Y₃ and ‖J‖_F²: the quantities measured of a row. After them, and the sorted weights, follows p× for every β of a
 /// block.
 const QUANTITIES: usize = 4;
 
@@ -158,7 +158,7 @@ impl Overlap {
         }
         let summary = |(values, spread): (&Vec<f64>, &f64)| {
             let (mean, error) = mean_and_error(values);
-            // One realisation: rows stand in for realisations, which they are at ρ = 0. Rows of correlated
+            // One realisation: rows are in for realisations, which they are at ρ = 0. Rows of correlated
             // tokens share their keys: how far they err together, a single realisation does not tell.
             let alone = match self.parameters.rho == 0.0 {
                 true => (spread / self.parameters.T as f64).sqrt(),
@@ -208,7 +208,7 @@ impl Experiment for Overlap {
 
     fn cost(&self, step: usize) -> f64 {
         if step == 0 {
-            // First: the curves stand before the points.
+            // First: the curves are before the points.
             return 1e9;
         }
         let tokens = self.parameters.T as f64;

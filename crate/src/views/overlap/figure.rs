@@ -118,7 +118,7 @@ fn gradient(data: &DataSet) -> Panel {
     found
 }
 
-/// The critical β, then laws and measurements against β: a role, a column, its name, and what is said of a point.
+/// The critical β, then laws and measurements against β: a role, a column, its name, and the reading of a point.
 fn curves(
     data: &DataSet,
     laws: &[(Role, &str, &str, Names)],
@@ -160,7 +160,7 @@ fn critical(data: &DataSet) -> Option<Mark> {
     })
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let exact = data.scalar("participation_exact");

@@ -1,4 +1,4 @@
-//! What the data set of the view `overlap` may hold.
+//! Columns and summary of the view `overlap`.
 
 use crate::dataset::Schema;
 use crate::dataset::schema::{axis, exact, limit, measured, published};

@@ -1,4 +1,4 @@
-//! What the view `overlap` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `overlap`.
 
 use crate::views::glossary::{Quantity, ViewWords};
 
@@ -15,7 +15,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "participation_asymptotic",
         symbol: "<msub><mi>p</mi><mi>∞</mi></msub>",
         label: "participation for infinite T",
-        sentence: "The limit of the participation as T grows at fixed β: nothing below the critical point, a finite share above it.",
+        sentence: "The limit of the participation as T grows at fixed β: 0 below the critical point, positive above it.",
         formula: "<msub><mi>p</mi><mi>∞</mi></msub><mo>=</mo><mi>max</mi><mo>(</mo><mn>0</mn><mo>,</mo><mn>1</mn><mo>−</mo><mfrac><mrow><msub><mi>β</mi><mi>c</mi></msub></mrow><mrow><mi>β</mi></mrow></mfrac><mo>)</mo>",
         source: "REM (13), (B.12)",
     },
@@ -23,7 +23,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "participation_published",
         symbol: "<msup><mi>T</mi><mrow><mo>−</mo><mo>(</mo><mn>1</mn><mo>−</mo><msup><mi>β</mi><mn>2</mn></msup><mo>/</mo><msubsup><mi>β</mi><mi>c</mi><mn>2</mn></msubsup><mo>)</mo></mrow></msup>",
         label: "published p at finite T",
-        sentence: "The published law below the critical point, from the entropy of the random energy model; off by factors near the transition.",
+        sentence: "The published law below the critical point, from the entropy of the random energy model. Near the transition it is wrong by a factor.",
         formula: "<mi>p</mi><mo>≈</mo><msup><mi>T</mi><mrow><mo>−</mo><mo>(</mo><mn>1</mn><mo>−</mo><msup><mi>β</mi><mn>2</mn></msup><mo>/</mo><msubsup><mi>β</mi><mi>c</mi><mn>2</mn></msubsup><mo>)</mo></mrow></msup>",
         source: "REM (B.19)",
     },

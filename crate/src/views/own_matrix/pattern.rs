@@ -1,4 +1,4 @@
-//! What an attention matrix does, in plain words, where one plain pattern holds most of it.
+//! Pattern of an attention matrix in plain words, where one simple pattern has most of the attention.
 
 use crate::linalg::Matrix;
 
@@ -17,15 +17,15 @@ pub enum Pattern {
     Diagonal(f64),
     /// The share that tokens give the one before them.
     Previous(f64),
-    /// The share that tokens give the one behind them.
+    /// The share that tokens give the one after them.
     Next(f64),
     /// One token, from 0, and the share of all attention that it gets.
     Sink(usize, f64),
 }
 
 impl Pattern {
-    /// That of `matrix`, T × T and row-stochastic with T ≥ 2, if one holds at least half of the attention; `causal` where
-    /// tokens see none behind them.
+    /// Pattern of `matrix`, T × T and row-stochastic with T ≥ 2, if one pattern has at least half of the attention; `causal` where
+    /// tokens see no later ones.
     pub fn of(matrix: &Matrix, causal: bool) -> Option<Self> {
         let size = matrix.nrows();
         let mean = |values: &mut dyn Iterator<Item = f64>, count: usize| {
@@ -66,7 +66,7 @@ impl Pattern {
             .map(|(_, pattern)| pattern)
     }
 
-    /// It in a word or two.
+    /// Name in a word or two.
     pub fn name(self) -> &'static str {
         match self {
             Self::Uniform => "nearly uniform",
@@ -77,7 +77,7 @@ impl Pattern {
         }
     }
 
-    /// It in a sentence.
+    /// Sentence about it.
     pub fn sentence(self) -> String {
         let percent = |share: f64| format!("{:.0} %", 100.0 * share);
         match self {
@@ -93,7 +93,7 @@ impl Pattern {
                 percent(share)
             ),
             Self::Next(share) => format!(
-                "Next token: a token gives {} of its attention to the one behind it.",
+                "Next token: a token gives {} of its attention to the one after it.",
                 percent(share)
             ),
             Self::Sink(token, share) => format!(

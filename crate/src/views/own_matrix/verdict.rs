@@ -15,7 +15,7 @@ const MOST: usize = 100;
 /// Samples of the largest matrices.
 const FEWEST: usize = 20;
 
-/// Largest T of which [`MOST`] samples are taken. Beyond it their number falls as the work of one grows, with T³.
+/// Largest T with [`MOST`] samples. Beyond it their number falls as the work of one grows, with T³.
 const QUICK: f64 = 256.0;
 
 /// A value that no sample reaches is called different if it is this many standard deviations from their mean.
@@ -85,7 +85,7 @@ pub fn can_be_compared(reading: &MatrixReading) -> bool {
     reading.has_laws && beta > 0.0 && beta < LARGEST_BETA
 }
 
-/// Where a number is among those of random matrices.
+/// Rank of a number among those of random matrices.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
     /// The number of the matrix.
@@ -142,7 +142,7 @@ impl Standing {
 pub struct Verdict {
     /// How many random matrices it is compared with.
     pub samples: usize,
-    /// Where the numbers of [`COMPARED`] are.
+    /// Ranks of |λ₂| and s₂.
     pub standings: [Standing; COMPARED.len()],
 }
 

@@ -4,9 +4,9 @@
 pub struct Preset {
     /// Name in addresses and files: paper and figure, lower case, hyphens.
     pub id: &'static str,
-    /// What it shows, in a few words.
+    /// Short title.
     pub title: &'static str,
-    /// What to look at in it, a sentence or two.
+    /// Advice on what to look at, one or two sentences.
     pub look: &'static str,
     /// Short name of the paper, see [`PAPERS`](crate::papers::PAPERS).
     pub paper: &'static str,

@@ -12,8 +12,8 @@ const LEAST: f64 = 64.0;
 /// Layers at most.
 const LAYERS: usize = 60;
 
-/// The same figure made cheap: one realisation on the processor, 60 layers at most, and T with the widths that do
-/// not follow it made smaller by one factor, so that their ratios stay.
+/// A cheap version of the figure: one realisation on the processor, at most 60 layers, and T with the widths that do not follow it
+/// reduced by one factor, so that their ratios stay.
 pub fn thumbnail(p: &Parameters) -> Parameters {
     let full = p.T as f64;
     let mut share = 1.0;
@@ -36,7 +36,7 @@ fn reduced(p: &Parameters, share: f64) -> Parameters {
     at_a_glance(small)
 }
 
-/// What says most at a glance, where it is not the first panel: of the view `filter` the picture while it goes.
+/// The most telling panel, where it is not the first: in the view `filter` the picture as it passes the layers.
 fn at_a_glance(p: Parameters) -> Parameters {
     match p.view {
         View::Filter if p.panel == 0 => Parameters {

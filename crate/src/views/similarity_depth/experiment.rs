@@ -27,8 +27,8 @@ pub(crate) struct SimilarityDepth {
     parameters: Parameters,
 }
 
-/// Largest T and d that are propagated for real where addresses have 32 bits, as in browsers: T = 8192 with d = 4096 asks for 4.7
-/// gigabytes. Elsewhere there is none: programs and clusters tell the cost before they begin.
+/// Largest T and d that are simulated with 32-bit addresses, as in browsers: T = 8192 with d = 4096 needs 4.7 GB. Elsewhere there
+/// is no limit: the shell and Python can report the cost before they begin.
 const SAMPLED_LIMIT: Option<usize> = if cfg!(target_pointer_width = "32") {
     Some(2048)
 } else {
@@ -53,7 +53,7 @@ pub(crate) fn measured_samples(p: &Parameters) -> usize {
     }
 }
 
-/// Realisations of whole stacks where the dial asks for fewer: one alone does not tell how far off it is.
+/// Realisations of whole stacks if the dial asks for fewer: the error of a single one is unknown.
 const LEAST: usize = 4;
 
 /// Operations that those beyond the dial's may take together: seconds on two workers.
@@ -79,7 +79,7 @@ pub(crate) fn note_limit(p: &Parameters, data: &mut DataSet) {
     }
 }
 
-/// ρ behind every layer by the limit of infinite T, as published.
+/// ρ after every layer in the limit of infinite T, as published.
 pub(crate) fn published(p: &Parameters) -> Vec<f64> {
     update(p, Overlap::Asymptotic).iterate(p.rho, p.layers)
 }
@@ -93,11 +93,11 @@ pub(crate) fn update(p: &Parameters, law: Overlap) -> Update {
     )
 }
 
-/// Means and standard errors of the runs done, behind every layer.
+/// Means and standard errors of the finished realisations, after every layer.
 pub(crate) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec<f64>) {
     (0..=layers)
         .map(|layer| {
-            // A step under way has told of its first layers only.
+            // A step in progress has told of its first layers only.
             let runs = runs.iter().flatten();
             let values: Vec<f64> = runs.filter_map(|run| run.get(layer).copied()).collect();
             mean_and_error(&values)
@@ -105,7 +105,7 @@ pub(crate) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec
         .unzip()
 }
 
-/// How far a law of the cosine may be off where a tenth is less: what cannot be seen on an axis from 0 to 1.
+/// Tolerance of a law of the cosine where a tenth is smaller: what cannot be seen on an axis from 0 to 1.
 const ROOM: f64 = 0.005;
 
 /// Judges the laws by the stacks measured, once all are.
@@ -118,7 +118,7 @@ pub(crate) fn judge(done: &[Option<Vec<f64>>], p: &Parameters, data: &mut DataSe
     }
 }
 
-/// The ratios of means of the runs done, where tokens have many lengths: behind pre-norm blocks.
+/// The ratios of means of the runs done, where tokens have many lengths: after pre-norm blocks.
 pub(crate) fn push_ratios(runs: &[Option<Vec<f64>>], p: &Parameters, data: &mut DataSet) {
     if p.norm == Norm::Post {
         return;
@@ -151,8 +151,7 @@ impl SimilarityDepth {
         }
     }
 
-    /// ρ behind every layer, the map at [`POINTS`] cosines, the critical α, then (ρ*, slope) of every
-    /// fixed point.
+    /// ρ after every layer, the map at [`POINTS`] cosines, the critical α, then (ρ*, slope) of every fixed point.
     fn theory(&self) -> Vec<f64> {
         let p = &self.parameters;
         let update = update(p, p.overlap);
@@ -302,7 +301,7 @@ mod tests {
         let data = finish(&format!("{text}&norm=pre"));
         let (cosine, ratio) = (data.numbers("measured"), data.numbers("measured_ratio"));
         assert_eq!((cosine.len(), ratio.len()), (5, 5));
-        // Tokens are of one length in front of the first block; behind it they differ little, by the residual connection.
+        // Tokens are of one length before the first block; after it they differ little, by the residual connection.
         assert!((cosine[0] - ratio[0]).abs() < 1e-14);
         let apart: Vec<f64> = cosine
             .iter()

@@ -89,7 +89,7 @@ fn staircase(course: &[f64]) -> (Vec<f64>, Vec<f64>) {
     path.into_iter().unzip()
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let theory = last(data, "theory");
@@ -114,7 +114,7 @@ pub fn describe(data: &DataSet) -> String {
         ),
     };
     format!(
-        "Behind {} layers the cosine between tokens is {}; {needed}.{seen}",
+        "After {} layers the cosine between tokens is {}; {needed}.{seen}",
         p.layers,
         three_digits(theory)
     )

@@ -1,11 +1,11 @@
-//! What the view `similarity-depth` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `similarity-depth`.
 
 use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Similarity by layer",
-    sentence: "How alike tokens become, layer by layer, in whole transformer blocks with random weights, and the map from one layer to the next that makes it so.",
+    sentence: "How alike tokens become, layer by layer, in whole transformer blocks with random weights, and the map from one layer to the next that causes it.",
     heading: "Cosine between tokens, layer by layer",
     quantities: QUANTITIES,
 };
@@ -14,8 +14,8 @@ const QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "rho_final_published",
         symbol: "<msubsup><mi>ρ</mi><mi>L</mi><mi>∞</mi></msubsup>",
-        label: "cosine behind the last layer, infinite T",
-        sentence: "The same with the published overlaps for infinite T.",
+        label: "cosine after the last layer, infinite T",
+        sentence: "Prediction of the cosine with the published overlaps for infinite T.",
         formula: "",
         source: "REM (13), (19)",
     },

@@ -1,5 +1,5 @@
-//! View `similarity-map`: the cosine between tokens behind one update, for every (β, ρ), theory beside
-//! measurement (REM Figures 3 and C.3).
+//! View `similarity-map`: the cosine between tokens after one update, for every (β, ρ), theory beside measurement (REM Figures 3
+//! and C.3).
 
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
@@ -52,7 +52,7 @@ fn rho(j: usize) -> f64 {
     centre(j, ROWS, 1.0)
 }
 
-/// Level at which cell (i, j) is measured; coarse cells stand in the middle of what they cover.
+/// Level at which cell (i, j) is measured; coarse cells are in the middle of the area they cover.
 fn level(i: usize, j: usize) -> usize {
     STRIDES
         .iter()

@@ -128,7 +128,7 @@ fn with_coarse_cells(grid: &Grid) -> Grid {
     }
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let difference = data.scalar("difference");
     let agreement = match difference.is_finite() {
@@ -145,8 +145,7 @@ pub fn describe(data: &DataSet) -> String {
     };
     let percent = |share: f64| format!("{:.0} %", 100.0 * share);
     format!(
-        "One update makes tokens more alike than they were at {} of the places left of the critical line, where attention is \
-         spread, and at {} of those right of it, where attention picks few tokens.{agreement}",
+        "One update makes tokens more alike at {} of the places left of the critical line, where attention is spread. Right of the line, where attention picks few tokens, it does so at {} of them.{agreement}",
         percent(left),
         percent(right)
     )

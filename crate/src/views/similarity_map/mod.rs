@@ -1,4 +1,4 @@
-//! The cosine between tokens behind one update.
+//! The cosine between tokens after one update.
 
 pub(super) mod experiment;
 mod figure;

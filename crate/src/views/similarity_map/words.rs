@@ -1,12 +1,12 @@
-//! What the view `similarity-map` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `similarity-map`.
 
 use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Similarity in and out",
-    sentence: "How alike any two tokens are behind one attention layer (colour), for every size of the scores and every similarity before it: theory beside measurement.",
-    heading: "Cosine between tokens behind one update",
+    sentence: "How alike two tokens are after one attention layer (colour), for every size of the scores and every similarity before it: theory beside measurement.",
+    heading: "Cosine between tokens after one update",
     quantities: QUANTITIES,
 };
 
@@ -23,7 +23,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "difference_ratio",
         symbol: "<mrow><mo>|</mo><mi>Δ</mi><mfrac><mi>r</mi><mi>q</mi></mfrac><mo>|</mo></mrow>",
         label: "theory against the ratio of means",
-        sentence: "Mean distance between the prediction and the mean scalar product over the mean square length, which is what the paper derives; the mean cosine differs from it because the lengths of rows do.",
+        sentence: "Mean distance between the prediction and the mean scalar product over the mean square length, which is what the paper derives. The mean cosine differs from this ratio because row lengths differ.",
         formula: "<msup><mi>ρ</mi><mo>′</mo></msup><mo>=</mo><mfrac><mi>r</mi><mi>q</mi></mfrac>",
         source: "REM (14)",
     },

@@ -24,7 +24,7 @@ pub(crate) struct Singular {
     parameters: Parameters,
     /// Largest T whose singular values are all computed.
     limit: usize,
-    /// For whoever merges, not for a worker that only runs steps.
+    /// Laws for merging; a worker that only runs steps does not need them.
     laws: OnceLock<theory::Laws>,
     has_laws: bool,
 }
@@ -34,7 +34,7 @@ impl Singular {
         Self::with_limit(parameters, leading_values::FULL_LIMIT)
     }
 
-    /// The same with all singular values up to T = `limit` only.
+    /// The experiment with all singular values up to T = `limit` only.
     pub(crate) fn with_limit(parameters: &Parameters, limit: usize) -> Self {
         Self {
             parameters: parameters.clone(),

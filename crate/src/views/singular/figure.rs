@@ -1,5 +1,5 @@
 //! View `singular`: density of √T s, with the outlier beyond a break of the axis; where only the largest
-//! values are known they stand one by one under the laws at the end of the bulk.
+//! values are known they are one by one under the laws at the end of the bulk.
 
 use crate::dataset::DataSet;
 use crate::figure::number::{significant, three_digits};
@@ -114,7 +114,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
-/// Finite singular values times √T; what is zero to rounding is zero.
+/// Finite singular values times √T; values that are zero to rounding become zero.
 fn scaled(data: &DataSet, root: f64) -> Vec<f64> {
     let finite = data
         .numbers("s")
@@ -225,7 +225,7 @@ fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
         return (Vec::new(), Vec::new());
     };
     let count = values.len() as f64;
-    // Values that all agree stand in one slim bar.
+    // Values that all agree are in one slim bar.
     let agree = high - low < 1e-9 * high.max(1e-300);
     let (start, end, bins) = match agree {
         true => ((high - 0.01 * axis).max(0.0), high + 0.01 * axis, 1),
@@ -250,7 +250,7 @@ fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
     )
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let count = data.numbers("s").iter().filter(|s| s.is_finite()).count();
     if count == 0 {
@@ -285,7 +285,7 @@ pub fn describe(data: &DataSet) -> String {
     text
 }
 
-/// What the matrix does to the length of its inputs, by what was measured.
+/// Effect of the matrix on the length of its inputs, as measured.
 fn stretching(data: &DataSet, first: f64, second: f64) -> &'static str {
     /// Lengths that differ by less are called unchanged.
     const NEAR: f64 = 0.01;

@@ -1,4 +1,4 @@
-//! What the data set of the view `singular` may hold.
+//! Columns and summary of the view `singular`.
 
 use crate::dataset::Schema;
 use crate::dataset::schema::{axis, corrected, exact, index, measured, published};

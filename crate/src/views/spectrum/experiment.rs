@@ -29,7 +29,7 @@ pub(crate) struct Spectrum {
     parameters: Parameters,
     /// Largest T whose eigenvalues are all computed.
     limit: usize,
-    /// For whoever merges, not for a worker that only runs steps.
+    /// Laws for merging; a worker that only runs steps does not need them.
     laws: OnceLock<theory::Laws>,
     has_laws: bool,
 }
@@ -39,7 +39,7 @@ impl Spectrum {
         Self::with_limit(parameters, leading_values::FULL_LIMIT)
     }
 
-    /// The same with all eigenvalues up to T = `limit` only.
+    /// The experiment with all eigenvalues up to T = `limit` only.
     pub(crate) fn with_limit(parameters: &Parameters, limit: usize) -> Self {
         Self {
             parameters: parameters.clone(),
@@ -71,8 +71,8 @@ impl Spectrum {
         self.parameters.T > self.limit
     }
 
-    /// The parameters of A without its residual connection, and the centre of its bulk, where the leading eigenvalues of A
-    /// tell how far the bulk reaches: of αI + A those of largest modulus are not the farthest from the centre.
+    /// The parameters of A without its residual connection, and the centre of its bulk, used where only the leading eigenvalues of
+    /// A give the bulk's radius: the eigenvalues of largest modulus of αI + A are not the farthest from the centre.
     fn without_residual(&self) -> Option<(Parameters, f64)> {
         let p = &self.parameters;
         (p.skip && self.has_leading_only()).then(|| {
@@ -121,8 +121,8 @@ impl Spectrum {
     }
 }
 
-/// How far the bulk of `values`, real and imaginary parts in turn, reaches from its centre on the real axis: the second
-/// largest distance, as |λ₂| is the second largest modulus, without that of an eigenvalue near `detached`.
+/// Distance of the bulk of `values`, real and imaginary parts in turn, from its centre on the real axis: the second largest
+/// distance, as |λ₂| is the second largest modulus.
 fn bulk_radius(values: &[f64], centre: f64, detached: Option<f64>) -> f64 {
     let left_out = detached.map(|at| nearest(values, at));
     let (mut first, mut second) = (0.0f64, 0.0f64);

@@ -12,7 +12,7 @@ use crate::views::attention_map;
 use crate::views::drawing::wording::{leading, measured_values, realisations};
 use crate::views::outliers::{OutlierGap, split_at_widest_gap};
 
-/// What the data set says about the plane.
+/// Data of the plane.
 struct SpectrumData {
     re: Vec<f64>,
     im: Vec<f64>,
@@ -196,7 +196,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     }
 }
 
-/// Whether some of a circle lies between axes around its centre.
+/// Whether some of a circle is between axes around its centre.
 fn crosses((x, y): (f64, f64), radius: f64, [across, up]: [&Axis; 2]) -> bool {
     let reach = |axis: &Axis, middle: f64| {
         let ends = [axis.scale.low, axis.scale.high];
@@ -224,7 +224,7 @@ fn axes(data: &DataSet, spectrum: &SpectrumData) -> (Axis, Axis) {
         .filter(|name| data.status(name, 0) == LawStatus::Right)
         .filter_map(|name| near(name, 1.4))
         .fold(0.0, f64::max);
-    // A few stragglers of many realisations may lie in the margin or beyond; the rest fills the view.
+    // A few stragglers of many realisations may be in the margin or beyond; the rest fills the view.
     let reach = if bulk > 0.0 { most.max(law) } else { law };
     let (mut x, mut y) = (
         (centre - 1.1 * reach, centre + 1.1 * reach),
@@ -347,7 +347,7 @@ fn eigenvalue(re: f64, im: f64) -> String {
     }
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let spectrum = read(data);
     let count = spectrum.re.len();
@@ -415,9 +415,9 @@ pub fn describe(data: &DataSet) -> String {
     text + meaning(data, &spectrum) + &attention_map::describe(data)
 }
 
-/// What the eigenvalues do to the tokens, where what was measured says so.
+/// Effect of the eigenvalues on the tokens, where the measurements show it.
 fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
-    /// How far λ₁ is from the eigenvalue 1 of rows that sum to 1, at most.
+    /// Largest distance of λ₁ from the eigenvalue 1 of rows that sum to 1.
     const NEAR: f64 = 1e-6;
     let p = &data.parameters;
     let first = data.scalar("lambda1") - if p.skip { p.alpha } else { 0.0 };

@@ -16,13 +16,13 @@ use crate::views::on_gpu;
 use crate::views::statistics::mean_and_error;
 use crate::views::{excess, leading_values, limits, operator};
 
-/// What is said of matrices whose rows do not sum to 1.
+/// Message about matrices whose rows do not sum to 1.
 pub(in crate::views) const UNEQUAL_SUMS: &str = "The rows do not sum to 1: entropy and participation are those of the rows divided by their sums.";
 
 /// Relative accuracy of s₁ and s₂.
 const TOLERANCE: f64 = 1e-9;
 
-/// What one realisation's step returns, in this order.
+/// Number of values that the step of one realisation returns.
 const COUNT: usize = 6;
 
 /// The place of `bulk_radius` among them.
@@ -35,7 +35,7 @@ pub(super) struct SpectrumNumbers {
     excess: f64,
     entropy: f64,
     participation: f64,
-    /// Distance of the end of the bulk from its centre, where the eigenvalues shown do not tell; else `NaN`.
+    /// Distance of the end of the bulk from its centre, if the eigenvalues shown do not include it; else `NaN`.
     pub(super) bulk_radius: f64,
 }
 

@@ -1,11 +1,11 @@
-//! What the view `spectrum` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `spectrum`.
 
 use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Spectrum",
-    sentence: "Each dot is an eigenvalue of one random attention matrix: what belongs to an eigenvalue of length 1 stays from layer to layer, and what belongs to one near 0 is forgotten.",
+    sentence: "Each dot is an eigenvalue of one random attention matrix. The part of a signal with an eigenvalue of modulus 1 survives from layer to layer; the part with an eigenvalue near 0 is forgotten.",
     heading: "Eigenvalues in the complex plane",
     quantities: QUANTITIES,
 };
@@ -47,7 +47,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "excess_finite",
         symbol: "<msub><mrow><mo>(</mo><mi>sr</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow><mi>T</mi></msub>",
         label: "law of collapse at finite T",
-        sentence: "The corrected law of collapse with the variance of an entry taken exactly at this T.",
+        sentence: "The corrected law of collapse with the exact variance of an entry at this T.",
         formula: "<mi>η</mi><mo>→</mo><mi>T</mi><mi>p</mi><mo>−</mo><mn>1</mn>",
         source: "beyond the papers; p after REM (12)",
     },

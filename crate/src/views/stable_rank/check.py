@@ -28,7 +28,7 @@ parameters = {
     "beta": 0.42466090014400953,  # score scale
     "hold": "sigma_qk",  # Held when T changes
     "sigma_V": 1.0,  # value scale
-    "layer": 1,  # layer looked at
+    "layer": 1,  # layer shown
     "samples": 4,  # realisations
     "seed": 0,  # seed
     "lengths": [8, 11, 16, 23, 32, 45, 64, 91, 128, 181, 256],  # context lengths
@@ -40,7 +40,7 @@ parameters = {
 
 
 def excess_after(parameters, realisation):
-    """sr - 1 of tokens after the layer looked at."""
+    """sr - 1 of tokens after the layer shown."""
     X = sample_tokens(Streams(parameters["seed"], realisation), parameters)
     for layer in range(1, parameters["layer"] + 1):
         A, W = sample_layer(X, Streams(parameters["seed"], realisation, layer), parameters)

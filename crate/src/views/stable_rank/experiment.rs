@@ -20,27 +20,27 @@ use crate::views::statistics::numbers;
 use crate::views::{Experiment, limits, on_gpu};
 use std::sync::OnceLock;
 
-/// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer looked at. Then, in the first
+/// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer shown. Then, in the first
 /// of them, s₁, s₂ and s₁² of X_ℓ, and s₁(A_ℓ…A₁ − 11ᵀ/T).
 pub(crate) struct StableRank {
     sweep: Sweep,
-    /// For whoever merges, not for a worker that only runs steps.
+    /// Laws for merging; a worker that only runs steps does not need them.
     laws: OnceLock<LawsOfLengths>,
 }
 
-/// Laws at every length, and what is to be said of them.
+/// Laws at every length, and notes about them.
 struct LawsOfLengths {
     at: Vec<LawsAtLength>,
     notes: Vec<String>,
 }
 
-/// Laws at one length, behind the layer looked at.
+/// Laws at one length, after the layer shown.
 struct LawsAtLength {
     published: Option<f64>,
     corrected: Option<f64>,
     finite: Option<f64>,
     resolved: Option<f64>,
-    /// Those of one layer, which know where they are right; behind more nobody has measured.
+    /// Laws of one layer, whose range is known; for more layers it has not been measured.
     one: theory::Laws,
 }
 
@@ -102,7 +102,7 @@ fn leading(matrix: &OffsetMatrix) -> Result<[f64; 2], Problem> {
     Ok([0, 1].map(|i| scale * found.get(i).copied().unwrap_or(0.0)))
 }
 
-/// s₁(A_ℓ…A₁ − 11ᵀ/T), ℓ the layer looked at, of iid Markov matrices (GAP Lemma A.3); `NaN` of others.
+/// s₁(A_ℓ…A₁ − 11ᵀ/T), ℓ the layer shown, of iid Markov matrices (GAP Lemma A.3); `NaN` of others.
 ///
 /// Rows of A sum to 1, so A_ℓ…A₁ − 11ᵀ/T = A_ℓ…A₁(I − 11ᵀ/T): nothing is subtracted from the product.
 fn product_without_mean(p: &Parameters, realisation: u32) -> Result<f64, Problem> {
@@ -128,8 +128,8 @@ impl StableRank {
         }
     }
 
-    /// Judges the laws by what was measured. Of the collapse an axis of many decades is drawn: there a law that the grid has
-    /// as off by more than a tenth may still be right.
+    /// Judges the laws by the measurements. The collapse is drawn over many decades: there a law that the grid has as off by more
+    /// than a tenth may still be right.
     fn judge(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
         if self.laws().at.iter().any(|law| law.one.are_exact()) {
             return;

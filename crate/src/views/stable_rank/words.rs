@@ -1,4 +1,4 @@
-//! What the view `stable-rank` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `stable-rank`.
 
 use crate::views::glossary::ViewWords;
 

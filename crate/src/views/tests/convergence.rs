@@ -2,7 +2,7 @@
 
 use super::finish;
 
-/// Layers behind which nothing is left of the bulk but rounding, and scores so large that rows are hard: Hessenberg forms fell
+/// Layers after which nothing is left of the bulk but rounding, and scores so large that rows are hard: Hessenberg forms fell
 /// off to numbers whose squares underflow.
 #[test]
 fn addresses_whose_eigenvalues_did_not_converge_once_have_all_of_them() {

@@ -84,10 +84,10 @@ fn corners(field: &Field) -> Vec<String> {
     }
 }
 
-/// Bytes and operations of a corner that the ordinary tests run through; larger ones they make only.
+/// Bytes and operations of a corner that the ordinary tests compute; larger ones are only set up.
 const SMALL_CORNER: (f64, f64) = (3e7, 2e7);
 
-/// Bytes of a corner that the long command runs: what a worker can have. Those with more are refused before they begin.
+/// Bytes of a corner that the long command runs: the memory of a worker. Those with more are refused before they begin.
 const LARGEST_CORNER: f64 = 3.75 * (1 << 30) as f64;
 
 /// The size of figures that are drawn.
@@ -111,7 +111,7 @@ fn run_through(p: &Parameters, text: &str) -> bool {
     true
 }
 
-/// What a figure of `view` may depend on.
+/// Parameters on which a figure of `view` may depend.
 fn fields(view: View) -> Vec<&'static Field> {
     let always = ["T", "d", "d_qk", "sigma_qk", "beta"];
     let concern = |field: &&Field| entry(view).offers(field.name) || always.contains(&field.name);
@@ -170,7 +170,7 @@ const LARGE_CORNERS: (f64, f64) = (1e9, 1e9);
 /// How often two or three corners are tried together in the ordinary tests: every view is met then.
 const TOGETHER: usize = 250;
 
-/// What of a figure says how long it takes: bytes, operations and steps.
+/// Numbers that decide how long a figure takes: bytes, operations and steps.
 fn size(p: &Parameters) -> [f64; 3] {
     let Demand { memory, work, .. } = Demand::of(p, None);
     [memory, work, Run::new(p).wanted().len() as f64]
@@ -179,7 +179,8 @@ fn size(p: &Parameters) -> [f64; 3] {
 #[test]
 fn every_view_works_at_the_ends_of_two_and_three_ranges_at_once() {
     let (memory, work) = time().map_or(SMALL_CORNER, |_| LARGE_CORNERS);
-    // Twice a small figure of its own is little for every view, whatever it says of its work. Claims have figures of all.
+    // For every view, twice the cost of its own small figure is allowed, whatever it declares as its work. Claims have figures of
+    // all views.
     let views: Vec<(View, Vec<&Field>, [f64; 3])> = (View::ALL.iter())
         .map(|view| {
             let (p, _) = opening::read(&format!("view={}&{SMALL}&claim=local", view.word()));

@@ -1,4 +1,4 @@
-//! That every language of the page has a phrase for what the program says. The page's own translator is
+//! Checks that every language of the page has a phrase for every text of the program. The page's own translator is
 //! `www/languages/translator.js`; this is its rule in a few lines, for texts that no browser has to show.
 
 use crate::attention::device_limits::TRAINING;
@@ -49,7 +49,7 @@ fn plain(text: &str) -> String {
     text.replace('*', "")
 }
 
-/// What has words in it.
+/// Whether a text has words in it.
 fn says_something(text: &str) -> bool {
     let mut run = 0;
     // Raised letters have no capital: ᴴ is part of a symbol.
@@ -60,17 +60,17 @@ fn says_something(text: &str) -> bool {
     })
 }
 
-/// Whether every bracket that is opened is closed: what stands in a place is whole.
+/// Whether every opened bracket is closed: the filled-in value is complete.
 fn balanced(text: &str) -> bool {
     text.matches('(').count() == text.matches(')').count()
 }
 
-/// What one language has words for.
+/// Phrases of one language.
 struct Coverage {
     exact: BTreeSet<String>,
     /// The pieces of each phrase with places.
     forms: Vec<Vec<String>>,
-    /// What is known already: the same parts come again and again.
+    /// Texts already looked up: the same parts occur again and again.
     known: RefCell<BTreeMap<String, bool>>,
 }
 
@@ -105,7 +105,7 @@ impl Coverage {
         found
     }
 
-    /// Whether `text` is of a form, with words for what stands in its places.
+    /// Whether `text` has a form whose filled-in values are translated.
     fn fits(&self, form: &[String], text: &str) -> bool {
         let [first, others @ ..] = form else {
             return text.is_empty();
@@ -139,10 +139,10 @@ impl Coverage {
     }
 }
 
-/// A language, as the page speaks it.
+/// A language, as used on the page.
 pub(in crate::views) struct Translator {
     exact: Phrases,
-    /// The pieces of each phrase with places, the places, and what is said.
+    /// The pieces of each phrase with places, the places, and the translation.
     forms: Vec<(Vec<String>, Vec<String>, String)>,
     known: RefCell<BTreeMap<String, Option<String>>>,
 }
@@ -166,7 +166,7 @@ impl Translator {
         }
     }
 
-    /// `text` in this language, or as it is.
+    /// `text` in this language, or unchanged.
     pub(in crate::views) fn say(&self, text: &str) -> String {
         self.of(&plain(text)).unwrap_or_else(|| text.to_owned())
     }
@@ -207,7 +207,7 @@ impl Translator {
         found
     }
 
-    /// What stands in the places of a form, in this language.
+    /// Texts in the places of a form, in this language.
     fn fits(&self, form: &[String], text: &str) -> Option<Vec<String>> {
         let [first, others @ ..] = form else {
             return text.is_empty().then(Vec::new);
@@ -229,7 +229,7 @@ impl Translator {
     }
 }
 
-/// What the program says by itself, whatever is computed.
+/// Texts of the program that do not depend on a computation.
 fn fixed() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     let mut say = |text: &str| {
@@ -287,7 +287,7 @@ fn with_numbered_places(text: &str) -> String {
     out
 }
 
-/// What the tours say.
+/// Texts of the tours.
 fn tours() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     for tour in fs::read_dir(root().join("www/tours")).unwrap() {
@@ -316,7 +316,7 @@ fn tours() -> BTreeSet<String> {
     all
 }
 
-/// What is said of claims beside the papers' own words, which stay as they were printed.
+/// Texts about claims, without the papers' own words, which are not translated.
 fn of_claims() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     for paper in &PAPERS {
@@ -331,7 +331,7 @@ fn of_claims() -> BTreeSet<String> {
     all
 }
 
-/// What figures say, and what is said below them, at a few settings of each view.
+/// Texts of figures, and below them, at a few settings of each view.
 fn computed() -> BTreeSet<String> {
     let all = RefCell::new(BTreeSet::new());
     let say = |text: &str| {

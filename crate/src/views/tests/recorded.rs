@@ -1,10 +1,10 @@
-//! What the program computes and draws stays what it was: every column, every number of a summary and every figure of
+//! Compares computed numbers and drawings with the recorded ones: every column, every number of a summary and every figure of
 //! `tests/reference/recorded`, natively here and in WASM by a scenario.
 //!
 //! Among the addresses are sizes beyond each at which an algorithm becomes another one: sweeps of eigenvalues at T = 150, 400 and
 //! 800, sums of products at 512 terms and their columns at 768, Krylov spaces beyond T = 2048.
 //!
-//! `RECORD=1 cargo test -p attention-spectra --lib recorded` writes the record and the pictures anew: only where a mistake was mended.
+//! `RECORD=1 cargo test -p attention-spectra --lib recorded` writes the record and the pictures again: only where a mistake was mended.
 
 use crate::dataset::{Column, DataSet, Value};
 use crate::figure::{Size, Theme};
@@ -32,7 +32,7 @@ fn record() -> Record {
     record
 }
 
-/// One drawing of each view, and others where a dial changes what is drawn.
+/// One drawing of each view, and others where a dial changes the drawing.
 const PICTURES: [(&str, &str); 29] = [
     ("spectrum", "view=spectrum&T=48"),
     (
@@ -107,7 +107,7 @@ const PICTURES: [(&str, &str); 29] = [
     ),
 ];
 
-/// What a data set holds, column by column; of the summary with a dot before each name.
+/// Contents of a data set, column by column; names of the summary have a dot before them.
 fn lines(data: &DataSet) -> Vec<Line> {
     let columns = data.columns.iter().map(|(name, column)| match column {
         Column::Numbers(numbers) => Line::of_numbers(name, numbers),
@@ -131,7 +131,7 @@ fn lines(data: &DataSet) -> Vec<Line> {
         .collect()
 }
 
-/// What the native library computes, in the view of claims beside what was found before: pages begin with that.
+/// Result of the native library; in the view of claims with the stored results with which pages begin.
 fn natively(parameters: &Parameters) -> Result<DataSet, Problem> {
     let mut run = Run::new(parameters);
     if parameters.view == View::Claims {

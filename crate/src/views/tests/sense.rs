@@ -1,5 +1,5 @@
-//! That every number shown is absent or makes sense: it is finite, and in the range that its meaning allows. Ranges are
-//! written here by hand, from what a quantity is, and not taken from the code that they guard.
+//! Checks that every number shown is absent or plausible: finite, and in the range that its meaning allows. The ranges are written
+//! here by hand, from the definition of a quantity, and not taken from the code that they check.
 
 use crate::dataset::{Column, ColumnKind, DataSet, Value};
 use crate::parameters::{Attention, Parameters, Remedy, View};
@@ -18,10 +18,10 @@ const CONDITION: Range = (1.0, f64::INFINITY);
 
 /// How far rounding takes a number beyond an end of its range, over the larger of that end and 1.
 const ROUNDING: f64 = 1e-9;
-/// The same of models, which are in single precision.
+/// Tolerance for models, which are in single precision.
 const SINGLE: f64 = 1e-5;
 
-/// What the entries of an attention matrix allow.
+/// Bounds from the entries of an attention matrix.
 struct Bounds {
     /// Largest modulus of an eigenvalue of A with its remedy.
     eigenvalue: f64,
@@ -68,7 +68,7 @@ impl Bounds {
     }
 }
 
-/// What the number `name` of `view` may be, in a column or in a summary; `None` for one that has no range yet.
+/// Range of the number `name` of `view`, in a column or in a summary; `None` for one without a declared range.
 fn range(p: &Parameters, name: &str, in_column: bool) -> Option<Range> {
     let bounds = Bounds::of(p);
     let tokens = p.T as f64;

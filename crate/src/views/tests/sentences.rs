@@ -1,4 +1,4 @@
-//! That the sentence under a figure says nothing that its numbers deny, at the ends of all dials.
+//! Checks that the sentence under a figure does not contradict its numbers, at the ends of all dials.
 
 use crate::dataset::{DataSet, Value};
 use crate::parameters::{Domain, Field, Parameters, View};
@@ -17,7 +17,7 @@ const VIEWS: [View; 10] = [
     View::Localisation,
 ];
 
-/// Sizes, which change how long a figure takes rather than what it says, and what is not said of.
+/// Sizes, which change the time of a figure rather than its sentences, and dials without sentences.
 const LEFT_OUT: [&str; 10] = [
     "T", "d", "d_qk", "heads", "samples", "seed", "text", "device", "panel", "paths",
 ];
@@ -56,7 +56,7 @@ fn word<'a>(data: &'a DataSet, name: &str) -> &'a str {
     }
 }
 
-/// What a sentence claims, and whether the numbers agree.
+/// Claims of a sentence that its numbers contradict.
 fn denied(data: &DataSet, said: &str) -> Vec<&'static str> {
     let p = &data.parameters;
     let last = |index: usize| {

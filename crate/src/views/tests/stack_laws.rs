@@ -10,8 +10,8 @@ fn data(text: &str) -> DataSet {
     Run::new(&p).finish().unwrap()
 }
 
-/// Every finite pair of `measured` and `law` agrees to four standard errors and a share `finite` for
-/// what is of the next order in 1/T.
+/// Every finite pair of `measured` and `law` agrees to four standard errors and a share `finite` for terms of the next order in
+/// 1/T.
 fn assert_law(data: &DataSet, measured: &str, law: &str, finite: f64) {
     let errors = data.numbers(&format!("{measured}_se"));
     let laws = data.numbers(law);
@@ -116,7 +116,7 @@ fn signal_and_jacobian_have_their_moments_and_the_jacobian_needs_the_factor_of_i
         let edges = data.numbers(&format!("{name}_edge"));
         let width = edges[1] - edges[0];
         let mass: f64 = data.numbers(name).iter().map(|h| h * width).sum();
-        // The lowest fiftieth lies below the bins.
+        // The lowest fiftieth is below the bins.
         assert!((mass - 0.98).abs() < 0.03, "{name}: {mass}");
     }
 }

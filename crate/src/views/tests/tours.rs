@@ -1,5 +1,5 @@
-//! That tours say what their figures show: each step is computed where it begins and where its answer leads, and its
-//! sentences are read beside the numbers.
+//! Checks that tours agree with their figures: each step is computed at its beginning and at its answer, and its sentences are
+//! compared with the numbers.
 
 use crate::dataset::{DataSet, Value};
 use crate::parameters::{FIELDS, Field, Parameters};
@@ -39,7 +39,7 @@ impl Figures {
     }
 }
 
-/// A step with its figures: where it begins, and where its answer leads.
+/// A step with its figures: the first, and the one after its answer.
 struct Step<'a> {
     /// Tour and number, for messages.
     place: String,
@@ -67,7 +67,7 @@ fn tours() -> Vec<(String, Json)> {
     tours
 }
 
-/// What a step sets, and what its answer makes of that.
+/// Settings of a step, and those after its answer.
 fn settings(step: &Json) -> (Parameters, Parameters) {
     let (begins, problems) = opening::read(step["set"].as_str().unwrap());
     assert_eq!(problems, vec![], "{step}");
@@ -81,7 +81,7 @@ fn settings(step: &Json) -> (Parameters, Parameters) {
     (begins, ends)
 }
 
-/// Nobody but the visitor has the file that one step asks for.
+/// Only the visitor has the file that one step asks for.
 fn is_of_a_file(p: &Parameters) -> bool {
     p.to_text().contains("model=file")
 }
@@ -97,7 +97,7 @@ fn sentences(step: &Json) -> Vec<&str> {
     all.filter_map(Json::as_str).collect()
 }
 
-/// Numbers in a text, as it writes them; what stands in braces is filled in.
+/// Numbers in a text, as written there; texts in braces are filled in.
 fn numbers(text: &str) -> Vec<String> {
     let mut plain = String::new();
     let mut depth = 0;
@@ -119,7 +119,7 @@ fn scalar(data: &DataSet, name: &str) -> f64 {
     }
 }
 
-/// Whether a number that is written with so many digits is `value`, rounded.
+/// Whether a number that is written with this many digits is `value`, rounded.
 fn is_rounded(written: &str, value: f64) -> bool {
     let decimals = written
         .split_once('.')
@@ -145,7 +145,7 @@ fn trend(values: &[f64]) -> f64 {
 const CLEARLY: f64 = 0.5;
 
 impl Step<'_> {
-    /// What the result of a step is asked for, as the page asks.
+    /// Whether the result of a step is reached, as the page checks it.
     fn is_reached(&self, data: &DataSet) -> bool {
         let check = &self.json["check"];
         let value = match check["parameter"].as_str() {
@@ -170,7 +170,7 @@ impl Step<'_> {
             && check["above"].as_f64().is_none_or(|bound| number > bound)
     }
 
-    /// What is wrong with one of its facts; nothing for one that holds.
+    /// Fault of one of its facts; nothing if the fact holds.
     fn fault(&self, fact: &Json) -> Option<String> {
         let says = fact["says"].as_str().unwrap();
         let wrong = |what: String| Some(format!("{}: “{says}” {what}", self.place));

@@ -13,7 +13,7 @@ from rotation import rotation, span
 parameters = {
     "seed": 0,  # seed
     "runs": ["vit", "bare"],  # Models
-    "head": 1,  # head looked at
+    "head": 1,  # head shown
     "watched": "eigenvalues",  # Of every layer
     "activation": "gelu",  # Activation
 }
@@ -84,7 +84,7 @@ def projection():
 
 
 def attention(x):
-    """Attention over all heads; it keeps the eigenvalues of the head looked at."""
+    """Attention over all heads; it keeps the eigenvalues of the head shown."""
     q, k, v = (linear(x, block + "attn." + part).reshape(len(x), T, heads, -1).swapaxes(1, 2) for part in "qkv")
     if model["attention"] == "orthogonal":
         A = np.array([[rotated(*pair) for pair in zip(*each, w[block + "attn.alpha"])] for each in zip(q, k)])

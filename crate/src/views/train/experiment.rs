@@ -1,4 +1,4 @@
-//! View `train`: models learn side by side, each a step of the experiment that tells of itself while it goes on.
+//! View `train`: models learn side by side, each a step of the experiment that reports while it continues.
 
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
@@ -83,7 +83,7 @@ impl Experiment for Train {
         Ok(session.report(f64::NAN).numbers())
     }
 
-    /// The engine is a module of its own, in workers of its own.
+    /// The engine is a separate module with separate workers.
     #[cfg(target_arch = "wasm32")]
     fn run(&self, _: usize, _: &mut Sampler) -> Result<Vec<f64>, Problem> {
         Err(Problem::new("view", "Training runs in workers of its own."))
@@ -118,7 +118,7 @@ impl Experiment for Train {
     }
 }
 
-/// The runs that there are, with what they told.
+/// The runs, with their reports.
 type Reports<'a> = [(&'static str, ReportReader<'a>)];
 
 /// The column with the words of the runs, a list of their reports, and the columns of its numbers.
@@ -151,8 +151,8 @@ fn repeat(words: &mut Vec<String>, word: &str, count: usize) {
     words.resize(words.len() + count, word.to_owned());
 }
 
-/// Eigenvalues of one kind of matrix: where they are told now and at the start, and their columns: run, layer, real and
-/// imaginary part now, and at the start.
+/// Eigenvalues of one type of matrix: the lists of the report with the present and the initial ones, and their columns (model,
+/// layer, real and imaginary part now and at the start).
 pub(super) struct Spectra(pub(super) [List; 2], pub(super) [&'static str; 6]);
 
 pub(super) const OF_ATTENTION: Spectra = Spectra(
@@ -179,7 +179,7 @@ pub(super) const OF_VALUES: Spectra = Spectra(
     ],
 );
 
-/// Of the head that is looked at, in every layer, now and at the start.
+/// Spectra of the head shown, in every layer, now and at the start.
 fn spectra(data: &mut DataSet, reports: &Reports, Spectra([now, start], names): &Spectra) {
     let (mut runs, mut layers) = (Vec::new(), Vec::new());
     let [mut re, mut im, mut start_re, mut start_im] = [const { Vec::new() }; 4];
@@ -200,7 +200,7 @@ fn spectra(data: &mut DataSet, reports: &Reports, Spectra([now, start], names): 
     }
 }
 
-/// Of the layer that is looked at, of every token and at every look.
+/// Propagation in the layer shown, for every token and every measurement.
 fn propagation(data: &mut DataSet, reports: &Reports) {
     let mut runs = Vec::new();
     let [mut steps, mut tokens, mut shares] = [const { Vec::new() }; 3];
@@ -251,7 +251,7 @@ fn notes(data: &mut DataSet, reports: &Reports) {
         let diverged = told.diverged();
         if !diverged.is_nan() {
             data.notes.push(format!(
-                "{run} diverged: in step {} its loss or gradient was no number any more, and it stopped there. A smaller learning rate, clipping or a warm-up may help.",
+                "{run} diverged: in step {} its loss or gradient was not a number any more, and it stopped there. A smaller learning rate, clipping or a warm-up may help.",
                 diverged + 1.0
             ));
         }
@@ -282,7 +282,7 @@ fn notes(data: &mut DataSet, reports: &Reports) {
         data.notes.push(["Digits: ", SOURCE, "."].concat());
     }
     data.notes.push(format!(
-        "{} thousand weights in the first model, T = {}, about {} MB. Up to {} held-out examples, and all layers, are looked at some 15 times.",
+        "{} thousand weights in the first model, T = {}, about {} MB. Up to {} held-out examples, and all layers, are measured about 15 times.",
         three_digits(told.weights() / 1e3),
         told.tokens(),
         three_digits(told.bytes() / 1e6),

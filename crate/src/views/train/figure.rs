@@ -1,5 +1,5 @@
-//! View `train`: losses on the left, eigenvalues of attention on the right, below small how well held-out examples are
-//! told, and of every layer its eigenvalues or a number over the steps, or where signals propagate.
+//! View `train`: losses on the left, eigenvalues of attention on the right. Small panels below show held-out accuracy or
+//! perplexity, and for every layer its eigenvalues, one number over the steps, or where signals propagate.
 
 mod course;
 mod describe;
@@ -40,7 +40,7 @@ pub fn figure(data: &DataSet) -> Figure {
         format!("{here}*ℓ* = {at}")
     };
     let below: Vec<Panel> = match data.parameters.watched {
-        // Of one layer the eigenvalues stand there already.
+        // Of one layer the eigenvalues are there already.
         Watched::Eigenvalues if layers == 1 => Vec::new(),
         Watched::Eigenvalues => small
             .map(|at| plane_of(data, &OF_ATTENTION, at, &title(at)))

@@ -1,4 +1,4 @@
-//! What initialisation does to learning: losses, and the spectra of attention while it learns.
+//! Effect of the initialisation on learning: losses, and the spectra of attention during training.
 
 pub(super) mod experiment;
 mod figure;
@@ -60,7 +60,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     presets: presets::PRESETS,
 };
 
-/// Whether the parameter `name` changes what is learned or shown: models bring their own tokens and scales.
+/// Whether the parameter `name` changes the training or the figure: models bring their own tokens and scales.
 fn matters(name: &str, p: &Parameters) -> bool {
     match name {
         "T" | "causal" => p.task.has_words(),
@@ -73,8 +73,8 @@ fn matters(name: &str, p: &Parameters) -> bool {
     }
 }
 
-/// `parameters` with the dials at their defaults that act on a run under way, and those on which no step depends: runs
-/// that agree in the rest go on when a dial moves.
+/// `parameters` with the dials at their defaults that act on a run in progress, and those on which no step depends: runs
+/// that agree in the rest continue when a dial moves.
 pub fn under_way(parameters: &Parameters) -> Parameters {
     let mut rest = step_parameters(parameters, VIEW.dials_of_figure);
     let default = Parameters::default();

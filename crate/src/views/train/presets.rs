@@ -6,7 +6,7 @@ use crate::views::presets::Preset;
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-1",
-        title: "Orthogonal attention learns without skip connections and LayerNorm (digits for MNIST)",
+        title: "Orthogonal attention learns without skip connections and LayerNorm (digits instead of MNIST)",
         look: "Which models learn at six layers without skip connections, and which need them?",
         paper: "OSA",
         figure: "Figure 1",

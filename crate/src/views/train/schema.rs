@@ -1,4 +1,4 @@
-//! What the data set of the view `train` may hold.
+//! Columns and summary of the view `train`.
 
 use crate::dataset::Schema;
 use crate::dataset::schema::{axis, measured, words};
@@ -32,7 +32,7 @@ macro_rules! units {
     };
 }
 
-/// Columns of the data of this view, and the numbers of its summary. Those of `Watched::NUMBERS` stand beside `layer`.
+/// Columns of the data of this view, and the numbers of its summary. Those of `Watched::NUMBERS` are beside `layer`.
 pub(in crate::views) const SCHEMA: Schema = Schema {
     columns: &[
         words("run"),

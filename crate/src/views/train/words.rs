@@ -1,11 +1,11 @@
-//! What the view `train` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `train`.
 
 use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Training",
-    sentence: "Small transformers learn in your browser: how the eigenvalues of their attention move away from where they began, and what the first weights do to learning.",
+    sentence: "Small transformers learn in your browser. See how the eigenvalues of their attention leave the places where they began, and how the initial weights affect learning.",
     heading: "Training, and the spectra of attention while it goes on",
     quantities: QUANTITIES,
 };
@@ -35,16 +35,16 @@ macro_rules! runs {
 
         const QUANTITIES: &[Quantity] = &[
             $(
-                quantity!("accuracy_", $run, $called, ": right", "Share of held-out examples that it names right."),
+                quantity!("accuracy_", $run, $called, ": right", "Share of held-out examples that the model classifies correctly."),
                 quantity!("held_loss_", $run, $called, ": held-out loss", "Mean cross-entropy of held-out examples, in nats."),
                 quantity!("loss_", $run, $called, ": loss", "Mean cross-entropy of the last ten batches, in nats."),
-                quantity!("step_ms_", $run, $called, ": ms a step", "Milliseconds that one step takes on this device."),
+                quantity!("step_ms_", $run, $called, ": ms per step", "Milliseconds that one step takes on this device."),
             )+
             Quantity {
                 name: "floor",
                 symbol: "<mi>h</mi>",
                 label: "entropy of the task",
-                sentence: "The least mean loss, in nats a word, that any model can reach: what the grammar itself leaves open.",
+                sentence: "The smallest mean loss that any model can reach, in nats per word: the entropy of the grammar.",
                 formula: "",
                 source: "",
             },

@@ -1,4 +1,4 @@
-//! Transformers propagated for real at a few places of the diagram, beside its theory.
+//! Simulated transformers at a few places of the diagram, beside its theory.
 
 use crate::attention::Sampler;
 #[cfg(feature = "gpu")]
@@ -30,7 +30,7 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// Those of a diagram up to `limits`.
+    /// Cells of a diagram up to `limits`.
     pub fn new(p: &Parameters, limits: (f64, f64)) -> Self {
         let parameters = Parameters {
             T: p.T.min(SIZE),
@@ -73,7 +73,7 @@ impl Cells {
         stack_cost(&self.parameters)
     }
 
-    /// What the transformers have in common.
+    /// Parameters that the transformers have in common.
     pub fn parameters(&self) -> &Parameters {
         &self.parameters
     }
@@ -88,7 +88,7 @@ impl Cells {
         }
     }
 
-    /// ρ behind the last layer at place number `n`.
+    /// ρ after the last layer at place number `n`.
     ///
     /// # Errors
     /// As [`cosines`].
@@ -99,7 +99,7 @@ impl Cells {
         Ok(run.get(self.parameters.layers).copied().unwrap_or(f64::NAN))
     }
 
-    /// The same on a graphics processor, as the only number of a step.
+    /// The result on a graphics processor, as the only number of a step.
     ///
     /// # Errors
     /// As [`crate::layers::on_gpu::cosines`].

@@ -28,7 +28,7 @@ const BETA_LIMIT: f64 = 3.0;
 /// Largest α of its dial.
 const ALPHA_LIMIT: f64 = 4.0;
 
-/// Least top of the diagram: standard initialisations stand at α = 1, with their names above it.
+/// Least top of the diagram: standard initialisations are at α = 1, with their names above it.
 const LOWEST: f64 = 1.5;
 
 /// Width and context length of BERT, for its mark.
@@ -76,7 +76,7 @@ impl Trainability {
         self.top * (j as f64 + 0.5) / ROWS as f64
     }
 
-    /// Critical α, then ρ behind the last layer for every α, at one β.
+    /// Critical α, then ρ after the last layer for every α, at one β.
     fn column(&self, i: usize) -> Vec<f64> {
         let p = &self.parameters;
         let overlaps = row_overlaps(p.overlap, self.beta(i), p.T, p.seed);
@@ -228,7 +228,7 @@ impl Experiment for Trainability {
         if self.cells.count() > 0 {
             let (tokens, width) = self.cells.size();
             data.notes.push(format!(
-                "The dots of the diagram are transformers propagated for real, with T = {tokens} and d = {width}."
+                "The dots of the diagram are simulated transformers with T = {tokens} and d = {width}."
             ));
         }
         let missing = vec![f64::NAN; p.layers + 1];

@@ -123,7 +123,7 @@ fn diagram(data: &DataSet) -> Panel {
     found
 }
 
-/// `grid` without what lies right of `x`.
+/// `grid` without the part right of `x`.
 fn left_of(grid: &Grid, x: f64) -> Grid {
     let columns = grid.x.len().max(1);
     let value = |(n, value): (usize, &f64)| match grid.x[n % columns] <= x {
@@ -154,7 +154,7 @@ fn border(data: &DataSet, right: f64, top: f64) -> Option<Mark> {
     Some(Mark::new(Role::Measured, Shape::Outline { x, y }))
 }
 
-/// Transformers propagated for real at a few places: whether their tokens have become alike.
+/// Simulated transformers at a few places: whether their tokens have become alike.
 fn cells(data: &DataSet) -> Vec<Mark> {
     let limit = 1.0 - data.parameters.epsilon;
     let places = data
@@ -192,7 +192,7 @@ fn cells(data: &DataSet) -> Vec<Mark> {
         .collect()
 }
 
-/// What transformers propagated for real at the dials end in, named beside the handle.
+/// The region measured with simulated transformers at the current setting, written beside the handle.
 fn measured(data: &DataSet) -> Option<Mark> {
     let p = &data.parameters;
     let rho = data.scalar("rho_final");
@@ -204,7 +204,7 @@ fn measured(data: &DataSet) -> Option<Mark> {
     let point = Shape::Point {
         at: (p.beta, p.alpha),
         text: format!("measured {words}"),
-        // Beyond the names of initialisations, which stand at α = 1.
+        // Beyond the names of initialisations, which are at α = 1.
         lift: if p.alpha > 1.0 { 3 } else { -2 },
     };
     Some(Mark::new(Role::Measured, point).with_words(move |_, _, _| said.clone()))
@@ -265,7 +265,7 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
         ));
     }
     if boundary > 0.12 * top {
-        // Below the marks of initialisations, which stand at α = 1 and small β.
+        // Below the marks of initialisations, which are at α = 1 and small β.
         found.push(name(left, 0.05 * top, "rank collapse", (0.0, boundary)));
     }
     if boundary < 0.85 * top {
@@ -305,7 +305,7 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
         .collect()
 }
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let phase = match word(data, "phase") {
@@ -322,7 +322,7 @@ pub fn describe(data: &DataSet) -> String {
     };
     let meaning = match phase {
         "entropy collapse" => "every query attends to a few random tokens",
-        "rank collapse" => "all tokens have become alike behind the last layer",
+        "rank collapse" => "all tokens have become alike after the last layer",
         _ => "tokens stay apart and attention stays spread",
     };
     let needed = match data.scalar("alpha_critical") {

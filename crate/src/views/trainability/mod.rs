@@ -1,4 +1,4 @@
-//! Which score scales and residual strengths a depth survives.
+//! Score scales and residual strengths at which a stack of a given depth can be trained.
 
 mod cells;
 pub(super) mod experiment;

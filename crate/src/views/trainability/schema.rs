@@ -1,4 +1,4 @@
-//! What the data set of the view `trainability` may hold.
+//! Columns and summary of the view `trainability`.
 
 use crate::dataset::Schema;
 use crate::dataset::schema::{axis, exact, measured, published, words};

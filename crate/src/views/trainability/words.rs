@@ -1,11 +1,11 @@
-//! What the view `trainability` says, and the quantities that only it shows.
+//! Title, description and glossary of the view `trainability`.
 
 use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Where training works",
-    sentence: "Which settings a stack of this depth survives. Too small scores make all tokens alike (rank collapse), too large ones lock attention onto single tokens (entropy collapse); between them it can be trained.",
+    sentence: "Where a stack of this depth can be trained. Scores that are too small make all tokens alike (rank collapse); scores that are too large lock attention onto single tokens (entropy collapse).",
     heading: "Trainability diagram",
     quantities: QUANTITIES,
 };
@@ -15,7 +15,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "phase",
         symbol: "<mtext>region</mtext>",
         label: "region",
-        sentence: "Where the dials stand: entropy collapse (β above its critical value), rank collapse (ρ_L above 1 − ε), or trainable.",
+        sentence: "The region of the current setting: entropy collapse (β above its critical value), rank collapse (ρ_L above 1 − ε), or trainable.",
         formula: "",
         source: "REM Figure 1(c)",
     },
@@ -23,7 +23,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "phase_measured",
         symbol: "<mtext>measured</mtext>",
         label: "region, measured",
-        sentence: "The region by the cosine measured behind the last layer instead of the theoretical one; on the boundary where two standard errors cannot tell.",
+        sentence: "The region according to the cosine measured after the last layer, not the predicted one. “On the boundary”: 1 − ε is within two standard errors.",
         formula: "",
         source: "REM Figure 1(c)",
     },
@@ -31,7 +31,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "sigma_init",
         symbol: "<msub><mi>σ</mi><mi>init</mi></msub>",
         label: "weights at this β",
-        sentence: "Standard deviation of query and key weights that this β means, for normalised tokens of this width. Set T and d and type a model's own to see its β.",
+        sentence: "Standard deviation of query and key weights that gives this β, for normalised tokens of width d. To see the β of a model, set its T and d and type its standard deviation here.",
         formula: "<msub><mi>σ</mi><mi>init</mi></msub><mo>=</mo><msqrt><mfrac><mrow><mi>β</mi><msqrt><mrow><mi>ln</mi><mi>T</mi></mrow></msqrt></mrow><mrow><mi>d</mi></mrow></mfrac></msqrt>",
         source: "REM (B.1)",
     },

@@ -1,5 +1,5 @@
-//! The module of the GPU worker: what the owner of the device needs, and nothing of the page, so that only
-//! those load it who have a use for it.
+//! The module of the GPU worker: only what the owner of the device needs, so that pages without a graphics processor do not load
+//! it.
 #![cfg(target_arch = "wasm32")]
 
 use attention_spectra::attention::Listener;
@@ -20,13 +20,12 @@ use wasm_bindgen::prelude::*;
 thread_local! {
     /// The device of this instance, once it is open.
     static DEVICE: RefCell<Option<Rc<Device>>> = const { RefCell::new(None) };
-    /// Whether the step under way is wanted no more.
+    /// Whether the step in progress is needed no more.
     static CANCELLED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Opens the device: a promise of what is to be told about it, as JSON. Without `force` graphics hardware
-/// only; `remembered` is the `tiling` told earlier on this machine, or empty. `beat` is called whenever
-/// the device has answered.
+/// Opens the device: a promise of its description, as JSON. Without `force` graphics hardware only; `remembered` is the `tiling`
+/// reported earlier on this machine, or empty. `beat` is called whenever the device has answered.
 #[wasm_bindgen]
 pub fn open(force: bool, remembered: String, beat: Function) -> Promise {
     let adapters = if force {
@@ -42,9 +41,8 @@ pub fn open(force: bool, remembered: String, beat: Function) -> Promise {
     })
 }
 
-/// Runs step `step` of the experiment of an address: a promise of its numbers, for `Run.merge` of the
-/// page. `beat` is called whenever the device has answered; a long step tells `hear` now and then of its
-/// first numbers.
+/// Runs step `step` of the experiment of an address: a promise of its numbers, for `Run.merge` of the page. `beat` is called
+/// whenever the device has answered; a long step calls `hear` now and then with its first numbers.
 #[wasm_bindgen]
 pub fn run(text: String, step: usize, beat: Function, hear: Function) -> Promise {
     promise(beat, async move {
@@ -64,7 +62,7 @@ pub fn run(text: String, step: usize, beat: Function, hear: Function) -> Promise
     })
 }
 
-/// Tells the step under way, if there is one, that nobody wants it any more.
+/// Cancels the step in progress, if there is one.
 #[wasm_bindgen]
 pub fn cancel() {
     CANCELLED.set(true);
@@ -76,7 +74,7 @@ pub fn loss() -> Option<String> {
     DEVICE.with(|slot| slot.borrow().as_ref().and_then(|device| device.loss()))
 }
 
-/// Destroys the device: what a test of its loss does.
+/// Destroys the device, for a test of its loss.
 #[wasm_bindgen]
 pub fn destroy_device() {
     DEVICE.with(|slot| {

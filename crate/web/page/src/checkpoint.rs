@@ -37,8 +37,8 @@ pub fn header_length(first: &[u8], size: f64) -> Result<usize, String> {
     safetensors::header_length(first, size as u64).map_err(words)
 }
 
-/// Which of the chosen files of these names are read of a model, as JSON {weights, index, config, tokenizer, preprocessor}:
-/// places in the list, null where there is none. `index` is the text of the file at the place `index`, once it was read.
+/// Roles of the chosen files with these names, as JSON {weights, index, config, tokenizer, preprocessor}: places in the list, or
+/// null. `index` is the text of the file at the place `index`, once it was read.
 ///
 /// # Errors
 /// When the index is refused.
@@ -81,7 +81,11 @@ pub(crate) struct ReadFiles {
 }
 
 impl ReadFiles {
-    /// See [`WebCheckpoint::new`].
+    /// The model in files of these names and sizes, whose headers are in `headers` one after another, `lengths` their
+    /// lengths; `index` and `config` are the texts of the model’s index and of its `config.json`, where there are such.
+    ///
+    /// # Errors
+    /// When a header, the index or the configuration is refused, or no model is recognised.
     pub(crate) fn of(
         names: Vec<String>,
         sizes: &[f64],
@@ -95,7 +99,7 @@ impl ReadFiles {
         for ((name, size), length) in names.into_iter().zip(sizes).zip(lengths) {
             let (of_file, after) = rest
                 .split_at_checked(*length as usize)
-                .ok_or("What was handed over is shorter than was said.")?;
+                .ok_or("The data is shorter than announced.")?;
             rest = after;
             let header = Header::read(of_file, *size as u64)
                 .map_err(|problem| format!("{name}: {problem}"))?;
@@ -142,10 +146,18 @@ impl WebCheckpoint {
         opened.map(Self).map_err(words)
     }
 
-    /// What is known of it, as JSON {layout, family, layers, layer_numbers, heads, key_value_heads, head_width, width, count, vocabulary, picture, notes,
-    /// unrecognised, can_fold, has_tables, numbers, attention_numbers, behind_numbers, verdict_numbers, most_tokens, beta_critical}: `layer_numbers` are those of its layers in the files, `count` eigenvalues of each head, `vocabulary` how many tokens there are that can be sent through it (0: none), `picture` {height, width, patch, channels, tokens} of the pictures that can be (null: none), `tokens` what their tokens are called, `unrecognised` [[name, shape]], `can_fold` whether the scale of the norm before attention is known, `has_tables` whether directions can be read as tokens, `numbers` [{name, label,
-    /// meaning}] in the order in which [`WebCheckpoint::heads`] gives them, and likewise `attention_numbers` and `behind_numbers`
-    /// of [`WebTokens::measure`], for `most_tokens` at most; `beta_critical` is the β above which attention of independent tokens condenses.
+    /// Description of the checkpoint, as JSON {layout, family, layers, layer_numbers, heads, key_value_heads, head_width, width, count,
+    /// vocabulary, picture, notes, unrecognised, can_fold, numbers, attention_numbers, behind_numbers, most_tokens, beta_critical}.
+    ///
+    /// - `layer_numbers`: the numbers of its layers in the files.
+    /// - `count`: eigenvalues of each head.
+    /// - `vocabulary`: number of tokens that can be sent through it; 0 if none can.
+    /// - `picture`: {height, width, patch, channels, tokens} of the pictures that can be sent through it, or null.
+    /// - `unrecognised`: [[name, shape]] of the unused tensors.
+    /// - `can_fold`: whether the scale of the normalisation before attention is known.
+    /// - `numbers`: [{name, label, meaning}] in the order of [`WebCheckpoint::heads`]; likewise `attention_numbers` and `behind_numbers`
+    ///   of [`WebTokens::measure`], for at most `most_tokens` tokens.
+    /// - `beta_critical`: the β above which attention of independent tokens condenses.
     pub fn about(&self) -> String {
         let model = &self.0.configuration;
         let listed = |numbers: &[HeadNumber]| -> Vec<Json> {
@@ -202,7 +214,7 @@ impl WebCheckpoint {
     /// The bytes that [`WebTokens::new`] wants for the tokens with numbers `ids`, as [`WebCheckpoint::ranges`].
     ///
     /// # Errors
-    /// When tokens cannot be sent through this model, or these are none of its vocabulary.
+    /// When tokens cannot be sent through this model, or one of them is not in its vocabulary.
     pub fn embedding_ranges(&self, ids: &[u32]) -> Result<Vec<f64>, String> {
         let ranges = self.0.embedding_ranges(&to_indices(ids)).map_err(words)?;
         Ok(range_numbers(&ranges))
@@ -247,7 +259,7 @@ pub struct WebTokens(Encoder);
 
 #[wasm_bindgen(js_class = Tokens)]
 impl WebTokens {
-    /// Those with numbers `ids` before the first layer, from the bytes of [`WebCheckpoint::embedding_ranges`].
+    /// Tokens with numbers `ids` before the first layer, from the bytes of [`WebCheckpoint::embedding_ranges`].
     ///
     /// # Errors
     /// As [`WebCheckpoint::embedding_ranges`], and when bytes are missing.
@@ -262,7 +274,7 @@ impl WebTokens {
     /// [`WebCheckpoint::picture_ranges`].
     ///
     /// # Errors
-    /// As [`WebCheckpoint::picture_ranges`], when bytes are missing, and when the picture is of another size.
+    /// Those of [`WebCheckpoint::picture_ranges`], missing bytes, and a picture of another size.
     pub fn of_picture(
         checkpoint: &WebCheckpoint,
         pixels: &[f32],
@@ -276,7 +288,7 @@ impl WebTokens {
     /// Passes the next layer, from the bytes of [`WebCheckpoint::layer_ranges`], and gives its attention, [h, T, T].
     ///
     /// # Errors
-    /// When the bytes are refused or are no layer of the model.
+    /// When the bytes are refused or are not layer of the model.
     pub fn pass(&mut self, checkpoint: &WebCheckpoint, bytes: &[u8]) -> Result<Vec<f32>, String> {
         let weights = checkpoint.0.layer(self.0.layer(), bytes).map_err(words)?;
         Ok(self.0.pass(&weights).map_err(words)?.attention.concat())
@@ -310,7 +322,7 @@ pub struct WebDepthFigure(Vec<f64>);
 
 #[wasm_bindgen(js_class = DepthFigure)]
 impl WebDepthFigure {
-    /// Those before the first layer, and behind each.
+    /// Numbers of the tokens before the first layer, and after each.
     #[wasm_bindgen(constructor)]
     pub fn new(values: Vec<f64>) -> Self {
         Self(values)
@@ -326,7 +338,7 @@ impl WebDepthFigure {
         WebFigure::new(figure, size, listed, "Tokens by layer", self.describe())
     }
 
-    /// What is seen, in words.
+    /// Description of the figure, in words.
     pub fn describe(&self) -> String {
         by_layer_words(&self.0)
     }
@@ -344,8 +356,8 @@ pub struct WebAttentionFigure {
 
 #[wasm_bindgen(js_class = AttentionFigure)]
 impl WebAttentionFigure {
-    /// `matrix`, row by row, of `tokens` tokens; `names` says what they are, or nothing. `colormap` is the word of the dial.
-    /// They stand for `length` tokens.
+    /// `matrix`, row by row, of `tokens` tokens; `names` are the tokens, or nothing. `colormap` is the word of the dial. They stand
+    /// for `length` tokens.
     #[wasm_bindgen(constructor)]
     pub fn new(
         matrix: Vec<f32>,
@@ -379,7 +391,7 @@ impl WebAttentionFigure {
         WebFigure::new(figure, size, listed, "Attention of a head", self.describe())
     }
 
-    /// What is seen, in words.
+    /// Description of the figure, in words.
     pub fn describe(&self) -> String {
         attention_map_words(&self.matrix, self.tokens, &self.names, self.length)
     }
@@ -397,8 +409,8 @@ pub struct WebHeadFigure {
 
 #[wasm_bindgen(js_class = HeadFigure)]
 impl WebHeadFigure {
-    /// Head `head` of the layer `values`, with `count` eigenvalues, in a model of width `width`; `other` is the same layer of
-    /// a second checkpoint, empty where there is none.
+    /// Head `head` of the layer `values`, with `count` eigenvalues, in a model of width `width`; `other` is the same layer of a
+    /// second checkpoint, or empty.
     #[wasm_bindgen(constructor)]
     pub fn new(values: Vec<f64>, other: Vec<f64>, count: usize, head: usize, width: usize) -> Self {
         Self {
@@ -428,7 +440,7 @@ impl WebHeadFigure {
         )
     }
 
-    /// What is seen, in sentences.
+    /// Description of the figure, in sentences.
     pub fn describe(&self) -> String {
         let layer = LayerHeads::new(&self.values, self.count);
         head_words(layer.numbers(self.head), self.count, self.width)

@@ -8,11 +8,11 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
-    /// What says a text in the language of the page, where that is not English.
+    /// Function that translates a text into the language of the page, if that is not English.
     static SPEECH: RefCell<Option<js_sys::Function>> = const { RefCell::new(None) };
 }
 
-/// Draws figures in the language of `words` from now on, which takes an English text and returns what is to be said.
+/// From now on, draws figures in the language of `words`, a function from an English text to its translation.
 #[wasm_bindgen]
 pub fn translate_figures(words: js_sys::Function) {
     SPEECH.set(Some(words));
@@ -83,8 +83,8 @@ impl WebFigure {
         document.map_err(words)
     }
 
-    /// The mark nearest to (x, y), as JSON {x, y, text, same}, `same` the rectangles [left, top, right, bottom] around all
-    /// that is of the same token; nothing when none is near.
+    /// The mark nearest to (x, y), as JSON {x, y, text, same}, `same` the rectangles [left, top, right, bottom] around all marks of
+    /// the same token; nothing when none is near.
     pub fn reading(&self, x: f64, y: f64) -> Option<String> {
         let reading = self.layout.reading((x, y))?;
         Some(
@@ -127,7 +127,7 @@ fn moved_json(moved: Moved) -> String {
     json!(within_ranges(moved)).to_string()
 }
 
-/// What is told of a problem.
+/// The message of a problem.
 pub(crate) fn words(problem: Problem) -> String {
     problem.message
 }

@@ -1,4 +1,4 @@
-//! What is done with files: matrices and pictures of the visitor's own, and the sampled matrix for others.
+//! Files: matrices and pictures of the visitor, and the sampled matrix as a download.
 
 use crate::figure::words;
 use crate::page::{SAMPLER, WebRun};
@@ -14,8 +14,8 @@ use attention_spectra::views::{
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 
-/// An image (grey values row by row, [`State::image_side`] squared of them) after as many layers as the address
-/// `text` says: the visitor's own picture under the update of the view `filter`. It stays here.
+/// An image (grey values row by row, [`State::image_side`] squared of them) after the layers of the address `text`: the visitor's
+/// picture under the update of the view `filter`. It stays here.
 ///
 /// # Errors
 /// When the number of pixels is wrong, or matrices cannot be drawn.
@@ -42,7 +42,7 @@ pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
         .map_err(words)
 }
 
-/// Where the matrices lie in a file of `size` bytes that begins with `head`, as JSON
+/// Where the matrices are in a file of `size` bytes that begins with `head`, as JSON
 /// {axes, start, length, memory}: the axes before the last two, the byte at which the first begins, bytes of each, and
 /// what a worker holds that measures one, roughly ([`OwnMatrix::reading`] says it of a table too).
 ///
@@ -64,8 +64,8 @@ pub struct WebMatrixReader(MatrixReader);
 
 #[wasm_bindgen(js_class = MatrixReader)]
 impl WebMatrixReader {
-    /// Of a file that begins with `head`, whose matrix takes `length` bytes. Rows that are masked whole are taken as `masked` says:
-    /// `zero`, `uniform`, or else they are an error.
+    /// Reader of a file that begins with `head`, whose matrix takes `length` bytes. `masked` says how completely masked rows are
+    /// treated: `zero`, `uniform`, or else they are an error.
     ///
     /// # Errors
     /// When the kind of file is not supported.
@@ -92,7 +92,7 @@ impl WebMatrixReader {
         self.0.wants_more().map_err(words)
     }
 
-    /// What was read, once no more is wanted.
+    /// Ends the reading and returns the result.
     ///
     /// # Errors
     /// When it is not a square matrix of finite numbers of an allowed size.
@@ -135,12 +135,12 @@ pub struct OwnMatrix(Matrix);
 
 #[wasm_bindgen]
 impl OwnMatrix {
-    /// That of [`MatrixNumbers::singles`].
+    /// Matrix of [`MatrixNumbers::singles`].
     pub fn of_singles(numbers: Vec<f32>) -> Self {
         Self::of(Entries::Single(numbers))
     }
 
-    /// That of [`MatrixNumbers::doubles`].
+    /// Matrix of [`MatrixNumbers::doubles`].
     pub fn of_doubles(numbers: Vec<f64>) -> Self {
         Self::of(Entries::Double(numbers))
     }
@@ -192,8 +192,8 @@ impl OwnMatrix {
         own_step(self.0, &Parameters::from_text(text).0, step).map_err(words)
     }
 
-    /// All its numbers, as JSON [[name, value]]: the plain pattern that holds most of it in words or null, T, whether it is causal,
-    /// d_qk and β of what it is compared with where there are laws, and the summary of the view `spectrum`.
+    /// All its numbers, as JSON [[name, value]]. The plain pattern with the largest share (words or null), T, and whether it is
+    /// causal. Where laws exist, d_qk and β of the random attention it is compared with. Then the summary of the view `spectrum`.
     ///
     /// # Errors
     /// When it cannot be measured.
@@ -226,8 +226,8 @@ impl OwnMatrix {
     }
 }
 
-/// |λ₂|, s₂, entropy and stable rank of `count` random matrices from number `from` on, in turn: those that a matrix read as the address `text`
-/// ([`OwnMatrix::reading`]) is compared with.
+/// |λ₂| and s₂ of `count` random matrices from number `from` on, in turn: the random matrices with which a matrix read as the
+/// address `text` ([`OwnMatrix::reading`]) is compared.
 ///
 /// # Errors
 /// When they cannot be sampled or measured.
@@ -244,7 +244,7 @@ pub fn matrix_peers(text: &str, from: u32, count: u32) -> Result<Vec<f64>, Strin
 
 #[wasm_bindgen(js_class = Run)]
 impl WebRun {
-    /// Leaves laws out: [`OwnMatrix::reading`] says that there are none for the matrix that is measured.
+    /// Leaves laws out: [`OwnMatrix::reading`] has found that none covers the measured matrix.
     pub fn forget_laws(&mut self) {
         self.run.forget_laws();
     }

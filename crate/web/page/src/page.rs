@@ -9,7 +9,9 @@ use attention_spectra::attention::{Listener, Sampler};
 use attention_spectra::claims::{Outcome, Verdict};
 use attention_spectra::dataset::{export, import};
 use attention_spectra::papers::papers_json;
-use attention_spectra::parameters::{Device, LONGEST_ADDRESS, MANNER, Parameters, Task};
+use attention_spectra::parameters::{
+    COMPUTING_AND_DRAWING, Device, LONGEST_ADDRESS, Parameters, Task,
+};
 use attention_spectra::views::comparison::MOST_PINS;
 use attention_spectra::views::demand::{Demand, largest_fitting};
 use attention_spectra::views::dials::groups::HEADINGS;
@@ -19,7 +21,7 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
-    /// What the sampler keeps between the steps of this instance.
+    /// Data that the sampler keeps between the steps of this instance.
     pub(crate) static SAMPLER: RefCell<Sampler> = RefCell::new(Sampler::new().with_clock(seconds));
 }
 
@@ -37,10 +39,11 @@ fn seconds() -> f64 {
         .map_or(f64::NAN, |ms| ms / 1e3)
 }
 
-/// Parameters, the headings under which they are listed, and which of them are of the manner alone, views, the questions that group them, glossary, papers, presets, verdicts
-/// with their signs and outcomes, outcomes with their signs and ranks, and formats of export, as JSON, for the controls of the page; `most_pins`,
-/// how many settings are laid beside the one in view at most; `longest_address`, how many
-/// bytes of an address are read; and `head`, how many bytes of a file with matrices [`matrix_layout`] wants.
+/// The catalogue for the controls of the page, as JSON. Parameters, their headings, and the parameters of computing and drawing
+/// only. Views and the questions that group them, glossary, papers, presets. Verdicts with their signs and outcomes, outcomes
+/// with their signs and ranks, and formats of export. `most_pins` is the largest number of settings beside the one in view,
+/// `longest_address` the largest number of bytes of an address. `head` is the number of bytes of a file with matrices that
+/// [`matrix_layout`] needs.
 #[wasm_bindgen]
 pub fn schema() -> String {
     json!({
@@ -54,7 +57,7 @@ pub fn schema() -> String {
         "presets": presets::presets_json(),
         "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign(), verdict.outcome().words()]),
         "outcomes": Outcome::ALL.map(|outcome| json!([outcome.words(), outcome.sign(), outcome.rank()])),
-        "manner": MANNER,
+        "manner": COMPUTING_AND_DRAWING,
         "most_pins": MOST_PINS,
         "longest_address": LONGEST_ADDRESS,
         "formats": export::formats_json(),
@@ -76,9 +79,9 @@ pub fn fresh_seed() -> Result<u32, String> {
     seed.map_err(|error| format!("The browser gave no random seed: {error}."))
 }
 
-/// What the figure of a state asks of the machine, as JSON {memory, together, work, fitting}: bytes of its largest
-/// step, of all that are held at once, floating-point operations of all, and the largest T whose steps ask for no more
-/// than the two limits, `null` where there is none. `graphics` as in [`Demand::of`].
+/// Cost of the figure of a state, as JSON {memory, together, work, fitting}. `memory` is the bytes of its largest step,
+/// `together` the bytes of all data held at once, `work` the floating-point operations of all steps. `fitting` is the largest T
+/// whose steps stay within the two limits, or `null`. `graphics` as in [`Demand::of`].
 #[wasm_bindgen]
 pub fn demand(state: &State, memory: f64, work: f64, graphics: Option<f64>) -> String {
     let parameters = state.parameters.settled();
@@ -96,11 +99,11 @@ pub fn demand(state: &State, memory: f64, work: f64, graphics: Option<f64>) -> S
     .to_string()
 }
 
-/// An experiment under way.
+/// An experiment in progress.
 #[wasm_bindgen(js_name = Run)]
 pub struct WebRun {
     pub(crate) run: Run,
-    /// What its steps depend on, as an address.
+    /// Parameters on which its steps depend, as an address.
     work: String,
     device: Device,
     parameters: Parameters,
@@ -122,8 +125,7 @@ impl WebRun {
         }
     }
 
-    /// What its steps depend on, as an address: the results of a run with the same work can be
-    /// merged into this one.
+    /// Parameters on which its steps depend, as an address: results of a run with the same work can be merged into this one.
     pub fn work(&self) -> String {
         self.work.clone()
     }
@@ -146,12 +148,12 @@ impl WebRun {
         self.run.adopt_results(found).map_err(words)
     }
 
-    /// What a step does, in words.
+    /// Description of a step.
     pub fn label(&self, step: usize) -> String {
         self.run.experiment().label(step)
     }
 
-    /// What a step is about, in the word of addresses: a claim, or a model that learns; empty for others.
+    /// Subject of a step, in the word of addresses: a claim, or a model in training; empty for others.
     pub fn name(&self, step: usize) -> String {
         self.run.experiment().name(step).to_owned()
     }
@@ -161,7 +163,7 @@ impl WebRun {
         self.run.experiment().cost(step)
     }
 
-    /// Bytes that a step holds at its height, roughly.
+    /// Approximate peak bytes of a step.
     pub fn memory(&self, step: usize) -> f64 {
         self.run.experiment().memory(step)
     }
@@ -189,7 +191,7 @@ impl WebRun {
         self.run.experiment().finish(step, found).map_err(words)
     }
 
-    /// What its steps, which are runs of training, cannot change under way, as an address; empty where they are none.
+    /// The parameters that a training run cannot change after it has started, as an address; empty for other views.
     pub fn training(&self) -> String {
         match self.run.experiment().trains() {
             true => views::under_way(&self.parameters).to_text(),
@@ -229,7 +231,7 @@ impl WebRun {
             .map_err(words)
     }
 
-    /// Takes note of what a step under way has so far.
+    /// Takes note of what a step in progress has so far.
     ///
     /// # Errors
     /// When there is no such step.

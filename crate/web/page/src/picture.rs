@@ -15,8 +15,8 @@ pub struct WebPicture {
 
 #[wasm_bindgen(js_class = Picture)]
 impl WebPicture {
-    /// One of `width` × `height` pixels for the model `checkpoint`, prepared as the text `preprocessor` of its
-    /// `preprocessor_config.json` says, where there is one.
+    /// One of `width` × `height` pixels for the model `checkpoint`, prepared by the text `preprocessor` of its
+    /// `preprocessor_config.json`, if there is one.
     ///
     /// # Errors
     /// When no picture can be sent through this model, or this one has too many pixels, and when the text is refused.
@@ -46,7 +46,7 @@ impl WebPicture {
         self.resizing.push(rgba);
     }
 
-    /// What the model reads, [channels, height, width].
+    /// Input of the model, [channels, height, width].
     ///
     /// # Errors
     /// When not all rows came.
@@ -55,7 +55,7 @@ impl WebPicture {
         Ok(self.preprocessing.pixels(&self.resized))
     }
 
-    /// What that looks like: red, green, blue and opacity of every pixel, once [`WebPicture::pixels`] was asked for.
+    /// Its appearance: red, green, blue and opacity of every pixel, after [`WebPicture::pixels`] was called.
     pub fn shown(&self) -> Vec<u8> {
         let grey = self.preprocessing.mean.len() == 1;
         let shown = |pixel: &[u8]| match grey {
@@ -66,13 +66,13 @@ impl WebPicture {
         pixels.flat_map(shown).collect()
     }
 
-    /// Sentences about what is done otherwise than the model asks for.
+    /// Sentences about deviations from the model's settings.
     pub fn notes(&self) -> Vec<String> {
         self.preprocessing.notes.clone()
     }
 }
 
-/// A picture for those who have none at hand, `side` × `side` pixels as [`WebPicture::push`] takes them.
+/// A picture for visitors without one at hand, `side` × `side` pixels in the format of [`WebPicture::push`].
 #[wasm_bindgen]
 pub fn drawn_picture(side: usize) -> Vec<u8> {
     drawn(side)

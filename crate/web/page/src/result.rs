@@ -10,7 +10,7 @@ use serde_json::json;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-/// A data set and its figure, with what is laid beside it.
+/// A data set and its figure, with the settings compared.
 #[wasm_bindgen(js_name = Result)]
 pub struct WebResult {
     data: DataSet,
@@ -38,7 +38,7 @@ pub struct Pins(Rc<Comparison>);
 
 #[wasm_bindgen]
 impl Pins {
-    /// No settings yet, to be laid out `beside` (on the same axes), `apart` (each on its own) or `over`.
+    /// An empty comparison, to be laid out `beside` (on the same axes), `apart` (each on its own) or `over`.
     ///
     /// # Errors
     /// Another word.
@@ -46,9 +46,7 @@ impl Pins {
     pub fn new(together: &str) -> Result<Self, String> {
         let Some(together) = Together::from_word(together) else {
             let words = Together::WORDS.join(", ");
-            return Err(format!(
-                "together = “{together}” is not allowed: it takes {words}."
-            ));
+            return Err(format!("together = “{together}” is invalid: use {words}."));
         };
         Ok(Self(Rc::new(Comparison {
             pinned: Vec::new(),
@@ -63,7 +61,7 @@ impl Pins {
             ["sigma_qk", "beta"].into_iter().find(|name| *name == scale);
     }
 
-    /// One more setting; `result` is as it was.
+    /// Adds a setting; `result` is unchanged.
     pub fn add(&mut self, result: &WebResult) {
         let pins = Rc::make_mut(&mut self.0);
         pins.pinned.push(result.data.clone());
@@ -126,7 +124,7 @@ impl WebResult {
         let count = self.data.tables().len().max(1);
         match ending {
             "csv" if table >= count => Err(format!(
-                "table = {table} is not allowed: it takes 0 to {}.",
+                "table = {table} is invalid: use 0 to {}.",
                 count - 1
             )),
             "csv" => Ok(export::csv_table(&self.data, table)),
@@ -155,7 +153,7 @@ impl WebResult {
         WebFigure::new(figure, Size { width, height }, listed, title, description)
     }
 
-    /// Panel number `number` of the figure alone, counted from 1, whichever the parameters choose: where panels stand one
+    /// Panel number `number` of the figure alone, counted from 1, whichever the parameters choose: where panels are one
     /// below the other.
     ///
     /// # Errors
@@ -169,7 +167,7 @@ impl WebResult {
         WebFigure::new(figure, Size { width, height }, false, "", String::new())
     }
 
-    /// Numbers of its panels, counted from 1, in the order in which they stand one below the other.
+    /// Numbers of its panels, counted from 1, in the order in which they are one below the other.
     pub fn order(&self) -> Vec<u32> {
         let numbers = match &self.beside {
             Some(_) => self.complete_figure().order(),
@@ -195,13 +193,13 @@ impl WebResult {
     pub fn compare(&mut self, pins: &Pins) -> Result<(), String> {
         let view = self.data.parameters.view;
         if pins.0.pinned.iter().any(|set| set.parameters.view != view) {
-            return Err("What is pinned is of another view.".to_owned());
+            return Err("The pinned setting belongs to a different view.".to_owned());
         }
         self.beside = Some(pins.0.clone()).filter(|pins| !pins.pinned.is_empty());
         Ok(())
     }
 
-    /// What tells it from each of the settings beside it, in plain words, itself first; empty where it stands alone.
+    /// Names that distinguish it from each of the settings beside it, itself first; empty where it stands alone.
     pub fn settings(&self) -> Vec<String> {
         let beside = self.beside.as_ref();
         beside.map_or_else(Vec::new, |pins| comparison::settings(&self.data, pins))
@@ -220,7 +218,7 @@ impl WebResult {
         views::panels(&self.data)
     }
 
-    /// What the figure shows, in a sentence or two.
+    /// Description of the figure, in a sentence or two.
     pub fn describe(&self) -> String {
         let words = views::describe(&self.data);
         match &self.settings()[..] {

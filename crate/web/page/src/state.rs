@@ -1,4 +1,4 @@
-//! What the user chose, read once: the page holds it and hands it on.
+//! The chosen parameters, parsed once; the page holds them and passes them on.
 
 use attention_spectra::parameters::{Domain, FIELDS, Field, Parameters, Run, spoken};
 use attention_spectra::problem::Problem;
@@ -10,7 +10,7 @@ use attention_spectra::views::{MatrixReading, around, image_side};
 use serde_json::{Map, Value as Json, json};
 use wasm_bindgen::prelude::*;
 
-/// Parameters, and what was wrong with the wish that led to them. It never changes; a change makes another.
+/// Parameters, and the errors in the request that led to them. It never changes; a change makes another.
 #[wasm_bindgen]
 pub struct State {
     pub(crate) parameters: Parameters,
@@ -38,8 +38,8 @@ impl State {
         }
     }
 
-    /// These parameters with those in `names` set to `values`; what is linked to them follows. A value that is not
-    /// allowed is reported and changes nothing. Another view brings what it opens with, where nothing else was chosen.
+    /// These parameters with those in `names` set to `values`; linked parameters follow. An invalid value is reported and changes
+    /// nothing. A different view brings its opening values, where nothing else was chosen.
     pub fn changed(&self, names: Vec<String>, values: Vec<String>) -> Self {
         let pairs = names.iter().zip(&values);
         let changes: Vec<(&str, &str)> = pairs.map(|(name, value)| (&**name, &**value)).collect();
@@ -56,17 +56,17 @@ impl State {
         self.parameters.to_text()
     }
 
-    /// The shortest address that says the same: its view, and what differs from what that opens with.
+    /// The shortest address of this state: its view, and the differences from the view's defaults.
     pub fn address(&self) -> String {
         opening::address(&self.parameters)
     }
 
-    /// What is pinned of it, as an address without its view.
+    /// Its pinned setting, as an address without the view.
     pub fn setting(&self) -> String {
         setting(&self.parameters)
     }
 
-    /// What its view opens with.
+    /// Opening state of its view.
     pub fn opening(&self) -> Self {
         opening::of(self.parameters.view).into()
     }
@@ -80,12 +80,12 @@ impl State {
         Json::Object(values).to_string()
     }
 
-    /// What was not allowed, a sentence each.
+    /// Messages about invalid values, one sentence each.
     pub fn problems(&self) -> Vec<String> {
         self.problems.iter().map(|p| p.message.clone()).collect()
     }
 
-    /// What is said of every parameter beside the figure, as JSON {name: {value, label, matters, top, is_default, default, needs}}.
+    /// Description of every parameter beside the figure, as JSON {name: {value, label, matters, top, is_default, default, needs}}.
     pub fn dials(&self) -> String {
         let mut all = Map::new();
         let opening = opening::of(self.parameters.view);
@@ -99,7 +99,7 @@ impl State {
         Json::Object(all).to_string()
     }
 
-    /// What stands around its figure beside the dials, in words.
+    /// Words around its figure beside the dials.
     pub fn around(&self) -> Vec<String> {
         let around = around(&self.parameters).into_iter();
         around.map(|what| what.word().to_owned()).collect()
@@ -110,17 +110,17 @@ impl State {
         json!(opening::attributes(&self.parameters)).to_string()
     }
 
-    /// The same figure made cheap, for the gallery.
+    /// A cheap version of the figure, for the gallery.
     pub fn thumbnail(&self) -> Self {
         thumbnail(&self.parameters).into()
     }
 
-    /// What of it matters to a matrix of the visitor's own.
+    /// The parameters of this state that matter for the visitor's own matrix.
     pub fn for_matrix(&self) -> Self {
         MatrixReading::relevant_parameters(&self.parameters).into()
     }
 
-    /// What of it decides the numbers of a matrix of the visitor's own, as an address.
+    /// Its parameters that decide the numbers of the visitor's own matrix, as an address.
     pub fn matrix_numbers(&self) -> String {
         MatrixReading::numbers_of(&self.parameters)
     }
@@ -130,8 +130,8 @@ impl State {
         image_side(&self.parameters)
     }
 
-    /// A Python program that computes the numbers of the figure at `link`; nothing where there is none. It is put together of `texts`,
-    /// JSON {path: text} of all Python files: `numpy.json` of the site.
+    /// A Python program that computes the numbers of the figure at `link`; nothing if the figure has none. It is assembled from
+    /// `texts`, JSON {path: text} of all Python files: `numpy.json` of the site.
     pub fn numpy_program(&self, link: &str, texts: &str) -> Option<String> {
         let texts: Json = serde_json::from_str(texts).ok()?;
         let text = |name: &str| texts.get(name)?.as_str();
@@ -139,7 +139,7 @@ impl State {
     }
 }
 
-/// What the parameters are, as JSON: name, symbol, label, meaning, kind, low, high, words and default of each.
+/// Description of the parameters, as JSON: name, symbol, label, meaning, kind, low, high, words and default of each.
 pub(crate) fn fields_json() -> Json {
     FIELDS.iter().map(field_json).collect()
 }

@@ -1,4 +1,4 @@
-//! What every module for browsers has besides: the words of the panic that trapped it.
+//! Shared by all modules for browsers: stores the message of the panic that trapped the module.
 #![cfg(target_arch = "wasm32")]
 
 use std::cell::RefCell;

@@ -18,7 +18,7 @@ thread_local! {
     static DEVICE: RefCell<Option<Rc<Device>>> = const { RefCell::new(None) };
 }
 
-/// Opens the device: a promise of what is to be told about it, as JSON. Without `force` graphics hardware only.
+/// Opens the device: a promise of its description, as JSON. Without `force` graphics hardware only.
 #[wasm_bindgen]
 pub fn open_device(force: bool) -> Promise {
     let adapters = if force {
@@ -41,7 +41,7 @@ pub fn open_device(force: bool) -> Promise {
     })
 }
 
-/// Destroys the device: what a test of its loss does.
+/// Destroys the device, for a test of its loss.
 #[wasm_bindgen]
 pub fn destroy_device() {
     DEVICE.with(|slot| {
@@ -51,10 +51,10 @@ pub fn destroy_device() {
     });
 }
 
-/// A run under way on the device. One call at a time: whoever calls waits for the promise of the call before.
+/// A run in progress on the device. One call at a time: the caller waits for the promise of the call before.
 #[wasm_bindgen]
 pub struct DeviceLearner {
-    /// Nothing while a promise is under way.
+    /// Empty while a promise is pending.
     session: Rc<RefCell<Option<DeviceSession>>>,
 }
 
@@ -78,7 +78,7 @@ impl DeviceLearner {
     /// Takes the dials of the optimiser from the address `text`.
     ///
     /// # Errors
-    /// A promise is under way.
+    /// A promise is in progress.
     pub fn dials(&self, text: &str) -> Result<(), String> {
         self.with(|session| session.set_dials(&Parameters::from_text(text).0))
     }
@@ -86,7 +86,7 @@ impl DeviceLearner {
     /// Steps taken.
     ///
     /// # Errors
-    /// A promise is under way.
+    /// A promise is in progress.
     pub fn steps_taken(&self) -> Result<f64, String> {
         self.with(|session| session.taken() as f64)
     }
@@ -94,7 +94,7 @@ impl DeviceLearner {
     /// Whether no step is left.
     ///
     /// # Errors
-    /// A promise is under way.
+    /// A promise is in progress.
     pub fn is_over(&self) -> Result<bool, String> {
         self.with(|session| session.is_over())
     }
@@ -102,7 +102,7 @@ impl DeviceLearner {
     /// Whether the device takes the steps.
     ///
     /// # Errors
-    /// A promise is under way.
+    /// A promise is in progress.
     pub fn is_on_device(&self) -> Result<bool, String> {
         self.with(|session| session.is_on_device())
     }
@@ -110,7 +110,7 @@ impl DeviceLearner {
     /// Why the processor takes the steps, where it does.
     ///
     /// # Errors
-    /// A promise is under way.
+    /// A promise is in progress.
     pub fn note(&self) -> Result<Option<String>, String> {
         self.with(|session| session.note().map(str::to_owned))
     }
@@ -123,7 +123,7 @@ impl DeviceLearner {
         })
     }
 
-    /// What is to be told now; a step takes `milliseconds`.
+    /// Current report; a step takes `milliseconds`.
     pub fn report(&self, milliseconds: f64) -> Promise {
         self.promise(async move |session| {
             let numbers = session.report(milliseconds).await.numbers();
@@ -144,7 +144,7 @@ impl DeviceLearner {
     /// Goes on from such a file.
     ///
     /// # Errors
-    /// When it is none, or that of another model.
+    /// When the file is not such a file, or belongs to a different model.
     pub fn restore(&self, bytes: &[u8]) -> Result<(), String> {
         let file = File::from_bytes(bytes).map_err(words)?;
         self.with(|session| session.restore(&file))?.map_err(words)
@@ -157,7 +157,7 @@ impl DeviceLearner {
         session.as_mut().map(act).ok_or_else(|| BUSY.to_owned())
     }
 
-    /// A promise of what `act` makes of the session, which is away until then.
+    /// A promise of the result of `act` on the session, which is unavailable until then.
     fn promise(
         &self,
         act: impl AsyncFnOnce(&mut DeviceSession) -> Result<JsValue, Problem> + 'static,
@@ -173,8 +173,8 @@ impl DeviceLearner {
     }
 }
 
-/// What a call is told while another is under way.
-const BUSY: &str = "The run is busy.";
+/// Message for a call while another call is in progress.
+const BUSY: &str = "Training is still working on the previous step.";
 
 fn bytes(file: &File) -> Result<JsValue, Problem> {
     Ok(Uint8Array::from(file.to_bytes().as_slice()).into())

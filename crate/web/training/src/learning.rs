@@ -1,4 +1,4 @@
-//! The module of the training workers: runs under way, and nothing of the page.
+//! The module of the training workers: runs in progress, and nothing of the page.
 
 use attention_spectra::parameters::{Parameters, Run};
 use attention_spectra::problem::Problem;
@@ -7,7 +7,7 @@ use attention_spectra::training::session::{Helper, Session};
 use attention_spectra::training::step::GradientSum;
 use wasm_bindgen::prelude::*;
 
-/// A run under way.
+/// A run in progress.
 #[wasm_bindgen]
 pub struct Learner {
     session: Session,
@@ -40,7 +40,7 @@ impl Learner {
         self.session.advance();
     }
 
-    /// The weights as they are now, for helpers.
+    /// The current weights, for helpers.
     pub fn weights(&self) -> Vec<f32> {
         self.session.weights().to_vec()
     }
@@ -79,7 +79,7 @@ impl Learner {
         self.session.is_over()
     }
 
-    /// What is to be told now, for the experiment of the page; a step takes `milliseconds`.
+    /// Current report for the experiment of the page; a step takes `milliseconds`.
     pub fn report(&mut self, milliseconds: f64) -> Vec<f64> {
         self.session.report(milliseconds).numbers()
     }
@@ -103,14 +103,14 @@ impl Learner {
     /// Goes on from such a file.
     ///
     /// # Errors
-    /// When it is none, or that of another model.
+    /// When the file is not such a file, or belongs to a different model.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), String> {
         let file = File::from_bytes(bytes).map_err(words)?;
         self.session.restore(&file).map_err(words)
     }
 }
 
-/// What computes a share of the steps of a run that goes on in another worker.
+/// Computes a share of the steps of a training run in another worker.
 #[wasm_bindgen]
 pub struct Helping(Helper);
 
@@ -142,14 +142,14 @@ impl Helping {
     }
 }
 
-/// What is asked for: parameters, a run, and files of the visitor.
+/// Parses the request: parameters, a training run, and files of the visitor.
 pub(crate) fn cut_files<'a>(
     text: &str,
     run: &str,
     files: &'a [u8],
     lengths: &[u32],
 ) -> Result<(Parameters, Run, Vec<&'a [u8]>), String> {
-    let run = Run::from_word(run).ok_or_else(|| format!("There is no run “{run}”."))?;
+    let run = Run::from_word(run).ok_or_else(|| format!("There is no training run “{run}”."))?;
     let list = cut(files, lengths)?;
     Ok((Parameters::from_text(text).0, run, list))
 }
@@ -160,7 +160,7 @@ fn cut<'a>(bytes: &'a [u8], lengths: &[u32]) -> Result<Vec<&'a [u8]>, String> {
     for length in lengths {
         let (piece, after) = rest
             .split_at_checked(*length as usize)
-            .ok_or("What was handed over is shorter than was said.")?;
+            .ok_or("The data is shorter than announced.")?;
         list.push(piece);
         rest = after;
     }

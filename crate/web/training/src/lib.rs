@@ -1,4 +1,4 @@
-//! The modules of the training workers: runs under way, and nothing of the page. With the feature `gpu` the one whose runs use the
+//! The modules of the training workers: runs in progress, and nothing of the page. With the feature `gpu` the one whose runs use the
 //! graphics device.
 #![cfg(target_arch = "wasm32")]
 

@@ -19,7 +19,7 @@ pub const SCENARIOS: &[Scenario] = &[scenario(
     is_passed,
 )];
 
-/// The worst ratios natively, which a test of the library writes: of each part a line that says what is examined, and indented ones.
+/// The worst ratios natively, written by a test of the library: for each part a line with its name, and indented ones.
 const RECORD: &str = include_str!("../../../../crate/linalg/reference/examination.txt");
 
 /// Sizes of matrices with NaN or infinity in them.
@@ -44,7 +44,7 @@ fn is_passed(world: &mut World) -> Result<()> {
         let found = browser.evaluate(&SCRIPT.call("examined", json!(["worst ratios", part])))?;
         let found = found.as_array().context("no list")?;
         let found: Option<Vec<&str>> = found.iter().map(|line| line.as_str()).collect();
-        let found = found.context("a line is no text")?;
+        let found = found.context("a line is not a text")?;
         ensure!(found == *natively, "{found:?}, natively {natively:?}");
         for line in found {
             ensure!(is_below_threshold(line)?, "{line}");

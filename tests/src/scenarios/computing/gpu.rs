@@ -1,5 +1,4 @@
-//! Products on the graphics processor, here a renderer made of software, and what becomes of the work
-//! where there is none, or none any more.
+//! Products on the graphics processor, here a software renderer, and the fate of the work without one, or after its loss.
 
 use crate::browser::{Browser, Unable};
 use crate::engine::Engine;
@@ -74,8 +73,8 @@ const ADDRESSES: [&str; 9] = [
 /// A small job for the GPU.
 const SMALL: &str = "view=depth&T=16&layers=2";
 
-/// Of curves, relative to their largest number: single precision, some digits of which go where two
-/// numbers are nearly equal.
+/// Tolerance of curves, relative to their largest number: single precision, which loses some digits in differences of nearly
+/// equal numbers.
 const TOLERANCE: f64 = 1e-4;
 
 /// Of numbers that fall or grow by orders of magnitude from layer to layer, each relative to itself, however small it is: what
@@ -85,8 +84,8 @@ const TOLERANCE_OF_EACH: f64 = 1e-3;
 /// Views with such numbers: stable ranks less one, and norms of gradients.
 const OF_EACH: [&str; 3] = ["view=stable-rank", "view=depth", "view=gradients"];
 
-/// Nothing to test where the browser has no WebGPU, or finds no adapter at all. A device that cannot be opened on
-/// the adapter that was found is no excuse: the scenarios fail where the work is not done on it.
+/// Nothing to test where the browser has no WebGPU, or finds no adapter at all. If an adapter was found but its device cannot be
+/// opened, the scenarios fail.
 ///
 /// # Errors
 /// [`Unable`] as said; another if Chromium, which is started with WebGPU, has none.
@@ -333,7 +332,7 @@ fn stale_work_is_dropped(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// What the device in the line under the figure says when it is tapped.
+/// Description of the device after a tap on the line under the figure.
 fn device_note(browser: &mut dyn Browser) -> Result<String> {
     browser.text(&SCRIPT.call("deviceNote", json!([])))
 }
@@ -352,7 +351,7 @@ const LEFT_OUT: [&str; 5] = [
     "measured_ratio",
 ];
 
-/// Both outcomes of `address`, column by column and number by number.
+/// Compares both outcomes of `address`, column by column and number by number.
 pub(super) fn compare_outcomes(address: &str, one: &Outcome, other: &Outcome) -> Result<()> {
     compare_columns(address, one, other).with_context(|| address.to_owned())
 }

@@ -34,7 +34,8 @@ fn matrix_equals_native(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-/// Both lists, number by number: the same bits, as `linalg` promises for every machine; NaN is NaN, and zero zero.
+/// Compares both lists number by number: the same bits, as `linalg` promises for every machine; NaN equals NaN, and zero equals
+/// zero.
 fn are_same(shown: &[f64], computed: &[f64]) -> Result<()> {
     ensure!(
         shown.len() == computed.len(),

@@ -168,7 +168,7 @@ fn pauses_and_steps(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Whether `act` goes on with what waits, and does not begin anew.
+/// Whether `act` continues with what waits, and does not begin again.
 fn goes_on_after_a_minute(browser: &mut dyn Browser, act: &str) -> Result<()> {
     browser.evaluate(&PAGE.call("rest", json!([200])))?;
     browser.evaluate(act)?;
@@ -210,7 +210,7 @@ fn a_dial_acts_at_once(world: &mut World) -> Result<()> {
         notes.contains("were moved while transformer trained"),
         "{notes}"
     );
-    // What has ended begins anew.
+    // What has ended begins again.
     let again = page::set_parameters(browser, json!({ "lr": 0.002 }))?;
     ensure!(
         again.numbers("rate")?.iter().all(|rate| *rate == 0.002),
@@ -227,7 +227,7 @@ fn divergence_is_said(world: &mut World) -> Result<()> {
     ensure!(outcome.numbers("step")?.len() < 200, "it goes on");
     let notes = browser.text(&SCRIPT.call("notes", json!([])))?;
     ensure!(
-        notes.contains("transformer diverged: in step ") && notes.contains("was no number"),
+        notes.contains("transformer diverged: in step ") && notes.contains("was not a number"),
         "{notes}"
     );
     page::no_complaints(browser)
@@ -305,7 +305,7 @@ fn a_saved_state_goes_on(world: &mut World) -> Result<()> {
     let address = format!("{SMALL}&runs=vit,bare&steps=600&lr=0.001");
     open_and_train(browser, &world.url, &address)?;
     let before = last_step(browser, "vit")?;
-    // A run that is begun anew with the last of these rates is another one.
+    // A run that is begun again with the last of these rates is another one.
     browser.evaluate(&PAGE.call("setParameters", json!([{"lr": 0.01}])))?;
     browser.wait_for("it to go on", &has_steps_after("vit", before as u32 + 30))?;
     browser.evaluate(&SCRIPT.call("save", json!([])))?;
@@ -349,7 +349,7 @@ fn trains_on_the_gpu(world: &mut World) -> Result<()> {
         cpu.numbers("loss")? != gpu.numbers("loss")?,
         "losses agree to the last bit: nothing was trained on the GPU"
     );
-    // What is saved there goes on there.
+    // What is saved there continues there.
     let length = browser.number(&SCRIPT.call("save", json!([])))?;
     ensure!(length > 1000.0, "{length} bytes were saved");
     browser.evaluate(&SCRIPT.call("resume", json!([])))?;

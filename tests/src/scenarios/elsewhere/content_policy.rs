@@ -37,7 +37,7 @@ pub const SCENARIOS: &[Scenario] = &[
 
 const GUIDE: &str = include_str!("../../../../book/src/guides/content-security.md");
 
-/// The policy that stands in the guide behind the comment `name`.
+/// The policy in the guide that follows the comment `name`.
 pub fn policy(name: &str) -> Result<String> {
     let (_, rest) = GUIDE
         .split_once(&format!("<!-- policy: {name} -->"))
@@ -48,7 +48,7 @@ pub fn policy(name: &str) -> Result<String> {
     Ok(words.collect::<Vec<_>>().join(" "))
 }
 
-/// Serves the pages of the tests, and the site where it is wanted, under `policy`.
+/// Serves the pages of the tests, and the site where it is needed, under `policy`.
 pub fn serve(world: &World, with_site: bool, policy: &str) -> Result<Server> {
     let mut roots = vec![world.pages.clone()];
     if with_site {
@@ -121,7 +121,7 @@ fn works_under_that_of_another(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// How browsers report what a policy refuses.
+/// How browsers report a refusal by the policy.
 const REFUSED: [&str; 5] = [
     "Content Security Policy",
     "Content-Security-Policy",

@@ -1,4 +1,4 @@
-//! The element on pages of other people, and tours of their own.
+//! The element on other people's pages, and tours written there.
 
 use crate::background_process::fresh_folder;
 use crate::engine::Engine;
@@ -17,7 +17,7 @@ const SCRIPT: Script = script!("embedding.js");
 pub const SCENARIOS: &[Scenario] = &[
     once_in(
         Engine::Firefox,
-        "a frame has the dials and the words that were chosen, and its ground shows through",
+        "a frame has the dials and the words that were chosen, and its background shows through",
         a_frame_has_what_was_chosen,
     ),
     once_in(
@@ -104,7 +104,7 @@ fn leaves_nothing_behind(world: &mut World) -> Result<()> {
     page::result(browser)?;
     browser.evaluate(&SCRIPT.call("watchNewElement", json!([])))?;
     page::result_of(browser, "element")?;
-    // Moved in the midst of its work it goes on with that.
+    // Moved in the midst of its work it continues with that.
     browser.evaluate(&SCRIPT.call("beginWork", json!([20])))?;
     browser.wait_for("its work", &SCRIPT.call("hasBegunMoreThan", json!([4])))?;
     browser.evaluate(&SCRIPT.call("moveToTheEnd", json!([])))?;
@@ -220,11 +220,11 @@ fn a_frame_has_what_was_chosen(world: &mut World) -> Result<()> {
     page::visit(
         browser,
         &world.url,
-        "T=48&embed=1&controls=T,colour&ground=red",
+        "T=48&embed=1&controls=T,colour&background=red",
     )?;
     let said = page::messages(browser)?;
     ensure!(
-        said.contains("“colour”") && said.contains("ground = “red”"),
+        said.contains("“colour”") && said.contains("background = “red”"),
         "it says {said}"
     );
     page::no_complaints(browser)

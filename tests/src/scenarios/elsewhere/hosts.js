@@ -181,7 +181,7 @@ export async function opacities() {
     return [data[3], data.some((value, i) => i % 4 === 3 && value > 250)];
   };
   const drawn = corner(inside('canvas'));
-  const file = corner(await createImageBitmap(await spectra().toPNG({ ground: 'transparent' })));
+  const file = corner(await createImageBitmap(await spectra().toPNG({ background: 'transparent' })));
   return [window.reads, ...drawn, ...file];
 }
 

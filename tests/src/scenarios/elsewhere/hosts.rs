@@ -1,4 +1,4 @@
-//! What pages around do to the element, and what becomes of it on other screens and on paper.
+//! Influence of surrounding pages on the element, and the element on other screens and on paper.
 
 use crate::engine::Engine;
 use crate::page;
@@ -56,7 +56,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// Pixels of the figure from the pointer to the mark that is said, at most.
+/// Pixels from the pointer to the mark that is read out, at most.
 const REACH: f64 = 24.0;
 
 fn a_page_that_scales_it_is_followed(world: &mut World) -> Result<()> {
@@ -90,7 +90,7 @@ fn a_page_that_scales_it_is_followed(world: &mut World) -> Result<()> {
                 "under “{style}” it says {found}, and before {first}"
             );
         }
-        // The note of a symbol stands at its symbol.
+        // The note of a symbol is at its symbol.
         let beside = browser.evaluate(&SCRIPT.call("placeOfNote", json!([])))?;
         ensure!(
             beside == json!([true, true]),
@@ -172,7 +172,7 @@ fn nothing_is_read_back_from_a_canvas(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=40")?;
     browser.evaluate(&SCRIPT.call("countReads", json!([])))?;
-    page::set_parameters(browser, json!({"ground": "transparent", "T": 41}))?;
+    page::set_parameters(browser, json!({"background": "transparent", "T": 41}))?;
     let seen = browser.evaluate(&SCRIPT.call("opacities", json!([])))?;
     ensure!(
         seen == json!([0, 0, true, 0, true]),

@@ -1,4 +1,4 @@
-//! The widget in notebooks: a kernel that computes natively and a page that computes in WASM tell each other.
+//! The widget in notebooks: a kernel that computes natively and a page that computes in WASM inform each other.
 
 use crate::background_process::{BackgroundProcess, fresh_folder};
 use crate::browser::{Browser, PATIENCE, Unable};
@@ -31,7 +31,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// What the notebook runs.
+/// Cell that the notebook runs.
 const CELL: &str = include_str!("../../../pages/notebook.py");
 
 /// Python with the wheel and notebooks in it.
@@ -79,7 +79,7 @@ fn serve(python: &Path, folder: &Path, arguments: &[&str]) -> Result<(Background
     Ok((server, address))
 }
 
-/// What the kernel has written to a file, once it is there.
+/// Content of a file written by the kernel, once it exists.
 fn written(folder: &Path, name: &str) -> Result<Value> {
     let begun = Instant::now();
     while !folder.join(name).is_file() {
@@ -100,7 +100,7 @@ fn second(address: &str) -> Result<f64> {
     Ok(data.checked_scalar("lambda2_abs")?)
 }
 
-/// The widget, once the cells have run: the page tells the kernel, the kernel the page, and two widgets share a program.
+/// The widget, once the cells have run: page and kernel inform each other, and two widgets share a program.
 fn both_ways(browser: &mut dyn Browser, folder: &Path) -> Result<()> {
     let tells = |name: &str, address: &str| -> Result<Value> {
         let told = written(folder, name)?;

@@ -54,10 +54,10 @@ fn html(policy: &str, entry: &str) -> String {
 const EARLY: &str =
     "document.querySelector('attention-spectra').parameters = { seed: 3, causal: true };";
 
-/// What the element says of the attribute that is misspelt in [`html`].
+/// Message of the element about the attribute that is misspelt in [`html`].
 const MISSPELT: &str = "This element has no attribute “sigmaqk”: did you mean “sigma_qk”?";
 
-/// The policy that the README of the package asks for.
+/// The policy requested by the README of the package.
 fn policy(package: &Path) -> Result<String> {
     let readme = fs::read_to_string(package.join("README.md")).context("README.md")?;
     let (_, rest) = readme
@@ -191,7 +191,7 @@ fn samples_work(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-/// What `index.d.ts` says that an element has.
+/// Members of an element according to `index.d.ts`.
 fn members(types: &str) -> Vec<&str> {
     let lines = types
         .lines()
@@ -237,7 +237,7 @@ fn examples() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// The examples of `npm/examples`, as they are built.
+/// The built examples of `npm/examples`.
 fn works_in_other_tools(world: &mut World) -> Result<()> {
     let folder = examples()?;
     let raw = raw_html(&folder.join("quarto/rank-collapse.qmd"))?;

@@ -106,7 +106,7 @@ fn versions_never_meet(world: &mut World) -> Result<()> {
     )?;
     let old = publish(&site, "second")?;
 
-    // The page that is open goes on with its own files, those too that it has not loaded before: their folder is gone, so
+    // The page that is open continues with its own files, those too that it has not loaded before: their folder is gone, so
     // that only what is kept can be had.
     let cards = browser.number(&SCRIPT.call("openGallery", json!([])))?;
     ensure!(cards > 50.0, "there is no gallery");
@@ -168,7 +168,7 @@ fn takes_files_of(browser: &mut dyn Browser, version: &str) -> Result<()> {
     Ok(())
 }
 
-/// Publishes what is in the folder `site` once more, as the version `name`; the folder that the old one had.
+/// Publishes the contents of the folder `site` once more, as the version `name`; returns the folder of the old version.
 pub fn publish(site: &Path, name: &str) -> Result<String> {
     let folders =
         fs::read_dir(site)?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());

@@ -54,8 +54,8 @@ export const jsonColumns = () => Object.fromEntries(Object.entries(JSON.parse(sp
  */
 export async function corners(grounds) {
   const seen = [];
-  for (const ground of grounds) {
-    const image = await createImageBitmap(await spectra().toPNG({ width: 480, height: 300, dpi: 288, ground }));
+  for (const background of grounds) {
+    const image = await createImageBitmap(await spectra().toPNG({ width: 480, height: 300, dpi: 288, background }));
     const canvas = new OffscreenCanvas(image.width, image.height);
     const context = canvas.getContext('2d');
     context.drawImage(image, 0, 0);

@@ -44,7 +44,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
     once_in(
         Engine::Firefox,
-        "a picture has the size, resolution and ground that were chosen",
+        "a picture has the size, resolution and background that were chosen",
         pictures_of_a_chosen_size,
     ),
     scenario(
@@ -116,7 +116,7 @@ fn png_names_the_gpu(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-/// The texts inside a PNG file by their keywords. Every chunk must have the checksum it says.
+/// The texts inside a PNG file by their keywords. The checksum of every chunk must be right.
 fn png_words(png: &[u8]) -> Result<BTreeMap<String, String>> {
     let mut words = BTreeMap::new();
     let mut rest = png
@@ -197,7 +197,7 @@ fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
     for (call, words) in [
         (
             json!(["toCSV", 7]),
-            "Error: table = 7 is not allowed: it takes 0 to ",
+            "Error: table = 7 is invalid: use 0 to ",
         ),
         (
             json!(["toTable", 5]),
@@ -335,7 +335,7 @@ pub fn bytes(browser: &mut dyn crate::browser::Browser, method: &str) -> Result<
     bytes_of(browser, json!([method]))
 }
 
-/// Bytes that a method promises for what it is given: `call` lists both.
+/// Bytes that a method returns in a promise: `call` lists the method and its arguments.
 fn bytes_of(browser: &mut dyn crate::browser::Browser, call: Value) -> Result<Vec<u8>> {
     let text = browser.text(&SCRIPT.call("bytesOf", call))?;
     Ok(base64::engine::general_purpose::STANDARD.decode(text)?)

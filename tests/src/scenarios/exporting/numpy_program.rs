@@ -66,7 +66,7 @@ fn wanted(browser: &mut dyn Browser, address: &str) -> Result<String> {
     )?)
 }
 
-/// What the button beside the program copies.
+/// Text that the button beside the program copies.
 fn copied(browser: &mut dyn Browser) -> Result<String> {
     browser.text(&format!(
         "(async root => {{

@@ -14,11 +14,11 @@ const SCRIPT: Script = script!("video.js");
 
 /// The scenarios of this file.
 pub const SCENARIOS: &[Scenario] = &[scenario(
-    "a dial swept from one value to another becomes pictures and a film",
+    "one dial, swept from one value to another becomes pictures and a film",
     a_dial_is_swept,
 )];
 
-/// Asks for a video of three pictures, T from 8 to 16, and gives what the dialog says at the end and the file saved.
+/// Asks for a video of three pictures, T from 8 to 16, and returns the final words of the dialog and the saved file.
 fn made_video(browser: &mut dyn Browser, format: &str) -> Result<(String, Option<Vec<u8>>)> {
     let values = json!({
         "dial": "T", "from": 8, "to": 16, "count": 3, "rate": 10, "width": 480, "height": 300, "format": format,

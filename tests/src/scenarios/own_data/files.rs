@@ -45,7 +45,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// Whether the panel of models says that something is wrong: an expression.
+/// Whether the panel of models reports an error: an expression.
 fn is_wrong(words: &str) -> String {
     PAGE.call("textHas", json!([".models .wrong", words]))
 }

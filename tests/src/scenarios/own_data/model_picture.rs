@@ -77,7 +77,7 @@ fn drop_on_panel(browser: &mut dyn Browser, file: Value) -> Result<()> {
         .map(drop)
 }
 
-/// What transformers makes of the picture.
+/// Results of transformers for the picture.
 const EXPECTED: &str = "vit-pictures.expected.safetensors";
 
 fn a_picture_goes_through(world: &mut World) -> Result<()> {
@@ -213,7 +213,7 @@ fn pictures_by_program(world: &mut World) -> Result<()> {
     let colours = browser.number(&SCRIPT.call("countOfColours", json!([])))?;
     ensure!(colours > 40.0, "it has {colours} colours");
     let said = show(browser, &[weights], json!(7))?;
-    ensure!(said.starts_with("picture is not allowed"), "{said}");
+    ensure!(said.starts_with("picture is invalid"), "{said}");
     // Through a model of text none goes, and through a distilled one.
     let bert = file("bert.safetensors", &bytes("bert.safetensors")?);
     let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;

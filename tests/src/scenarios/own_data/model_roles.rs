@@ -19,7 +19,7 @@ pub const SCENARIOS: &[Scenario] = &[once_in(
     unknown_tensors_are_assigned,
 )];
 
-/// The small BERT, its attention under names that nobody knows.
+/// The small BERT, its attention under unknown names.
 fn renamed() -> Result<Vec<u8>> {
     let mut known = File::from_bytes(&bytes("bert.safetensors")?)?;
     for tensor in &mut known.tensors {
@@ -55,7 +55,7 @@ fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
     let name = |part: &str| format!("bert.encoder.layer.*.mix.{part}.weight");
     let mut roles = json!({"query": name("a"), "key": "bert.encoder.layer.*.intermediate.dense.bias", "value": name("c"), "output": name("d"), "heads": "4"});
     browser.evaluate(&assign(&roles))?;
-    let says = "Tensor bert.encoder.layer.0.intermediate.dense.bias has the shape [24] and is no matrix, which key asks for.";
+    let says = "Tensor bert.encoder.layer.0.intermediate.dense.bias has the shape [24] and is not a matrix, which key asks for.";
     browser.wait_for(
         "the refusal",
         &PAGE.call("textIs", json!([".models .wrong", says])),
@@ -76,7 +76,7 @@ fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
     )?;
     let found = browser.evaluate(&PAGE.call("columnsOf", json!([["h_radius"]])))?;
     agree("h_radius", &numbers(&found[0])?, &radii(&wanted)?, 1e-12)?;
-    let unfolded = "The weights are as they are stored: the scale γ of the norm that attention reads is not known of these files";
+    let unfolded = "The weights are shown as stored. The scale γ of the normalisation before attention is not known for these files";
     ensure!(
         browser
             .text(&PAGE.call("textIn", json!([".models"])))?

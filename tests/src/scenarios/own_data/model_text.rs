@@ -241,7 +241,7 @@ fn what_comes_late_is_nobody_elses(world: &mut World) -> Result<()> {
         browser.evaluate(&attention)? == of_ten,
         "the attention of others is kept"
     );
-    // The view that is being computed goes on when a model is measured.
+    // The view that is being computed continues when a model is measured.
     let file = file("other.safetensors", &bytes("bert.safetensors")?);
     let config = String::from_utf8(bytes("bert.json")?)?;
     browser.evaluate(&SCRIPT.call("showModelLate", json!([file, config])))?;
@@ -291,7 +291,7 @@ fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
         (
             "{\"model\": {\"type\": \"WordLevel\", \"vocab\": {\"a\": 0}}}",
             "the cat",
-            "of the kind “WordLevel”",
+            "of the type “WordLevel”",
         ),
         (
             "{\"model\": {\"type\": \"BPE\", \"vocab\": {\"a\": 0}, \"merges\": 7}}",
@@ -307,9 +307,9 @@ fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
         (
             &without_kind,
             "the cat",
-            "its normalizer is of no kind that is known here.",
+            "its normalizer has an unsupported type.",
         ),
-        (&other, "the cat", "is of another model"),
+        (&other, "the cat", "belongs to a different model"),
         (&added, "the zebra", "“zebra” has the number 77"),
         (
             &good,
@@ -325,7 +325,7 @@ fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
     }
     // Numbers that are none are named as they were typed.
     browser.evaluate(&PAGE.call("submitWith", json!([".models [name=ids]", "1 two 3"])))?;
-    let says = "“two” is no number";
+    let says = "“two” is not a number";
     browser.wait_for(
         "the refusal of a word",
         &PAGE.call("textHas", json!([".models .wrong", says])),

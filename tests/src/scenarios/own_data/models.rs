@@ -71,8 +71,8 @@ pub(super) fn file(name: &str, bytes: &[u8]) -> Value {
     json!({"name": name, "base64": base64})
 }
 
-/// The heads of the small model `name`, layer by layer, as they are measured natively; with the scale of the norm before them
-/// where it is `folded` in.
+/// The heads of the small model `name`, layer by layer, as measured natively; with the scale of the norm before them if it is
+/// `folded` in.
 fn natively(name: &str, config: &str, folded: bool) -> Result<Vec<Vec<Head>>> {
     let bytes = bytes(name)?;
     let size = bytes.len() as u64;
@@ -109,7 +109,7 @@ pub(super) fn numbers(value: &Value) -> Result<Vec<f64>> {
     list.iter().map(read).collect()
 }
 
-/// Both agree to rounding, which other instructions make differ.
+/// Compares both up to rounding, which differs with the instructions used.
 pub(super) fn agree(what: &str, found: &[f64], wanted: &[f64], room: f64) -> Result<()> {
     ensure!(
         found.len() == wanted.len(),
@@ -137,7 +137,7 @@ fn ids() -> Result<Vec<i32>> {
         .context("no ids")?;
     match &ids.numbers {
         TensorNumbers::Integers(ids) => Ok(ids.clone()),
-        TensorNumbers::Floats(_) => anyhow::bail!("ids are no whole numbers"),
+        TensorNumbers::Floats(_) => anyhow::bail!("ids are not whole numbers"),
     }
 }
 
@@ -279,7 +279,7 @@ fn heads_are_measured(world: &mut World) -> Result<()> {
         "Recognised as BERT: 2 layers of 4 heads.",
         "Layer 1, head 2",
         " of 8 heads",
-        "tensors that are not read",
+        "unused tensors",
     ] {
         ensure!(said.contains(words), "it does not say “{words}” but {said}");
     }
@@ -366,7 +366,7 @@ fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     ensure!(cells == 8.0, "the map has {cells} cells");
     let said = browser.text(&SCRIPT.call("refusalOfHead", json!([7, 0])))?;
     ensure!(
-        said == "layer = 7 is not allowed: it takes 0 to 1.",
+        said == "layer = 7 is invalid: use 0 to 1.",
         "it says {said}"
     );
     // A visitor who has no config.json is asked for the number of heads.
@@ -454,7 +454,7 @@ pub(super) fn agrees_with_transformers(
     Ok(found)
 }
 
-/// Says that a layer has four heads, once that is asked.
+/// Answers that a layer has four heads, when asked.
 fn answer_heads(browser: &mut dyn Browser) -> Result<()> {
     browser.wait_for(
         "the question for heads",
@@ -473,7 +473,7 @@ pub(super) fn choose(browser: &mut dyn Browser, files: &[Value]) -> Result<()> {
     choose_in(browser, "input[type=file]", files)
 }
 
-/// The same in the field that `selector` finds in the panel.
+/// Chooses files in the field that `selector` finds in the panel.
 pub(super) fn choose_in(browser: &mut dyn Browser, selector: &str, files: &[Value]) -> Result<()> {
     let selector = format!(".models {selector}");
     browser

@@ -443,7 +443,7 @@ fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
         (
             "zeros.npy",
             &[0; 99],
-            "zeros.npy is called .npy but is no NumPy file",
+            "zeros.npy ends in .npy but is not a NumPy file",
         ),
     ] {
         choose(browser, &file(name, content))?;

@@ -1,4 +1,4 @@
-//! The place for a matrix or a model of the visitor's own.
+//! The matrix chooser or a model of the visitor's own.
 
 use super::models::{file, folder};
 use crate::browser::Browser;

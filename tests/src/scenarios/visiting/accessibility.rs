@@ -140,12 +140,12 @@ fn audit_view(browser: &mut dyn Browser, axe: &str, view: &str, how: &str) -> Re
     audit(browser, axe, &format!("{view}{how}"))
 }
 
-/// Fails with every rule of axe's that the page as it is now violates.
+/// Fails with every rule of axe that the page violates now.
 pub fn audit(browser: &mut dyn Browser, axe: &str, what: &str) -> Result<()> {
     audit_by(browser, axe, what, json!({}))
 }
 
-/// The same by rules that are set otherwise than by themselves.
+/// Audits with rules that differ from the default.
 fn audit_by(browser: &mut dyn Browser, axe: &str, what: &str, rules: Value) -> Result<()> {
     if browser.evaluate(&SCRIPT.call("lacksAxe", json!([])))? == true {
         browser.evaluate(&format!("(() => {{ {axe} }})()"))?;

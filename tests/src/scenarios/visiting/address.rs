@@ -204,7 +204,7 @@ fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Engines refuse more than so many addresses in a time: it is written when they take it again.
+/// Engines refuse more than this many addresses in a time: it is written when they take it again.
 fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
@@ -315,7 +315,7 @@ fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
     page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(
-        said.contains("kB and is not read") && said.len() < 500,
+        said.contains("kB and is rejected") && said.len() < 500,
         "it says: {said}"
     );
     browser.evaluate(&SCRIPT.call("setManyParameters", json!([100_000, 2_000_000, 54])))?;

@@ -1,5 +1,4 @@
-//! The list of claims: what was found before is there at once, each claim is measured again alone, and opens its own
-//! figure.
+//! The list of claims: stored results appear at once, each claim is measured again alone, and opens its own figure.
 
 use crate::engine::Engine;
 use crate::page;
@@ -98,7 +97,7 @@ fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Models learn for minutes: their rows say what was found, and their figure is where they learn again.
+/// Models learn for minutes: their rows show stored results, and their figure trains them again.
 fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let alone = page::visit(

@@ -30,7 +30,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// What the line under the figure says.
+/// Text of the line under the figure.
 fn line(browser: &mut dyn Browser) -> Result<String> {
     browser.text(&PAGE.call("textIn", json!([".pins"])))
 }
@@ -128,7 +128,7 @@ fn stands_beside_the_figure(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// An address with pins asks for another view.
+/// An address with pins requests another view.
 fn pins_wait_for_their_view(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
@@ -149,7 +149,7 @@ fn what_cannot_be_pinned_is_said(world: &mut World) -> Result<()> {
     let said = page::messages(browser)?;
     for words in [
         "pin names more than 3 settings",
-        "together = “under” is not allowed",
+        "together = “under” is invalid",
     ] {
         ensure!(said.contains(words), "it is said: {said}");
     }
@@ -164,7 +164,7 @@ fn what_cannot_be_pinned_is_said(world: &mut World) -> Result<()> {
         ("T=abc", "T = “abc”"),
         ("T=999999", "999999"),
         ("nonsense", "nonsense"),
-        ("view=gap%26T=30", "only settings of one view"),
+        ("view=gap%26T=30", "only settings of the same view"),
     ] {
         page::visit(browser, &world.url, &format!("T=24&pin={pin};T=20"))?;
         let said = page::messages(browser)?;

@@ -1,4 +1,4 @@
-//! Nothing large without a word, and what the program is made of.
+//! Scenarios of consent before large computations, and of the list of the program's contents.
 
 use crate::browser::{Browser, Unable};
 use crate::engine::Engine;
@@ -55,12 +55,12 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// The message above the figure, empty where there is none.
+/// The message above the figure, empty if there is none.
 fn message(browser: &mut dyn Browser) -> Result<String> {
     browser.text(&SCRIPT.call("message", json!([])))
 }
 
-/// What its buttons say.
+/// Labels of its buttons.
 fn buttons(browser: &mut dyn Browser) -> Result<String> {
     browser.text(&SCRIPT.call("buttons", json!([])))
 }
@@ -75,7 +75,7 @@ fn is_idle() -> String {
     SCRIPT.call("isIdle", json!([]))
 }
 
-/// Models that learn side by side are kept at once: what they take together is asked about, and no other T is offered.
+/// Models that learn side by side are in memory at once: their joint demand is asked about, and no other T is offered.
 fn models_are_counted_together(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
@@ -84,7 +84,7 @@ fn models_are_counted_together(world: &mut World) -> Result<()> {
     let asked = ask(2e10)?;
     let sentence = asked["sentence"].as_str().context("no sentence")?;
     ensure!(
-        sentence.contains("models that are all kept at once"),
+        sentence.contains("models that are held at the same time"),
         "it asks: {sentence}"
     );
     ensure!(
@@ -141,8 +141,8 @@ fn asked_sentence(message: &str) -> &str {
     message.lines().next().unwrap_or_default().trim()
 }
 
-/// What a page around asks for is asked about as a link is, and no dial beside a question answers it; but its own dial, moved
-/// to less, does.
+/// A page around the element asks for the visitor's consent as a link does. Moving a different dial does not answer the question;
+/// moving the dial in question to a smaller value does.
 fn what_nobody_here_chose_stays_asked_about(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let attributes = json!({"t": "2048", "samples": "100"});
@@ -185,7 +185,7 @@ fn what_nobody_here_chose_stays_asked_about(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Steps that a graphics processor would take are counted as the processor's where there is none.
+/// Steps that a graphics processor would take are counted as the processor's if there is none.
 fn a_missing_graphics_processor_takes_nothing(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
@@ -204,8 +204,8 @@ fn a_missing_graphics_processor_takes_nothing(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// What a graphics processor was meant to do and leaves is asked about before the processor does it, in a figure and in what is
-/// pinned beside it.
+/// Work that the graphics processor hands back asks for consent before the processor does it, in a figure and in settings pinned
+/// beside it.
 fn what_the_graphics_processor_leaves_is_asked_about(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
@@ -243,7 +243,7 @@ fn what_the_graphics_processor_leaves_is_asked_about(world: &mut World) -> Resul
     page::no_complaints(browser)
 }
 
-/// What no worker can hold is not begun, whoever asks.
+/// A figure too large for any worker is not begun, whatever requests it.
 fn too_large_is_not_begun(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(
@@ -267,7 +267,7 @@ fn too_large_is_not_begun(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// The licences of everything in the program, read when they are asked for.
+/// The licences of everything in the program, read when they are requested.
 fn about_shows_the_licences(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
@@ -288,7 +288,7 @@ fn about_shows_the_licences(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// A page gives a frame the height that it asks for, as long as the frame shows what the page has put there.
+/// A page resizes a frame to the height that it requests, as long as the frame shows the document of the page.
 fn frames_are_resized_by_their_own_origin(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}host.html", world.url))?;

@@ -136,7 +136,7 @@ fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
         said.contains("it takes a number from 0 to"),
         "it is said: “{said}”"
     );
-    // What is on its way into a box stays there while the figure goes on; what is taken back gives way.
+    // What is on its way into a box stays there while the figure continues; what is taken back gives way.
     let boxes = "[data-name=sigma_init] input, [name=T-number], [name=seed]";
     let shown = SCRIPT.call("valuesOf", json!([boxes]));
     browser.evaluate(&SCRIPT.call("beginToType", json!([boxes, "3"])))?;
@@ -203,7 +203,7 @@ fn the_last_value_wins(world: &mut World) -> Result<()> {
 /// Dials at ends that are quickly computed: a real number, one that follows another, a whole one by octaves.
 const ENDS: [(&str, f64); 3] = [("sigma_qk", 9.0), ("beta", 9.0), ("T", -9.0)];
 
-/// Dragged beyond its slider a dial stands at the end of its range; typed beyond it nothing moves, and it is said why.
+/// Dragged beyond its slider a dial is at the end of its range; a number typed beyond it changes nothing, and a sentence says why.
 fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (name, to) in ENDS {
@@ -283,7 +283,7 @@ fn what_was_set_is_seen(world: &mut World) -> Result<()> {
     ensure!(browser.text(&outlined)? == "T", "the link has set T");
     ensure!(
         browser.evaluate(&is_open)? == false,
-        "T is no dial of the fold"
+        "T is not a dial of the fold"
     );
     page::set_parameters(browser, json!({ "tokens": "unit" }))?;
     ensure!(browser.text(&outlined)? == "tokens", "tokens were set last");
@@ -348,7 +348,7 @@ fn a_choice_stays_where_it_is(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// What browsers call a good layout: nothing that is read moves under the eyes of the reader.
+/// Largest layout shift that browsers call good: nothing moves while it is being read.
 const MOVES: f64 = 0.05;
 
 fn hardly_anything_moves(world: &mut World) -> Result<()> {

@@ -1,4 +1,4 @@
-//! The picture that is in the page before its program is there.
+//! The picture in the page before its program is loaded.
 
 use crate::browser::Browser;
 use crate::engine::Engine;
@@ -24,7 +24,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// What the layout may move while the page opens.
+/// Largest layout shift while the page opens.
 const MOVES: f64 = 0.05;
 
 fn seen(browser: &mut dyn Browser) -> Result<Value> {
@@ -51,7 +51,7 @@ fn is_there_without_scripts(world: &mut World) -> Result<()> {
                 size && picture["height"].as_f64() > Some(200.0),
                 "{picture}"
             );
-            // All eigenvalues; what is beyond the break stands there a second time.
+            // All eigenvalues; what is beyond the break is there a second time.
             ensure!(picture["dots"].as_f64() >= Some(256.0), "{picture}");
         }
     }

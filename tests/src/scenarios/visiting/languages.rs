@@ -25,10 +25,10 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// The languages beside English, each with a word of its own for the first view.
+/// The languages besides English, each with its word for the first view.
 const LANGUAGES: [(&str, &str); 2] = [("de", "Spektrum"), ("fr", "Spectre")];
 
-/// Views of which all words are there.
+/// Views that are fully translated.
 const VIEWS: [&str; 9] = [
     "spectrum",
     "singular",

@@ -121,8 +121,8 @@ fn one_module_has_every_view(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Every view, computed once and looked at on a laptop, and on two phones by the browser that takes it. Chromium looks at all, the
-/// others at what they take.
+/// Every view, computed once and looked at on a laptop, and on two phones by the browser assigned to it. Chromium looks at all
+/// views, the others at those assigned to them.
 fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
     let looks_at_all = world.engine == Engine::Chromium;
     let views: Vec<_> = View::WORDS
@@ -180,7 +180,7 @@ fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// That the sentence of the figure and its numbers stand above the fold.
+/// Checks that the sentence of the figure and its numbers are above the fold.
 fn says_what_it_is(
     browser: &mut dyn Browser,
     view: &str,
@@ -211,7 +211,7 @@ fn says_what_it_is(
     Ok(())
 }
 
-/// That the note on the device calls single what the processor computes so.
+/// Checks that the note on the device says “single” for results in single precision.
 fn says_its_precision(browser: &mut dyn Browser, view: &str) -> Result<()> {
     let said = browser.text(&SCRIPT.call("noteOnDevice", json!([])))?;
     let single = ["train", "models"].contains(&view);
@@ -222,7 +222,7 @@ fn says_its_precision(browser: &mut dyn Browser, view: &str) -> Result<()> {
     Ok(())
 }
 
-/// That nothing has to be scrolled sideways on a screen of 360 pixels, and thumbs find everything.
+/// Checks that a screen of 360 pixels needs no sideways scrolling, and that thumbs reach everything.
 fn fits_a_phone(browser: &mut dyn Browser, view: &str) -> Result<()> {
     let width = browser.number(&SCRIPT.call("widthOfPage", json!([])))?;
     ensure!(

@@ -72,7 +72,7 @@ export function hasDialInSight() {
  * Whether the page says that an address is that of no tour.
  * @returns {boolean}
  */
-export const saysNoAddress = () => textIn('.messages').includes('is no address of a tour');
+export const saysNoAddress = () => textIn('.messages').includes('is not a valid address of a tour');
 
 /**
  * Whether the page offers a tour, or says that its address is none.

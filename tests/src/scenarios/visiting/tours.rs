@@ -132,7 +132,7 @@ fn keeps_its_step_and_gives_back(world: &mut World) -> Result<()> {
         page::result(browser)? == before,
         "it does not give back what was there"
     );
-    // On a phone the dial of a step stands between the figure and the tour.
+    // On a phone the dial of a step is between the figure and the tour.
     browser.set_viewport(390, 844)?;
     browser.evaluate(&PAGE.call("startTour", json!(["gap"])))?;
     browser.wait_for(
@@ -147,13 +147,13 @@ fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
     for (tour, word) in [
         ("nowhere.json", "“nowhere.json” could not be read"),
         ("no-title.json", "it has no “title”"),
-        ("no-answer.json", "the “answer” of step 1 is no text"),
+        ("no-answer.json", "the “answer” of step 1 is not a text"),
         ("blob:nothing", "begins with https:, http: or data:"),
         (
             "%01java%09script:alert(1)",
             "begins with https:, http: or data:",
         ),
-        ("http://[", "“http://[” is no address of a tour"),
+        ("http://[", "“http://[” is not a valid address of a tour"),
     ] {
         browser.open(&format!("{}?tour={tour}", world.url))?;
         browser.wait_for(
@@ -231,7 +231,7 @@ fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
         ),
         (
             "names.json",
-            "step 1 sets “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”, which is no parameter. step 1 checks “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”, which is no parameter.",
+            "step 1 sets “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”, which is not a parameter. step 1 checks “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”, which is not a parameter.",
         ),
         (
             &nowhere,

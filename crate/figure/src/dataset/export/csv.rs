@@ -13,14 +13,14 @@ pub(super) const fn format<S: Settings>() -> Format<S> {
     }
 }
 
-/// One column per column of the data set, shorter ones padded with empty cells; program, parameters, device, seconds,
-/// notes, summary, what is known of laws and units stand above them in lines that begin with `#` (`numpy.genfromtxt` skips them).
+/// One column per column of the data set, shorter ones padded with empty cells. Program, parameters, device, seconds, notes,
+/// summary, status of laws and units are above them in lines that begin with `#` (`numpy.genfromtxt` skips them).
 fn write<S: Settings>(data: &DataSet<S>) -> String {
     lines(data, &data.columns.iter().collect::<Vec<_>>())
 }
 
-/// The same of one of its tables ([`DataSet::tables`]), counted from 0: no cell is there only to fill a row. Of a table
-/// that is not there, the lines above it.
+/// CSV of one of its tables ([`DataSet::tables`]), counted from 0, without filler cells. For a missing table, the comment lines
+/// only.
 pub fn csv_table<S: Settings>(data: &DataSet<S>, table: usize) -> String {
     let tables = data.tables();
     let places = tables.get(table).into_iter().flatten();
@@ -107,8 +107,8 @@ fn comment(text: &str) -> String {
     out
 }
 
-/// A cell of words: quoted where it holds a comma, a quote or a line break. What a spreadsheet would take for a formula
-/// follows an apostrophe.
+/// A cell of words: quoted where it holds a comma, a quote or a line break. A text that a spreadsheet would take for a formula
+/// gets an apostrophe in front.
 fn quoted(word: &str) -> String {
     let is_formula = word.len() > 1 && word.starts_with(FORMULA) && word.parse::<f64>().is_err();
     let word = match is_formula || word.starts_with(['\t', '\r']) {

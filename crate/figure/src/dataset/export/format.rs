@@ -1,4 +1,4 @@
-//! What a format of data sets is.
+//! A format of exported data sets.
 
 use crate::dataset::DataSet;
 
@@ -7,11 +7,11 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// A format that data sets are exported in.
 pub struct Format<S> {
-    /// Ending of the file's name, by which the format is asked for.
+    /// Ending of the file's name, by which the format is requested.
     pub ending: &'static str,
-    /// What it is called.
+    /// Name shown to the user.
     pub label: &'static str,
-    /// What one has of it, in a few words.
+    /// Short description shown in the export menu.
     pub hint: &'static str,
     /// Its media type (RFC 6838).
     pub media_type: &'static str,

@@ -45,7 +45,7 @@ fn write<S: Settings>(data: &DataSet<S>) -> String {
     .to_string()
 }
 
-/// What is known of every law that has a value, as a JSON object: `right`, `off` or `untested` by its name.
+/// Status of every law that has a value, as a JSON object: `right`, `off` or `untested` by its name.
 pub fn laws_json<S: Settings>(data: &DataSet<S>) -> Json {
     let pair = |(name, status): (&str, LawStatus)| (name.to_owned(), Json::from(status.word()));
     Json::Object(data.laws().map(pair).collect())

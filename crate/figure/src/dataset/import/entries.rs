@@ -1,4 +1,4 @@
-//! The numbers of a matrix as they are kept: row by row, no wider than its file has them.
+//! The numbers of a matrix in memory: row by row, in the precision of its file.
 
 /// The entries of a matrix, row by row.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,7 +46,7 @@ impl Entries {
         Self::Double(all)
     }
 
-    /// Those of the transposed matrix.
+    /// Transposes the matrix.
     pub(super) fn transpose(&mut self, side: usize) {
         match self {
             Self::Single(all) => transpose(all, side),
@@ -76,7 +76,7 @@ impl Entries {
     }
 }
 
-/// Side of the blocks that are transposed at a time: two of them lie in the first cache.
+/// Side of the blocks that are transposed at a time: two of them are in the first cache.
 const BLOCK: usize = 32;
 
 /// Transposes the square matrix of side `side` in place.

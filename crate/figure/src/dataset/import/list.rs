@@ -7,26 +7,26 @@ use crate::problem::Problem;
 /// Characters that an error message quotes of text that is not a number.
 const SAID: usize = 20;
 
-/// Most bytes of these characters. A row is read once so many bytes follow it, so that a message can quote them.
+/// Most bytes of these characters. A row is read once this many bytes follow it, so that a message can quote them.
 const BEHIND: usize = 4 * SAID;
 
-/// A list of rows as far as it is read. Python's NaN is read too.
+/// The rows of a list read so far. Python's NaN is read too.
 pub(super) struct ListReader {
     rows: Rows,
     /// The number of a row, from 0, that has another length than the first, and its length.
     irregular: Option<(usize, usize)>,
     place: Place,
-    /// What is not read yet.
+    /// Text that is still to be read.
     pub(super) rest: String,
 }
 
-/// How far a list is read.
+/// State of reading a list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Before,
     Inside,
     Behind,
-    /// It is longer than lists that are read.
+    /// The list is longer than supported.
     TooLong,
 }
 
@@ -41,17 +41,17 @@ impl ListReader {
         }
     }
 
-    /// Reads on, rows that are there whole.
+    /// Reads further text and returns complete rows.
     ///
     /// # Errors
-    /// It is no list of rows of numbers.
+    /// It is not a list of rows of numbers.
     pub fn push(&mut self, text: &str) -> Result<(), Problem> {
         self.rest.push_str(text);
         let Some(after) = text.rfind(']').map(|at| text.len() - at) else {
             return Ok(());
         };
         let last = self.rest.len() - after;
-        // A row is read where enough stands behind it to be said, were there something wrong.
+        // A row is read where enough is after it to be said, were there something wrong.
         let sure = last.min(self.rest.len().saturating_sub(BEHIND));
         let rest = std::mem::take(&mut self.rest);
         let mut reader = Reader { rest: &rest };
@@ -103,14 +103,14 @@ impl ListReader {
     /// The numbers of the matrix row by row, and its side.
     ///
     /// # Errors
-    /// It ends too early, or is no square matrix.
+    /// It ends too early, or is not a square matrix.
     pub fn finish(mut self) -> Result<(Vec<f64>, usize), Problem> {
         let rest = std::mem::take(&mut self.rest);
         self.read(&mut Reader { rest: &rest }, |_| true)?;
         let columns = self.rows.columns();
         if let Some((at, length)) = self.irregular {
             return Err(problem(format!(
-                "Row {at} (counted from 0) of the list has {length} numbers, the first row {columns}: a matrix has as many in each.",
+                "Row {at} (counted from 0) of the list has {length} numbers, the first row {columns}: all rows must have the same length.",
             )));
         }
         let count = self.rows.count();
@@ -129,7 +129,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The next character other than a blank, which is taken where it is `wanted`.
+    /// The next character other than a blank, consumed if it is `wanted`.
     fn take(&mut self, wanted: char) -> bool {
         self.rest = self.rest.trim_start();
         match self.rest.strip_prefix(wanted) {
@@ -146,7 +146,7 @@ impl Reader<'_> {
         match found.is_empty() {
             true => problem("The list ends too early: a bracket is missing."),
             false if wanted == "[" && !found.starts_with('[') => problem(format!(
-                "The list has “{found}” in the place of a row: it takes rows of numbers, [[0.5, 0.5], [0.25, 0.75]]."
+                "The list has “{found}” instead of a row: write rows of numbers, [[0.5, 0.5], [0.25, 0.75]]."
             )),
             false if found.starts_with('[') => problem(
                 "The list has more than two levels: save one matrix, a list of rows of numbers.",

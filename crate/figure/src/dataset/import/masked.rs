@@ -1,23 +1,23 @@
-//! Rows of NaN: what the softmax of a row gives whose scores are all masked.
+//! Rows of NaN: the result of a softmax over a row whose scores are all masked.
 
 use super::entries::Entries;
 use super::refusal::problem;
 use crate::problem::Problem;
 
-/// What is done with rows whose every entry is NaN.
+/// Treatment of rows in which every entry is NaN.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MaskedRows {
-    /// They are an error.
+    /// Such rows are an error.
     #[default]
     Rejected,
-    /// Their entries are taken as 0.
+    /// Their entries are read as 0.
     Zero,
-    /// Their entries are taken as 1/T.
+    /// Their entries are read as 1/T.
     Uniform,
 }
 
 impl MaskedRows {
-    /// That of a word of the page: `zero` or `uniform`, else rejected.
+    /// The treatment with a word of the page: `zero` or `uniform`, else rejected.
     pub fn from_word(word: &str) -> Self {
         match word {
             "zero" => Self::Zero,

@@ -24,7 +24,7 @@ pub(super) enum Number {
 }
 
 impl Number {
-    /// That of the kind `name`, as NumPy calls it without the order of its bytes.
+    /// The type with NumPy's name `name`, without the byte order.
     fn of(name: &str) -> Option<Self> {
         Some(match name {
             "f2" => Self::Half,
@@ -52,7 +52,7 @@ impl Number {
         }
     }
 
-    /// Bytes of such a number as it is kept.
+    /// Bytes of such a number in memory.
     pub(super) const fn kept_bytes(self) -> usize {
         match self.is_single() {
             true => 4,
@@ -89,7 +89,7 @@ fn integer<'a>(bytes: impl Iterator<Item = &'a u8>) -> u64 {
     bytes.fold(0, |word, byte| word << 8 | u64::from(*byte))
 }
 
-/// What the header of an NPY file says.
+/// Header of an NPY file.
 pub(super) struct NpyHeader {
     pub number: Number,
     big_endian: bool,
@@ -98,14 +98,14 @@ pub(super) struct NpyHeader {
     pub start: usize,
 }
 
-/// One of the matrices that a header speaks of, whose bytes come in pieces.
+/// One of the matrices of a header; its bytes arrive in pieces.
 pub(super) struct ArrayReader {
     header: NpyHeader,
     side: usize,
     entries: Entries,
     /// Bytes of a number whose others are still to come.
     rest: Vec<u8>,
-    /// Bytes that have come.
+    /// Number of bytes read.
     read: usize,
 }
 
@@ -204,7 +204,7 @@ pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
         };
     }
     let broken = || {
-        problem("The header of this NPY file cannot be read: save the array again by numpy.save.")
+        problem("The header of this NPY file cannot be read: save the array again with numpy.save.")
     };
     let word = |bytes: usize| Some(integer(head.get(8..8 + bytes)?.iter().rev()) as usize);
     let (length, from) = match head.get(6) {
@@ -230,7 +230,7 @@ pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
     };
     let Some(number) = Number::of(kind.trim_start_matches(['<', '>', '=', '|'])) else {
         return Err(problem(format!(
-            "The array holds numbers of the kind {kind}; whole numbers, f2, f4 and f8 are read: save array.astype(\"f4\")."
+            "The array holds numbers of type {kind}; supported are whole numbers, f2, f4 and f8: save array.astype(\"f4\")."
         )));
     };
     let Some(Literal::List(shape)) = field("shape") else {
@@ -264,7 +264,7 @@ enum Literal {
 const DEEPEST: usize = 8;
 
 impl Literal {
-    /// The value of `text`, with nothing but blanks behind it.
+    /// The value of `text`, with nothing but blanks after it.
     fn read(text: &str) -> Option<Self> {
         let mut rest = text;
         let value = Self::next(&mut rest, 0)?;

@@ -57,7 +57,7 @@ fn whole(body: &[u8]) -> Result<Table, Problem> {
     reader.finish()
 }
 
-/// What is read of `file` where it comes in `pieces`.
+/// Result of reading `file` in `pieces`.
 fn parted(head: &[u8], pieces: &[&[u8]], masked: MaskedRows) -> Result<MatrixFile, Problem> {
     let length = pieces.iter().map(|piece| piece.len()).sum();
     let mut reader = MatrixReader::new(head, length, masked)?;

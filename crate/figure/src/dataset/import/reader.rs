@@ -1,4 +1,4 @@
-//! A matrix of a file that is read in pieces: however long it is, nothing is held but what is read of it.
+//! A matrix of a file that is read in pieces: however long the file is, memory holds only the part read so far.
 
 use super::check_finite;
 use super::entries::Entries;
@@ -7,7 +7,7 @@ use super::npy::{ArrayReader, header};
 use super::table::{Table, TextReader};
 use crate::problem::Problem;
 
-/// What is read of a file.
+/// Matrices read from a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatrixFile {
     /// The numbers, row by row.
@@ -47,7 +47,8 @@ enum Form {
 }
 
 impl MatrixReader {
-    /// Of a file that begins with `head`, whose matrix takes `length` bytes ([`layout`](super::layout)); rows of NaN are taken as `masked` says.
+    /// Reader of a file that begins with `head`, whose matrix takes `length` bytes ([`layout`](super::layout)); `masked` says how
+    /// rows of NaN are treated.
     ///
     /// # Errors
     /// The kind of file is not supported.
@@ -83,7 +84,7 @@ impl MatrixReader {
         }
     }
 
-    /// The matrix, once no more is wanted.
+    /// The matrix, once nothing more is needed.
     ///
     /// # Errors
     /// It is not square, of another size than matrices that are read, or has an entry that is not finite.

@@ -1,4 +1,4 @@
-//! What is no matrix that is read, in words.
+//! Messages for input that is not a readable matrix.
 
 use crate::problem::Problem;
 use std::ops::RangeInclusive;
@@ -6,15 +6,15 @@ use std::ops::RangeInclusive;
 /// Sizes T of the T × T matrices that are read.
 pub(super) const SIZES: RangeInclusive<usize> = 2..=4096;
 
-/// What is wrong with a matrix of the visitor's.
+/// A problem with a matrix of the visitor.
 pub(super) fn problem(message: impl Into<String>) -> Problem {
     Problem::new("matrix", message)
 }
 
-/// The file is of no kind that is read.
+/// The file has an unsupported format.
 pub(super) fn unknown_format() -> Problem {
     problem(
-        "This is neither NPY nor text: save the matrix by numpy.save, or as a table with commas.",
+        "This is neither NPY nor text: save the matrix with numpy.save, or as a table with commas.",
     )
 }
 

@@ -12,7 +12,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// None yet, of a text of `bytes` bytes: no number has fewer than one, and a sign parts it from the next.
+    /// Empty rows for a text of `bytes` bytes: every number has at least one byte, and one byte separates it from the next.
     pub fn new(bytes: usize) -> Self {
         Self {
             entries: Vec::new(),

@@ -8,7 +8,7 @@ use super::text::{Decoder, Lines};
 use crate::problem::Problem;
 use std::borrow::Cow;
 
-/// What stands between the numbers of a table. Beside all but the comma itself, numbers may have a decimal comma.
+/// Separator between the numbers of a table. With all separators but the comma, numbers may have a decimal comma.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Separator {
     Tab,
@@ -18,8 +18,8 @@ enum Separator {
 }
 
 impl Separator {
-    /// What separates the cells of `line`. A comma among blanks separates where it stands beside one, `0.25, 0.75`;
-    /// in `0,25 0,75` it is part of a number.
+    /// Separator of the cells of `line`. A comma next to a blank is a separator, as in `0.25, 0.75`; in `0,25 0,75` it is part of a
+    /// number.
     fn of(line: &str) -> Self {
         let line = &*without_quoted(line);
         let mut pieces = line.split_whitespace();
@@ -48,8 +48,7 @@ impl Separator {
         }
     }
 
-    /// The cells of `line`, found as they are asked for. One separator more behind the last of them is how some programs end a
-    /// line.
+    /// The cells of `line`, found as they are requested. Some programs end a line with one more separator after the last cell.
     fn cells(self, line: &str) -> Cells<'_> {
         let line = match self.sign() {
             None => line,
@@ -81,7 +80,7 @@ impl Separator {
     }
 }
 
-/// What stands between two separators, without blanks around it.
+/// Text between two separators, without blanks around it.
 #[derive(Clone, Copy)]
 struct Cell<'a> {
     text: &'a str,
@@ -148,7 +147,7 @@ impl<'a> Iterator for Cells<'a> {
     }
 }
 
-/// `line` without what stands between quotation marks.
+/// `line` without the text between quotation marks.
 fn without_quoted(line: &str) -> Cow<'_, str> {
     if !line.contains('"') {
         return line.into();
@@ -162,7 +161,7 @@ fn without_quoted(line: &str) -> Cow<'_, str> {
         .collect()
 }
 
-/// Whether nothing stands in `line`, not even an empty cell: tabs are blanks where another sign separates.
+/// Whether nothing is in `line`, not even an empty cell: tabs are blanks where another sign separates.
 fn is_blank(line: &str, separator: Option<Separator>) -> bool {
     let tabs_separate = separator.is_none_or(|kind| kind == Separator::Tab);
     line.trim().is_empty() && !(tabs_separate && line.contains('\t'))
@@ -195,7 +194,7 @@ fn heading(separator: Separator, cells: Cells) -> Option<(Vec<String>, bool)> {
         .map(|cell| cell.text)
         .filter(|text| !text.is_empty());
     let first = texts.next();
-    // The same mark of what is missing in every cell is no name.
+    // The same mark of what is missing in every cell is not a name.
     let differ = texts.any(|name| Some(name) != first);
     let is_heading = !cells.iter().any(is_number)
         && cells.len() <= most + 1
@@ -213,50 +212,50 @@ fn are_counted<'a>(mut names: impl Iterator<Item = &'a str> + Clone) -> bool {
     count_from(0, &mut names.clone()) || count_from(1, &mut names)
 }
 
-/// A matrix of a file row by row, and the names of its rows or columns; no names where there are none.
+/// A matrix of a file row by row, and the names of its rows or columns; empty without names.
 pub(super) struct Table {
     pub entries: Entries,
     pub side: usize,
     pub names: Vec<String>,
 }
 
-/// A square table that comes in pieces: lines of numbers between commas, semicolons, tabs or blanks, with points or, where commas
-/// do not separate, decimal commas; quotation marks may stand around them. Names may stand above the columns and before the
-/// rows. Lines that begin with `#`, and blank ones, are passed over. A list of lists is read too.
+/// A square table read in pieces: lines of numbers between commas, semicolons, tabs or blanks, with points or, where commas do not
+/// separate, decimal commas; quotation marks may enclose them. Names may precede the columns and the rows. Blank lines and lines
+/// that begin with `#` are skipped. A list of lists is read too.
 ///
-/// How it is encoded and how its lines end is known for sure at its end only. What is likely is taken for true; where it proves
-/// wrong, the text is read once more.
+/// The encoding and the line ends are certain only at the end of the text. The likely ones are assumed; if they prove wrong, the
+/// text is read again.
 pub(super) struct TextReader {
     bytes: usize,
     guess: Guess,
     decoder: Decoder,
     lines: Lines,
     content: Content,
-    /// What is wrong with it if it is what it was taken for; nothing behind that is read.
+    /// Problem with the guessed kind of table; text after it is not read.
     wrong: Option<Problem>,
-    /// Whether what was taken for true was not.
+    /// Whether an assumption about the table was wrong.
     is_misread: bool,
     /// The number of a line, from 1.
     line: usize,
 }
 
-/// What an earlier reading has found.
+/// Result of an earlier pass.
 #[derive(Clone, Copy, Debug, Default)]
 struct Guess {
     is_windows: bool,
     has_feeds: bool,
 }
 
-/// What a text holds.
+/// Content of a text.
 enum Content {
-    /// Nothing but blanks so far.
+    /// Only blanks so far.
     Blank(String),
     Table(TableReader),
     List(ListReader),
 }
 
 impl TextReader {
-    /// Of a text of `bytes` bytes.
+    /// Reader of a text of `bytes` bytes.
     pub fn new(bytes: usize) -> Self {
         Self::guessing(bytes, Guess::default())
     }
@@ -277,15 +276,15 @@ impl TextReader {
     /// Reads the next `bytes`.
     ///
     /// # Errors
-    /// It is no text.
+    /// It is not a text.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), Problem> {
         self.take(bytes, false)
     }
 
-    /// To be called behind the last piece. Whether the whole text has to be read once more: from its beginning on.
+    /// To be called after the last piece. Whether the whole text has to be read once more: from its beginning on.
     ///
     /// # Errors
-    /// It is no text.
+    /// It is not a text.
     pub fn wants_more(&mut self) -> Result<bool, Problem> {
         self.take(&[], true)?;
         if self.is_misread {
@@ -342,7 +341,7 @@ impl TextReader {
     /// The table, once it is read to its end and wants no more.
     ///
     /// # Errors
-    /// It is no square table of numbers.
+    /// It is not a square table of numbers.
     pub fn finish(self) -> Result<Table, Problem> {
         if let Some(wrong) = self.wrong {
             return Err(wrong);
@@ -359,7 +358,7 @@ impl TextReader {
     }
 }
 
-/// A table as far as it is read.
+/// The part of a table read so far.
 pub(super) struct TableReader {
     pub(super) rows: Rows,
     separator: Option<Separator>,
@@ -413,7 +412,7 @@ impl TableReader {
         let row = numbers_of_line(kind, cells, number, column)?;
         if self.rows.count() > 0 && row.len() != self.rows.columns() {
             return Err(problem(format!(
-                "Line {number} has {} numbers, the first row {}: a matrix has as many in each.",
+                "Line {number} has {} numbers, the first row {}: all rows must have the same length.",
                 row.len(),
                 self.rows.columns()
             )));
@@ -508,7 +507,7 @@ fn numbers_of_line(
         let number = separator.number(cell).ok_or_else(|| {
             match cell.text.is_empty() {
                 true => problem(format!(
-                    "The cell in line {line}, column {column} is empty: a matrix has a number in each. A table saved with its row numbers has one column too many."
+                    "The cell in line {line}, column {column} is empty: every cell needs a number. A table saved with its row numbers has one column too many."
                 )),
                 false => no_number(cell.text, line, column),
             }
@@ -518,13 +517,13 @@ fn numbers_of_line(
     Ok(numbers)
 }
 
-/// What a cell holds in the place of a number.
+/// Problem for a cell that does not contain a number.
 fn no_number(cell: &str, line: usize, column: usize) -> Problem {
     let cell = beginning(cell);
     let separated = Cell::new(&cell).is_numeric();
     problem(match separated {
         true => format!(
-            "“{cell}” in line {line}, column {column} is not a number: write it with a decimal point alone, as 1234.5."
+            "“{cell}” in line {line}, column {column} is not a number: use a decimal point and no other separator, as in 1234.5."
         ),
         false => format!("“{cell}” in line {line}, column {column} is not a number."),
     })

@@ -13,8 +13,8 @@ pub(super) enum Order {
     Big,
 }
 
-/// Byte order of a text in UTF-16 that begins with `head`, and the length of its mark. Without a mark, zero bytes beside the first
-/// two characters tell it.
+/// Byte order of a text in UTF-16 that begins with `head`, and the length of its byte order mark. Without a mark, zero bytes next
+/// to the first two characters reveal it.
 pub(super) fn utf16(head: &[u8]) -> Option<(Order, usize)> {
     match head {
         [0xff, 0xfe, ..] => Some((Order::Little, 2)),
@@ -30,7 +30,7 @@ pub(super) fn is_text(head: &[u8]) -> bool {
     !head.contains(&0) || utf16(head).is_some()
 }
 
-/// What is known of a text before it is read to its end.
+/// What is known about a text before it is read to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
     Unknown,
@@ -47,14 +47,14 @@ pub(super) struct Decoder {
     rest: Vec<u8>,
     /// Whether all characters so far are the same in UTF-8 and Windows-1252.
     is_plain: bool,
-    /// Whether all bytes so far may stand in a text of Windows-1252.
+    /// Whether all bytes so far may be in a text of Windows-1252.
     is_printed: bool,
     /// Whether no character was given yet.
     is_at_start: bool,
 }
 
 impl Decoder {
-    /// For a text of which nothing is known, or which has proved not to be UTF-8.
+    /// Decoder for a text of unknown encoding, or for one that has proved not to be UTF-8.
     pub fn new(is_windows: bool) -> Self {
         Self {
             encoding: match is_windows {
@@ -68,11 +68,11 @@ impl Decoder {
         }
     }
 
-    /// The text of the next `bytes`. `None`: what was given before is not what the text says, which is Windows-1252 and has to be
-    /// read again.
+    /// The text of the next `bytes`. `None`: the text already returned is wrong, since the file is Windows-1252 and has to be read
+    /// again.
     ///
     /// # Errors
-    /// It has an odd number of bytes or unpaired surrogates in UTF-16, or control characters elsewhere; `is_last` says that no
+    /// An odd number of bytes or unpaired surrogates in UTF-16, or control characters elsewhere; `is_last` means that no
     /// bytes follow.
     pub fn push(&mut self, bytes: &[u8], is_last: bool) -> Result<Option<String>, Problem> {
         self.rest.extend_from_slice(bytes);
@@ -186,7 +186,7 @@ enum LineEnd {
 }
 
 impl Lines {
-    /// Of a text of which nothing is known, or which has proved to have line feeds.
+    /// State at the beginning of a text, or after line feeds were found.
     pub const fn new(has_feeds: bool) -> Self {
         Self {
             rest: String::new(),

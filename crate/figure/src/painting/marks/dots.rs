@@ -38,7 +38,7 @@ pub fn dots(
         .try_for_each(|p| painter.disk(p, radius, colour))
 }
 
-/// Dots up to which each is seen by itself.
+/// Dots up to which each can be seen separately.
 const FEW: usize = 600;
 
 /// Radius and opacity of one of `count` dots.

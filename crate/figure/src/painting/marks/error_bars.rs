@@ -38,8 +38,7 @@ pub fn errors(
     Ok(())
 }
 
-/// Level bars around the abscissae. What is published is open, so that it is told from the rest without
-/// colour.
+/// Level bars around the abscissae. Published values are drawn open, so that they differ from the rest without colour.
 pub fn intervals(
     painter: &Painter,
     part: &Part,

@@ -85,7 +85,7 @@ const NARROW: f64 = 260.0;
 /// How far a handle reaches from its middle.
 const HANDLE: f64 = 14.0;
 
-/// What no label may cover that looks for room: a point or a handle, wherever in its panel's order it is painted.
+/// Area that a label must not cover: a point or a handle, whatever its order of painting in the panel.
 pub fn kept_free(shape: &Shape, placed: &Placed) -> Option<Rect> {
     let (at, reach) = match shape {
         Shape::Point { at, .. } => (at, POINT),
@@ -96,8 +96,8 @@ pub fn kept_free(shape: &Shape, placed: &Placed) -> Option<Rect> {
     Some(Rect::around(middle, reach))
 }
 
-/// A disk rimmed with paper, so that it stands out from any map, and its name: where it is wanted, or at the nearest
-/// place where it covers nothing; where there is none, it covers as little as it can.
+/// A disk rimmed with the background colour, so that it stands out from any map, and its name: where it is needed, or at the
+/// nearest place where it covers nothing; if there is none, it covers as little as possible.
 pub fn point(
     painter: &Painter,
     placed: &Placed,
@@ -129,9 +129,9 @@ pub fn point(
     painter.label(text, at, align, painter.theme.words(role), frame)
 }
 
-/// Places for the name of a point at `p`, the best first: `lift` lines above it (below if negative, beside it for 0), then
-/// places two or more lines away in steps of half a line, the nearest first. The name is centred on the line that leads to
-/// the point, or is on one side of that line.
+/// Places for the name of a point at `p`, the best first: `lift` lines above it (below if negative, next to it for 0), then places
+/// two or more lines away in steps of half a line, the nearest first. The name is centred on the line that leads to the point, or
+/// starts on one side of that line.
 fn name_places(p: Point, lift: i8, wide: f64, font: f64, frame: &Rect) -> Vec<Place> {
     let right = ((p.0 + 9.0, p.1), Align::Left);
     let left = ((p.0 - 9.0, p.1), Align::Right);

@@ -9,8 +9,8 @@ use crate::role::Role;
 /// Its side as a share of the shorter side of the panel, and pixels at most.
 const SIDE: (f64, f64) = (0.22, 110.0);
 
-/// The unit circle, the disc around `centre` on the real axis, and the dot of an outlier, in the bottom left corner of the
-/// strip beyond a break, or of the panel where there is none.
+/// The unit circle, the disc around `centre` on the real axis, and the dot of an outlier. They are drawn in the bottom left
+/// corner of the strip beyond a break of the axis, or of the panel.
 pub fn plane(
     painter: &Painter,
     placed: &Placed,
@@ -50,7 +50,7 @@ pub fn plane(
         return Ok(());
     }
     painter.keep_free(place);
-    // The unit circle and what lies beyond it, the origin in the middle.
+    // The unit circle and what is beyond it, the origin in the middle.
     let farthest = (centre.abs() + radius).max(outlier.map_or(0.0, f64::abs));
     let unit = 0.46 * side / farthest.max(1.0);
     let middle = (0.5 * (corner.x0 + corner.x1), 0.5 * (corner.y0 + corner.y1));

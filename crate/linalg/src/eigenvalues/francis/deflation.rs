@@ -10,7 +10,7 @@ use super::swap::{block_size, move_up};
 use crate::gemm::{Before, Strided, StridedMut, multiply_into};
 use crate::underflow::{UNDERFLOWING, magnifying};
 
-/// What a window gave.
+/// Result of the deflation in a window.
 pub(super) struct Deflation {
     /// Eigenvalues found at the end of the window.
     pub(super) deflated: usize,
@@ -56,7 +56,7 @@ pub(super) fn deflate(
     Some(outcome)
 }
 
-/// Moves what has not converged to the front; returns how much that is.
+/// Moves the eigenvalues that have not converged to the front; returns their number.
 fn move_undeflated_up(t: &mut Square, z: &mut Square, spike: f64) -> usize {
     let mut kept = t.size();
     let mut front = 0;

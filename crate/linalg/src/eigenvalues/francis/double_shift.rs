@@ -245,7 +245,7 @@ fn step(
 }
 
 /// Reads off the eigenvalues of the 2×2 diagonal block at `i`, and brings it to standard form when
-/// the Schur form is wanted.
+/// the Schur form is needed.
 fn read_last_block(
     h: &mut Square,
     vectors: Option<&mut Square>,

@@ -4,7 +4,7 @@ use crate::Matrix;
 use std::ops::{Index, IndexMut};
 
 /// A square matrix whose columns start at a distance that does not map them all to the same cache
-/// lines, as a power of two would; behind the last column lies a spare one, so that a reflector on
+/// lines, as a power of two would; after the last column lies a spare one, so that a reflector on
 /// three columns whose third factor is zero may reach past the end.
 #[derive(Clone)]
 pub(crate) struct Square {

@@ -82,7 +82,7 @@ pub(super) fn standardise(mut a: f64, mut b: f64, mut c: f64, mut d: f64) -> Sta
     }
 }
 
-/// `x` with its sign changed where `other` is negative; no number where `other` is none.
+/// `x`, negated where `other` is negative; NaN where `other` is NaN.
 fn signed(x: f64, other: f64) -> f64 {
     x * other.signum()
 }

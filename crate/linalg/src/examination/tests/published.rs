@@ -7,10 +7,10 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// A column of README: what is measured, and the ratios whose worst stands there.
+/// A column of README: the quantity, and the ratios whose worst it shows.
 type Column = (&'static str, &'static [&'static str]);
 
-/// A row: what kinds of matrices it is of.
+/// A row: the kinds of matrices that it covers.
 type Row = (&'static str, Range<usize>);
 
 const OF_EIGENVALUES: &[Column] = &[

@@ -3,7 +3,7 @@
 use super::*;
 use crate::models::assigned::FIELD;
 
-/// The file of a layout, its layers under names that nobody knows; numbers of layers begin with `first`.
+/// The file of a layout, its layers under unknown names; numbers of layers begin with `first`.
 fn unknown(layout: &str, first: usize, names: &[(&str, &str)]) -> Vec<Tensor> {
     let mut tensors = model(layout, "net.", HEADS);
     for tensor in &mut tensors {
@@ -123,16 +123,16 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
     };
     let queries = HEADS * HEAD_WIDTH;
     for (tensors, roles, says) in [
-        (good.clone(), json!([1]), "assigned_tensors is no list"),
+        (good.clone(), json!([1]), "assigned_tensors is not a list"),
         (
             good.clone(),
             changed("gate", json!("net.b*.wq")),
-            "gate is no role",
+            "gate is not a role",
         ),
         (
             good.clone(),
             changed("query", json!(3)),
-            "query = 3 is no name",
+            "query = 3 is not a name",
         ),
         (
             good.clone(),
@@ -177,7 +177,7 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
         (
             other("net.b1.wv", &[3]),
             separate_names(),
-            "net.b1.wv has the shape [3] and is no matrix",
+            "net.b1.wv has the shape [3] and is not a matrix",
         ),
         (
             other("net.b1.wk", &[queries, WIDTH - 1]),

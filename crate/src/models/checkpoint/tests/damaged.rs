@@ -1,5 +1,4 @@
-//! Checkpoints damaged at random, their weights, index and configuration: they are read as what they say, or refused in a
-//! sentence.
+//! Checkpoints damaged at random, their weights, index and configuration: they are read correctly, or refused in a sentence.
 
 use super::*;
 use crate::fuzzing::{Draws, run_attempts};
@@ -56,7 +55,7 @@ fn models() -> Vec<Files> {
     all.chain(vec![several; 4]).collect()
 }
 
-/// The bytes of a file of tensors with a damaged header, whose length is said as it is.
+/// The bytes of a file of tensors with a damaged header, whose stated length is right.
 fn with_damaged_header(draws: &mut Draws, bytes: &[u8]) -> Vec<u8> {
     let end = 8 + header_length(&bytes[..8], bytes.len() as u64).unwrap();
     let text = std::str::from_utf8(&bytes[8..end]).unwrap();
@@ -69,7 +68,7 @@ fn with_damaged_header(draws: &mut Draws, bytes: &[u8]) -> Vec<u8> {
     .concat()
 }
 
-/// The model as a page opens it; what it has of tokens and heads is read and passed where it is opened.
+/// The model as a page opens it; its tokens and heads, if any, are read and passed.
 fn read_all(files: &Files) -> Result<(), Problem> {
     let mut opened = Vec::new();
     for (name, bytes) in &files.weights {

@@ -1,4 +1,4 @@
-//! What config.json says against the weights, or of a model that computes otherwise than is done here.
+//! Tests of a config.json that contradicts the weights, or describes a model that is computed differently here.
 
 use super::*;
 use crate::models::{PositionEncoding, RotaryScaling};
@@ -8,7 +8,7 @@ fn bytes(name: &str) -> Vec<u8> {
     std::fs::read(format!("{folder}{name}")).unwrap()
 }
 
-/// The model `name` as transformers saved it, whose config.json says `changes` besides, and which has `more` tensors.
+/// The model `name` as transformers saved it, with `changes` in its config.json and with `more` tensors.
 fn changed(name: &str, changes: &Value, more: &[Tensor]) -> Result<Checkpoint, String> {
     let mut config: Value = serde_json::from_slice(&bytes(&format!("{name}.json"))).unwrap();
     for (key, value) in changes.as_object().unwrap() {
@@ -232,7 +232,7 @@ fn a_note_says_where_scores_are_no_bilinear_form() {
         let note = opened
             .notes
             .iter()
-            .find(|note| note.contains("no bilinear form"));
+            .find(|note| note.contains("not a bilinear form"));
         (
             note.is_some(),
             opened.configuration.head_norms,
@@ -298,7 +298,7 @@ fn scaled_rotary_positions_are_read_from_newer_and_older_files() {
         scaling(json!({"rope_parameters": llama3("rope_type", &none)})),
         wanted
     );
-    // What it was first trained with may stand beside the rest.
+    // What it was first trained with may be beside the rest.
     let beside = llama3(
         "rope_type",
         &json!({"original_max_position_embeddings": null}),

@@ -128,7 +128,7 @@ fn gates_are_told_apart_from_queries_head_by_head() {
         "{:?}",
         opened.notes
     );
-    // All gates behind all queries would have the right shapes and wrong numbers.
+    // All gates after all queries would have the right shapes and wrong numbers.
     let mut wrong = opened.clone();
     wrong.configuration.gated_queries = false;
     wrong.configuration.heads = 2 * HEADS;

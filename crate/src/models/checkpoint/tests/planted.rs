@@ -93,7 +93,7 @@ pub(super) fn transposed(numbers: &[f32], columns: usize) -> Vec<f32> {
 /// Takes a tensor's name, shape and numbers.
 type Add<'a> = dyn FnMut(&str, [usize; 2], &[f32]) + 'a;
 
-/// The attention of a layer as files of a layout have it, under `before`: the tensors said here and not by `Packing`.
+/// The tensors of a layer's attention in files of a layout, their names beginning with `before`: those not listed by `Packing`.
 pub(super) fn tensors(
     name: &str,
     before: &str,

@@ -1,4 +1,4 @@
-//! What a `preprocessor_config.json` says, damaged at random: pictures are made ready as it says, or it is refused by name.
+//! Random damage to `preprocessor_config.json`: pictures are prepared accordingly, or the file is rejected by name.
 
 use super::*;
 use crate::fuzzing::run_attempts;

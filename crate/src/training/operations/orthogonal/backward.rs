@@ -8,18 +8,18 @@ use crate::training::operations::small_products::{
 };
 use crate::training::real::{sum_of, sum_of_pairs};
 
-/// What the backward pass of one head works in, beside what the forward pass leaves.
+/// Work space of the backward pass of one head, besides the results of the forward pass.
 pub(super) struct Changes<'a, R> {
-    /// With respect to `out`, T × w.
+    /// Gradient with respect to `out`, T × w.
     pub(super) out: &'a mut [R],
-    /// With respect to V.
+    /// Gradient with respect to V.
     pub(super) value: &'a mut [R],
-    /// With respect to F, and to Y.
+    /// Gradients with respect to F, and to Y.
     pub(super) turned: &'a mut [R],
     pub(super) projected: &'a mut [R],
-    /// With respect to exp(BᵀSB) − I, then BᵀSB, then P₁P₂ᵀ.
+    /// Gradient with respect to exp(BᵀSB) − I, then BᵀSB, then P₁P₂ᵀ.
     pub(super) core: &'a mut [R],
-    /// With respect to Mᵀ.
+    /// Gradient with respect to Mᵀ.
     pub(super) queries_and_keys: &'a mut [R],
     /// Room for 2w × 2w, 2w × w and T × 2w.
     pub(super) square: &'a mut [R],
@@ -54,8 +54,8 @@ impl<R: Real> ForwardHead<'_, R> {
         &self.iterates[self.iterates.len() - self.tokens * self.rank..]
     }
 
-    /// From the gradient with respect to the output those with respect to V and BᵀSB; gives that with
-    /// respect to α/√w.
+    /// Computes the gradients with respect to V and BᵀSB from the one with respect to the output; returns the one with respect to
+    /// α/√w.
     pub(super) fn back_to_core(&mut self, to: &mut Changes<R>) -> R {
         let (tokens, rank) = (self.tokens, self.rank);
         let b = &self.iterates[self.iterates.len() - tokens * rank..];

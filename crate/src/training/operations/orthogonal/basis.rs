@@ -64,7 +64,7 @@ mod tests {
 
     const TOKENS: usize = 9;
 
-    /// The columns behind those that they are of.
+    /// The columns after those that they are of.
     fn basis(columns: &[Vec<f64>]) -> Vec<Vec<f64>> {
         let mut iterates = columns.concat();
         iterates.resize(2 * iterates.len(), 0.0);

@@ -36,13 +36,13 @@ struct Pass<'a> {
     attention: &'a Orthogonal,
     /// 1 where values are in the other arena: in the backward pass.
     other: u32,
-    /// The end of the room that is taken.
+    /// The end of the room in use.
     end: usize,
     launches: Vec<Launch>,
 }
 
-/// What both passes compute first, in the names of [`ForwardHead`](super::head::ForwardHead), M = \[Q, K\] and all that has its shape
-/// with rows of tokens.
+/// Results that both passes compute first, named as in [`ForwardHead`](super::head::ForwardHead); M = \[Q, K\], and everything of
+/// its shape, has rows of tokens.
 struct Turn {
     /// Newton–Schulz iterates up to B, or B alone.
     iterates: Vec<Matrices>,
@@ -111,7 +111,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// Those of the values of an input.
+    /// Matrices of the values of an input.
     fn values(&self, input: Input) -> Matrices {
         self.heads(input.slot, self.other)
     }
@@ -237,7 +237,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// What both passes compute first.
+    /// Computes the results that both passes need first.
     fn turn(&mut self) -> Turn {
         let attention = self.attention;
         let width = attention.head_width();
@@ -272,7 +272,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    /// The kernel that makes exp(C) − I; what else is wanted, the caller says.
+    /// The kernel that computes exp(C) − I; the caller sets the other fields.
     fn exponential(&mut self, core: Matrices, matrices: usize) -> (MatrixExponential, Matrices) {
         let [examples, heads] = self.count();
         let [rank, _] = core.shape;
@@ -443,7 +443,7 @@ impl<'a> Pass<'a> {
         self.back_through_norm(turn.squares, to_iterate);
     }
 
-    /// From the gradient with respect to M₀ = M/(‖M‖ + ε) that with respect to M.
+    /// Computes the gradient with respect to M from the one with respect to M₀ = M/(‖M‖ + ε).
     fn back_through_norm(&mut self, squares: usize, change: Matrices) {
         let inputs = [self.attention.query, self.attention.key];
         let values = inputs.map(|input| self.values(input));

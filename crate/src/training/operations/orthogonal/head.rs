@@ -8,7 +8,7 @@ use crate::training::operations::small_products::{
     row_major, set_product, split_front, transposed,
 };
 
-/// What the forward pass of one head leaves, columns of M = \[Q, K\] and B one after the other.
+/// Results of the forward pass of one head, columns of M = \[Q, K\] and B one after the other.
 pub(super) struct ForwardHead<'a, R> {
     pub(super) tokens: usize,
     /// Rank 2w of M, w the width of a head.

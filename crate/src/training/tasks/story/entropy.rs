@@ -51,7 +51,7 @@ pub(super) fn of_story(grammar: &Grammar) -> (f64, f64) {
     mean_entropies_and_lengths(grammar)[0]
 }
 
-/// What follows a stack of what is still to be written.
+/// State of the chain: the stack of symbols that are still to be written.
 #[derive(Clone, Debug)]
 struct ChainState {
     /// Entropy of the next token in nats.
@@ -65,7 +65,7 @@ struct ChainState {
 pub(super) struct Chain(Vec<ChainState>);
 
 impl Chain {
-    /// All stacks that are reached from the empty one: finitely many, as every recursion of the grammar stands at the
+    /// All stacks that are reached from the empty one: finitely many, as every recursion of the grammar is at the
     /// end of its rule.
     pub fn new(grammar: &Grammar) -> Self {
         let mut stacks = vec![Vec::new()];

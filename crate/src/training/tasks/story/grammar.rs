@@ -27,17 +27,17 @@ const SLOTS: [(&str, WordSlot); 8] = [
     ("FRIENDSELF", WordSlot::Friendself),
 ];
 
-/// What agrees with somebody, feminine and masculine: subject, possessive, reflexive.
+/// Words that agree with a person, feminine and masculine: subject, possessive, reflexive.
 const PRONOUNS: [[&str; 2]; 3] = [["she", "he"], ["her", "his"], ["herself", "himself"]];
 
-/// What a rule writes, piece by piece.
+/// Symbols on the right-hand side of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Symbol {
     /// A word, by its number.
     Word(u32),
     /// A word that depends on the cast.
     Slot(WordSlot),
-    /// What another rule writes, by its number.
+    /// The expansion of a rule, by its number.
     Rule(usize),
 }
 
@@ -91,8 +91,12 @@ impl Grammar {
         }
         let mut rule = 0;
         for line in lines() {
-            let wrong =
-                || Problem::new("story", format!("Line “{line}” of the grammar is no rule."));
+            let wrong = || {
+                Problem::new(
+                    "story",
+                    format!("Line “{line}” of the grammar is not a rule."),
+                )
+            };
             if let Some((name, words)) = line.split_once(" : ") {
                 let words = words.split_whitespace();
                 match name {

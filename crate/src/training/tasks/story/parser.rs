@@ -1,4 +1,4 @@
-//! A parser that knows nothing of how stories are told: it sums over all casts and all derivations.
+//! A parser that does not use the generator of stories: it sums over all casts and all derivations.
 
 use super::grammar::{Cast, Grammar, Symbol};
 use std::collections::BTreeMap;
@@ -40,7 +40,7 @@ struct Chart<'a> {
 }
 
 impl Chart<'_> {
-    /// What `rule` may write from token `start` on.
+    /// Ends of all expansions of `rule` that begin at token `start`.
     fn ends_of_rule(&mut self, rule: usize, start: usize) -> Ends {
         if let Some(known) = self.known.get(&(rule, start)) {
             return known.clone();

@@ -44,7 +44,7 @@ pub(super) fn polyline(stroke: &Stroke, points: &[(f64, f64)]) -> Vec<(f64, f64)
 }
 
 /// Draws `line` into `ink` (`side` × `side` values 0…1, row by row), in pixels from the upper left corner of the
-/// grid, by a round pen of diameter `width`. A pixel whose centre lies at the distance r from the line is covered
+/// grid, by a round pen of diameter `width`. A pixel whose centre is at the distance r from the line is covered
 /// by width/2 + ½ − r, cut to 0…1: a straight edge is anti-aliased over one pixel. Ink does not add up.
 pub(super) fn draw_line(ink: &mut [f64], side: usize, line: &[(f64, f64)], width: f64) {
     let reach = width / 2.0 + 0.5;
@@ -82,7 +82,7 @@ mod tests {
         draw_line(&mut ink, 10, &[(0.0, 5.0), (10.0, 5.0)], 3.0);
         let column: Vec<f64> = (0..10).map(|row| ink[row * 10 + 4]).collect();
         assert_eq!(column, [0.0, 0.0, 0.0, 0.5, 1.0, 1.0, 0.5, 0.0, 0.0, 0.0]);
-        // What lies outside the grid is left out, a point is a disk.
+        // What is outside the grid is left out, a point is a disk.
         draw_line(
             &mut ink,
             10,

@@ -4,7 +4,7 @@
 pub(super) struct Stroke {
     /// Whether the pen turns smoothly at the points (a Catmull–Rom curve) or sharply (straight lines).
     pub smooth: bool,
-    /// Where it passes.
+    /// Points of the stroke.
     pub points: &'static [(f64, f64)],
 }
 

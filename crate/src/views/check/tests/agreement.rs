@@ -295,12 +295,12 @@ const LAYERS: [&str; 3] = ["lambda1_abs", "lambda2_abs", "participation"];
 /// Names of points in a plane: eigenvalues that are shown, those of H, and singular values, which rounding orders.
 const POINTS: [[&str; 2]; 3] = [["re", "im"], ["h_re", "h_im"], ["s", ""]];
 
-/// Both round: NumPy decomposes as LAPACK does, and stacks pass rounding on.
+/// Both round: NumPy decomposes as LAPACK does, and stacks amplify rounding.
 const EXACT: f64 = 1e-9;
 
 /// How far numbers may differ.
 struct Tolerance {
-    /// Of the number.
+    /// Relative to the number.
     relative: f64,
     /// Or else this.
     absolute: f64,
@@ -354,7 +354,7 @@ fn points(re: &[f64], im: Option<&[f64]>) -> Vec<(f64, f64)> {
 /// How far two ways to compute a mean cosine may differ.
 const COSINE_ROUNDING: f64 = 1e-13;
 
-/// That these are all the names, and number by number the same values; points of a plane in any order.
+/// Asserts that the names are complete and the values equal, number by number; points of a plane in any order.
 fn assert_agreement(address: &str, answer: &Answer, data: &DataSet, names: &[&str]) {
     let mut found: Vec<&str> = answer.values.iter().map(|(name, _)| &**name).collect();
     let mut wanted = names.to_vec();

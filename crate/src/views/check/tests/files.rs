@@ -1,6 +1,6 @@
-//! The files of Python: what they repeat of this crate is what this crate says.
+//! The Python files: the names and constants that they repeat agree with this crate.
 //!
-//! `RECORD=1 cargo test -p attention-spectra --lib numpy_dictionaries` writes the dictionaries anew, with the values that the views
+//! `RECORD=1 cargo test -p attention-spectra --lib numpy_dictionaries` writes the dictionaries again, with the values that the views
 //! open with.
 
 use super::super::program::{PARTS, dictionary};

@@ -6,7 +6,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// A Python that runs one program after the other, each with no name of another's: most of what a short one takes is loading NumPy.
+/// A Python that runs one program after the other, each without the names of the others: a short one spends most of its time
+/// loading NumPy.
 pub(super) struct Python {
     process: Child,
     programs: ChildStdin,
@@ -35,17 +36,17 @@ for line in sys.stdin:
     print(json.dumps(answer), flush=True)
 "#;
 
-/// What a program leaves.
+/// Result of a program.
 pub(super) struct Answer {
     /// Numbers by the name of their column, or of their place in the summary.
     pub(super) values: Vec<(String, Vec<f64>)>,
-    /// Of every trained model the loss that NumPy finds, and that in the file.
+    /// For every trained model, the loss that NumPy finds, and the loss in the file.
     pub(super) losses: Vec<(String, Vec<f64>)>,
 }
 
 impl Python {
-    /// That of the environment variable `PYTHON`, or else the system's; `None` where none has NumPy, which is said on a line that
-    /// `cargo xtask test` counts.
+    /// The interpreter of the environment variable `PYTHON`, or else the system's; `None` where none has NumPy, which is reported
+    /// on a line that `cargo xtask test` counts.
     pub(super) fn start(test: &str) -> Option<Self> {
         let named = env::var("PYTHON").ok();
         let mut known = named
@@ -74,7 +75,7 @@ impl Python {
         })
     }
 
-    /// What `program` leaves when it is run in `folder`.
+    /// Result of `program`, run in `folder`.
     pub(super) fn run(&mut self, program: &str, folder: &Path) -> Answer {
         let folder = folder.canonicalize().unwrap();
         let asked = json!({"program": program, "folder": folder});

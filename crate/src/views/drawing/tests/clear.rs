@@ -1,4 +1,4 @@
-//! That nothing stands over data, and that every line and text stands out: figures of all views as drawn, on screens and in
+//! Checks that nothing covers data, and that every line and text is visible: figures of all views as drawn, on screens and in
 //! exports, in every language and theme.
 
 use crate::dataset::DataSet;
@@ -8,7 +8,7 @@ use crate::views::tests::languages::Translator;
 use crate::views::{Run, opening, panel, panels};
 use std::sync::OnceLock;
 
-/// What views open with, small enough for a test, and settings beside it.
+/// Openings of the views, small enough for a test, and variants of them.
 const SETTINGS: [&str; 1] = ["&T=16&d=16&layers=6&layer=3"];
 
 /// The figures of all views but that of claims, which takes long to compute.
@@ -74,7 +74,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     rest.split('"').next()
 }
 
-/// The texts of a drawing: left, right and middle of a line, and what it says.
+/// The texts of a drawing: left, right and middle of a line, and its words.
 fn texts(svg: &str) -> Vec<([f64; 3], f64, String)> {
     let all = svg.split("<text").skip(1);
     let text = |part: &str| {

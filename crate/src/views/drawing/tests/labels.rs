@@ -5,7 +5,7 @@ use crate::figure::{
 };
 use crate::parameters::Colormap;
 
-/// These shapes between axes from 0 to 1.
+/// Layout of these shapes between axes from 0 to 1.
 fn laid_out(shapes: Vec<Shape>, height: f64) -> Layout {
     let marks = shapes
         .into_iter()
@@ -22,7 +22,7 @@ fn laid_out(shapes: Vec<Shape>, height: f64) -> Layout {
     figure.lay_out(size, false).unwrap()
 }
 
-/// A point in the middle, named `text` so many lines above it.
+/// A point in the middle, named `text` this many lines above it.
 fn point(y: f64, text: &str, lift: i8) -> Shape {
     Shape::Point {
         at: (0.5, y),

@@ -1,4 +1,4 @@
-//! What legends and keys name, and where they stand.
+//! Tests of the entries of legends and keys, and of their places.
 
 use super::made_up::{disk, gaps, ranks};
 use super::{LARGE, laid_out};
@@ -197,7 +197,7 @@ fn named(text: &str) -> Vec<(String, bool)> {
 
 #[test]
 fn a_law_is_named_as_it_is_drawn() {
-    // Nobody has tested T = 24; the first layer alone is no line.
+    // Nobody has tested T = 24; the first layer alone is not a line.
     let names = named("view=depth&attention=markov&T=24&layers=4&samples=1");
     let laws: Vec<&(String, bool)> = names
         .iter()

@@ -1,4 +1,4 @@
-//! What is read and moved under the pointer and by keys.
+//! Tests of reading and dragging with the pointer and the keys.
 
 use super::made_up::{disk, eigenvalues, gaps};
 use super::{LARGE, laid_out, readings};

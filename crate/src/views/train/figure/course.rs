@@ -6,7 +6,7 @@ use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Scale, Shape, Spacing, extent};
 use crate::parameters::Watched;
 
-/// The scale of what is watched over the steps: the same for all layers, so that they can be compared.
+/// The scale of a watched quantity over the steps: the same for all layers, so that they can be compared.
 pub(super) fn watched_scale(data: &DataSet, watched: Watched) -> Scale {
     let values = data.numbers(watched.word()).iter().copied();
     let (low, high) = extent(values.clone()).unwrap_or((0.0, 1.0));
@@ -18,7 +18,7 @@ pub(super) fn watched_scale(data: &DataSet, watched: Watched) -> Scale {
     Scale::linear(low - room, high + room)
 }
 
-/// Of `layer` what is watched over the steps, a line a run.
+/// The watched quantity of `layer` over the steps, one line per run.
 pub(super) fn course(
     data: &DataSet,
     layer: usize,

@@ -1,4 +1,4 @@
-//! What happened in a training, in words: whether each model learned, and what its eigenvalues did.
+//! Description of a training in words: whether each model learned, and how its eigenvalues changed.
 
 use super::rows::{rows_of_run, runs};
 use crate::dataset::DataSet;
@@ -12,10 +12,10 @@ const LEARNED: (f64, f64) = (0.5, 0.1);
 /// model only stops being wrong with confidence.
 const GAINED: f64 = 5.0;
 
-/// Relative change of |λ₂| up to which it is said to stay.
+/// Relative change of |λ₂| up to which it counts as constant.
 const STAYS: f64 = 0.1;
 
-/// What is seen, in words.
+/// Description of the figure, in words.
 pub fn describe(data: &DataSet) -> String {
     let sentences: Vec<String> = (runs(data))
         .filter_map(|(run, _)| sentence(data, run))
@@ -26,7 +26,7 @@ pub fn describe(data: &DataSet) -> String {
     }
 }
 
-/// What happened to one model; nothing before it was first tested.
+/// Sentence about one model; nothing before its first test.
 fn sentence(data: &DataSet, run: Run) -> Option<String> {
     let name = run.name();
     let (steps, losses) = rows_of_run(data, "held_run", run, ["held_step", "held_loss"]);
@@ -46,22 +46,24 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     let right = three_digits(accuracy);
     let told = match step < planned {
         _ if step == 0.0 => format!(
-            "{name} has not begun to learn, with {right} % of held-out examples right after {step} of {planned} steps"
+            "{name} has not begun to learn, with {right} % of held-out examples correct after {step} of {planned} steps"
         ),
         true if share >= LEARNED.1 => format!(
-            "{name} is learning, with {right} % of held-out examples right after {step} of {planned} steps"
+            "{name} is learning, with {right} % of held-out examples correct after {step} of {planned} steps"
         ),
         true => format!(
-            "{name} has not learned so far, with {right} % of held-out examples right after {step} of {planned} steps"
+            "{name} has not learned so far, with {right} % of held-out examples correct after {step} of {planned} steps"
         ),
         false if share >= LEARNED.0 => {
-            format!("{name} learned, with {right} % of held-out examples right after {step} steps")
+            format!(
+                "{name} learned, with {right} % of held-out examples correct after {step} steps"
+            )
         }
         false if share >= LEARNED.1 => format!(
-            "{name} learned a little, with {right} % of held-out examples right after {step} steps"
+            "{name} learned a little, with {right} % of held-out examples correct after {step} steps"
         ),
         false => format!(
-            "{name} did not learn, with {right} % of held-out examples right after {step} steps"
+            "{name} did not learn, with {right} % of held-out examples correct after {step} steps"
         ),
     };
     Some(match eigenvalues(data, run) {
@@ -87,7 +89,7 @@ fn progress(data: &DataSet, losses: &[f64]) -> f64 {
     }
 }
 
-/// What the watched number of the layer did; for eigenvalues whether they left the disc that they began in.
+/// Change of the watched number of the layer; for eigenvalues whether they left the disc in which they began.
 fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
     let layer = data.parameters.layer.min(data.parameters.layers) as f64;
     let (watched, is_radius) = match data.parameters.watched {

@@ -1,11 +1,11 @@
-//! How well it is told what models learn: losses of every step, and of held-out examples.
+//! Losses of every step and of held-out examples, and held-out accuracy.
 
 use super::rows::{rows_of_run, runs};
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Scale, Shape};
 
-/// Of a curve, so many pieces are told apart: what is drawn is the mean over each neighbourhood.
+/// Number of pieces of a curve: each drawn value is the mean over a neighbourhood.
 const PIECES: usize = 60;
 
 /// Every value replaced by the mean of its neighbourhood, that of `width` values behind and before it.
@@ -85,7 +85,7 @@ pub(super) fn losses(data: &DataSet) -> Panel {
     }
 }
 
-/// How well held-out examples are told over the steps: the share that is named right, of words their perplexity.
+/// Held-out accuracy over the steps; for words, held-out perplexity.
 pub(super) fn held_out(data: &DataSet) -> Panel {
     let has_words = data.parameters.task.has_words();
     let (name, column) = match has_words {

@@ -7,7 +7,7 @@ use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape, Units};
 use crate::parameters::Run;
 use crate::views::train::experiment::{OF_ATTENTION, Spectra};
 
-/// A leading eigenvalue so many times farther out than all others goes beyond a break of the axis.
+/// A leading eigenvalue this many times farther out than all others goes beyond a break of the axis.
 const BREAK: f64 = 2.0;
 
 /// The plane of a layer, its runs named.
@@ -17,7 +17,7 @@ pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
     panel
 }
 
-/// Eigenvalues of the head looked at in `layer`, now and (faintly) before the first step, at equal scale.
+/// Eigenvalues of the head shown in `layer`, now and (faintly) before the first step, at equal scale.
 pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) -> Panel {
     let Spectra(_, [words, layers, re, im, start_re, start_im]) = of;
     let of = |run: Run, [x, y]: [&str; 2]| {
@@ -116,7 +116,7 @@ fn disc_radius(re: &[f64], im: &[f64]) -> Option<f64> {
     (radius > 0.0).then_some(radius)
 }
 
-/// How far eigenvalues reach: the leading ones, and all others.
+/// Largest moduli of the eigenvalues: of the leading ones, and of all others.
 #[derive(Default)]
 struct Reach {
     /// The smallest and the largest of the leading ones.
@@ -142,7 +142,7 @@ impl Reach {
         self.others = sizes.fold(self.others, f64::max);
     }
 
-    /// That of the others, never nothing.
+    /// Scale of the other eigenvalues, never 0.
     fn bulk(&self) -> f64 {
         match self.others > 1e-6 {
             true => self.others,

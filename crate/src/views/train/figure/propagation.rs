@@ -30,7 +30,7 @@ pub(super) fn propagation(data: &DataSet, run: Run, layer: usize) -> Panel {
         scale: Scale::linear(0.0, 1.0),
         title: String::new(),
     };
-    // One look is no image yet.
+    // One look is not an image yet.
     let drawn = grid.x.len() > 1;
     let bar = false;
     let map = Mark::new(Role::Measured, Shape::Map { grid, ramp, bar }).with_words(
