@@ -68,7 +68,7 @@ function ofComments(path) {
   const comments = path.endsWith('.rs') ? source.matchAll(/(?:^[ \t]*\/\/[/!].*\n)+/gm) : source.matchAll(/\/\*\*[\s\S]*?\*\/|(?:^[ \t]*\/\/ .*\n)+/gm);
   for (const { 0: comment, index } of comments) {
     const place = `${path}:${source.slice(0, index).split('\n').length}`;
-    const text = comment.replaceAll(/^[ \t]*(?:\/\/[/!]?|\/\*\*|\*\/|\*(?!\*))[ \t]?/gm, '').replaceAll('*/', '').replaceAll(/^```[\s\S]*?^```/gm, '');
+    const text = comment.replaceAll(/^[ \t]*(?:\/\/[/!]?|\/\*\*|\*\/|\*(?!\*))[ \t]?/gm, '').replaceAll('*/', '').replaceAll(/^\s*\|.*$/gm, '').replaceAll(/^```[\s\S]*?^```/gm, '');
     for (const paragraph of text.split(/\n\s*\n|\n\s*(?:[-*+#]+ |@\w+|\d+\. )/)) found.push({ place, text: plain(paragraph) });
   }
   return found;
