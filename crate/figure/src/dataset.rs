@@ -1,6 +1,6 @@
 //! The outcome of an experiment: named columns, a summary, and notes.
 //!
-//! It is all that a figure or an export may know.
+//! Contains everything that a figure or an export may use.
 
 pub mod export;
 pub mod import;
@@ -46,14 +46,14 @@ pub enum Value {
 /// How numbers were made, beside their parameters and the version of the program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Provenance {
-    /// Where: `cpu`, `gpu` or `cpu+gpu`.
+    /// Device: `cpu`, `gpu` or `cpu+gpu`.
     pub device: String,
-    /// Seconds that the steps took; 0 until whoever ran them has said so.
+    /// Seconds that the steps took; 0 until the caller has set it.
     pub seconds: f64,
 }
 
 impl Default for Provenance {
-    /// Made by this library, which computes on the processor unless it is asked for something else.
+    /// The data set of this library, which computes on the processor unless asked for another device.
     fn default() -> Self {
         Self {
             device: "cpu".to_owned(),
@@ -71,7 +71,7 @@ pub struct DataSet<S> {
     pub columns: Vec<(String, Column)>,
     /// Scalars in the order in which they are shown.
     pub summary: Vec<(String, Value)>,
-    /// Sentences the user should read: what is missing, limited, or assumed.
+    /// Sentences the user should read: missing, limited or assumed parts.
     pub notes: Vec<String>,
     /// Steps already merged and steps in all.
     pub progress: (usize, usize),
@@ -103,7 +103,7 @@ impl<S: Settings> DataSet<S> {
         }
     }
 
-    /// What the column `name` holds; `None` where its view does not declare it.
+    /// Kind of the column `name`; `None` where its view does not declare it.
     pub fn kind(&self, name: &str) -> Option<ColumnKind> {
         let declared = schema::kind_in(self.schema.columns, name);
         declared.or_else(|| schema::kind_in(&self.more, name))
@@ -153,23 +153,22 @@ impl<S: Settings> DataSet<S> {
         self.summary.push((name.to_owned(), value));
     }
 
-    /// Says what is known of the law `name`, a column or a number of the summary, at each of its values; replaces what was
-    /// said before.
+    /// Sets the status of the law `name`, a column or a number of the summary, at each of its values; replaces the previous one.
     pub fn judge(&mut self, name: &str, statuses: Vec<LawStatus>) {
         self.require_law(name);
         self.statuses.retain(|(known, _)| known != name);
         self.statuses.push((name.to_owned(), statuses));
     }
 
-    /// What is known of value `index` of the law `name`, 0 for a number of the summary; `None` where nothing was said.
+    /// Status of value `index` of the law `name`, 0 for a number of the summary; `None` where it has no status.
     pub fn judged(&self, name: &str, index: usize) -> Option<LawStatus> {
         self.require_law(name);
         let (_, statuses) = self.statuses.iter().find(|(known, _)| known == name)?;
         statuses.get(index).copied()
     }
 
-    /// How value `index` of `name` is drawn, a column or 0 for a number of the summary: a published formula, of which
-    /// nothing is said, as one that is right.
+    /// How value `index` of `name` is drawn, a column or 0 for a number of the summary: a published formula without a status is
+    /// drawn like a right one.
     pub fn status(&self, name: &str, index: usize) -> LawStatus {
         self.judged(name, index).unwrap_or(LawStatus::Right)
     }
@@ -258,7 +257,7 @@ impl<S: Settings> DataSet<S> {
         }
     }
 
-    /// That every name that was written or read so far is one that the view declares.
+    /// Checks that the view declares every name written or read so far.
     ///
     /// # Errors
     /// Names the first one that is not declared.

@@ -32,7 +32,7 @@ const MOST_AXES: usize = 64;
 /// Bytes from the beginning of a file that surely hold its NPY header.
 pub const HEADER_BYTES: usize = 65536;
 
-/// Where the matrices of a file lie.
+/// Places of the matrices in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileLayout {
     /// The axes before the last two; none for a single matrix.
@@ -41,10 +41,9 @@ pub struct FileLayout {
     pub start: usize,
     /// Bytes of each matrix.
     pub length: usize,
-    /// Rows of each; of a table, which tells them only as it is read, roughly: as many as there are where all numbers are as long as
-    /// those at its beginning.
+    /// Number of rows of each matrix. For a table it is an estimate, from the length of the numbers at its beginning.
     pub side: usize,
-    /// Bytes of the numbers of each as they are kept ([`Entries::bytes`]); of a table, for that many rows.
+    /// Bytes of the numbers of each as they are stored ([`Entries::bytes`]); for a table, with this many rows.
     pub kept: usize,
 }
 
@@ -57,7 +56,7 @@ impl FileLayout {
     }
 }
 
-/// Where the matrices lie in a file of `size` bytes that begins with `head`: its first [`HEADER_BYTES`] bytes, or
+/// Where the matrices are in a file of `size` bytes that begins with `head`: its first [`HEADER_BYTES`] bytes, or
 /// all of it.
 ///
 /// # Errors
@@ -67,7 +66,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     let Some(header) = header(head)? else {
         if size > LONGEST_TEXT as u64 {
             return Err(problem(format!(
-                "A text of {} MB is more than a browser reads: save the array by numpy.save.",
+                "A text of {} MB is too large for a browser: save the array with numpy.save.",
                 size / 1_000_000
             )));
         }
@@ -97,7 +96,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     let (axes, sides) = shape.split_at(shape.len().saturating_sub(2));
     let [rows, columns] = sides else {
         return Err(problem(format!(
-            "The array has too few axes ({}): a matrix has two, and those of layers and heads may stand before them.",
+            "The array has too few axes ({}): a matrix has two. Axes for layers and heads may come before them.",
             shape.len()
         )));
     };
@@ -128,7 +127,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
         .fold(length as f64, |bytes, axis| bytes * *axis as f64);
     if header.start as f64 + whole > size as f64 {
         return Err(problem(format!(
-            "The file ends too early: an array of {} takes {} bytes behind its header, and the file has {size} in all.",
+            "The file ends too early: an array of {} takes {} bytes after its header, and the file has {size} in all.",
             said(),
             byte_count(whole)
         )));
@@ -145,7 +144,7 @@ fn byte_count(bytes: f64) -> String {
     }
 }
 
-/// The matrix in `body`, the bytes that [`layout`] names, of a file that begins with `head`; rows of NaN are taken as `masked` says.
+/// The matrix in `body`, the bytes that [`layout`] names, of a file that begins with `head`; rows of NaN are treated as `masked` says.
 ///
 /// # Errors
 /// As [`layout`]; when a text is not a square table of numbers; when a number is not finite.
@@ -536,7 +535,7 @@ mod tests {
                 b",3,1\n0,0.5,0.5\n1,0.5,0.5".to_vec(),
                 "line 1, column 1 is empty",
             ),
-            // Separators of thousands and signs of percent are no heading.
+            // Separators of thousands and signs of percent are not heading.
             (b"1'000;2'000\n3;4".to_vec(), "“1'000” in line 1, column 1"),
             (b"45%,12%\n3,4\n5,6".to_vec(), "“45%” in line 1, column 1"),
             (
@@ -550,7 +549,7 @@ mod tests {
                 "Row 1 (counted from 0) of the list",
             ),
             (b"[[[1, 2], [3, 4]]]".to_vec(), "more than two levels"),
-            (b"[1, 2]".to_vec(), "“1, 2]” in the place of a row"),
+            (b"[1, 2]".to_vec(), "“1, 2]” instead of a row"),
             (b"[[1, 2], [3, 4]".to_vec(), "ends too early"),
             (b"[[1, 2], [3, 4]] 5".to_vec(), "follows the end"),
             (b"[[1, 2, 3]]".to_vec(), "1 rows of 3"),
@@ -632,15 +631,15 @@ mod tests {
                 [MAGIC, &[2, 0, 255, 255, 255, 255, b'{']].concat(),
                 "cannot be read",
             ),
-            (array("'<f16'", "False", "(2, 2)", 64), "kind <f16"),
-            (array("'|S8'", "False", "(2, 2)", 32), "kind |S8"),
-            // What a string says is no shape.
+            (array("'<f16'", "False", "(2, 2)", 64), "type <f16"),
+            (array("'|S8'", "False", "(2, 2)", 32), "type |S8"),
+            // What a string says is not a shape.
             (
                 array("\"'shape': (2, 2), '\"", "False", "[4]", 32),
-                "kind 'shape': (2, 2), '",
+                "type 'shape': (2, 2), '",
             ),
             (array("'<f8'", "False", "(2, 2", 32), "cannot be read"),
-            (array("'<c16'", "False", "(2, 2)", 64), "kind <c16"),
+            (array("'<c16'", "False", "(2, 2)", 64), "type <c16"),
             (
                 array("[('a', '<f8')]", "False", "(2, 2)", 32),
                 "several fields",
