@@ -67,6 +67,9 @@ let tokenizers = 0;
  * each.
  * @typedef {{input: Input, heads: Float64Array[], behind: Float64Array}} Passed
  *
+ * Comparison of a head with random ones: in words, empty if no random one is as concentrated, and in numbers.
+ * @typedef {{sentence: string, numbers: number[]}} Verdict
+ *
  * Measurements of all heads: by layer, with the scale of the normalisation or without, and the number of tokens for β.
  * @typedef {{layers: Float64Array[], folded: boolean, betaTokens: number}} Measured
  */

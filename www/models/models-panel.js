@@ -48,7 +48,7 @@ const ADAPTER = 'This is a LoRA adapter';
  * @typedef {import('./tokens-form.js').ShownModel & {files: ModelFiles, config?: object}} Shown
  *
  * Measures a model with β at this many tokens.
- * @typedef {(model: Checkpoint, tokens: number) => Promise<Measured>} Measuring
+ * @typedef {(model: Checkpoint, tokens: number, appeared?: (layers: Float64Array[]) => void) => Promise<Measured>} Measuring
  */
 
 /**
@@ -246,7 +246,8 @@ export function modelsPanel(host, actions) {
     weights.offer(files, config, isOpen).catch(() => weights.hide());
   }
 
-   * Reads and measures a model; `tokensFor` gives the number of tokens for β.
+  /**
+   * Reads and measures a model; `tokensFor` gives the number of tokens for β, and `appeared` receives the layers measured so far.
    * @param {Finding} files
    * @param {object|undefined} config
    * @param {(model: Checkpoint) => number} tokensFor

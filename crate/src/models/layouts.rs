@@ -91,8 +91,9 @@ pub enum Gate {
 }
 
 /// Maps to fewer dimensions, from which queries, keys and values are computed (multi-head latent attention, DeepSeek-V2,
-/// arXiv 2405.04434). The layout's queries, keys and values are then: the map from there to queries, the map of tokens down to
-/// keys and values with the rotary part of all keys in its last rows, and the map from there to keys and values, head by head.
+/// arXiv 2405.04434). The layout's queries are then the map from there to queries. Its keys are the map of tokens down to
+/// keys and values, with the rotary part of all keys in its last rows. Its values are the map from there to keys and values, head
+/// by head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Latent {
     /// The map of tokens down to queries, and the scale of the norm after it. Without them queries are mapped at once.

@@ -15,7 +15,7 @@ const UNEMBEDDINGS: [&str; 3] = [
     "cls.predictions.decoder.weight",
 ];
 
-/// Names of the scale of the norm behind the last layer, behind the root.
+/// Names of the scale of the norm after the last layer, behind the root.
 const FINAL_NORMS: [&str; 3] = ["norm.weight", "ln_f.weight", "final_layer_norm.weight"];
 
 /// Numbers of a table that are read at a time.
@@ -82,7 +82,7 @@ impl Checkpoint {
         self.row_range(&name, first, count.min(rows - first))
     }
 
-    /// The scale of the norm behind the last layer, where it is known.
+    /// The scale of the norm after the last layer, where it is known.
     pub fn final_norm(&self) -> Option<String> {
         let names = FINAL_NORMS
             .iter()

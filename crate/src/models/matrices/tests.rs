@@ -99,7 +99,7 @@ fn a_heavy_tail_has_its_exponent_and_a_random_matrix_none() {
     let alpha = number(&heavy, "alpha");
     let error = 1.5 / number(&heavy, "alpha_count").sqrt();
     assert!((alpha - 2.5).abs() < 4.0 * error, "{:?}", heavy.numbers);
-    // The hard edge of random weights is no power law.
+    // The hard edge of random weights is not a power law.
     let plain = measure_matrix(side, 2 * side, random(side, 2 * side, 4), 0).unwrap();
     let p = number(&plain, "alpha_p");
     assert_eq!(number(&plain, "alpha").is_nan(), p <= 0.1);

@@ -6,14 +6,14 @@ use crate::figure::{
 };
 use crate::models::matrices::{MATRIX_NUMBERS, StoredMatrices, matrix_number};
 use crate::theory::MarchenkoPastur;
-use crate::views::demand::ANYWAY;
+use crate::views::demand::CONSTANT_MEMORY;
 
 /// Bins of a histogram at most.
 const BINS: f64 = 60.0;
 
 /// Bytes at the height of measuring matrix `at`.
 pub fn matrix_memory(stored: &StoredMatrices, at: usize) -> f64 {
-    ANYWAY + stored.memory(at)
+    CONSTANT_MEMORY + stored.memory(at)
 }
 
 /// What is known of a matrix, as the workers hand it on: [`MATRIX_NUMBERS`], its singular values, and those of its shuffled copy,
@@ -239,7 +239,7 @@ pub fn matrix_words(matrix: &MatrixValues) -> String {
         )
     } else if of("alpha_p").is_finite() {
         format!(
-            "Its tail is no power law: the fit is rejected (p = {}).",
+            "Its tail is not a power law: the fit is rejected (p = {}).",
             three_digits(of("alpha_p"))
         )
     } else {

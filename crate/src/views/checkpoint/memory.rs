@@ -69,7 +69,7 @@ fn weights(checkpoint: &Checkpoint, names: &[String]) -> f64 {
         .iter()
         .map(|range| range.end - range.start)
         .sum();
-    ANYWAY + 3.0 * read as f64 + 2.0 * 4.0 * numbers(checkpoint, names)
+    CONSTANT_MEMORY + 3.0 * read as f64 + 2.0 * 4.0 * numbers(checkpoint, names)
 }
 
 #[cfg(test)]
