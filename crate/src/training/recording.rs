@@ -301,7 +301,7 @@ impl Writer<'_> {
         out
     }
 
-    /// Values that attention is multiplied with, and the factor that is left to do: (1 − λ)(V + λ/(1 − λ) V₀) behind the first
+    /// Values that attention is multiplied with, and the factor that is left to do: (1 − λ)(V + λ/(1 − λ) V₀) after the first
     /// layer of a model with a value residual.
     fn values(&mut self, own: Slot) -> (Slot, f64) {
         let lambda = self.model.value_residual;

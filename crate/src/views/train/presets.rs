@@ -119,7 +119,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-train-gate",
         title: "Gated outputs while a model learns",
-        look: "Gates leave the spectrum alone. Do tokens stay less alike behind each layer, at the start and at the end?",
+        look: "Gates leave the spectrum alone. Do tokens stay less alike after each layer, at the start and at the end?",
         paper: "GAP",
         figure: "Since 2024",
         text: "view=train&task=digits&runs=vit,gate&d=32&heads=4&layers=4&batch=32&steps=400&lr=0.003&norm=pre&activation=gelu&T=32&watched=mean_cosine",
