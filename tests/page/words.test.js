@@ -27,6 +27,14 @@ test('sentences are translated one by one, parts between joints each by itself',
   assert.equal(words('layers; heads'), 'Schichten; Köpfe');
 });
 
+test('a short word between numbers is translated too', () => {
+  const { words } = translator({ '{0} of {1}': '{0} von {1}', '{0} at 1': '{0} bei 1', 'Jacobian at {0}': 'Jacobi-Matrix bei {0}' });
+  assert.equal(words('1 of 8'), '1 von 8');
+  assert.equal(words('192 at 1'), '192 bei 1');
+  assert.equal(words('Jacobian at 0.1 · 2 of 27 · 803 ms'), 'Jacobi-Matrix bei 0.1 · 2 von 27 · 803 ms');
+  assert.equal(words('T = 64'), 'T = 64');
+});
+
 test('what has no translation stays as it is, and is noted once', () => {
   missing.clear();
   const { words } = translator({ 'Known here.': 'Hier bekannt.' });

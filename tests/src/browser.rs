@@ -149,6 +149,11 @@ pub trait Browser {
     fn set_print(&mut self, _on: bool) -> Result<()> {
         Err(Unable("its driver prints nothing".to_owned()).into())
     }
+
+    /// Whether the system sets all colours, as it does for high contrast.
+    fn set_forced_colours(&mut self, _on: bool) -> Result<()> {
+        Err(Unable("its driver forces no colours".to_owned()).into())
+    }
 }
 
 /// Methods that follow from those above.

@@ -36,6 +36,7 @@ pub struct Chromium {
     /// The visitor's preference for dark pages, once it was set.
     dark: Option<bool>,
     print: bool,
+    forced: bool,
     _program: BackgroundProcess,
 }
 
@@ -71,6 +72,7 @@ impl Chromium {
             session,
             dark: None,
             print: false,
+            forced: false,
             _program: program,
         };
         for domain in ["Page", "Runtime", "Log"] {
@@ -103,10 +105,13 @@ impl Chromium {
     /// Tells the page its media: what one call leaves out is as usual again.
     fn emulate_media(&mut self) -> Result<()> {
         let scheme = |dark| if dark { "dark" } else { "light" };
-        let features = self.dark.map_or_else(
-            || json!([]),
-            |dark| json!([{"name": "prefers-color-scheme", "value": scheme(dark)}]),
-        );
+        let scheme = self
+            .dark
+            .map(|dark| json!({"name": "prefers-color-scheme", "value": scheme(dark)}));
+        let forced = self
+            .forced
+            .then(|| json!({"name": "forced-colors", "value": "active"}));
+        let features: Vec<Value> = scheme.into_iter().chain(forced).collect();
         let media = if self.print { "print" } else { "" };
         let params = json!({"media": media, "features": features});
         self.call("Emulation.setEmulatedMedia", params).map(drop)
@@ -220,6 +225,11 @@ impl Browser for Chromium {
 
     fn set_print(&mut self, on: bool) -> Result<()> {
         self.print = on;
+        self.emulate_media()
+    }
+
+    fn set_forced_colours(&mut self, on: bool) -> Result<()> {
+        self.forced = on;
         self.emulate_media()
     }
 }

@@ -1,6 +1,7 @@
 // The note that explains a symbol where it stands: on hover, focus or tap.
 
 import { h, markup } from './dom.js';
+import { withSymbols } from './symbols.js';
 import { paperLine } from '../controls/paper-chips.js';
 
 const DELAY = 150;
@@ -34,9 +35,9 @@ export function explainer(whileHere, papers) {
     if (anchor !== at) hide();
     anchor = at;
     const parts = [
-      title && h('strong', {}, title),
+      title && withSymbols('strong', title),
       value && h('span', { className: 'exact' }, value),
-      h('span', {}, sentence),
+      withSymbols('span', sentence),
       formula && h('span', { className: 'formula' }, markup(formula)),
       facts && h('dl', {}, ...facts.flatMap(([name, words]) => [h('dt', {}, name), h('dd', {}, words)])),
       source && h('span', { className: 'source' }, source),

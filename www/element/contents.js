@@ -25,7 +25,7 @@ import { openShare } from '../panels/share.js';
 import { status } from './status.js';
 import { dataTable } from '../panels/table.js';
 import { guide } from '../tours/guide.js';
-import { showText } from '../tours/symbols.js';
+import { showText, withSymbols } from '../common/symbols.js';
 import { places, questionOf, viewPicker } from '../controls/navigation.js';
 
 /** Largest number of characters of a file's name for the differences from the view's defaults. */
@@ -269,7 +269,7 @@ export function contents(host, schema, actions, words) {
     figure.show(handle, [name, ...others].join(', beside '), stacked);
     stack.show(handle, stacked ? drawn : [], !many);
     panels.show(titles, panel);
-    sentence.textContent = handle.describe();
+    showText(sentence, handle.describe());
   }
 
   const guided = h('div', { className: 'guided' }, tours.element, root);
@@ -319,7 +319,7 @@ export function contents(host, schema, actions, words) {
       // A film too consists of figures that differ in their addresses alone.
       pin.hidden = video.item.hidden = !parts.includes('pins');
       pin.disabled = pinned(host.parameters.pin).length >= schema.most_pins;
-      about.textContent = view?.sentence ?? '';
+      showText(about, view?.sentence ?? '');
       looked.show(state.address());
       // For a file, the panel describes the model.
       about.hidden = notes.hidden = !models.hidden;
@@ -350,7 +350,7 @@ export function contents(host, schema, actions, words) {
       showResult(handle);
       for (const it of ahead.assignedElements()) it.remove();
       strip.show(meta.summary, names, meta.progress[0] === meta.progress[1], meta.laws);
-      notes.replaceChildren(...meta.notes.map(text => h('li', {}, text)));
+      notes.replaceChildren(...meta.notes.map(text => withSymbols('li', text)));
       claims.show(meta, columns);
       table.show(columns);
     },

@@ -763,6 +763,18 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const less = instead ? [{ label: `T = ${instead} instead`, act: () => this.#change({ T: instead }) }] : [];
     this.#scheduler.drop();
     this.#problem(sentence, possible ? [{ label: 'Compute it', act: grant }, ...less] : less);
+    if (!this.#shown) this.#outlineAlone();
+  }
+
+  /** Axes and laws of what is not computed yet, where no figure is there. */
+  #outlineAlone() {
+    try {
+      const run = new this.#core.bindings.Run(this.#state);
+      this.#outline(run.result(''), { text: this.#text, device: 'cpu', milliseconds: 0 });
+      run.free();
+    } catch {
+      // Some views know nothing before they have measured.
+    }
   }
 
   /** @param {Job} job */
@@ -787,7 +799,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
 
   /**
    * Whether the page shows a picture of the whole figure already, by its slot `picture`.
-   * @param {Job} job
+   * @param {Pick<Job, 'text'>} job
    */
   #isShownAhead({ text }) {
     return text === this.#first && Boolean(this.querySelector(':scope > [slot="picture"]'));
@@ -796,7 +808,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   /**
    * Axes and laws, of a figure that takes long.
    * @param {Handle} handle
-   * @param {Job} job
+   * @param {Pick<Job, 'text'|'device'|'milliseconds'>} job
    */
   #outline(handle, job) {
     if (this.#isShownAhead(job)) return handle.free();

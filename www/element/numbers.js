@@ -2,6 +2,7 @@
 
 import { h, symbol } from '../common/dom.js';
 import { boxed, exact, short } from '../common/format.js';
+import { withSymbols } from '../common/symbols.js';
 
 /** In place of a law that does not exist at these dials. */
 const NO_LAW = 'no law here';
@@ -84,7 +85,7 @@ export function numbers(glossary, note, set) {
       formula: entry.formula, source: entry.source,
     }));
     const status = h('span', { className: 'known' });
-    const words = h('span', {}, entry.label);
+    const words = withSymbols('span', entry.label);
     const group = h('div', { 'data-name': name }, h('dt', {}, words, status), h('dd', { className: typed ? 'typed' : '' }, button, ...(typed ? [value] : [])));
     return { group, show, status };
   };

@@ -2,6 +2,7 @@
 
 import { h, hostOf } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';
+import { showText } from '../common/symbols.js';
 import { draggable } from './drag.js';
 import { arrowKeys } from './arrow-keys.js';
 import { NARROW } from './panel-stack.js';
@@ -155,7 +156,7 @@ export function figureView(actions) {
     same.replaceChildren(...places.map(around));
     const [x, y] = [at.x * zoom, at.y * zoom];
     ring.style.translate = `${x}px ${y}px`;
-    tip.textContent = text;
+    showText(tip, text);
     const left = Math.max(4, Math.min(x + 12, view.size().width - tip.offsetWidth - 4));
     const top = y > tip.offsetHeight + 16 ? y - tip.offsetHeight - 12 : y + 12;
     tip.style.translate = `${left}px ${top}px`;

@@ -1,6 +1,7 @@
 // One card of the gallery: a thumbnail that computes itself while it is visible, and its description.
 
 import { h } from '../common/dom.js';
+import { withSymbols } from '../common/symbols.js';
 import { themeOf } from '../figure/theme.js';
 
 /** Height over width of a thumbnail. */
@@ -42,7 +43,7 @@ export function card(preset, view, source, thumbnails, base, choose) {
     choose(text);
   };
   const link = h('a', { href: `${base}#${text}`, 'data-preset': id, onclick: follow }, picture,
-    h('span', { className: 'name' }, h('b', {}, h('span', { className: 'unseen' }, `${paper}, `), figure), ' ', h('span', {}, title)));
+    h('span', { className: 'name' }, h('b', {}, h('span', { className: 'unseen' }, `${paper}, `), figure), ' ', withSymbols('span', title)));
   const element = h('li', {}, link);
   /** @type {import('./thumbnails.js').Thumbnail|null} */
   let thumbnail = null;

@@ -2,7 +2,7 @@
 
 import { h } from '../common/dom.js';
 import { paperName } from '../controls/paper-chips.js';
-import { showText } from '../tours/symbols.js';
+import { showText } from '../common/symbols.js';
 
 /**
  * The words below the figure, wherever its setting came from: the gallery, a link, or dials that were moved to it.

@@ -6,6 +6,8 @@ import { asset } from '../element/assets.js';
 
 /** Text with words in it; symbols and numbers are the same in all languages. */
 const WORD = /\p{L}\p{Ll}{2}/u;
+/** A short word between numbers, as in “1 of 8” and “64 at 1”. */
+const SHORT = / \p{Ll}{2} /u;
 /** A symbol beside its name, such as σqk, λlow and dqk: it has a Greek letter, no vowel or two letters at most. */
 const SYMBOL = /\p{Script=Greek}|^[^aeiou]*$|^..?$/iu;
 /** Between two sentences. */
@@ -51,6 +53,7 @@ export function translator(phrases) {
   patterns.sort((a, b) => b.weight - a.weight);
   const strong = patterns.filter(({ weight }) => weight >= TELLING);
   const weak = patterns.filter(({ weight }) => weight < TELLING);
+  const short = [...all].filter(([from]) => from.includes('{0}') && !WORD.test(from) && SHORT.test(from)).map(([from, to]) => pattern(from, to));
   /** @type {Map<string, string>} */
   const kept = new Map();
   /** @type {string[]} */
@@ -65,8 +68,16 @@ export function translator(phrases) {
   function translateWhole(text) {
     const known = all.get(text);
     if (known !== undefined) return known;
-    if (!WORD.test(text)) return text;
+    if (!WORD.test(text)) return translateShort(text);
     return translateParts(text, [LOOSEST]) ?? translateByPattern(strong, text) ?? translateParts(text, JOINTS) ?? translateByPattern(weak, text) ?? translateBesideSymbol(text) ?? (made.has(text) ? text : null);
+  }
+
+  /**
+   * What has at most a short word in it.
+   * @param {string} text
+   */
+  function translateShort(text) {
+    return (SHORT.test(text) ? translateByPattern(short, text) : null) ?? text;
   }
 
   /**
@@ -148,7 +159,7 @@ export function translator(phrases) {
   /** @param {string} text */
   function words(text) {
     return exchangeTrimmed(text, inner => {
-      if (!WORD.test(inner)) return all.get(inner) ?? inner;
+      if (!WORD.test(inner)) return all.get(inner) ?? translateShort(inner);
       const known = kept.get(inner);
       if (known !== undefined) return known;
       lacking = [];

@@ -8,6 +8,7 @@ import { Scheduler } from '../workers/scheduler.js';
 import { newest } from '../common/newest.js';
 import { LARGE } from '../workers/budget.js';
 import { messageOf } from '../common/reason.js';
+import { showText, withSymbols } from '../common/symbols.js';
 import { bytesOf } from '../common/file-bytes.js';
 import { numbers } from '../element/numbers.js';
 import { printable } from '../export/file-name.js';
@@ -291,7 +292,9 @@ export function matrixFigure(schema, note, actions, say) {
     portray(chosen, reading.names).catch(complain);
     judged.judge({ text: reading.text, samples: reading.samples, own, memory });
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
-    scheduler?.request({ state: new bindings.State(reading.text), text: reading.text, since: performance.now(), dragging: false, matrix: { own, memory, laws: reading.laws, words } });
+    // The plane alone: the matrix itself is beside it.
+    const drawn = new bindings.State(reading.text).changed(['panel'], ['1']);
+    scheduler?.request({ state: drawn, text: drawn.text, since: performance.now(), dragging: false, matrix: { own, memory, laws: reading.laws, words } });
   }
 
   /**
@@ -363,8 +366,8 @@ export function matrixFigure(schema, note, actions, say) {
     figure.stale(false);
     row.hidden = false;
     strip.show(meta.summary, names, job.finished, meta.laws);
-    sentence.textContent = handle.describe();
-    notes.replaceChildren(...meta.notes.filter(text => text !== first).map(text => h('li', {}, text)));
+    showText(sentence, handle.describe());
+    notes.replaceChildren(...meta.notes.filter(text => text !== first).map(text => withSymbols('li', text)));
     if (!job.finished) return;
     line.cost(job, Math.min(job.total, actions.computing().pool.size), false);
     if (job.failures.length === 0) wanted.resolve(resultOf(handle, meta));

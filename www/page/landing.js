@@ -23,7 +23,13 @@ export function bindLanding(element) {
     element.removeAttribute('data-landing');
   };
   /** @type {Record<string, () => unknown>} */
-  const ways = { story: () => element.startTour('five'), teachers: () => element.openGallery(), model: () => element.openYourModel() };
+  const ways = { story: () => element.startTour('five'), model: () => element.openYourModel() };
+  const lessons = section.querySelector('[data-way="teachers"]');
+  // The program in one file has no book beside it.
+  if (lessons && location.protocol === 'file:') {
+    lessons.textContent = 'For teachers: figures to show';
+    ways.teachers = () => element.openGallery();
+  }
   for (const link of section.querySelectorAll('a')) {
     const way = ways[link.dataset.way ?? ''];
     if (way) {

@@ -6,7 +6,7 @@ import { duration, short } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
 import { paperChips, paperSource } from '../controls/paper-chips.js';
 import { estimate } from '../element/consent.js';
-import { showText } from '../tours/symbols.js';
+import { withSymbols } from '../common/symbols.js';
 import { distanceBar } from './claim-distance.js';
 import { byRank } from './claim-order.js';
 import { claimScores, scoreKey } from './claim-scores.js';
@@ -348,13 +348,13 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     const law = (name, value) => (Number.isNaN(value) ? null : h('span', { className: name }, `${name} ${relation} ${short(value)}`));
     const allowed = Number.isNaN(row.allowed_published) ? row.allowed_corrected : row.allowed_published;
     /** @type {(label: string, text?: string|Node) => HTMLElement|null} */
-    const line = (label, text) => (text ? h('p', {}, h('b', {}, label), ' ', typeof text === 'string' ? typeset('span', text) : text) : null);
+    const line = (label, text) => (text ? h('p', {}, h('b', {}, label), ' ', typeof text === 'string' ? withSymbols('span', text) : text) : null);
     const print = quote ? h('blockquote', { title: quote, lang: 'en', translate: false }, formula(quote)) : null;
     return h('li', { 'data-claim': id, tabIndex: -1 },
       h('p', { className: 'head' }, h('b', { translate: false }, id), distanceBar(distanceOf(row), outcomeOf[word] ?? ''), h('span', {
         className: `verdict ${standing.replace(' ', '-')}`, 'data-outcome': outcomeOf[word] ?? '', title: row.learns ? LEARNED : PROVISIONAL[standing] ?? '',
       }, verdictWords(word, standing))),
-      h('p', {}, typeset('span', statement), ' ', h('small', { translate: false }, ...paperSource(papers, source.startsWith('(') ? source : `(${source})`))),
+      h('p', {}, withSymbols('span', statement), ' ', h('small', { translate: false }, ...paperSource(papers, source.startsWith('(') ? source : `(${source})`))),
       print,
       line('Where the argument fails:', lost), line('Holds when:', when), line('At this size:', found),
       h('p', { className: 'values' }, h('span', {}, measured(row)), law(row.learns ? 'beside' : 'published', published), law('corrected', corrected),
@@ -378,17 +378,6 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
  * @param {Row} row
  */
 const distanceOf = ({ distance_published: published, distance_corrected: corrected }) => (Number.isNaN(published) ? corrected : published);
-
-/**
- * A text with its symbols set as formulas.
- * @param {'p'|'span'} tag
- * @param {string} text
- */
-function typeset(tag, text) {
-  const element = h(tag);
-  showText(element, text);
-  return element;
-}
 
 /**
  * The claim of an item of the list.

@@ -1,7 +1,7 @@
 // End of a tour: a summary, and ways on.
 
 import { h } from '../common/dom.js';
-import { showText } from './symbols.js';
+import { showText } from '../common/symbols.js';
 import { TOURS } from './tours.js';
 
 /**

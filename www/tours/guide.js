@@ -6,7 +6,7 @@ import { NotLoaded } from '../common/part.js';
 import { short } from '../common/format.js';
 import { closing } from './closing.js';
 import { prediction } from './prediction.js';
-import { showText } from './symbols.js';
+import { showText } from '../common/symbols.js';
 import { TOURS } from './tours.js';
 
 /** Milliseconds without announcements while a tour is read. */

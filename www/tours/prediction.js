@@ -1,7 +1,7 @@
 // The question that a step asks before its answer is shown, and the visitor's answer.
 
 import { h } from '../common/dom.js';
-import { showText } from './symbols.js';
+import { showText } from '../common/symbols.js';
 
 /**
  * @returns {{element: HTMLElement, show: (ask: import('./tour.js').Prediction|undefined) => void, reveal: () => string}} `reveal`

@@ -158,6 +158,22 @@ export function printed() {
  */
 export const isDark = () => inside('canvas').getContext('2d').getImageData(1, 1, 1, 1).data[0] < 30;
 
+/**
+ * Whether the corner of the figure is light.
+ * @returns {boolean}
+ */
+export const isLight = () => inside('canvas').getContext('2d').getImageData(1, 1, 1, 1).data[0] > 225;
+
+/**
+ * Dials that are drawn by colours of our own, which forced ones replace: a system draws its own dials.
+ * @returns {string} their labels
+ */
+export function unseenDials() {
+  const dials = [...spectra().shadowRoot.querySelectorAll('.controls input[type=range]')].filter(dial => dial.checkVisibility());
+  if (dials.length === 0) return 'all dials';
+  return dials.filter(dial => getComputedStyle(dial).appearance !== 'auto').map(dial => dial.ariaLabel).join(', ');
+}
+
 /** Counts how often pixels are read back from a canvas, from now on. */
 export function countReads() {
   window.reads = 0;

@@ -34,6 +34,11 @@ pub const SCENARIOS: &[Scenario] = &[
         "a printed page has figure, caption and address, and nothing to press",
         a_printed_page_has_figure_and_address,
     ),
+    only_in(
+        Engine::Chromium,
+        "a figure is drawn anew where the system sets the colours, and every dial is seen",
+        forced_colours_are_followed,
+    ),
     once_in(
         Engine::Firefox,
         "no pixel of a figure is read back",
@@ -165,6 +170,27 @@ fn a_printed_page_has_figure_and_address(world: &mut World) -> Result<()> {
         number("high") <= 1047.0 && number("wide") <= 718.0,
         "{seen}"
     );
+    page::no_complaints(browser)
+}
+
+fn forced_colours_are_followed(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    browser.set_dark(false)?;
+    page::visit(browser, &world.url, "T=40")?;
+    let is_dark = SCRIPT.call("isDark", json!([]));
+    let light = browser.evaluate(&is_dark)? == false;
+    browser.set_forced_colours(true)?;
+    browser.set_dark(true)?;
+    browser.wait_for("the figure to be dark", &is_dark)?;
+    let unseen = browser.text(&SCRIPT.call("unseenDials", json!([])))?;
+    browser.set_forced_colours(false)?;
+    browser.set_dark(false)?;
+    browser.wait_for(
+        "the figure to be light again",
+        &SCRIPT.call("isLight", json!([])),
+    )?;
+    ensure!(light, "it was dark before");
+    ensure!(unseen.is_empty(), "not seen: {unseen}");
     page::no_complaints(browser)
 }
 

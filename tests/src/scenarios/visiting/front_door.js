@@ -40,6 +40,17 @@ export const isThereLanding = () => Boolean(spectra().querySelector('.landing') 
  */
 export const countOfCard = paper => Number(inside(`.paper-cards [data-paper=${paper}] .sign`).textContent.split(' ')[1]);
 
+/**
+ * The heading of the page that teachers are led to.
+ * @returns {Promise<string>}
+ */
+export async function headingForTeachers() {
+  const answer = await fetch(spectra().querySelector('[data-way=teachers]').href);
+  // Not parsed: the policy of this page would complain of styles in it.
+  const [, heading = ''] = /<main>.*?<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text()) ?? [];
+  return heading.replace(/<[^>]*>/g, '');
+}
+
 /** Follows the way to the story. */
 export const toStory = () => spectra().querySelector('[data-way=story]').click();
 

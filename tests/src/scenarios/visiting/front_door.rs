@@ -57,6 +57,11 @@ fn landing_says_what_this_is(world: &mut World) -> Result<()> {
         count == hold as f64,
         "{count} claims hold instead of {hold}"
     );
+    let lessons = browser.text(&SCRIPT.call("headingForTeachers", json!([])))?;
+    ensure!(
+        lessons.starts_with("For teachers"),
+        "teachers are led to “{lessons}”"
+    );
     browser.evaluate(&SCRIPT.call("toStory", json!([])))?;
     browser.wait_for("the story", &SCRIPT.call("isTour", json!([])))?;
     ensure!(

@@ -1,6 +1,6 @@
-// Words of a tour with their symbols: “σ_qk” is set as a formula with a subscript, as in the glossary.
+// Words with their symbols: “σ_qk” is set as a formula with a subscript, as in the glossary.
 
-import { h } from '../common/dom.js';
+import { h } from './dom.js';
 import { inLanguage } from '../languages/languages.js';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
@@ -24,7 +24,7 @@ export function cutAtSymbols(text) {
 }
 
 /**
- * Shows a text of a tour in the language of the page. A text with symbols is translated here: in pieces it could not be.
+ * Shows a text in the language of the page. A text with symbols is translated here: in pieces it could not be.
  * @param {HTMLElement} element
  * @param {string} text
  */
@@ -33,6 +33,18 @@ export function showText(element, text) {
   element.translate = whole.length < 2;
   if (whole.length < 2) element.textContent = text;
   else element.replaceChildren(...cutAtSymbols(inLanguage(text)).map(part => (typeof part === 'string' ? part : subscript(...part))));
+}
+
+/**
+ * An element with a text, its symbols set as formulas.
+ * @param {keyof HTMLElementTagNameMap} tag
+ * @param {string} text
+ * @returns {HTMLElement}
+ */
+export function withSymbols(tag, text) {
+  const element = h(tag);
+  showText(element, text);
+  return element;
 }
 
 /**
