@@ -25,6 +25,9 @@ pub const SCALES: &[(&str, bool, &[f64])] = &[
     ("relu", true, SCORE_SCALES),
     ("sigmoid", true, SCORE_SCALES),
     ("differential", true, SCORE_SCALES),
+    ("sink", true, FEWER_SCALES),
+    ("sinkhorn", true, FEWER_SCALES),
+    ("softmax+qk_norm", true, FEWER_SCALES),
     ("markov-lognormal", false, SCORE_SCALES),
     ("markov-exponential", false, &[1.0]),
     ("markov-uniform", false, &[1.0]),
@@ -35,13 +38,13 @@ const SCORE_SCALES: &[f64] = &[
 ];
 
 /// Scales of attention that was measured more coarsely.
-pub const FEWER_SCALES: &[f64] = &[0.1, 0.5, 0.8, 1.0, 1.3, 2.0];
+const FEWER_SCALES: &[f64] = &[0.1, 0.5, 0.8, 1.0, 1.3, 2.0];
 
 /// Kinds measured more coarsely: at fewer scales and lengths, on the default plane alone.
-pub const COARSE: &[&str] = &["sink", "sinkhorn", "softmax+qk_norm"];
+const COARSE: &[&str] = &["sink", "sinkhorn", "softmax+qk_norm"];
 
 /// Context lengths at which they were measured.
-pub const COARSE_LENGTHS: &[usize] = &[64, 128, 256, 512];
+const COARSE_LENGTHS: &[usize] = &[64, 128, 256, 512];
 
 /// A setting beside T and the scale in which the grid was measured.
 #[derive(Clone, Copy, Debug, PartialEq)]

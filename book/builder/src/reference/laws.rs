@@ -2,7 +2,7 @@
 
 use super::{head, words};
 use attention_spectra::law_status::LawStatus;
-use attention_spectra::parameters::spoken;
+use attention_spectra::parameters::{FIELDS, spoken};
 use attention_spectra::theory::measured_range::{LAWS, PLANES, SCALES, status};
 use attention_spectra::views::glossary::quantities;
 use std::fmt::Write;
@@ -13,7 +13,7 @@ const PLACE: [usize; 2] = [7, 9];
 /// A table with a map of each law for each attention type: T upwards, the scale of the scores to the right.
 pub fn markdown() -> String {
     let kinds: Vec<&str> = SCALES.iter().map(|(kind, ..)| *kind).collect();
-    let names: Vec<String> = kinds.iter().map(|kind| words(&spoken(kind))).collect();
+    let names: Vec<String> = kinds.iter().map(|kind| name(kind)).collect();
     let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
     names.insert(0, "law");
     let mut out = head(&names);
@@ -31,17 +31,33 @@ pub fn markdown() -> String {
             .collect();
         let _ = writeln!(out, "| {label} | {} |", maps.join(" | "));
     }
-    let lengths: Vec<String> = PLANES[0]
-        .lengths(SCALES[0].0)
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    let scales: Vec<String> = SCALES[0].2.iter().map(ToString::to_string).collect();
+    let (lengths, scales) = listed("softmax");
+    let (fewer_lengths, fewer_scales) = listed("sink");
     format!(
-        "<p class=\"law-key\"><span class=\"is-right\">within 10 %</span> <span class=\"is-off\">off by more</span> <span class=\"is-untested\">not tested</span></p>\n\n<div class=\"law-maps\">\n\n{out}\n</div>\n\nEach map has a row for each T ({}, upwards) and a column for each scale σ_qk or σ_A ({}, to the right). The exponential and the uniform law have no scale.\n",
-        lengths.join(", "),
-        scales.join(", ")
+        "<p class=\"law-key\"><span class=\"is-right\">within 10 %</span> <span class=\"is-off\">off by more</span> <span class=\"is-untested\">not tested</span></p>\n\n<div class=\"law-maps\">\n\n{out}\n</div>\n\nEach map has a row for each T ({lengths}, upwards) and a column for each scale σ_qk or σ_A ({scales}, to the right). The exponential and the uniform law have no scale. Sinks, doubly stochastic attention and QK-norm were measured at T = {fewer_lengths} and σ_qk = {fewer_scales}.\n",
     )
+}
+
+/// T and scales at which a kind was measured, in words.
+fn listed(kind: &str) -> (String, String) {
+    let found = SCALES.iter().find(|(name, ..)| *name == kind);
+    let scales = found.map_or(&[][..], |it| it.2).iter();
+    let scales: Vec<String> = scales.map(ToString::to_string).collect();
+    let lengths = PLANES[0].lengths(kind).iter();
+    let lengths: Vec<String> = lengths.map(ToString::to_string).collect();
+    (lengths.join(", "), scales.join(", "))
+}
+
+/// What a kind is called at the head of its column: `softmax+qk_norm` is softmax with QK-norm.
+fn name(kind: &str) -> String {
+    match kind.split_once('+') {
+        Some((kind, switch)) => {
+            let label = FIELDS.iter().find(|field| field.name == switch);
+            let label = label.map_or(switch, |field| field.label);
+            words(&format!("{} with {label}", spoken(kind)))
+        }
+        None => words(&spoken(kind)),
+    }
 }
 
 /// Laws that are columns of a figure, which the glossary of numbers does not name.
