@@ -152,7 +152,7 @@ fn heads_are_judged(world: &mut World) -> Result<()> {
         &PAGE.call("textHas", json!([".models .verdict", says])),
     )?;
     browser.evaluate(&PAGE.call("clickOn", json!([".models [name=judge-heads]"])))?;
-    let says = "of 8 heads differ from random";
+    let says = "of 8 heads differ from random, judged in";
     browser.wait_for(
         "all verdicts",
         &PAGE.call("textHas", json!([".models", says])),
