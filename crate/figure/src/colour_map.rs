@@ -64,8 +64,16 @@ pub struct Ramp {
 impl Ramp {
     /// The colour of `value`; `None` for a number that is not there.
     pub fn colour(&self, value: f64) -> Option<Colour> {
-        let share = self.scale.share(value);
-        (!share.is_nan()).then(|| colour(self.map, share))
+        self.colours()(value)
+    }
+
+    /// The same for many values.
+    pub fn colours(&self) -> impl Fn(f64) -> Option<Colour> + use<> {
+        let (map, share) = (self.map, self.scale.shares());
+        move |value| {
+            let share = share(value);
+            (!share.is_nan()).then(|| colour(map, share))
+        }
     }
 
     /// Whether dark lines stand out from the colour of `value` better than light ones.

@@ -7,10 +7,32 @@ mod names;
 mod painter;
 
 use super::backend::Medium;
-use super::layout::Layout;
+use super::layout::{Layout, Placed};
 use super::panel::Naming;
+use super::rectangle::Rect;
+use super::text;
 use super::theme::Theme;
 use painter::{Align, Painted, Painter};
+
+/// What is said where there is nothing to draw, in the middle of a panel; laws that pass there leave it room.
+fn in_place_of_data(painter: &Painter, placed: &Placed, words: &str) -> Painted {
+    let frame = &placed.frame;
+    let (x, y) = (0.5 * (frame.x0 + frame.x1), 0.5 * (frame.y0 + frame.y1));
+    let (wide, high) = (
+        0.5 * text::width(words, painter.font) + 3.0,
+        0.7 * painter.font,
+    );
+    let behind = Rect {
+        x0: x - wide,
+        x1: x + wide,
+        y0: y - high,
+        y1: y + high,
+    };
+    if !placed.panel.marks.is_empty() {
+        painter.fill(&behind, painter.theme.paper().alpha(1.0))?;
+    }
+    painter.text(words, (x, y), Align::Middle, painter.theme.quiet())
+}
 
 /// Paints `layout` on `medium`.
 pub fn paint(layout: &Layout, medium: Box<dyn Medium + '_>, theme: Theme) -> Painted {
@@ -24,16 +46,12 @@ pub fn paint(layout: &Layout, medium: Box<dyn Medium + '_>, theme: Theme) -> Pai
             names::entry(painter, entry)?;
         }
         axes::paint(painter, placed)?;
-        if let Some(words) = &placed.panel.empty {
-            let middle = (
-                0.5 * (placed.frame.x0 + placed.frame.x1),
-                0.5 * (placed.frame.y0 + placed.frame.y1),
-            );
-            painter.text(words, middle, Align::Middle, painter.theme.quiet())?;
-        }
         marks::keep_free(painter, placed);
         for mark in &placed.panel.marks {
             marks::paint(painter, placed, mark)?;
+        }
+        if let Some(words) = &placed.panel.empty {
+            in_place_of_data(painter, placed, words)?;
         }
         if let Some(bar) = &placed.bar {
             heat_map::bar(painter, bar)?;

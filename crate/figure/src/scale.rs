@@ -71,10 +71,20 @@ impl Scale {
 
     /// Share of the way from `low` (0) to `high` (1), also beyond; `NaN` for a value that the scale cannot show.
     pub fn share(&self, value: f64) -> f64 {
-        match self.spacing {
-            Spacing::Linear | Spacing::Whole => (value - self.low) / (self.high - self.low),
-            _ if value > 0.0 => libm::log(value / self.low) / libm::log(self.high / self.low),
-            _ => f64::NAN,
+        self.shares()(value)
+    }
+
+    /// The same for many values.
+    pub fn shares(self) -> impl Fn(f64) -> f64 {
+        let is_linear = matches!(self.spacing, Spacing::Linear | Spacing::Whole);
+        let whole = match is_linear {
+            true => self.high - self.low,
+            false => libm::log(self.high / self.low),
+        };
+        move |value| match is_linear {
+            true => (value - self.low) / whole,
+            false if value > 0.0 => libm::log(value / self.low) / whole,
+            false => f64::NAN,
         }
     }
 

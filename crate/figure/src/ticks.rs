@@ -25,7 +25,7 @@ impl Ticks {
 pub fn ticks(scale: &Scale, pixels: f64, apart: f64) -> Ticks {
     let room = (pixels / apart).max(1.0);
     match scale.spacing {
-        Spacing::Linear => linear(scale, room),
+        Spacing::Linear => linear(scale, pixels / apart),
         Spacing::Whole => {
             let mut ticks = linear(scale, room.min((scale.high - scale.low).max(1.0)));
             ticks.minor.retain(|x| (x - x.round()).abs() < 1e-6);
@@ -49,9 +49,12 @@ fn step(span: f64, room: f64) -> (f64, f64) {
     (factor * unit, parts)
 }
 
+/// Of the distance that is asked for between labels, what three of them need.
+const LEAST_APART: f64 = 0.42;
+
 fn linear(scale: &Scale, room: f64) -> Ticks {
     // One label alone gives no scale.
-    let rooms = [1.0, 1.6, 2.5, 4.0].map(|times| times * room);
+    let rooms = [1.0, 1.6, 2.5, 4.0].map(|times| times * room.max(1.0));
     let steps = rooms.map(|room| step(scale.high - scale.low, room));
     let fits = |step: f64| (scale.high / step + 1e-6).floor() > (scale.low / step - 1e-6).ceil();
     let (step, parts) = steps.into_iter().find(|s| fits(s.0)).unwrap_or(steps[3]);
@@ -61,11 +64,27 @@ fn linear(scale: &Scale, room: f64) -> Ticks {
         let count = (last - first + 1.0).clamp(0.0, 500.0) as usize;
         (0..count).map(move |i| (first + i as f64) * step)
     };
+    // Where the axis is short, every second or third keeps its label.
+    let labelled = |x: f64, every: i32| ((x / step).round() as i64).rem_euclid(every.into()) == 0;
+    let most = (1.6 * room + 1.0).max(3.0);
+    let count = |every: i32| multiples(step).filter(|x| labelled(*x, every)).count();
+    let every = (1..=5).find(|every| (2.0..=most).contains(&(count(*every) as f64)));
+    let every = every.unwrap_or(1);
+    // Of three labels that would touch, the middle one goes.
+    let is_tight = count(every) == 3
+        && step * f64::from(every) / (scale.high - scale.low) * room < LEAST_APART;
+    let middle = multiples(step).filter(|x| labelled(*x, every)).nth(1);
+    let is_left_out =
+        |x: f64| is_tight && middle.is_some_and(|middle| (x - middle).abs() < 1e-6 * step);
+    let is_major = |x: f64| {
+        (x / step - (x / step).round()).abs() <= 1e-6 && labelled(x, every) && !is_left_out(x)
+    };
     Ticks {
-        major: multiples(step).map(|x| (x, tick_label(x, step))).collect(),
-        minor: multiples(step / parts)
-            .filter(|x| (x / step - (x / step).round()).abs() > 1e-6)
+        major: multiples(step)
+            .filter(|x| is_major(*x))
+            .map(|x| (x, tick_label(x, step)))
             .collect(),
+        minor: multiples(step / parts).filter(|x| !is_major(*x)).collect(),
     }
 }
 
@@ -181,6 +200,20 @@ mod tests {
             let mut labels: Vec<&String> = found.major.iter().map(|t| &t.1).collect();
             labels.dedup();
             assert_eq!(labels.len(), found.major.len(), "labels repeat: {labels:?}");
+        }
+    }
+
+    #[test]
+    fn a_short_axis_has_two_or_three_labels() {
+        for (low, high, pixels, expected) in [
+            (-0.44, 0.44, 80.0, vec!["−0.4", "0", "0.4"]),
+            (-0.06, 0.06, 80.0, vec!["−0.05", "0", "0.05"]),
+            (-0.11, 0.11, 60.0, vec!["−0.1", "0.1"]),
+            (0.3, 0.75, 80.0, vec!["0.4", "0.6"]),
+        ] {
+            let found = ticks(&Scale::linear(low, high), pixels, 66.0);
+            let labels: Vec<&str> = found.major.iter().map(|t| t.1.as_str()).collect();
+            assert_eq!(labels, expected, "{low}…{high}");
         }
     }
 

@@ -24,6 +24,22 @@ pub fn operations(model: &Model, batch: usize) -> f64 {
     batch as f64 * tokens * (6.0 * weights(model) + 12.0 * layers * tokens * d)
 }
 
+/// Approximate floating-point operations that orthogonal attention adds to a step of `batch` examples: bases and exponentials
+/// of every head and example, forward and backward. They run at a fraction of the speed of a large product. [`SLOWNESS`]
+/// accounts for it.
+pub fn rotating_operations(model: &Model, batch: usize) -> f64 {
+    let Attending::Orthogonal(_) = model.attending else {
+        return 0.0;
+    };
+    let span = 2.0 * (model.width / model.heads) as f64;
+    let rotations = (batch * model.layers * model.heads) as f64;
+    SLOWNESS * rotations * model.tokens() as f64 * span * span
+}
+
+/// Operations of a large product in the time of one rotation, for each token and pair of directions. Measured on one
+/// processor: 120 to 200 for spans of 16 to 64 and 17 tokens.
+const SLOWNESS: f64 = 150.0;
+
 /// Approximate floating-point operations of measuring `model` once. The forward passes of `held_out` held-out examples cost a third of a
 /// training step of the same size. Eigenvalues run at a tenth of the speed of a product. They are those of A and AᵀA of every
 /// head for one example, and of XXᵀ of each probe example before every layer and after the last.
@@ -144,6 +160,10 @@ mod tests {
         );
         // 3 examples of 5 tokens: 6 · 1488 and 12 · 2 · 5 · 8 for each token.
         assert_eq!(operations(&model, 3), 15.0 * (8928.0 + 960.0));
+        // Nothing is rotated; with orthogonal attention 3 · 2 · 2 rotations of 5 tokens in 8 directions.
+        assert_eq!(rotating_operations(&model, 3), 0.0);
+        let rotating = rotating_operations(&Run::Osa.of(model.clone()), 3);
+        assert_eq!(rotating, SLOWNESS * 12.0 * 5.0 * 64.0);
         // A token's numbers: 8 · (2 · (14 + 9) + 4) and 2 · 10, with its pairs 3 · 2 · 2 · 5; gradients are as many.
         assert_eq!(bytes(&model, 3), 4.0 * (8928.0 + 2.0 * 15.0 * 480.0));
         assert_eq!(

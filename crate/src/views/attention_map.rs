@@ -2,6 +2,7 @@
 //! it, after it, and after it twice.
 //!
 //! The stored data do not grow with T beyond [`MOST`] tokens: blocks replace entries, and one token represents each block.
+//! Views with a matrix for each layer or head store the means of its blocks only ([`means`]).
 
 mod figure;
 #[cfg(feature = "gpu")]
@@ -17,7 +18,10 @@ use crate::parameters::{Parameters, Remedy};
 use std::ops::Range;
 
 /// Blocks along a side at most.
-pub(super) const MOST: usize = 128;
+const MOST: usize = 128;
+
+/// Block means at most that are kept of all matrices of a figure: 32 MB.
+const MOST_MEANS: usize = 1 << 22;
 
 /// How often the matrix is applied: not at all, once, twice.
 const STAGES: usize = 3;
@@ -25,11 +29,47 @@ const STAGES: usize = 3;
 /// Columns of the cosines at each stage.
 const COSINES: [&str; STAGES] = ["cosine_before", "cosine_after", "cosine_twice"];
 
-/// The tokens of each block of a matrix of `size` tokens.
-fn blocks(size: usize) -> Vec<Range<usize>> {
-    let count = size.min(MOST);
+/// The tokens of each of `count` blocks of a matrix of `size` tokens.
+fn blocks(size: usize, count: usize) -> Vec<Range<usize>> {
     let start = |k: usize| k * size / count;
     (0..count).map(|k| start(k)..start(k + 1)).collect()
+}
+
+/// Blocks along a side of each of `matrices` matrices of `size` tokens.
+fn side(size: usize, matrices: usize) -> usize {
+    let sides = [MOST, MOST / 2, MOST / 4, MOST / 8];
+    let fits = |side: &usize| matrices * side * side <= MOST_MEANS;
+    size.min(sides.into_iter().find(fits).unwrap_or(MOST / 8))
+}
+
+/// The middle of a block, tokens counted from 1.
+fn middle(block: &Range<usize>) -> f64 {
+    0.5 * (block.start + block.end + 1) as f64
+}
+
+/// The mean entry of each block of `matrix`, row by row, where a figure keeps those of `matrices` matrices.
+/// [`push_means`] reads them.
+pub(super) fn means(matrix: &Matrix, matrices: usize) -> Vec<f64> {
+    let size = matrix.nrows();
+    block_means(matrix, &blocks(size, side(size, matrices)))
+}
+
+/// How many numbers [`means`] returns for a matrix of `size` tokens.
+pub(super) fn means_length(size: usize, matrices: usize) -> usize {
+    side(size, matrices).pow(2)
+}
+
+/// Writes the block means `entries` of a matrix of `size` tokens into `data`: the columns `row`, `column` and `entry`.
+pub(super) fn push_means(data: &mut DataSet, size: usize, entries: &[f64]) {
+    let count = entries.len().isqrt();
+    let middles: Vec<f64> = blocks(size, count).iter().map(middle).collect();
+    let column = |at: fn(usize, usize) -> usize| {
+        let places = 0..count * count;
+        places.map(|n| middles[at(n, count)]).collect()
+    };
+    data.push("row", column(|n, count| n / count));
+    data.push("column", column(|n, count| n % count));
+    data.push("entry", entries.to_vec());
 }
 
 /// How many numbers [`measure`] returns.
@@ -47,7 +87,7 @@ pub(super) fn cost(p: &Parameters) -> f64 {
 /// Measures `matrix`, the operator of `p` (`views::operator`), and its effect on `tokens`: block means, then for each block the
 /// entropy (nats) and the participation of its first row, then the cosines of each stage. [`push`] reads them.
 pub(super) fn measure(p: &Parameters, matrix: &Matrix, tokens: &Matrix) -> Vec<f64> {
-    let blocks = blocks(p.T);
+    let blocks = blocks(p.T, p.T.min(MOST));
     let first =
         |of: &Matrix| Matrix::from_fn(blocks.len(), of.ncols(), |i, j| of[(blocks[i].start, j)]);
     let mut out = block_means(matrix, &blocks);
@@ -144,23 +184,14 @@ fn mean_cosines(mut tokens: Matrix, before: &[f64]) -> Vec<f64> {
 
 /// Writes the numbers of [`measure`] into `data`: the table of blocks and the table of tokens.
 pub(super) fn push(data: &mut DataSet, numbers: &[f64]) {
-    let blocks = blocks(data.parameters.T);
-    let count = blocks.len();
-    if numbers.len() != length(data.parameters.T) {
+    let size = data.parameters.T;
+    let count = size.min(MOST);
+    if numbers.len() != length(size) {
         return;
     }
-    // Tokens are counted from 1.
-    let middle = |k: usize| 0.5 * (blocks[k].start + blocks[k].end + 1) as f64;
     let (entries, rest) = numbers.split_at(count * count);
-    data.push(
-        "row",
-        (0..count * count).map(|n| middle(n / count)).collect(),
-    );
-    data.push(
-        "column",
-        (0..count * count).map(|n| middle(n % count)).collect(),
-    );
-    data.push("entry", entries.to_vec());
+    push_means(data, size, entries);
+    let blocks = blocks(size, count);
     let tokens = blocks.iter().map(|block| (block.start + 1) as f64);
     data.push("token", tokens.collect());
     let names = ["row_entropy", "row_participation"]
@@ -196,7 +227,7 @@ mod tests {
     #[test]
     fn blocks_cover_all_tokens_once() {
         for size in [2, 127, 128, 129, 300, 8192] {
-            let blocks = blocks(size);
+            let blocks = blocks(size, size.min(MOST));
             assert_eq!(blocks.len(), size.min(MOST));
             assert_eq!((blocks[0].start, blocks[blocks.len() - 1].end), (0, size));
             assert!(blocks.windows(2).all(|pair| pair[0].end == pair[1].start));
@@ -209,7 +240,7 @@ mod tests {
         for text in ["T=20", "T=20&remedy=gap", "T=20&skip=1&alpha=2", "T=300"] {
             let (p, numbers) = numbers(text);
             let (matrix, _) = sampled(&p);
-            let blocks = blocks(p.T);
+            let blocks = blocks(p.T, p.T.min(MOST));
             let count = blocks.len();
             for (i, j) in [(0, 0), (3, 11), (count - 1, 5)] {
                 let mut mean = 0.0;
@@ -222,6 +253,25 @@ mod tests {
                 assert!((got - mean).abs() < 1e-14, "{text}: {got} {mean}");
             }
         }
+    }
+
+    #[test]
+    fn means_are_those_of_coarser_blocks_the_more_matrices_there_are() {
+        let (p, numbers) = numbers("T=256");
+        let (matrix, _) = sampled(&p);
+        let one = means(&matrix, 1);
+        assert_eq!(one[..], numbers[..128 * 128]);
+        for (matrices, side) in [(256, 128), (257, 64), (2000, 32), (12_800, 16)] {
+            let many = means(&matrix, matrices);
+            assert_eq!(many.len(), side * side);
+            assert_eq!(many.len(), means_length(p.T, matrices));
+            assert!(matrices * many.len() <= MOST_MEANS);
+            let each = 128 / side;
+            let of_one = (0..each * each).map(|k| one[(k / each) * 128 + k % each]);
+            let mean = of_one.sum::<f64>() / (each * each) as f64;
+            assert!((many[0] - mean).abs() < 1e-15, "{matrices}");
+        }
+        assert_eq!(means_length(5, 12_800), 25);
     }
 
     #[test]

@@ -22,18 +22,27 @@ pub fn pixels(columns: &[f64], rows: &[f64], colours: &[Colour]) -> Option<Image
     if colours.len() != count * (rows.len() - 1) {
         return None;
     }
-    // One direction after the other.
-    let widened: Vec<[f32; 3]> = colours
-        .chunks_exact(count)
-        .flat_map(|row| across.iter().map(|cells| mean(cells, |i| parts(row[i]))))
-        .collect();
+    // One direction after the other, whole rows at a time: a figure that follows a finger has little time.
     let width = across.len();
-    let mut bytes = Vec::with_capacity(4 * width * down.len());
-    for cells in &down {
-        for x in 0..width {
-            let colour = mean(cells, |j| widened[j * width + x]);
-            bytes.extend(colour.map(|part| (part + 0.5) as u8));
-            bytes.push(u8::MAX);
+    let mut widened = Vec::with_capacity(3 * width * (rows.len() - 1));
+    for row in colours.chunks_exact(count) {
+        let row: Vec<[f32; 3]> = row.iter().map(|colour| parts(*colour)).collect();
+        widened.extend(across.iter().flat_map(|cells| mean(cells, &row)));
+    }
+    let mut line = vec![0.0f32; 3 * width];
+    let mut bytes = vec![u8::MAX; 4 * width * down.len()];
+    for (cells, pixels) in down.iter().zip(bytes.chunks_exact_mut(4 * width)) {
+        line.fill(0.0);
+        for (row, share) in cells {
+            let row = &widened[row * 3 * width..][..3 * width];
+            for (sum, part) in line.iter_mut().zip(row) {
+                *sum += share * part;
+            }
+        }
+        for (pixel, colour) in pixels.chunks_exact_mut(4).zip(line.chunks_exact(3)) {
+            for (byte, part) in pixel.iter_mut().zip(colour) {
+                *byte = (part + 0.5) as u8;
+            }
         }
     }
     Some(Image {
@@ -52,10 +61,10 @@ fn parts(colour: Colour) -> [f32; 3] {
 /// Cells that a pixel covers, each with its share of it.
 type Shares = Vec<(usize, f32)>;
 
-fn mean(cells: &Shares, of: impl Fn(usize) -> [f32; 3]) -> [f32; 3] {
+fn mean(cells: &Shares, row: &[[f32; 3]]) -> [f32; 3] {
     let mut sum = [0.0; 3];
     for (cell, share) in cells {
-        for (sum, part) in sum.iter_mut().zip(of(*cell)) {
+        for (sum, part) in sum.iter_mut().zip(row[*cell]) {
             *sum += share * part;
         }
     }

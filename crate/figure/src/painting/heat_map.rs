@@ -27,12 +27,11 @@ fn all_cells(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Result
     if width * height < MANY {
         return Ok(false);
     }
+    let colour_of = ramp.colours();
     let from_above = (0..height)
         .rev()
         .flat_map(|j| (0..width).map(move |i| (i, j)));
-    let colours: Option<Vec<Colour>> = from_above
-        .map(|(i, j)| ramp.colour(grid.at(i, j)))
-        .collect();
+    let colours: Option<Vec<Colour>> = from_above.map(|(i, j)| colour_of(grid.at(i, j))).collect();
     let columns = grid.column_edges().into_iter();
     let rows = grid.row_edges().into_iter().rev();
     let xs: Option<Vec<f64>> = columns

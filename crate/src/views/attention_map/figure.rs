@@ -1,6 +1,6 @@
 //! The panels: the matrix as a heat map, and the cosines of its tokens.
 
-use super::{COSINES, blocks};
+use super::{COSINES, blocks, middle};
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing};
@@ -18,11 +18,9 @@ fn numbers(block: &Range<usize>) -> String {
     }
 }
 
-/// The matrix of `data` times T, row 1 on top. Without its columns the axes stand for themselves.
-pub(in crate::views) fn map_panel(data: &DataSet) -> Panel {
-    let size = data.parameters.T;
-    let blocks = blocks(size);
-    let count = blocks.len();
+/// A matrix of `size` tokens times T, row 1 on top, from the column `entry` of `data`. Without it the axes stand for
+/// themselves.
+pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
     let (low, high) = (0.5, size as f64 + 0.5);
     let mut y = Axis::linear("token *i*", low, high);
     // Rows are counted from the top.
@@ -47,13 +45,12 @@ pub(in crate::views) fn map_panel(data: &DataSet) -> Panel {
         .iter()
         .map(|a| a * size as f64)
         .collect();
-    if entries.len() != count * count {
+    let count = entries.len().isqrt();
+    if count == 0 {
         return panel;
     }
-    let middles = blocks
-        .iter()
-        .map(|block| 0.5 * (block.start + block.end + 1) as f64);
-    let x: Vec<f64> = middles.collect();
+    let blocks = blocks(size, count);
+    let x: Vec<f64> = blocks.iter().map(middle).collect();
     let flipped = |n: usize| entries[(count - 1 - n / count) * count + n % count];
     let grid = Grid {
         y: x.iter().rev().map(|row| upwards(*row)).collect(),
@@ -65,7 +62,11 @@ pub(in crate::views) fn map_panel(data: &DataSet) -> Panel {
         scale: colours(&entries),
         title: "*T* *A*".to_owned(),
     };
-    let of_rows = ["row_entropy", "row_participation"].map(|name| data.numbers(name).to_vec());
+    // Views with a matrix for each layer or head have none of these.
+    let of_rows = ["row_entropy", "row_participation"].map(|name| match data.kind(name) {
+        Some(_) => data.numbers(name).to_vec(),
+        None => Vec::new(),
+    });
     let say = move |n: usize, _: f64, _: f64| {
         // The map counts its rows from below.
         let (i, j) = (count - 1 - n / count, n % count);

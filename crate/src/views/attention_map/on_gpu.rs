@@ -1,6 +1,6 @@
 //! The picture by products on a device.
 
-use super::{STAGES, blocks, lengths, mean_cosines, of_rows};
+use super::{MOST, STAGES, blocks, lengths, mean_cosines, of_rows};
 use crate::gpu::Device;
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
@@ -15,7 +15,7 @@ pub(in crate::views) async fn measure_on_gpu(
     p: &Parameters,
     realisation: u32,
 ) -> Result<Vec<f64>, Problem> {
-    let blocks = blocks(p.T);
+    let blocks = blocks(p.T, p.T.min(MOST));
     let found = crate::layers::on_gpu::block_products(device, p, realisation, &blocks, STAGES);
     let (images, passes) = found.await?;
     let count = blocks.len();

@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::views::demand::{bytes, squares_of_layer};
 use crate::views::statistics::mean_and_error;
 use crate::views::view_entry::step_parameters;
-use crate::views::{Experiment, leading};
+use crate::views::{Experiment, attention_map, leading};
 
 /// Dials that change only the drawing: no step depends on them.
 pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer"];
@@ -36,7 +36,7 @@ const UNRESOLVED: [(&str, f64, &str); 2] = [
 ];
 
 /// One step per (realisation, layer): the outliers of A_ℓ, the mean of Σ_j A_ij², how much the scores of a row differ over their size
-/// (`NaN` without scores), and the eigenvalues.
+/// (`NaN` without scores), its T eigenvalues, and in the first realisation the means of its blocks.
 pub(crate) struct Layers {
     parameters: Parameters,
 }
@@ -106,20 +106,30 @@ impl Experiment for Layers {
             stack.score_contrast().unwrap_or(f64::NAN),
         ];
         let shown = attention.remedied(p.remedy)?;
-        let spectrum = eigenvalues(&shown.matrix())?;
+        let matrix = shown.matrix();
+        let spectrum = eigenvalues(&matrix)?;
+        out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
+        if realisation == 0 {
+            out.extend(attention_map::means(&matrix, p.layers));
+        }
+        drop(matrix);
         stack.pass(shown)?;
         sampler.keep(stack);
-        out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
         Ok(out)
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
         let layers = self.parameters.layers;
         let mut data = DataSet::new(&self.parameters, &SCHEMA);
+        // Behind the eigenvalues of a step.
+        let behind = NUMBERS + 2 * self.parameters.T;
         let (mut layer_of, mut re, mut im) = (Vec::new(), Vec::new(), Vec::new());
         for (step, values) in done.iter().enumerate() {
             let layer = self.at(step).0 as f64;
-            for pair in values.iter().flat_map(|v| v[NUMBERS..].chunks_exact(2)) {
+            for pair in values
+                .iter()
+                .flat_map(|v| v[NUMBERS..behind].chunks_exact(2))
+            {
                 layer_of.push(layer);
                 re.push(pair[0]);
                 im.push(pair[1]);
@@ -166,6 +176,10 @@ impl Experiment for Layers {
         data.summarise("lambda1", leading(&first));
         data.summarise("lambda2_abs", mean(at, &second));
         data.summarise("gap", mean(at, &|v| modulus(v, 0) - second(v)));
+        if let Some(Some(values)) = done.get(at - 1) {
+            let means = values.get(behind..).unwrap_or_default();
+            attention_map::push_means(&mut data, self.parameters.T, means);
+        }
         if self.parameters.layer > layers {
             data.notes.push(format!(
                 "There are {layers} layers: the last one is shown large."

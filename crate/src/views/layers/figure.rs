@@ -1,10 +1,11 @@
-//! View `layers`: one layer's spectrum large, and all layers as small multiples (GAP Figure 7).
+//! View `layers`: the spectrum of one layer large, its matrix beside it, and all layers as small multiples (GAP Figure 7).
 
 use super::experiment::mark;
 use crate::dataset::DataSet;
 use crate::figure::number::{short_number, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::sorting;
+use crate::views::attention_map;
 use crate::views::outliers::split_at_widest_gap;
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
@@ -64,9 +65,12 @@ pub fn figure(data: &DataSet) -> Figure {
         1 => 1,
         _ => 1 + (i * (layers - 1) + (shown - 1) / 2) / (shown - 1),
     });
+    let multiples = small.filter(|_| layers > 1).map(|l| multiple(data, l));
+    // The last one, so that addresses keep the numbers of the others; it is seen beside the first.
     Figure {
         panels: std::iter::once(large(data, layer(data)))
-            .chain(small.filter(|_| layers > 1).map(|l| multiple(data, l)))
+            .chain(multiples)
+            .chain([map(data, layer(data))])
             .collect(),
     }
 }
@@ -85,6 +89,14 @@ fn large(data: &DataSet, layer: usize) -> Panel {
         count if count.is_empty() => format!("layer {layer}: Im *λ*"),
         count => format!("layer {layer}: Im *λ*, {count}"),
     };
+    panel
+}
+
+/// The matrix of one layer.
+fn map(data: &DataSet, layer: usize) -> Panel {
+    let mut panel = attention_map::map_panel(data, data.parameters.T);
+    panel.y.title = format!("layer {layer}: token *i*");
+    panel.share = 1.0;
     panel
 }
 
@@ -133,6 +145,7 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     Panel {
         units: Units::Equal,
         share: 0.5,
+        rank: 1,
         empty: empty.map(Into::into),
         ..Panel::new(x, y, vec![dots], Naming::Key(Corner::TopLeft))
     }

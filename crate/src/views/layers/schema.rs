@@ -15,6 +15,10 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         measured("lambda1_abs"),
         measured("lambda2_abs"),
         measured("score_contrast"),
+        // One row a block of the matrix looked at.
+        axis("row"),
+        axis("column"),
+        measured("entry"),
     ],
     summary: &["layer", "outliers", "lambda1", "lambda2_abs", "gap"],
     units: &[],

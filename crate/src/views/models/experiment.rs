@@ -25,7 +25,7 @@ use crate::problem::Problem;
 use crate::views::demand::bytes;
 use crate::views::statistics::mean_and_error;
 use crate::views::view_entry::step_parameters;
-use crate::views::{Experiment, excess, on_gpu};
+use crate::views::{Experiment, attention_map, excess, on_gpu};
 
 /// Dials that change only the drawing: no step depends on them.
 pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer", "head"];
@@ -96,9 +96,11 @@ fn advance(passage: &mut Passage<Here>, layer: usize) -> Result<(), Problem> {
 }
 
 impl Models {
-    /// Measurements of a step after the first layer: of its tokens and of the attention of a head, as far as given.
+    /// Measurements of `step` after the first layer: of its tokens and of the attention of a head, as far as given. In the first
+    /// realisation the means of the blocks of that attention follow.
     fn measured(
         &self,
+        step: usize,
         model: &Configuration,
         tokens: Option<&Matrix>,
         attention: &Matrix,
@@ -111,6 +113,10 @@ impl Models {
         let (numbers, spectrum) = HeadMeans::of(attention, model.head_width, model.causal)?;
         out.extend(numbers.numbers());
         out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
+        if self.steps.at(step).realisation == 0 {
+            let heads = self.parameters.layers * self.parameters.heads;
+            out.extend(attention_map::means(attention, heads));
+        }
         Ok(out)
     }
 }
@@ -218,7 +224,7 @@ impl Experiment for Models {
             out
         } else {
             let attention = by_rows(passage.attention(head), p.T);
-            self.measured(model, tokens.as_ref(), &attention)?
+            self.measured(step, model, tokens.as_ref(), &attention)?
         };
         sampler.keep(passage);
         Ok(out)
@@ -254,7 +260,7 @@ impl Experiment for Models {
         let tokens = self.parameters.T;
         let (attention, rest) = found.split_at_checked(tokens * tokens).ok_or_else(wrong)?;
         let rest = (!rest.is_empty()).then(|| by_rows(rest, model.width));
-        self.measured(model, rest.as_ref(), &by_rows(attention, tokens))
+        self.measured(step, model, rest.as_ref(), &by_rows(attention, tokens))
     }
 
     #[cfg(feature = "gpu")]

@@ -12,7 +12,7 @@ use crate::parameters::Model;
 use crate::views::curves::by_length::{self, Curve, VerticalRange};
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
-use crate::views::{checkpoint, limits};
+use crate::views::{attention_map, checkpoint, limits};
 
 /// sr − 1 of the tokens behind the only layer (GAP Figure 11, bottom).
 const RANK_BY_LENGTH: Curve = Curve {
@@ -40,7 +40,15 @@ pub fn figure(data: &DataSet) -> Figure {
         1 => [gram(data), by_length::panel(data, &RANK_BY_LENGTH)],
         _ => [cosine(data), rank(data)],
     };
-    let mut panels = vec![plane(data), second(data), tokens, rank, grid(data)];
+    let mut panels = vec![
+        plane(data),
+        second(data),
+        tokens,
+        rank,
+        grid(data),
+        map(data),
+    ];
+    panels[5].further = true;
     match data.parameters.layers {
         // A row of heads says less than their dots.
         1 => panels[4].further = true,
@@ -172,6 +180,14 @@ fn plane(data: &DataSet) -> Panel {
         let is_inset = |mark: &Mark| matches!(mark.shape, Shape::TrueScale { .. });
         panel.marks.retain(|mark| !is_inset(mark));
     }
+    panel
+}
+
+/// The attention of one head.
+fn map(data: &DataSet) -> Panel {
+    let (layer, head) = looked_at(data);
+    let mut panel = attention_map::map_panel(data, data.parameters.T);
+    panel.y.title = format!("layer {layer}, head {head}: token *i*");
     panel
 }
 
@@ -417,6 +433,6 @@ mod tests {
         };
         assert_eq!((x[0], x[1], y[0], y[2]), (0.5, 1.5, 1.5, 2.5));
         // It comes first, and two panels beside it.
-        assert_eq!(figure(&data).order(), [5, 1, 3, 2, 4]);
+        assert_eq!(figure(&data).order(), [5, 1, 3, 2, 4, 6]);
     }
 }

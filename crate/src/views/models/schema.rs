@@ -30,6 +30,10 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         axis("token"),
         axis("other_token"),
         measured("token_cosine"),
+        // One row for a block of the attention of the head looked at.
+        axis("row"),
+        axis("column"),
+        measured("entry"),
         // One row for a context length, where there is one layer.
         axis("T"),
         measured("excess_by_length"),

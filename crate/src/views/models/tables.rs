@@ -5,7 +5,7 @@ use super::steps::{OF_TOKENS, Steps};
 use crate::dataset::DataSet;
 use crate::law_status::LawStatus;
 use crate::views::statistics::mean_and_error;
-use crate::views::{leading, limits};
+use crate::views::{attention_map, leading, limits};
 
 /// The table of heads.
 pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
@@ -107,7 +107,7 @@ pub(super) fn add_lengths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<
     }
 }
 
-/// Eigenvalues of every head of the layer shown, and numbers of the head shown.
+/// Eigenvalues of every head of the layer shown, and numbers and matrix of the head shown.
 pub(super) fn add_spectra(
     steps: &Steps,
     data: &mut DataSet,
@@ -122,10 +122,11 @@ pub(super) fn add_spectra(
         let Some(Some(values)) = done.get(steps.step(r, layer, at)) else {
             continue;
         };
-        for (i, pair) in values[OF_TOKENS + HeadMeans::LENGTH..]
-            .chunks_exact(2)
-            .enumerate()
-        {
+        let (spectrum, means) = values[OF_TOKENS + HeadMeans::LENGTH..].split_at(2 * p.T);
+        if r == 0 && at == head {
+            attention_map::push_means(data, p.T, means);
+        }
+        for (i, pair) in spectrum.chunks_exact(2).enumerate() {
             heads.push(1.0 + at as f64);
             re.push(pair[0]);
             im.push(pair[1]);

@@ -13,7 +13,7 @@ use crate::dataset::DataSet;
 use crate::linalg::{leading_singular_values, multiply_tn};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::views::Experiment;
+use crate::views::{Experiment, attention_map};
 use crate::views::demand::bytes;
 use crate::views::statistics::mean_and_error;
 
@@ -105,14 +105,20 @@ impl Orthogonal {
         StepTask::Cost(0)
     }
 
-    /// Angles of the eigenvalues off 1, then the orthogonality error of A (the last number).
+    /// The means of the blocks of A in the first realisation, angles of the eigenvalues off 1, then the orthogonality error of A
+    /// (the last number).
     fn circle_angles(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let p = &self.shown;
         let tokens = sampler.tokens(p, realisation)?;
         let head = OrthogonalHead::sampled(p, realisation, 1, 0, &tokens);
-        let mut out = head.angles()?;
-        out.push(if p.T <= WRITTEN_OUT {
-            let matrix = head.matrix();
+        let matrix = (realisation == 0 || p.T <= WRITTEN_OUT).then(|| head.matrix());
+        let mut out = match &matrix {
+            Some(matrix) if realisation == 0 => attention_map::means(matrix, 1),
+            _ => Vec::new(),
+        };
+        out.extend(head.angles()?);
+        let small = matrix.filter(|_| p.T <= WRITTEN_OUT);
+        out.push(if let Some(matrix) = small {
             let mut error = multiply_tn(&matrix, &matrix);
             for i in 0..p.T {
                 error[(i, i)] -= 1.0;
@@ -131,9 +137,19 @@ impl Orthogonal {
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut errors, mut largest) = (Vec::new(), f64::NAN);
         for (index, result) in done.iter().enumerate() {
-            let Some((error, angles)) = result.as_ref().and_then(|r| r.split_last()) else {
+            let Some((error, rest)) = result.as_ref().and_then(|r| r.split_last()) else {
                 continue;
             };
+            let means = match index {
+                0 => attention_map::means_length(p.T, 1),
+                _ => 0,
+            };
+            let Some((means, angles)) = rest.split_at_checked(means) else {
+                continue;
+            };
+            if index == 0 {
+                attention_map::push_means(data, p.T, means);
+            }
             errors.push(*error);
             for angle in angles {
                 largest = angle.max(largest);

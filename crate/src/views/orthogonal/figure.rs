@@ -1,16 +1,22 @@
 //! View `orthogonal`: the unit circle, conditioning, orthogonality error, kernels through depth, cost.
 
+use super::experiment::LARGEST;
+use super::size_limit::limited_to;
 use crate::dataset::DataSet;
 use crate::figure::columns::{decades, line, line_through_points, points};
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{
     Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing, Units,
 };
+use crate::views::attention_map;
 
 /// Orthogonal attention, then softmax attention, in every panel.
 const ORTHOGONAL: Role = Role::Measured;
 const SOFTMAX: Role = Role::Series(0);
 const HEADS: Role = Role::Series(1);
+
+/// Share of the width of the panels beside the circle.
+const SMALL: f64 = 0.6;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -20,10 +26,12 @@ pub fn figure(data: &DataSet) -> Figure {
         error(data),
         kernel(data),
         cost(data),
+        attention_map::map_panel(data, limited_to(&data.parameters, LARGEST).T),
     ];
     for number in [1, 2, 4] {
         panels[number].further = true;
     }
+    panels[3].share = SMALL;
     Figure { panels }
 }
 

@@ -37,6 +37,10 @@ pub(in crate::views) const SCHEMA: Schema = Schema {
         exact("operations_softmax"),
         exact("memory_orthogonal"),
         exact("memory_softmax"),
+        // One row a block of A.
+        axis("row"),
+        axis("column"),
+        measured("entry"),
     ],
     summary: &[
         "operations_ratio",

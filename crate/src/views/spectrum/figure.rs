@@ -110,7 +110,7 @@ pub fn figure(data: &DataSet) -> Figure {
     };
     let seen = [
         plane(data, &spectrum),
-        attention_map::map_panel(data),
+        attention_map::map_panel(data, data.parameters.T),
         attention_map::cosine_panel(data),
     ];
     Figure {

@@ -11,7 +11,9 @@ use crate::training::plan::{self, expected_model};
 use crate::training::report_reader::{
     HELD_OUT, LAYERS, List, MOVED, NOW, ReportReader, START, STEPS, VALUE_NOW, VALUE_START,
 };
-use crate::training::size::{measuring_operations, operations, session_bytes};
+use crate::training::size::{
+    measuring_operations, operations, rotating_operations, session_bytes,
+};
 use crate::training::tasks::digits::SOURCE;
 use crate::views::Experiment;
 
@@ -51,7 +53,8 @@ impl Experiment for Train {
     fn cost(&self, step: usize) -> f64 {
         let p = &self.parameters;
         let model = expected_model(p, self.runs[step]);
-        p.steps as f64 * operations(&model, p.batch)
+        let step = operations(&model, p.batch) + rotating_operations(&model, p.batch);
+        p.steps as f64 * step
             + plan::measurements(p.steps as u64) as f64 * measuring_operations(&model, p.held_out)
     }
 

@@ -32,7 +32,10 @@ pub fn region(
             (one.0..=other.0).contains(&at.0) && (one.1..=other.1).contains(&at.1)
         })
     };
-    let places = around(middle, wide, high)
+    let near = around(middle, wide, high);
+    let finer = around(middle, 0.5 * wide, 0.5 * high);
+    let places = near
+        .chain(finer)
         .filter(is_inside)
         .map(|at| (at, Align::Middle));
     painter.label_at_best(text, places, ink, (&placed.frame, placed))

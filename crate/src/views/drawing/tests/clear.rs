@@ -149,13 +149,15 @@ fn every_line_and_text_stands_out_from_the_background() {
     let colour = |text: &str| u32::from_str_radix(text.trim_start_matches('#'), 16).unwrap();
     let mut found = std::collections::BTreeSet::new();
     for (address, data) in data_sets() {
-        for theme in [Theme::Light, Theme::Dark] {
-            let size = Size {
-                width: 1280.0,
-                height: 800.0,
-            };
-            let svg = panel(data, 0)
-                .lay_out(size, false)
+        let media = [(1280.0, 800.0, false), (960.0, 600.0, true)];
+        let drawn = figures(data, false).len();
+        let places = (0..drawn).flat_map(|number| media.map(|medium| (number, medium)));
+        let cases: Vec<_> = places
+            .flat_map(|place| [Theme::Light, Theme::Dark].map(|theme| (place, theme)))
+            .collect();
+        for ((number, (width, height, listed)), theme) in cases {
+            let svg = panel(data, number)
+                .lay_out(Size { width, height }, listed)
                 .unwrap()
                 .svg(theme, "", "")
                 .unwrap();
