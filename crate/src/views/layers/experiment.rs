@@ -36,7 +36,7 @@ const UNRESOLVED: [(&str, f64, &str); 2] = [
 ];
 
 /// One step per (realisation, layer): the outliers of A_ℓ, the mean of Σ_j A_ij², how much the scores of a row differ over their size
-/// (`NaN` without scores), its T eigenvalues, and in the first realisation the means of its blocks.
+/// (`NaN` without scores), and its T eigenvalues. In the first realisation the means of the blocks of A_ℓ follow.
 pub(crate) struct Layers {
     parameters: Parameters,
 }
