@@ -116,7 +116,7 @@ export interface Attributes {
   batch?: number | `${number}` | null | undefined;
   /** Examples that no step sees, and that models are tested on some 15 times; of digits there are 360. From 1 to 2000. */
   held_out?: number | `${number}` | null | undefined;
-  /** Highest learning rate; while it trains it acts at once. From 0 to 1. */
+  /** Highest learning rate. A change acts at once during training. From 0 to 1. */
   lr?: number | `${number}` | null | undefined;
   /** Weight decay of every parameter. A change acts at once during training. From 0 to 1. */
   decay?: number | `${number}` | null | undefined;
@@ -140,9 +140,9 @@ export interface Attributes {
   mlp_ratio?: number | `${number}` | null | undefined;
   /** The head whose attention matrix is shown. From 1 to 64. */
   head?: number | `${number}` | null | undefined;
-  /** What is drawn small below: eigenvalues of every layer, the tokens whose signals propagate in the layer looked at, or a number of every layer over the steps. */
+  /** What the small panels show: eigenvalues of every layer, the tokens whose signals propagate in the layer shown, or one number of every layer over the steps. */
   watched?: 'eigenvalues' | 'h_eigenvalues' | 'propagation' | 'lambda2_abs' | 's2' | 'largest_angle' | 'entropy' | 'participation' | 'stable_rank' | 'mean_cosine' | 'frequency_ratio' | 'largest_score' | 'qk_trace' | 'qk_square' | 'qk_scale' | 'xi' | 'h_radius' | 'h_condition' | 'h_smoothing' | 'layer_gradient_norm' | null | undefined;
-  /** What a token of a text of one's own is: a character, or a word or mark, of which the 4095 most frequent are known. */
+  /** Tokens of your own text: characters, or words and punctuation marks. Of the latter the 4095 most frequent are known. */
   tokenisation?: 'characters' | 'words' | null | undefined;
   /** The model shown: a published family at its initialisation, or your own checkpoint. */
   model?: 'bert' | 'roberta' | 'tinybert' | 'vit' | 'gpt2' | 'llama' | 'file' | null | undefined;

@@ -164,7 +164,7 @@ mod tests {
             let problem = changed(change).unwrap_err();
             let (name, allowed) = says.split_once(" takes ").unwrap();
             assert_eq!(problem.name, name);
-            assert!(problem.message.ends_with(&format!("it takes {allowed}.")));
+            assert!(problem.message.ends_with(&format!("use {allowed}.")));
         }
         let halved = RotaryScaling::Linear { factor: 0.5 }.check();
         assert_eq!(

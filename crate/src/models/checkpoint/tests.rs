@@ -110,7 +110,7 @@ fn a_model_in_several_files_is_read_by_its_index() {
             || refused(&files[..1], Some(&index)).contains("1 more file: b")
     );
     assert!(refused(&files[1..], None).contains("No attention was recognised"));
-    assert!(refused(&[files[0].clone(), files[0].clone()], None).contains("stands in a and in a"));
+    assert!(refused(&[files[0].clone(), files[0].clone()], None).contains("is in a and in a"));
     let mut lying = index.clone();
     lying.files.insert("lost".to_owned(), "a".to_owned());
     assert!(refused(&files, Some(&lying)).contains("tensor lost lies in a"));
@@ -231,7 +231,7 @@ fn what_does_not_fit_is_refused_by_name() {
         .attention(0, &bytes[..bytes.len() - 1])
         .unwrap_err()
         .message;
-    assert!(sentence.contains("is cut short"), "{sentence}");
+    assert!(sentence.contains("is incomplete"), "{sentence}");
     for (number, allowed) in [
         (f32::MAX, true),
         (f32::MIN_POSITIVE / 2.0, true),
@@ -407,7 +407,7 @@ fn tokens_that_files_do_not_take_are_refused() {
                 .embed(&[3, 5, 3], &rows[..rows.len() - 1])
                 .unwrap_err()
                 .message
-                .contains("cut short")
+                .contains("incomplete")
         );
     }
     let file = bytes("vit.safetensors");

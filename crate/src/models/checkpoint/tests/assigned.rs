@@ -142,7 +142,7 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
         (
             good.clone(),
             changed("query", json!("net.b0.wq")),
-            "net.b0.wq has no * in the place",
+            "net.b0.wq needs exactly one *",
         ),
         (
             good.clone(),

@@ -371,7 +371,7 @@ fn numbers_of_a_scaling_that_cannot_be_are_refused_by_name() {
     ] {
         let refused = changed("llama", &changes, &[]).unwrap_err();
         assert!(refused.starts_with(name), "{refused}");
-        assert!(refused.ends_with(&format!("it takes {says}.")), "{refused}");
+        assert!(refused.ends_with(&format!("use {says}.")), "{refused}");
     }
 }
 
