@@ -13,9 +13,9 @@ use crate::dataset::DataSet;
 use crate::linalg::{leading_singular_values, multiply_tn};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::views::{Experiment, attention_map};
 use crate::views::demand::bytes;
 use crate::views::statistics::mean_and_error;
+use crate::views::{Experiment, attention_map};
 
 /// Relative accuracy of ‖AᵀA − I‖₂.
 const TOLERANCE: f64 = 1e-3;

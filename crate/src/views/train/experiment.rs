@@ -11,9 +11,7 @@ use crate::training::plan::{self, expected_model};
 use crate::training::report_reader::{
     HELD_OUT, LAYERS, List, MOVED, NOW, ReportReader, START, STEPS, VALUE_NOW, VALUE_START,
 };
-use crate::training::size::{
-    measuring_operations, operations, rotating_operations, session_bytes,
-};
+use crate::training::size::{measuring_operations, operations, rotating_operations, session_bytes};
 use crate::training::tasks::digits::SOURCE;
 use crate::views::Experiment;
 

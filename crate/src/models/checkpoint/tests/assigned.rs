@@ -147,12 +147,12 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
         (
             good.clone(),
             changed("query", json!("net.b*.w*")),
-            "or several",
+            "needs exactly one *",
         ),
         (
             good.clone(),
             changed("query", json!("net.c*.wq")),
-            "no tensor net.c*.wq for any",
+            "No tensor matches net.c*.wq for any",
         ),
         (
             good.clone(),
@@ -162,12 +162,12 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
         (
             good.clone(),
             changed("value", json!("")),
-            "given are key, output, query",
+            "key, output, query were given",
         ),
         (
             good.clone(),
             json!({"embedding": "net.table"}),
-            "no tensor net.table",
+            "There is no tensor net.table",
         ),
         (
             without("net.b1.wk"),
@@ -177,7 +177,7 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
         (
             other("net.b1.wv", &[3]),
             separate_names(),
-            "net.b1.wv has the shape [3] and is not a matrix",
+            "net.b1.wv has the shape [3], and value needs a matrix",
         ),
         (
             other("net.b1.wk", &[queries, WIDTH - 1]),
