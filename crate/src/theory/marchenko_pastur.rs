@@ -36,7 +36,7 @@ impl MarchenkoPastur {
     pub fn spike_limit(&self) -> f64 {
         let (long, short) = ((self.larger - 1.0).max(1.0).sqrt(), self.smaller.sqrt());
         let sum = long + short;
-        let width = sum * (1.0 / long + 1.0 / short).cbrt();
+        let width = sum * libm::cbrt(1.0 / long + 1.0 / short);
         self.deviation * (sum * sum + TRACY_WIDOM_99 * width).sqrt()
     }
 

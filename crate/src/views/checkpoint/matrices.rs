@@ -181,11 +181,11 @@ fn tail(matrix: &MatrixValues) -> Panel {
     if alpha.is_finite() {
         let share = count / matrix.values.len() as f64;
         let x: Vec<f64> = (0..=40)
-            .map(|i| from * (high / from).max(1.0).powf(f64::from(i) / 40.0))
+            .map(|i| from * libm::pow((high / from).max(1.0), f64::from(i) / 40.0))
             .collect();
         let y = x
             .iter()
-            .map(|x| share * (x / from).powf(1.0 - alpha))
+            .map(|x| share * libm::pow(x / from, 1.0 - alpha))
             .collect();
         let line = Shape::Line {
             x,
