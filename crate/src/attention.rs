@@ -23,7 +23,7 @@ mod tokens;
 mod unit_rows;
 mod value_weights;
 
-pub use derivative::{pull_back, push_forward};
+pub use derivative::{pull_back, pull_back_from, push_forward, push_forward_to};
 #[cfg(feature = "gpu")]
 pub(crate) use kinds::softmax::common_row;
 pub use kinds::softmax::softmax_rows;
@@ -39,7 +39,7 @@ pub use sampler::{Listener, Sampler};
 pub use score_contrast::score_contrast;
 pub use score_derivative::ScoreDerivative;
 pub use scores::Head;
-pub use value_weights::value_weights;
+pub use value_weights::{first_value_weights, value_weights};
 
 use crate::linalg::{Matrix, Scaled};
 use crate::parameters::Parameters;

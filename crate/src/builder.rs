@@ -299,7 +299,9 @@ parameters! {
     sink_share(share: f64) plain "sink_share", "Share of a typical row that goes to the sink.";
     sinkhorn_iterations(iterations: usize) plain "sinkhorn_iterations", "How often Sinkhorn scaling takes columns and rows.";
     cosine_scale(gamma: f64) plain "gamma", "γ of attention without weights: scores are γ ln T times the cosine of two tokens.";
-    remedy(remedy: Remedy) word "remedy", "What is removed from the attention matrix.";
+    remedy(remedy: Remedy) word "remedy", "What is removed from the attention matrix, or done to its outputs.";
+    gate_scale(scale: f64) plain "sigma_g", "Scale of gates: standard deviation of the entries of W_g.";
+    value_residual(share: f64) plain "value_residual", "Share of the first tokens' values in the values of every layer.";
     spike(strength: f64) plain "spike", "Strength of a rank-one spike that the view of the spectrum adds to the matrix.";
     tokens(tokens: Tokens) word "tokens", "Kind of input tokens.";
     token_cosine(rho: f64) plain "rho", "Cosine of every pair of correlated tokens.";

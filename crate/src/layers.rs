@@ -2,7 +2,9 @@
 
 mod cpu_stack;
 mod deflated;
+mod gate;
 mod gradient;
+mod gradient_of_outputs;
 mod gradient_processor;
 mod layer_processor;
 mod offset_matrix;
@@ -17,6 +19,7 @@ mod row_overlaps;
 mod stack;
 
 pub use cpu_stack::Stack;
+pub use gate::apply_gate;
 pub use gradient::{is_product, probed_norms, product_norms, tangent_norms};
 pub use offset_matrix::OffsetMatrix;
 #[cfg(feature = "gpu")]
@@ -29,13 +32,16 @@ pub mod filter;
 pub mod jacobian;
 pub mod transformer;
 
-use crate::attention::{Sampler, without_gap, without_outliers};
+use crate::attention::{
+    Sampler, first_value_weights, value_weights, without_gap, without_outliers,
+};
 use crate::linalg::{Matrix, multiply};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
 /// Output X₁ ∈ R^{T×d} of one attention layer for the given remedy: X₁ = A X₀ W^V (GAP §2.2), plus
-/// α X₀ where the residual connection is on, then LayerNorm where that is on (post-norm, GAP A.5).
+/// α X₀ where the residual connection is on, then LayerNorm where that is on (post-norm, GAP A.5). The gates of the remedy
+/// `gate` act on A X₀ W^V ([`apply_gate`]).
 ///
 /// `matrix` is the attention matrix before any remedy, of the same realisation.
 ///
@@ -49,11 +55,20 @@ pub fn layer_output(
     remedy: Remedy,
 ) -> Result<Matrix, Problem> {
     let matrix = match remedy {
-        Remedy::None => matrix,
+        Remedy::None | Remedy::Gate => matrix,
         Remedy::Gap => without_gap(matrix),
         Remedy::Outliers => without_outliers(matrix)?,
     };
     let mut output = multiply(&matrix, &*sampler.values(p, realisation)?);
+    if remedy == Remedy::Gate {
+        apply_gate(
+            p,
+            realisation,
+            1,
+            &*sampler.tokens(p, realisation)?,
+            &mut output,
+        );
+    }
     if p.skip {
         output += p.alpha * sampler.tokens(p, realisation)?.as_ref();
     }
@@ -61,6 +76,20 @@ pub fn layer_output(
         layer_norm(&mut output);
     }
     Ok(output)
+}
+
+/// W^V of a layer of a stack, d × d, times the share 1 − λ that a value residual leaves it.
+pub(crate) fn layer_weights(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
+    let weights = value_weights(p, realisation, layer);
+    match p.has_value_residual() {
+        true => (1.0 - p.value_residual) * weights,
+        false => weights,
+    }
+}
+
+/// λX₀W₀: what a value residual adds to the values of every layer, of the first tokens `x`.
+pub(crate) fn first_values(p: &Parameters, realisation: u32, x: &OffsetMatrix) -> OffsetMatrix {
+    x.times(&(p.value_residual * first_value_weights(p, realisation)))
 }
 
 /// αI + A: attention together with its residual connection of strength α (α = 0 leaves A).

@@ -79,10 +79,14 @@ pub struct Parameters {
     pub sinkhorn_iterations: usize,
     /// γ of attention without weights, whose scores are γ ln T cos(x_i, x_j).
     pub gamma: f64,
-    /// Remedy: the part removed from A.
+    /// Remedy: the part removed from A, or what is done to its outputs.
     pub remedy: Remedy,
     /// Strength θ of a spike θ uuᵀ that the view of the spectrum adds to A.
     pub spike: f64,
+    /// Scale σ_g of gates: standard deviation of the entries of W_g.
+    pub sigma_g: f64,
+    /// Share λ of the values of the first tokens in the values of every layer.
+    pub value_residual: f64,
     /// Kind of input tokens.
     pub tokens: Tokens,
     /// Cosine between two correlated tokens.
@@ -223,6 +227,8 @@ impl Default for Parameters {
             gamma: 1.0,
             remedy: Remedy::None,
             spike: 0.0,
+            sigma_g: 1.0,
+            value_residual: 0.0,
             tokens: Tokens::Isotropic,
             rho: 0.0,
             w_mean: 0.5,
@@ -316,6 +322,28 @@ impl Parameters {
             return weight * self.score_deviation() * (self.key_width() as f64).sqrt();
         }
         weight * self.sigma_qk * self.sigma_qk / (self.key_width() as f64).sqrt()
+    }
+
+    /// Whether the outputs of attention pass through gates.
+    pub fn is_gated(&self) -> bool {
+        self.remedy == Remedy::Gate
+    }
+
+    /// The same without gates.
+    pub fn without_gates(&self) -> Self {
+        let remedy = match self.remedy {
+            Remedy::Gate => Remedy::None,
+            remedy => remedy,
+        };
+        Self {
+            remedy,
+            ..self.clone()
+        }
+    }
+
+    /// Whether the values of every layer hold a share of those of the first tokens.
+    pub fn has_value_residual(&self) -> bool {
+        self.value_residual > 0.0
     }
 
     /// Query/key width in force.

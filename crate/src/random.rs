@@ -79,6 +79,11 @@ impl MatrixId {
     /// The first of four random vectors that probe a derivative.
     pub const PROBE: Self = Self(56);
 
+    /// Weights W_g of gates.
+    pub const GATE: Self = Self(60);
+    /// Weights W₀ by which the first tokens become values of every layer.
+    pub const FIRST_VALUE: Self = Self(61);
+
     /// Roles a layer has room for.
     const ROLES: u32 = 64;
 

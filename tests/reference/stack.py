@@ -14,6 +14,7 @@ from chacha import normals
 mp.dps = 400
 HERE = pathlib.Path(__file__).parent
 TOKENS, QUERY, KEY, VALUE, MARKOV = range(5)
+GATE, FIRST_VALUE = 60, 61
 ROLES = 64
 
 
@@ -59,6 +60,17 @@ def attention(p, layer, x):
     return a
 
 
+def gates(p, layer, x):
+    """sigmoid(X W_g) of tokens at length 1."""
+    z = x.copy()
+    for i in range(x.rows):
+        length = sqrt(fsum(x[i, j] ** 2 for j in range(x.cols)))
+        for j in range(x.cols):
+            z[i, j] = x[i, j] / length
+    z = z * (mpf(p["sigma_g"]) * gaussian(p, GATE, layer, p["d"], p["d"]))
+    return z.apply(lambda v: 1 / (1 + exp(-v)))
+
+
 def layer_norm(x):
     for i in range(x.rows):
         mean = fsum(x[i, j] for j in range(x.cols)) / x.cols
@@ -77,12 +89,19 @@ def excess(x):
 
 def run(p):
     x, out = tokens(p), []
+    first, share = x, mpf(p.get("value_residual", 0))
     for layer in range(1, p["layers"] + 1):
         a = attention(p, layer, x)
         if p["remedy"] == "gap":
             mean = fsum(a) / p["T"]
             a = a - matrix(p["T"], p["T"]).apply(lambda _: mean / p["T"])
-        y = a * x * (mpf(p["sigma_V"]) * gaussian(p, VALUE, layer, p["d"], p["d"]))
+        values = (1 - share) * x * (mpf(p["sigma_V"]) * gaussian(p, VALUE, layer, p["d"], p["d"]))
+        if share:
+            values = values + share * first * (mpf(p["sigma_V"]) * gaussian(p, FIRST_VALUE, 1, p["d"], p["d"]))
+        y = a * values
+        if p["remedy"] == "gate":
+            g = gates(p, layer, x)
+            y = matrix([[y[i, j] * g[i, j] for j in range(y.cols)] for i in range(y.rows)])
         if p["skip"]:
             y = y + mpf(p["alpha"]) * x
         x = layer_norm(y) if p["layernorm"] else y
@@ -125,6 +144,18 @@ CASES = [
     dict(attention="softmax", layers=24, sigma_qk=0.3, layernorm=1),
     dict(attention="softmax", layers=24, sigma_qk=0.3, layernorm=1, skip=1, alpha=0.3),
     dict(attention="softmax", remedy="gap", layers=24, sigma_qk=0.4, layernorm=1),
+    # Gates, and values of the first tokens.
+    dict(remedy="gate", sigma_g=0.5, layers=64),
+    dict(remedy="gate", sigma_g=2.0, layers=64, T=4, d=5, d_qk=5),
+    dict(remedy="gate", sigma_g=1.0, layers=24, layernorm=1),
+    dict(remedy="gate", sigma_g=1.0, layers=24, skip=1, alpha=0.5),
+    dict(remedy="gate", sigma_g=0.3, layers=24, layernorm=1, skip=1, alpha=0.3),
+    dict(attention="softmax", remedy="gate", sigma_g=0.5, layers=12, sigma_V=0.4, sigma_qk=0.8),
+    dict(attention="identity", remedy="gate", sigma_g=0.5, layers=64, T=4, d=5, d_qk=5),
+    dict(value_residual=0.5, sigma_V=0.35, layers=16),
+    dict(value_residual=0.25, layers=24),
+    dict(value_residual=0.25, remedy="gap", layers=24, layernorm=1, skip=1),
+    dict(value_residual=0.1, remedy="gate", sigma_g=0.5, layers=24, skip=1),
 ]
 
 

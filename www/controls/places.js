@@ -6,6 +6,7 @@
  */
 const FOLLOWERS = {
   attention: ['qk_norm', 'law', 'sigma_A', 'tail_index', 'mu', 'sink_share', 'sinkhorn_iterations', 'gamma'],
+  remedy: ['sigma_g'],
   reading: ['text'],
   parametrisation: ['h_low', 'h_high'],
   basis: ['iterations'],

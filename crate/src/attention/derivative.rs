@@ -24,6 +24,22 @@ pub fn pull_back(
     back: &[Scaled],
     totals: &mut [Scaled],
 ) -> Result<(), Problem> {
+    pull_back_from(p, realisation, layer, (mean, rest), None, back, totals)
+}
+
+/// The same where the gradients with respect to A' are U Vᵀ with `given` values V in place of X.
+///
+/// # Errors
+/// As [`pull_back`].
+pub fn pull_back_from(
+    p: &Parameters,
+    realisation: u32,
+    layer: usize,
+    (mean, rest): (&Scaled, &Scaled),
+    given: Option<&Scaled>,
+    back: &[Scaled],
+    totals: &mut [Scaled],
+) -> Result<(), Problem> {
     let input = LayerInput {
         parameters: p,
         realisation,
@@ -33,7 +49,7 @@ pub fn pull_back(
     };
     let remedy = ThroughRemedy::of(&input)?;
     let heads = p.attention.derivatives(&input);
-    let values = values(&input);
+    let values = given.cloned().unwrap_or_else(|| values(&input));
     // One after the other: each is as large as A.
     for (u, sum) in back.iter().zip(totals) {
         let gradient = remedy.apply(product(u, &values, multiply_nt));
@@ -59,6 +75,22 @@ pub fn push_forward(
     changes: &[Scaled],
     totals: &mut [Scaled],
 ) -> Result<(), Problem> {
+    push_forward_to(p, realisation, layer, (mean, rest), None, changes, totals)
+}
+
+/// The same with `given` values V in place of X: adds δA'(X) V.
+///
+/// # Errors
+/// As [`pull_back`].
+pub fn push_forward_to(
+    p: &Parameters,
+    realisation: u32,
+    layer: usize,
+    (mean, rest): (&Scaled, &Scaled),
+    given: Option<&Scaled>,
+    changes: &[Scaled],
+    totals: &mut [Scaled],
+) -> Result<(), Problem> {
     let input = LayerInput {
         parameters: p,
         realisation,
@@ -68,7 +100,7 @@ pub fn push_forward(
     };
     let remedy = ThroughRemedy::of(&input)?;
     let heads = p.attention.derivatives(&input);
-    let values = values(&input);
+    let values = given.cloned().unwrap_or_else(|| values(&input));
     let rows = rest.matrix().nrows();
     for (change, sum) in changes.iter().zip(totals) {
         let mut moved = Scaled::zeros(rows, rows);
@@ -103,7 +135,7 @@ impl ThroughRemedy {
     fn of(input: &LayerInput) -> Result<Self, Problem> {
         let p = input.parameters;
         Ok(match p.remedy {
-            Remedy::None => Self::Nothing,
+            Remedy::None | Remedy::Gate => Self::Nothing,
             // m̄ is constant for stochastic rows.
             Remedy::Gap if p.attention.facts().normalises_rows => Self::Nothing,
             Remedy::Gap => Self::Centred,

@@ -31,6 +31,8 @@ pub enum DeviceWork {
     Stack,
     /// Random directions through these layers, for a gradient: what limits a stack limits them too.
     Directions,
+    /// Blocks of a transformer at initialisation, with the cosine between their tokens.
+    Blocks,
     /// Layers of a real model, with the attention of every head.
     Model,
     /// Steps in which a model learns.
@@ -42,13 +44,13 @@ impl DeviceWork {
     pub fn room(self) -> f64 {
         match self {
             Operator | Stack => 0.05,
-            Directions | Model => 1e-3,
+            Directions | Blocks | Model => 1e-3,
             Training => 1e-5,
         }
     }
 }
 
-use DeviceWork::{Directions, Model, Operator, Stack, Training};
+use DeviceWork::{Blocks, Directions, Model, Operator, Stack, Training};
 
 /// A row of the table.
 pub struct DeviceLimit {
@@ -110,6 +112,22 @@ const EVERY_KIND: &[DeviceLimit] = &[
         measured: None,
     },
     DeviceLimit {
+        works: &[Stack, Directions, Blocks],
+        place: "gates or a value residual",
+        applies: |p| p.is_gated() || p.has_value_residual(),
+        layers: 0,
+        reason: "these have no kernels",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Blocks],
+        place: "the gap or outliers removed, or a causal mask, in transformer blocks",
+        applies: |p| p.remedy.changes_attention() || p.causal,
+        layers: 0,
+        reason: "these blocks have no kernels",
+        measured: None,
+    },
+    DeviceLimit {
         works: &[Operator],
         place: "A that is a rotation",
         applies: |p| !p.attention.recipe(p).has_rows(),
@@ -120,7 +138,7 @@ const EVERY_KIND: &[DeviceLimit] = &[
     DeviceLimit {
         works: &[Operator],
         place: "a causal mask and a remedy",
-        applies: |p| p.causal && p.remedy != Remedy::None,
+        applies: |p| p.causal && p.remedy.changes_attention(),
         layers: 0,
         reason: "such a matrix is so far from normal that rounding moves the second digit of its eigenvalues",
         measured: None,
@@ -547,6 +565,7 @@ const SIGMOID: &[DeviceLimit] = &[
             Remedy::None => !p.skip,
             Remedy::Gap => p.skip,
             Remedy::Outliers => true,
+            Remedy::Gate => false,
         },
         layers: 2,
         reason: "all entries are about the same when tokens collapse, and what tells them apart sinks below their rounding",

@@ -1,7 +1,7 @@
 //! The small model of a layer that the laws are about.
 
 use super::{Kind, Recipe};
-use crate::parameters::{Attention, Parameters, Remedy, Tokens, Values};
+use crate::parameters::{Attention, Parameters, Tokens, Values};
 use crate::theory::{FixedWidth, LayerModel, ScoreModel, TokenLaw};
 
 /// Model of a layer with parameters `p` that the laws use.
@@ -16,9 +16,9 @@ pub(super) fn layer_model_of(kind: &impl Kind, p: &Parameters) -> LayerModel {
         width: p.width(),
         key_width: p.key_width(),
         residual: if p.skip { p.alpha } else { 0.0 },
-        layernorm: p.layernorm,
+        acts_on_outputs: p.layernorm || p.is_gated(),
         masked: p.causal,
-        remedied: p.remedy != Remedy::None,
+        remedied: p.remedy.changes_attention(),
         tokens_law: match p.tokens {
             Tokens::Isotropic => TokenLaw::Orthogonal,
             Tokens::Unit => TokenLaw::Unit,
@@ -37,6 +37,8 @@ pub fn is_gap_model(p: &Parameters) -> bool {
     matches!(p.attention.recipe(p), Recipe::Independent)
         && !p.layernorm
         && !p.skip
+        && !p.is_gated()
+        && !p.has_value_residual()
         && !p.causal
         && p.values == Values::Gaussian
 }
@@ -45,7 +47,7 @@ pub fn is_gap_model(p: &Parameters) -> bool {
 pub fn fixed_width(p: &Parameters) -> Option<FixedWidth> {
     let applies = p.attention == Attention::Softmax
         && p.tokens == Tokens::Isotropic
-        && p.remedy == Remedy::None
+        && !p.remedy.changes_attention()
         && p.T <= p.width()
         && !p.qk_norm
         && !p.causal;
@@ -83,7 +85,14 @@ mod tests {
         };
         assert!(model("attention=markov"));
         assert!(model("attention=markov&remedy=gap"));
-        for other in ["skip=1", "layernorm=1", "causal=1", "values=orthogonal"] {
+        for other in [
+            "skip=1",
+            "layernorm=1",
+            "causal=1",
+            "values=orthogonal",
+            "remedy=gate",
+            "value_residual=0.5",
+        ] {
             assert!(!model(&format!("attention=markov&{other}")), "{other}");
         }
         assert!(!model("attention=softmax"));

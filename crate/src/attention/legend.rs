@@ -12,6 +12,7 @@ impl Architecture {
             Remedy::None => {}
             Remedy::Gap => text += "⊥",
             Remedy::Outliers => text += " no outliers",
+            Remedy::Gate => text += " gated",
         }
         if p.skip {
             text += " + skip";
@@ -23,6 +24,9 @@ impl Architecture {
             Values::Gaussian => {}
             Values::Orthogonal => text += ", orthogonal *W*",
             Values::Identity => text += ", *W* = I",
+        }
+        if p.has_value_residual() {
+            text += &format!(" + {} *V*₀", p.value_residual);
         }
         text
     }

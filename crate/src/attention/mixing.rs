@@ -97,7 +97,7 @@ impl Mixing {
     /// When the singular value decomposition does not converge.
     pub fn remedied(mut self, remedy: Remedy) -> Result<Self, Problem> {
         match remedy {
-            Remedy::None => Ok(self),
+            Remedy::None | Remedy::Gate => Ok(self),
             Remedy::Gap => {
                 let sums = self.bulk_row_sums.as_deref();
                 let mean_row_sum = sums.map_or(0.0, |d| d.iter().sum::<f64>() / self.tokens as f64);

@@ -1,4 +1,4 @@
-//! Remedies: the parts removed from an attention matrix.
+//! Remedies: the parts removed from an attention matrix. A gate removes nothing: it acts on outputs (`layers::gate`).
 
 use super::row_statistics::mean_row_sum;
 use crate::linalg::{
@@ -19,7 +19,7 @@ const TOLERANCE: f64 = 1e-6;
 /// As [`without_outliers`].
 pub fn remedied(matrix: Matrix, remedy: Remedy) -> Result<Matrix, Problem> {
     match remedy {
-        Remedy::None => Ok(matrix),
+        Remedy::None | Remedy::Gate => Ok(matrix),
         Remedy::Gap => Ok(without_gap(matrix)),
         Remedy::Outliers => without_outliers(matrix),
     }

@@ -7,8 +7,17 @@ use crate::random::{MatrixId, Stream};
 /// W^V of layer `layer`, d × d: independent N(0, σ_V²) entries (GAP §2.2), σ_V √d times a uniform (Haar) orthogonal matrix (GAP §4), or
 /// σ_V √d times the identity (the notebook of GAP Figure 7). All have the same mean square entry.
 pub fn value_weights(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
+    weights_of(p, realisation, MatrixId::VALUE.in_layer(layer))
+}
+
+/// W₀ of a value residual, d × d: as a W^V, from a stream of its own.
+pub fn first_value_weights(p: &Parameters, realisation: u32) -> Matrix {
+    weights_of(p, realisation, MatrixId::FIRST_VALUE)
+}
+
+fn weights_of(p: &Parameters, realisation: u32, id: MatrixId) -> Matrix {
     let width = p.width();
-    let stream = Stream::new(p.seed, realisation, MatrixId::VALUE.in_layer(layer));
+    let stream = Stream::new(p.seed, realisation, id);
     let scale = p.sigma_V * (width as f64).sqrt();
     let gaussian = || stream.normal_matrix(width, width);
     match p.values {

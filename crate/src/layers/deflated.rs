@@ -10,7 +10,7 @@
 //! changes which rank-one matrix is propagated. R is never a difference of nearly equal numbers, so it keeps its digits however far
 //! it falls below PQ.
 
-use super::layer_processor::{Deflated, Images, LayerProcessor};
+use super::layer_processor::{Deflated, Images, LayerProcessor, StackTokens};
 use super::rank_one::RankOne;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -31,26 +31,32 @@ impl<P: LayerProcessor> Deflated<P> {
     }
 
     /// A X W with every remedy of `attention`, plus αX with a residual connection: a layer before LayerNorm, and before
-    /// its pair is cleaned. Without `weights` W is left out. What is done with is dropped: at T = 8192 a matrix takes
-    /// half a gigabyte.
+    /// its pair is cleaned. Without `weights` W is left out; with `outputs`, a value residual and gates act on A X W. What is
+    /// done with is dropped: at T = 8192 a matrix takes half a gigabyte.
     pub async fn layer(
         self,
         processor: &P,
-        p: &Parameters,
+        (p, place): (&Parameters, (u32, usize)),
         attention: &P::Attention,
         weights: Option<P::Weights>,
+        outputs: Option<&StackTokens<P>>,
     ) -> Result<Vec<Self>, Problem> {
-        let turned = match (&self.pair, &weights) {
+        let mut turned = match (&self.pair, &weights) {
             (Some(pair), Some(weights)) => Some(processor.row_times(&pair.right, weights).await?),
             (pair, _) => pair.as_ref().map(|pair| pair.right.clone()),
         };
         let images = processor.images(p, attention, weights.as_ref(), &self, turned.as_ref());
+        let mut images = images.await?;
+        drop(weights);
+        if let Some(outputs) = outputs {
+            let pair = self.pair.as_ref().map(|pair| &pair.left).zip(turned);
+            turned = processor.act_on_outputs(p, place, attention, outputs, &mut images, pair)?;
+        }
         let Images {
             mut rests,
             columns,
             roundings,
-        } = images.await?;
-        drop(weights);
+        } = images;
         let Self { pair, rest, .. } = self;
         if p.skip {
             processor.add_residual(p.alpha, &rest, &mut rests);

@@ -6,6 +6,7 @@
 //! depth on its way ([`tangent_norms`]); backwards, one depth at a time ([`probed_norms`]).
 
 use super::cpu_stack::layer;
+use super::gradient_of_outputs;
 use super::gradient_processor::GradientProcessor;
 use super::layer_processor::{Deflated, LayerProcessor};
 use super::on_cpu::gradient::{norm, through_layer_norm};
@@ -21,7 +22,7 @@ use crate::random::{MatrixId, Stream};
 
 /// Whether ∂X_L/∂W_ℓ is the Kronecker product P₁ ⊗ P₂ of [`product_norms`].
 pub fn is_product(p: &Parameters) -> bool {
-    !(p.layernorm || p.skip || p.passes_scores())
+    !(p.layernorm || p.skip || p.passes_scores() || p.is_gated() || p.has_value_residual())
 }
 
 /// ‖∂X_L/∂W_ℓ‖_F² = ‖P₁‖_F² ‖P₂‖_F² for L = 1…`p.layers` and ℓ = `p.layer` (GAP, proof of Proposition 3.6),
@@ -140,7 +141,8 @@ impl<P: GradientProcessor> Right<P> {
 /// architecture; the derivative includes the ways through LayerNorm and residual connections, and those
 /// through the scores where [`Parameters::passes_scores`].
 ///
-/// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm.
+/// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm. Gates and a value residual are
+/// followed too ([`gradient_of_outputs`]).
 ///
 /// # Errors
 /// As [`Stack::advance`].
@@ -152,6 +154,9 @@ pub fn tangent_norms(
 ) -> Result<Vec<f64>, Problem> {
     let x = OffsetMatrix::new((*sampler.tokens(p, realisation)?).clone());
     let hear = |norms: &[f64]| sampler.report(norms);
+    if p.is_gated() || p.has_value_residual() {
+        return gradient_of_outputs::tangent_norms(p, realisation, count, x, hear);
+    }
     synchronously(tangent_norms_on(&Cpu, p, realisation, count, x, hear))
 }
 
@@ -262,6 +267,10 @@ fn backward(
     }
     for k in (p.layer..=inputs.len()).rev() {
         let input = &inputs[k - 1];
+        if p.is_gated() || p.has_value_residual() {
+            back = gradient_of_outputs::backward(p, (realisation, k), (&inputs[0], input), &back)?;
+            continue;
+        }
         let mixing = Mixing::of(p, realisation, k, &input.mean, &input.rest).remedied(p.remedy)?;
         let weights = value_weights(p, realisation, k);
         if p.layernorm {

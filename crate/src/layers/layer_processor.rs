@@ -47,6 +47,21 @@ pub(crate) trait LayerProcessor: Processor + Sized {
         turned: Option<&Scaled>,
     ) -> Result<Images<Self>, Problem>;
 
+    /// Adds λAX₀W₀ to the images A R W, and passes them and the pair beside them through the gates of the layer on the tokens X.
+    /// Returns the Q W of `pair` times what all gates have in common.
+    ///
+    /// # Errors
+    /// The processor has no kernels for it.
+    fn act_on_outputs(
+        &self,
+        p: &Parameters,
+        place: (u32, usize),
+        attention: &Self::Attention,
+        tokens: &StackTokens<Self>,
+        images: &mut Images<Self>,
+        pair: Option<(&OffsetMatrix, Scaled)>,
+    ) -> Result<Option<Scaled>, Problem>;
+
     /// Adds αX to every one of `images`.
     fn add_residual(&self, alpha: f64, x: &Self::Tokens, images: &mut [Self::Tokens]);
 
@@ -117,6 +132,14 @@ impl<P: LayerProcessor> Deflated<P> {
             rounding: P::Rounding::default(),
         }
     }
+}
+
+/// The tokens that act on outputs.
+pub(crate) struct StackTokens<P: LayerProcessor> {
+    /// X₀, in front of the first layer.
+    pub first: P::Tokens,
+    /// X, in front of this one.
+    pub current: P::Tokens,
 }
 
 /// Image of tokens PQ + R under attention, an entry for every remedy.

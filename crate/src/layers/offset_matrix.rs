@@ -1,5 +1,6 @@
 //! The tokens of a layer, split into the part they share and their differences.
 
+use super::cosine::normalise;
 use super::layer_norm;
 use crate::linalg::{Matrix, Scaled, multiply, multiply_tn, power_of_two, stable_rank_excess};
 use crate::problem::Problem;
@@ -102,52 +103,31 @@ impl OffsetMatrix {
         let width = self.rest.matrix().ncols() as f64;
         let mean = self.mean.map(centred_rows);
         let rest = self.rest.map(centred_rows);
-        let shift = rest.exponent() - mean.exponent();
-        let (a, d) = (mean.matrix(), rest.matrix());
-        let square: f64 = a.row(0).iter().map(|x| x * x).sum();
-        let (rows, columns) = (d.nrows(), d.ncols());
-        let (mut along, mut squares) = (vec![0.0; rows], vec![0.0; rows]);
-        for j in 0..columns {
-            let shared = a[(0, j)];
-            for ((x, s), t) in d.col(j).iter().zip(&mut along).zip(&mut squares) {
-                *s += shared * x;
-                *t += x * x;
-            }
-        }
-        let most = squares.iter().fold(0.0, |m, x| f64::max(m, *x)).sqrt();
         // Centring a constant a leaves its rounding only, which must not be blown up.
         let rounding = width * f64::EPSILON * self.mean.matrix().row(0).frobenius_norm();
+        let square: f64 = mean.matrix().row(0).iter().map(|x| x * x).sum();
         let shared = square.sqrt() * power_of_two(mean.exponent() - self.mean.exponent());
-        if square == 0.0 || shared <= rounding || most * power_of_two(shift) > SMALL * square.sqrt()
-        {
-            let tokens = if shared <= rounding {
-                rest
-            } else {
-                self.tokens()
-            };
+        let is_rounding = shared <= rounding;
+        let near = match is_rounding {
+            true => None,
+            false => near_shared_row(&mean, &rest, width),
+        };
+        near.unwrap_or_else(|| {
+            let tokens = if is_rounding { rest } else { self.tokens() };
             let mut x = tokens.matrix().clone();
             layer_norm(&mut x);
-            return Self::new(x).recentred();
-        }
-        // ε and h in units of 2^shift, which may be far below the smallest number.
-        let unit = power_of_two(shift);
-        let h: Vec<f64> = along
-            .iter()
-            .zip(&squares)
-            .map(|(s, t)| {
-                let epsilon = (2.0 * s + unit * t) / square;
-                let root = (1.0 + unit * epsilon).sqrt();
-                -epsilon / (root * (1.0 + root))
-            })
-            .collect();
-        let scale = (width / square).sqrt();
-        let rest = Matrix::from_fn(rows, columns, |i, j| {
-            scale * (d[(i, j)] * (1.0 + unit * h[i]) + h[i] * a[(0, j)])
-        });
-        Self {
-            mean: Scaled::new(scale * a, 0),
-            rest: Scaled::new(rest, shift),
-        }
+            Self::new(x).recentred()
+        })
+    }
+
+    /// Every row at length 1, without centring; a row of zeros stays.
+    pub(super) fn unit_rows(&self) -> Self {
+        near_shared_row(&self.mean, &self.rest, 1.0).unwrap_or_else(|| {
+            let mut x = self.tokens().matrix().clone();
+            normalise(&mut x);
+            let root = (x.ncols() as f64).sqrt();
+            Self::new((1.0 / root) * x).recentred()
+        })
     }
 
     /// sr(XXᵀ) − 1 = Σ_{i≥2} (sᵢ/s₁)⁴; 0 below 1e-308 and where all tokens are one.
@@ -224,4 +204,44 @@ pub(crate) fn centred_rows(x: &Matrix) -> Matrix {
 fn log2_length(m: &Scaled) -> f64 {
     let (square, exponent) = m.square();
     0.5 * (libm::log2(square) + exponent as f64)
+}
+
+/// Rows of 1aᵀ + D (`mean` and `rest`) at the length whose square is `square_length`, where they differ little from a; nothing where
+/// they do not.
+fn near_shared_row(mean: &Scaled, rest: &Scaled, square_length: f64) -> Option<OffsetMatrix> {
+    let shift = rest.exponent() - mean.exponent();
+    let (a, d) = (mean.matrix(), rest.matrix());
+    let square: f64 = a.row(0).iter().map(|x| x * x).sum();
+    let (rows, columns) = (d.nrows(), d.ncols());
+    let (mut along, mut squares) = (vec![0.0; rows], vec![0.0; rows]);
+    for j in 0..columns {
+        let shared = a[(0, j)];
+        for ((x, s), t) in d.col(j).iter().zip(&mut along).zip(&mut squares) {
+            *s += shared * x;
+            *t += x * x;
+        }
+    }
+    let most = squares.iter().fold(0.0, |m, x| f64::max(m, *x)).sqrt();
+    if square == 0.0 || most * power_of_two(shift) > SMALL * square.sqrt() {
+        return None;
+    }
+    // ε and h in units of 2^shift, which may be far below the smallest number.
+    let unit = power_of_two(shift);
+    let h: Vec<f64> = along
+        .iter()
+        .zip(&squares)
+        .map(|(s, t)| {
+            let epsilon = (2.0 * s + unit * t) / square;
+            let root = (1.0 + unit * epsilon).sqrt();
+            -epsilon / (root * (1.0 + root))
+        })
+        .collect();
+    let scale = (square_length / square).sqrt();
+    let rest = Matrix::from_fn(rows, columns, |i, j| {
+        scale * (d[(i, j)] * (1.0 + unit * h[i]) + h[i] * a[(0, j)])
+    });
+    Some(OffsetMatrix {
+        mean: Scaled::new(scale * a, 0),
+        rest: Scaled::new(rest, shift),
+    })
 }

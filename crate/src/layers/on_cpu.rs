@@ -2,11 +2,12 @@
 
 pub(super) mod gradient;
 
+use super::gate::Gate;
 use super::layer_processor::Deflated;
-use super::layer_processor::{Images, LayerProcessor};
+use super::layer_processor::{Images, LayerProcessor, StackTokens};
 use super::rank_one::{Cleaned, RankOne, log2, outer, product, shared};
-use super::{Cpu, OffsetMatrix};
-use crate::attention::{Bulk, Mixing, value_weights};
+use super::{Cpu, OffsetMatrix, first_values, layer_weights};
+use crate::attention::{Bulk, Mixing};
 use crate::linalg::sum_of_entries;
 use crate::linalg::{
     Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two, stable_rank_excess,
@@ -47,7 +48,7 @@ impl LayerProcessor for Cpu {
         p: &Parameters,
         (realisation, layer): (u32, usize),
     ) -> Result<Matrix, Problem> {
-        Ok(value_weights(p, realisation, layer))
+        Ok(layer_weights(p, realisation, layer))
     }
 
     async fn row_times(&self, q: &Scaled, w: &Matrix) -> Result<Scaled, Problem> {
@@ -81,6 +82,39 @@ impl LayerProcessor for Cpu {
                 .collect(),
             roundings: vec![(); attention.len()],
         })
+    }
+
+    fn act_on_outputs(
+        &self,
+        p: &Parameters,
+        place: (u32, usize),
+        attention: &Vec<Mixing>,
+        tokens: &StackTokens<Self>,
+        images: &mut Images<Self>,
+        pair: Option<(&OffsetMatrix, Scaled)>,
+    ) -> Result<Option<Scaled>, Problem> {
+        if p.has_value_residual() {
+            let values = first_values(p, place.0, &tokens.first);
+            for (rest, mixing) in images.rests.iter_mut().zip(attention) {
+                rest.add(1.0, &mix(mixing, &values));
+            }
+        }
+        if !p.is_gated() {
+            return Ok(pair.map(|(_, turned)| turned));
+        }
+        let gate = Gate::of(p, place, &tokens.current);
+        for (i, rest) in images.rests.iter_mut().enumerate() {
+            *rest = gate.times(rest);
+            if let Some((left, turned)) = &pair {
+                let column = images.columns[i].clone();
+                let column = match p.skip {
+                    true => column.plus(1.0, left),
+                    false => column,
+                };
+                rest.add(1.0, &gate.beside(&column, turned));
+            }
+        }
+        Ok(pair.map(|(_, turned)| gate.times_row(&turned)))
     }
 
     fn add_residual(&self, alpha: f64, x: &OffsetMatrix, images: &mut [OffsetMatrix]) {
@@ -330,7 +364,7 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
 }
 
 /// A X.
-fn mix(mixing: &Mixing, x: &OffsetMatrix) -> OffsetMatrix {
+pub(super) fn mix(mixing: &Mixing, x: &OffsetMatrix) -> OffsetMatrix {
     let (mean, rest) = mixing.apply(&x.mean, &x.rest);
     OffsetMatrix { mean, rest }
 }

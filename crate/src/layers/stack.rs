@@ -1,12 +1,14 @@
 //! Stacks of attention layers of any depth, said once for every processor.
 
 use super::layer_processor::Deflated;
-use super::layer_processor::LayerProcessor;
+use super::layer_processor::{LayerProcessor, StackTokens};
 use crate::parameters::{Parameters, Remedy, Values};
 use crate::problem::Problem;
 
 /// A stack on its way: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α X_{ℓ−1}
-/// where the residual connection is on, then LayerNorm where that is on (post-norm, GAP A.5).
+/// where the residual connection is on, then LayerNorm where that is on (post-norm, GAP A.5). With a value residual the values
+/// X_{ℓ−1} W_ℓ are (1 − λ) X_{ℓ−1} W_ℓ + λ X₀ W₀ (arXiv 2410.17897), and with gates A_ℓ times the values passes through
+/// sigmoid(X_{ℓ−1} W_g) (arXiv 2505.06708).
 ///
 /// Query–key attention acts on the current tokens, A_ℓ = A(X_{ℓ−1}). Every layer draws its own
 /// weights, those of (seed, realisation, layer); layer 1 is the single layer of the other views.
@@ -18,6 +20,13 @@ pub(crate) struct LayerStack<P: LayerProcessor> {
     tokens: Deflated<P>,
     /// The sum where `tokens` are a pair and a rest.
     sum: Option<P::Tokens>,
+    /// X₀, where layers need it.
+    first: Option<P::Tokens>,
+}
+
+/// Whether outputs pass through gates or hold values of the first tokens.
+fn acts_on_outputs(p: &Parameters) -> bool {
+    p.is_gated() || p.has_value_residual()
 }
 
 impl<P: LayerProcessor> LayerStack<P> {
@@ -29,6 +38,7 @@ impl<P: LayerProcessor> LayerStack<P> {
         tokens: Deflated<P>,
     ) -> Self {
         Self {
+            first: acts_on_outputs(&parameters).then(|| x.clone()),
             parameters,
             realisation,
             layer: 0,
@@ -74,17 +84,25 @@ impl<P: LayerProcessor> LayerStack<P> {
             true => processor.typical_row(p, self.tokens()).await?,
             false => None,
         };
-        let turned_only = p.values != Values::Gaussian && !p.skip && !p.layernorm;
+        let outputs = self.first.as_ref().map(|first| StackTokens::<P> {
+            first: first.clone(),
+            current: self.tokens().clone(),
+        });
+        let turned_only =
+            p.values != Values::Gaussian && !p.skip && !p.layernorm && outputs.is_none();
         let weights = match last && turned_only {
             true => None,
             false => Some(processor.value_weights(p, place).await?),
         };
         drop(self.sum);
-        let outputs = self.tokens.layer(processor, p, &attention, weights).await?;
+        let layer = self
+            .tokens
+            .layer(processor, (p, place), &attention, weights, outputs.as_ref());
+        let behind_layer = layer.await?;
         // At T = 8192 it takes half a gigabyte.
         drop(attention);
         let mut behind = Vec::with_capacity(remedies.len());
-        for (mut tokens, remedy) in outputs.into_iter().zip(remedies) {
+        for (mut tokens, remedy) in behind_layer.into_iter().zip(remedies) {
             if let (Remedy::Outliers, Some(typical)) = (remedy, typical) {
                 processor.check_rows(p, typical, &tokens).await?;
             }
@@ -107,6 +125,7 @@ impl<P: LayerProcessor> LayerStack<P> {
                 layer: place.1,
                 sum: tokens.pair_plus_rest(processor),
                 tokens,
+                first: self.first.clone(),
             });
         }
         Ok(behind)

@@ -2,6 +2,9 @@
 
 use super::{Attention, Compare, Parameters, Remedy, Values};
 
+/// The share λ of a value residual that stands beside other ways out, where the dial has none.
+const VALUE_RESIDUAL: f64 = 0.5;
+
 /// One of several stacks: its parameters and its name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Architecture {
@@ -25,7 +28,7 @@ impl Architecture {
 
 impl Parameters {
     /// The architectures of `compare`. The first has no remedy, the second differs from it by its remedy only: the gap removed,
-    /// unless the removal of all outliers is chosen.
+    /// unless another remedy is chosen.
     pub fn architectures(&self) -> Vec<Architecture> {
         let with = |change: &dyn Fn(&mut Self)| {
             let mut changed = self.clone();
@@ -33,8 +36,8 @@ impl Parameters {
             changed
         };
         let cure = match self.remedy {
-            Remedy::Outliers => Remedy::Outliers,
-            _ => Remedy::Gap,
+            Remedy::None => Remedy::Gap,
+            chosen => chosen,
         };
         let mut found = Vec::new();
         match self.compare {
@@ -42,6 +45,7 @@ impl Parameters {
                 let mut remedies = vec![Remedy::None, cure];
                 if self.compare == Compare::Remedies {
                     remedies = vec![Remedy::None, Remedy::Gap, Remedy::Outliers];
+                    remedies.extend(self.is_gated().then_some(Remedy::Gate));
                 }
                 for remedy in remedies {
                     found.push(Architecture::new(with(&|p| p.remedy = remedy), 0));
@@ -57,6 +61,28 @@ impl Parameters {
                         found.push(Architecture::new(parameters, family as u8));
                     }
                 }
+            }
+            Compare::WaysOut => {
+                let plain =
+                    with(&|p| (p.remedy, p.skip, p.value_residual) = (Remedy::None, false, 0.0));
+                let share = match self.has_value_residual() {
+                    true => self.value_residual,
+                    false => VALUE_RESIDUAL,
+                };
+                let way = |change: &dyn Fn(&mut Self)| {
+                    let mut changed = plain.clone();
+                    change(&mut changed);
+                    changed
+                };
+                let ways = [
+                    (plain.clone(), 0),
+                    (way(&|p| p.remedy = Remedy::Gap), 0),
+                    (way(&|p| p.remedy = Remedy::Gate), 0),
+                    (way(&|p| p.skip = true), 1),
+                    (way(&|p| p.value_residual = share), 2),
+                ];
+                found
+                    .extend(ways.map(|(parameters, family)| Architecture::new(parameters, family)));
             }
             Compare::Values => {
                 let compared = [Values::Gaussian, Values::Orthogonal];
@@ -78,8 +104,11 @@ impl Parameters {
             let mut parameters = self.clone();
             parameters.attention = Attention::Identity;
             parameters.remedy = Remedy::None;
-            if self.compare == Compare::Modules {
-                (parameters.layernorm, parameters.skip) = (false, false);
+            parameters.value_residual = 0.0;
+            match self.compare {
+                Compare::Modules => (parameters.layernorm, parameters.skip) = (false, false),
+                Compare::WaysOut => parameters.skip = false,
+                Compare::Remedy | Compare::Remedies | Compare::Values => {}
             }
             Architecture::new(parameters, u8::MAX)
         })
@@ -99,6 +128,9 @@ fn column(p: &Parameters) -> String {
     }
     if p.values != Values::Gaussian {
         words.push(p.values.word());
+    }
+    if p.has_value_residual() {
+        words.push("value_residual");
     }
     words.join("_")
 }

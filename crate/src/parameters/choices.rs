@@ -129,7 +129,7 @@ choice! {
 }
 
 choice! {
-    /// Remedies: the part removed from the attention matrix.
+    /// Remedies against rank collapse: the part removed from the attention matrix, or gates on its outputs.
     Remedy {
         /// Nothing is removed.
         None = "none",
@@ -137,6 +137,18 @@ choice! {
         Gap = "gap",
         /// The r leading singular triplets, GAP A.5.
         Outliers = "outliers",
+        /// Nothing: outputs are multiplied with sigmoid(X W_g), entry by entry (arXiv 2505.06708).
+        Gate = "gate",
+    }
+}
+
+impl Remedy {
+    /// Whether it changes the attention matrix.
+    pub fn changes_attention(self) -> bool {
+        match self {
+            Self::Gap | Self::Outliers => true,
+            Self::None | Self::Gate => false,
+        }
     }
 }
 
@@ -211,6 +223,8 @@ choice! {
         Modules = "modules",
         /// Gaussian and orthogonal value matrices, each without and with the remedy, and identity attention.
         Values = "values",
+        /// The chosen one, then with the gap removed, with gates, with a residual connection and with a value residual.
+        WaysOut = "ways-out",
     }
 }
 

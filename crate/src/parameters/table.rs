@@ -181,7 +181,7 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "remedy",
         "Remedy",
-        "What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values.",
+        "What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. A gate leaves the matrix alone and multiplies its outputs.",
         Remedy,
         remedy
     ),
@@ -193,6 +193,24 @@ pub const FIELDS: &[Field] = &[
         Domain::Real(0.0, 1.0),
         |p| Some(p.spike),
         |p, s| p.spike = s.number()
+    ),
+    numeric!(
+        "sigma_g",
+        "σ_g",
+        "gate scale",
+        "Standard deviation of the entries of W_g: outputs are multiplied with sigmoid(x W_g) of the token x at length 1. At 0 all gates are ½.",
+        Domain::Real(0.0, 4.0),
+        |p| Some(p.sigma_g),
+        |p, s| p.sigma_g = s.number()
+    ),
+    numeric!(
+        "value_residual",
+        "λ",
+        "value residual",
+        "Share of the first tokens' values in the values of every layer: V = (1 − λ) X W + λ X₀ W₀.",
+        Domain::Real(0.0, 1.0),
+        |p| Some(p.value_residual),
+        |p, s| p.value_residual = s.number()
     ),
     worded!(
         "tokens",
@@ -358,7 +376,7 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "compare",
         "Compared",
-        "Which architectures are compared: without and with the remedy, every remedy, every combination of LayerNorm and residual connection, or both types of value matrices.",
+        "Which architectures are compared: without and with the remedy, every remedy, every combination of LayerNorm and residual connection, all types of value matrices, or ways out of rank collapse.",
         Compare,
         compare
     ),

@@ -60,7 +60,7 @@ impl ActivationKernel {
 }
 
 /// a_k² for k < TERMS, and the rest of E f².
-fn squares(f: impl Fn(f64) -> f64) -> Vec<f64> {
+pub(super) fn squares(f: impl Fn(f64) -> f64) -> Vec<f64> {
     let rule = gauss_hermite(GAUSS_HERMITE_NODES);
     let values: Vec<f64> = rule.nodes.iter().map(|z| f(*z)).collect();
     let squared = values.iter().zip(&rule.weights);

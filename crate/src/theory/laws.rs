@@ -102,7 +102,7 @@ impl LawCoverage {
         Self {
             bulk,
             singular,
-            width: singular && has_bulk && !model.layernorm,
+            width: singular && has_bulk && !model.acts_on_outputs,
             // The first row under a mask attends to itself alone.
             outlier: outlier && (entries.normalised || !masked),
             singular_outlier: outlier && !masked && model.residual == 0.0,

@@ -17,8 +17,8 @@ pub struct LayerModel {
     pub key_width: usize,
     /// Strength α of the residual connection, 0 without one.
     pub residual: f64,
-    /// Whether LayerNorm follows.
-    pub layernorm: bool,
+    /// Whether LayerNorm or gates act on the outputs.
+    pub acts_on_outputs: bool,
     /// Whether tokens attend to earlier ones only.
     pub masked: bool,
     /// Whether the gap or all outliers are removed from A.

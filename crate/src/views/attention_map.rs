@@ -14,7 +14,7 @@ pub(super) use on_gpu::measure_on_gpu;
 
 use crate::dataset::DataSet;
 use crate::linalg::{Matrix, multiply};
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::Parameters;
 use std::ops::Range;
 
 /// Blocks along a side at most.
@@ -119,7 +119,7 @@ fn block_means(matrix: &Matrix, blocks: &[Range<usize>]) -> Vec<f64> {
 
 /// The entropy of each of `rows`, then the participation of each; `NaN` where they are not attention alone.
 fn of_rows(p: &Parameters, rows: &Matrix) -> Vec<f64> {
-    let has_distributions = p.remedy == Remedy::None && !p.skip;
+    let has_distributions = !p.remedy.changes_attention() && !p.skip;
     let row = |i: usize| match has_distributions {
         true => of_row(&rows.row(i).iter().copied().collect::<Vec<f64>>()),
         false => [f64::NAN; 2],

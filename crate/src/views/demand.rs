@@ -100,13 +100,36 @@ pub(super) fn transformer_memory(p: &Parameters) -> f64 {
             d_qk: keys,
             ..p.clone()
         },
-        TRANSFORMER,
+        {
+            let [squares, tokens, weights] = TRANSFORMER;
+            let [more_tokens, more_weights] = of_outputs(p);
+            let remedied = if p.remedy == Remedy::Outliers {
+                6.1
+            } else {
+                0.0
+            };
+            [
+                squares + remedied,
+                tokens + more_tokens,
+                weights + more_weights,
+            ]
+        },
     )
 }
 
 /// Bytes of a stack of layers with its stable rank.
 pub(super) fn stack_memory(p: &Parameters) -> f64 {
-    bytes(p, [squares_of_layer(p), 4.3, 2.2])
+    let [tokens, weights] = of_outputs(p);
+    bytes(p, [squares_of_layer(p), 4.3 + tokens, 2.2 + weights])
+}
+
+/// T × d and d × d matrices that gates and a value residual take beside a layer.
+pub(super) fn of_outputs(p: &Parameters) -> [f64; 2] {
+    match (p.is_gated(), p.has_value_residual()) {
+        (false, false) => [0.0, 0.0],
+        (true, _) => [9.0, 1.0],
+        (false, true) => [4.0, 1.0],
+    }
 }
 
 /// T × T matrices at the height of drawing an attention matrix and of its remedy, where a stack applies it: kinds that
@@ -114,7 +137,7 @@ pub(super) fn stack_memory(p: &Parameters) -> f64 {
 pub(super) fn squares_of_layer(p: &Parameters) -> f64 {
     match p.remedy {
         Remedy::Outliers => 7.2,
-        Remedy::None | Remedy::Gap => p.attention.facts().memory.layer,
+        Remedy::None | Remedy::Gap | Remedy::Gate => p.attention.facts().memory.layer,
     }
 }
 
@@ -123,7 +146,7 @@ pub(super) fn squares_of_operator(p: &Parameters, values: f64) -> f64 {
     let kept = p.attention.facts().memory.operator;
     match p.remedy {
         Remedy::Outliers => (values + kept).max(kept + 6.1),
-        Remedy::None | Remedy::Gap => values + kept,
+        Remedy::None | Remedy::Gap | Remedy::Gate => values + kept,
     }
 }
 

@@ -4,7 +4,7 @@ pub mod groups;
 
 use super::{Matters, entry, opening};
 use crate::parameters::{
-    Basis, Block, Domain, FIELDS, Field, Law, Parameters, Parametrisation, Tokens, View,
+    Basis, Block, Compare, Domain, FIELDS, Field, Law, Parameters, Parametrisation, Tokens, View,
 };
 
 /// The dial of one parameter, for a figure.
@@ -67,6 +67,7 @@ fn matters_usually(name: &str, p: &Parameters) -> bool {
             "activation" | "alpha_mlp" | "sigma_w" | "sigma_b" => {
                 !has("block") || p.block == Block::Full
             }
+            "sigma_g" => p.is_gated() || has("compare") && p.compare == Compare::WaysOut,
             "text" => p.reads_text(),
             "iterations" => p.basis == Basis::NewtonSchulz,
             "h_low" => p.parametrisation == Parametrisation::Sharpening,
@@ -193,6 +194,10 @@ mod tests {
             ("view=similarity-map&block=full", vec![]),
             ("view=filter&parametrisation=balanced", vec!["h_low"]),
             ("view=filter&parametrisation=sharpening", vec!["h_high"]),
+            ("view=depth", vec!["sigma_g"]),
+            ("view=depth&remedy=gate", vec![]),
+            ("view=depth&compare=ways-out", vec![]),
+            ("view=spectrum&remedy=gap", vec!["sigma_g"]),
             ("view=orthogonal", vec!["sigma_qk", "beta", "iterations"]),
             ("view=claims", vec!["sigma_qk", "beta"]),
         ] {
@@ -205,6 +210,7 @@ mod tests {
                 "rho",
                 "h_low",
                 "h_high",
+                "sigma_g",
             ];
             let idle = idle(text);
             for name in names.iter() {

@@ -1,5 +1,6 @@
 //! Model of one layer for the views of stacks.
 
+use crate::dataset::DataSet;
 use crate::layers::Stack;
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
@@ -32,6 +33,16 @@ pub(super) fn layer_cost(p: &Parameters) -> f64 {
         0.0
     };
     scores + outliers + 2.0 * t * d * (t + d) + 2.0 * t * t.min(d) * d + 30.0 * (d * d + t * t)
+}
+
+/// Says so where gates are chosen, of which a spectrum shows nothing.
+pub(super) fn note_gates(data: &mut DataSet) {
+    if data.parameters.is_gated() {
+        data.notes.push(
+            "Gates act on the outputs of attention: the matrix and its spectrum stay as they are. The views of stacks show what gates do."
+                .to_owned(),
+        );
+    }
 }
 
 /// sr(Σ_ℓ) − 1 behind the layers that `stack` has passed; `NaN` where the signal is gone (uniform attention

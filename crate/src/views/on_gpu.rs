@@ -52,6 +52,11 @@ pub(super) fn has_layer(p: &Parameters) -> bool {
     has_stack(&layer(p), 1)
 }
 
+/// Whether blocks of a transformer as `p` has them are passed there, where a device is wanted.
+pub(super) fn has_blocks(p: &Parameters) -> bool {
+    wanted(p) && most_layers(DeviceWork::Blocks, p) > 0
+}
+
 /// Whether the model of `p` is passed there.
 pub(super) fn has_model(p: &Parameters) -> bool {
     most_layers(DeviceWork::Model, p) >= p.layers

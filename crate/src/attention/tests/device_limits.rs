@@ -82,6 +82,7 @@ fn word(work: DeviceWork) -> &'static str {
         DeviceWork::Operator => "leading values",
         DeviceWork::Stack => "stacks",
         DeviceWork::Directions => "gradients",
+        DeviceWork::Blocks => "transformer blocks",
         DeviceWork::Model => "models",
         DeviceWork::Training => "training",
     }

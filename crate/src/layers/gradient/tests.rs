@@ -1,7 +1,9 @@
 //! Gradients against finite differences, and the two ways to estimate them against each other.
 
 use super::*;
-use crate::linalg::Matrix;
+use crate::attention::first_value_weights;
+use crate::layers::apply_gate;
+use crate::linalg::{Matrix, multiply};
 
 fn parameters(text: &str) -> Parameters {
     let (p, problems) = Parameters::from_text(text);
@@ -13,6 +15,7 @@ fn parameters(text: &str) -> Parameters {
 fn moved(p: &Parameters, depth: usize, (i, j): (usize, usize), step: f64) -> Matrix {
     let stack = Stack::new(&mut Sampler::new(), p, 0).unwrap();
     let mut signal = stack.signal().clone();
+    let first = signal.tokens().to_matrix();
     for k in 1..=depth {
         let mixing = Mixing::of(p, 0, k, &signal.mean, &signal.rest);
         let mixing = mixing.remedied(p.remedy).unwrap();
@@ -20,7 +23,27 @@ fn moved(p: &Parameters, depth: usize, (i, j): (usize, usize), step: f64) -> Mat
         if k == p.layer {
             weights[(i, j)] += step;
         }
-        signal = layer(&signal, &mixing, &weights, p);
+        weights = (1.0 - p.value_residual) * weights;
+        // Gates and values of the first tokens entry by entry, beside what a layer does with both.
+        let plain = Parameters {
+            skip: false,
+            ..p.clone()
+        };
+        let mut output = layer(&signal, &mixing, &weights, &plain)
+            .tokens()
+            .to_matrix();
+        if p.has_value_residual() {
+            let values = multiply(&first, &first_value_weights(p, 0));
+            output += p.value_residual * multiply(&mixing.matrix(), &values);
+        }
+        if p.is_gated() {
+            let x = signal.tokens().to_matrix();
+            apply_gate(p, 0, k, &x, &mut output);
+        }
+        if p.skip {
+            output += p.alpha * signal.tokens().to_matrix();
+        }
+        signal = OffsetMatrix::new(output);
         if p.layernorm {
             signal = signal.normalised();
         }
@@ -68,6 +91,12 @@ fn vector_jacobian_products_agree_with_finite_differences() {
         "attention=markov&layernorm=1",
         "attention=markov&skip=1&layer=2",
         "attention=identity&skip=1&layernorm=1&values=orthogonal",
+        "attention=softmax&remedy=gate&sigma_qk=0.6&sigma_V=0.4",
+        "attention=softmax&remedy=gate&sigma_g=2&sigma_qk=0.6&layernorm=1&skip=1&alpha=0.7&layer=2",
+        "attention=markov&remedy=gate&sigma_g=0.5&value_residual=0.3",
+        "attention=softmax&value_residual=0.4&sigma_qk=0.8&sigma_V=0.4",
+        "attention=relu&remedy=gap&value_residual=0.4&skip=1&layernorm=1",
+        "attention=differential&remedy=gate&value_residual=0.7&sigma_qk=0.6&sigma_V=0.4&layernorm=1",
     ] {
         let p = parameters(&format!("T=5&d=6&d_qk=4&layers=3&paths=all&{text}"));
         let u = Stream::new(9, 0, MatrixId::PROBE).normal_matrix(5, 6);
@@ -129,6 +158,9 @@ fn jacobian_vector_products_are_adjoint_to_vector_jacobian_products() {
         "attention=sigmoid&paths=all&skip=1&layernorm=1",
         "attention=softmax&layernorm=1&skip=1",
         "attention=markov&layernorm=1&layer=2",
+        "attention=softmax&paths=all&remedy=gate&value_residual=0.3&sigma_qk=0.6&layernorm=1&skip=1",
+        "attention=softmax&remedy=gate&value_residual=0.3",
+        "attention=relu&paths=all&remedy=gap&value_residual=0.6&layer=2",
     ] {
         let p = parameters(&format!("T=5&d=6&d_qk=4&layers=3&{text}"));
         let inputs = forward(&mut Sampler::new(), &p, 0, 3).unwrap();

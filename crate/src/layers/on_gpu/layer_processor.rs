@@ -16,7 +16,7 @@ use crate::gpu::dense::reduction;
 use crate::gpu::runtime::device::Device;
 use crate::layers::OffsetMatrix;
 use crate::layers::layer_processor::Deflated;
-use crate::layers::layer_processor::{Images, LayerProcessor};
+use crate::layers::layer_processor::{Images, LayerProcessor, StackTokens};
 use crate::layers::rank_one::{Cleaned, RankOne, log2};
 use crate::linalg::{Scaled, power_of_two};
 use crate::parameters::{Parameters, Remedy};
@@ -86,6 +86,19 @@ impl LayerProcessor for Device {
         (realisation, layer): (u32, usize),
     ) -> Result<DeviceWeights, Problem> {
         DeviceWeights::sample(self, p, realisation, layer).await
+    }
+
+    fn act_on_outputs(
+        &self,
+        _: &Parameters,
+        _: (u32, usize),
+        _: &DeviceAttention,
+        _: &StackTokens<Self>,
+        _: &mut Images<Self>,
+        _: Option<(&OffsetMatrix, Scaled)>,
+    ) -> Result<Option<Scaled>, Problem> {
+        let message = "Gates and value residuals have no kernels: the processor computes them.";
+        Err(Problem::new("device", message))
     }
 
     async fn row_times(&self, q: &Scaled, w: &DeviceWeights) -> Result<Scaled, Problem> {

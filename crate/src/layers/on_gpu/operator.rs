@@ -69,7 +69,7 @@ impl<'a> Operator<'a> {
         let mut removed = Vec::new();
         let mut centred = mixing.stochastic;
         match (p.remedy, &bulk) {
-            (Remedy::None, _) => {}
+            (Remedy::None | Remedy::Gate, _) => {}
             (Remedy::Outliers, Some(whole)) => match outliers(device, whole, &row).await? {
                 Outliers::Triplets(triplets) => removed = triplets,
                 Outliers::Removed(left) => {
@@ -103,7 +103,7 @@ impl<'a> Operator<'a> {
             rank_one_plus_bulk: stored,
             size: p.T,
             // A mask leaves a triangle.
-            triangular: p.causal && p.remedy == Remedy::None,
+            triangular: p.causal && !p.remedy.changes_attention(),
             row,
             diagonal,
         })

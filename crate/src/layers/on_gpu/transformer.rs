@@ -137,7 +137,7 @@ impl BlockProcessor for Device {
 
     async fn attention(
         &self,
-        x: &Matrix,
+        (_, x): (Option<&Matrix>, &Matrix),
         p: &Parameters,
         realisation: u32,
         layer: usize,

@@ -43,8 +43,12 @@ pub fn block_model(p: &Parameters) -> BlockModel {
         sigma_v: p.sigma_V,
         sigma_w: p.sigma_w,
         sigma_b: p.sigma_b,
-        activation: p.activation,
         norm: p.norm,
+        removes_mean: p.remedy.changes_attention(),
+        sigma_g: p.is_gated().then_some(p.sigma_g),
+        value_residual: p.value_residual,
+        first_cosine: p.rho,
+        ..BlockModel::new(p.activation)
     }
 }
 
@@ -90,10 +94,14 @@ pub(crate) trait BlockProcessor: Processor {
     /// The unit for numbers of about this size: 1 where no size leaves the range of numbers.
     fn unit(&self, size: f64) -> f64;
 
-    /// Attention over all heads of layer `layer` on tokens of length √d, the outputs side by side.
+    /// Attention over all heads of layer `layer` on `tokens` of length √d, the outputs side by side. With a value residual
+    /// the first tokens, in front of them, are values as well.
+    ///
+    /// # Errors
+    /// The processor fails, or has no kernels for the remedy.
     async fn attention(
         &self,
-        x: &Self::Matrix,
+        tokens: (Option<&Self::Matrix>, &Self::Matrix),
         p: &Parameters,
         realisation: u32,
         layer: usize,
@@ -263,6 +271,7 @@ pub(crate) async fn cosines_from<P: BlockProcessor>(
     start: P::Matrix,
     mut hear: impl FnMut(&[f64]),
 ) -> Result<Vec<f64>, Problem> {
+    let first = p.has_value_residual().then(|| processor.normalised(&start));
     let mut found = processor.cosines(p, p.layers + 1);
     processor.add_cosine(&mut found, &start);
     let mut stream = ResidualStream {
@@ -270,7 +279,10 @@ pub(crate) async fn cosines_from<P: BlockProcessor>(
         unit: 1.0,
     };
     for layer in 1..=p.layers {
-        let through = async |x: &P::Matrix| processor.attention(x, p, realisation, layer).await;
+        let through = async |x: &P::Matrix| {
+            let tokens = (first.as_ref(), x);
+            processor.attention(tokens, p, realisation, layer).await
+        };
         let attended = branch(processor, p.norm, &stream.matrix, through).await?;
         let mlp = Mlp::sample(processor, p, realisation, layer);
         let before = (&stream.matrix, stream.unit);

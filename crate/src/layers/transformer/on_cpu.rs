@@ -1,12 +1,12 @@
 //! Blocks in double precision.
 
 use super::block::{BlockProcessor, Mlp, behind_block, cosines_from, head_width};
-use crate::attention::{Sampler, softmax_rows};
-use crate::layers::Cpu;
+use crate::attention::{Sampler, remedied, softmax_rows};
 use crate::layers::cosine::{mean_cosine, normalise, overlap_ratio};
+use crate::layers::{Cpu, apply_gate};
 use crate::linalg::krylov::synchronously;
 use crate::linalg::{Matrix, multiply, multiply_nt};
-use crate::parameters::{Activation, Block, Norm, Parameters, Tokens, deviation_of_beta};
+use crate::parameters::{Activation, Block, Norm, Parameters, Remedy, Tokens, deviation_of_beta};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::theory;
@@ -113,7 +113,7 @@ impl BlockProcessor for Cpu {
 
     async fn attention(
         &self,
-        x: &Matrix,
+        (first, x): (Option<&Matrix>, &Matrix),
         p: &Parameters,
         realisation: u32,
         layer: usize,
@@ -126,19 +126,33 @@ impl BlockProcessor for Cpu {
         let queries = multiply(x, &normal_weights(MatrixId::QUERY, heads * head));
         let keys = multiply(x, &normal_weights(MatrixId::KEY, heads * head));
         let value_scale = p.sigma_V / (width as f64).sqrt();
-        let values = value_scale * multiply(x, &normal_weights(MatrixId::VALUE, width));
+        let mut values = value_scale * multiply(x, &normal_weights(MatrixId::VALUE, width));
+        if let Some(first) = first {
+            let id = MatrixId::FIRST_VALUE;
+            let weights = Stream::new(p.seed, realisation, id).normal_matrix(width, width);
+            values = (1.0 - p.value_residual) * values
+                + (p.value_residual * value_scale) * multiply(first, &weights);
+        }
         // |x|² = d makes a product of unit-variance query and key d² d_qk in the mean square.
         let scale = deviation_of_beta(p.beta, p.T) / (width as f64 * (head as f64).sqrt());
         let mut out = Matrix::zeros(x.nrows(), width);
         for h in 0..heads {
             let part = |m: &Matrix| m.get(.., h * head..(h + 1) * head).to_owned();
             let scores = scale * multiply_nt(&part(&queries), &part(&keys));
-            let matrix = softmax_rows(scores, false);
+            let matrix = softmax_rows(scores, p.causal);
+            let matrix = match (p.remedy, p.causal) {
+                // The mean over the tokens that are attended to.
+                (Remedy::Gap, true) => without_causal_mean(matrix),
+                (remedy, _) => remedied(matrix, remedy)?,
+            };
             let (from, to) = (h * width / heads, (h + 1) * width / heads);
             let attended = multiply(&matrix, &values.get(.., from..to).to_owned());
             for (to, column) in (from..to).zip(attended.col_iter()) {
                 out.col_mut(to).copy_from_slice(column);
             }
+        }
+        if p.is_gated() {
+            apply_gate(p, realisation, layer, x, &mut out);
         }
         Ok(out)
     }
@@ -147,10 +161,13 @@ impl BlockProcessor for Cpu {
         TokenOverlaps {
             cosines: Vec::with_capacity(count),
             ratios: (p.norm == Norm::Pre).then(|| Vec::with_capacity(count)),
+            late: p.causal.then(|| first_late_token(p.T)),
         }
     }
 
     fn add_cosine(&self, overlaps: &mut TokenOverlaps, x: &Matrix) {
+        let late = overlaps.late.map(|first| x.get(first.., ..).to_owned());
+        let x = late.as_ref().unwrap_or(x);
         overlaps.cosines.push(mean_cosine(x));
         if let Some(ratios) = &mut overlaps.ratios {
             ratios.push(overlap_ratio(x));
@@ -170,4 +187,22 @@ impl BlockProcessor for Cpu {
 pub(crate) struct TokenOverlaps {
     cosines: Vec<f64>,
     ratios: Option<Vec<f64>>,
+    /// The first of the tokens that are compared, where not all are.
+    late: Option<usize>,
+}
+
+/// Under a causal mask the last quarter of the tokens is compared, as in the third version of REM (Figure 12): they attend to nearly
+/// all others, as the theory assumes.
+fn first_late_token(tokens: usize) -> usize {
+    tokens - (tokens / 4).max(2).min(tokens)
+}
+
+/// A under a causal mask without the mean over the tokens that each row attends to: A_ij − 1/i for j ≤ i.
+fn without_causal_mean(mut matrix: Matrix) -> Matrix {
+    for j in 0..matrix.ncols() {
+        for i in j..matrix.nrows() {
+            matrix[(i, j)] -= 1.0 / (i + 1) as f64;
+        }
+    }
+    matrix
 }

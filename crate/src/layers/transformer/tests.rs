@@ -58,6 +58,34 @@ fn the_theory_of_the_block_follows_sampled_transformers() {
     }
 }
 
+/// The gap removed, gates, values of the first tokens, and late tokens under a mask.
+#[test]
+fn remedies_follow_their_laws_at_several_lengths() {
+    let weights = "layers=4&heads=1&sigma_w=0.4472135954999579&sigma_b=0.02&rho=0.2";
+    for tokens in [96, 200, 384] {
+        for text in [
+            "beta=0.3&remedy=gap",
+            "beta=1.2&remedy=gap&norm=pre",
+            "beta=0.3&remedy=gap&causal=1",
+            "beta=0.3&remedy=gate&sigma_g=2",
+            "beta=0.3&value_residual=0.5",
+            "beta=0.3&value_residual=0.3&remedy=gate&sigma_g=4&norm=pre",
+            "beta=0.3&causal=1",
+        ] {
+            let width = 3 * tokens / 2;
+            let p = parameters(&format!("T={tokens}&d={width}&{weights}&{text}"));
+            let (measured, laws) = (measured(&p, 4), theory(&p));
+            let apart = measured.iter().zip(laws);
+            let most = largest(apart.map(|((mean, error), law)| (mean - law).abs() - 4.0 * error));
+            println!("T = {tokens}, {text}: {most:.4} beyond the error");
+            assert!(
+                most < 0.01 + 0.5 / width as f64,
+                "T = {tokens}, {text}: {most}"
+            );
+        }
+    }
+}
+
 #[test]
 fn tokens_start_at_the_chosen_cosine_and_length() {
     let p = parameters("T=20&d=30&rho=0.4");

@@ -89,6 +89,14 @@ impl Overlaps {
         }
     }
 
+    /// What the mean over tokens has of both overlaps, 1/T; 0 in the limit T → ∞.
+    pub fn of_mean(&self) -> f64 {
+        match self.table.is_empty() {
+            true => 0.0,
+            false => 1.0 / self.tokens,
+        }
+    }
+
     /// Overlaps for tokens of cosine `rho`, held to 0…1.
     pub fn at(&self, rho: f64) -> RowOverlaps {
         let rho = rho.clamp(0.0, 1.0);

@@ -2,7 +2,7 @@
 
 use super::Overlaps;
 use crate::parameters::{Activation, Block, Norm};
-use crate::theory::ActivationKernel;
+use crate::theory::{ActivationKernel, GateKernel};
 
 /// Statistics of the tokens that enter a block.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -11,6 +11,9 @@ struct StreamStatistics {
     rho: f64,
     /// ln of their mean squared entry (0 behind a normalisation).
     log_square: f64,
+    /// κ: how much of AX₀W₀/σ_V the normalised tokens hold, from the value residuals of all blocks before. All have the same W₀, so
+    /// that their parts add up.
+    first_values: f64,
 }
 
 impl StreamStatistics {
@@ -19,12 +22,27 @@ impl StreamStatistics {
         Self {
             rho,
             log_square: 0.0,
+            first_values: 0.0,
         }
     }
 }
 
+/// What a branch adds to the stream.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Branch {
+    /// Mean square of an entry.
+    square: f64,
+    /// Mean product of entries of two tokens.
+    product: f64,
+    /// Mean product with the stream's part of AX₀W₀, of the same token or of two, for κ = 1.
+    along_first: f64,
+    /// The part of AX₀W₀ in it.
+    first_values: f64,
+}
+
 /// A transformer block reduced to the numbers that its law needs besides T and β.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct BlockModel {
     /// Residual strength α_SA around attention.
     pub alpha: f64,
@@ -40,6 +58,34 @@ pub struct BlockModel {
     pub activation: Activation,
     /// Where the block normalises.
     pub norm: Norm,
+    /// Whether the mean over tokens is taken out of the values: A⊥ = A − 11ᵀ/T in place of A (GAP (8); gain control in the third
+    /// version of REM).
+    pub removes_mean: bool,
+    /// Scale σ_g of gates behind attention, where there are any.
+    pub sigma_g: Option<f64>,
+    /// Share λ of the values of the first tokens in the values of every block.
+    pub value_residual: f64,
+    /// Cosine ρ₀ of the first tokens.
+    pub first_cosine: f64,
+}
+
+impl BlockModel {
+    /// A post-norm block of residual strength 1 without biases and with all other scales 1, whose attention is left as it is.
+    pub fn new(activation: Activation) -> Self {
+        Self {
+            alpha: 1.0,
+            alpha_mlp: 1.0,
+            sigma_v: 1.0,
+            sigma_w: 1.0,
+            sigma_b: 0.0,
+            activation,
+            norm: Norm::Post,
+            removes_mean: false,
+            sigma_g: None,
+            value_residual: 0.0,
+            first_cosine: 0.0,
+        }
+    }
 }
 
 /// One transformer block at fixed T and β (REM (14), (16)–(19)).
@@ -54,6 +100,10 @@ pub struct Update {
     sigma_v2: f64,
     sigma_w2: f64,
     sigma_b2: f64,
+    removes_mean: bool,
+    gate: Option<GateKernel>,
+    value_residual: f64,
+    first_cosine: f64,
 }
 
 impl Update {
@@ -74,6 +124,10 @@ impl Update {
             sigma_v2: model.sigma_v.powi(2),
             sigma_w2,
             sigma_b2,
+            removes_mean: model.removes_mean,
+            gate: model.sigma_g.map(GateKernel::new),
+            value_residual: model.value_residual,
+            first_cosine: model.first_cosine,
         }
     }
 
@@ -86,13 +140,22 @@ impl Update {
     /// The stream behind the block.
     fn apply(&self, stream: StreamStatistics) -> StreamStatistics {
         let row = self.overlaps.at(stream.rho);
-        let spread = |overlap: f64| self.sigma_v2 * (stream.rho + (1.0 - stream.rho) * overlap);
-        let middle = self.join(
-            stream,
-            self.alpha,
-            spread(row.participation),
-            spread(row.cross),
+        let (mut square, mut product) = (
+            self.attended(stream.rho, row.participation),
+            self.attended(stream.rho, row.cross),
         );
+        if let Some(gate) = &self.gate {
+            square *= gate.square();
+            product *= gate.product(stream.rho);
+        }
+        let (along_first, first_values) = self.first_values();
+        let attention = Branch {
+            square,
+            product,
+            along_first,
+            first_values,
+        };
+        let middle = self.join(stream, self.alpha, attention);
         if self.block != Block::Full {
             return middle;
         }
@@ -102,35 +165,79 @@ impl Update {
         let correlation = if first > 0.0 { covariance / first } else { 0.0 };
         let square = self.sigma_w2 * self.kernel.square() + self.sigma_b2;
         let product = self.sigma_w2 * self.kernel.covariance(correlation) + self.sigma_b2;
-        self.join(middle, self.alpha_mlp, square, product)
+        let mlp = Branch {
+            square,
+            product,
+            along_first: 0.0,
+            first_values: 0.0,
+        };
+        self.join(middle, self.alpha_mlp, mlp)
     }
 
-    /// α·stream + branch, the branch of mean square `square` and mean product `product`.
+    /// Of the values of the first tokens in a branch: their mean product with those of a block before, λσ_V²(ρ₀ + (1 − ρ₀)/T) times
+    /// (E g)² of gates, and λ. Rows of attention in two blocks have independent weights, so that their overlap is 1/T.
+    fn first_values(&self) -> (f64, f64) {
+        let share = self.value_residual;
+        let mean = self.overlaps.of_mean();
+        let values = match self.removes_mean {
+            true => 0.0,
+            false => self.first_cosine + (1.0 - self.first_cosine) * mean,
+        };
+        let gates = self.gate.as_ref().map_or(1.0, |gate| gate.product(0.0));
+        (share * self.sigma_v2 * values * gates, share)
+    }
+
+    /// Mean product of the outputs of attention for two rows of this overlap: σ_V² (ρ + (1 − ρ) overlap) by the values of tokens of
+    /// cosine ρ. Without the mean over tokens ρ goes, and 1/T of the overlap. Values of the first tokens have weights of
+    /// their own, so that both parts of the mean add up.
+    fn attended(&self, rho: f64, overlap: f64) -> f64 {
+        let of_values = |rho: f64| match self.removes_mean {
+            true => (1.0 - rho) * (overlap - self.overlaps.of_mean()).max(0.0),
+            false => rho + (1.0 - rho) * overlap,
+        };
+        let own = of_values(rho);
+        let share = self.value_residual;
+        let values = match share > 0.0 {
+            true => (1.0 - share).powi(2) * own + share * share * of_values(self.first_cosine),
+            false => own,
+        };
+        self.sigma_v2 * values
+    }
+
+    /// α·stream + branch.
     ///
     /// Squares are taken relative to the stream, so that no depth overflows.
-    fn join(
-        &self,
-        stream: StreamStatistics,
-        alpha: f64,
-        square: f64,
-        product: f64,
-    ) -> StreamStatistics {
+    fn join(&self, stream: StreamStatistics, alpha: f64, branch: Branch) -> StreamStatistics {
+        let Branch {
+            square, product, ..
+        } = branch;
         let unit = libm::exp(-stream.log_square);
         let alpha2 = alpha * alpha;
-        let (q, r) = match self.norm {
+        let (mut q, mut r) = match self.norm {
             Norm::Post => (alpha2 + square, alpha2 * stream.rho + product),
             Norm::Pre => (alpha2 + square * unit, alpha2 * stream.rho + product * unit),
         };
+        let size = match self.norm {
+            Norm::Post => 1.0,
+            Norm::Pre => unit.sqrt(),
+        };
+        if branch.first_values > 0.0 {
+            let both = 2.0 * alpha * size * stream.first_values * branch.along_first;
+            (q, r) = (q + both, r + both);
+        }
+        let first_values = (alpha * stream.first_values + size * branch.first_values) / q.sqrt();
         // min would turn 0/0, tokens of which nothing is left, into 1.
         let rho = if q > 0.0 { (r / q).min(1.0) } else { f64::NAN };
         match self.norm {
             Norm::Post => StreamStatistics {
                 rho,
                 log_square: 0.0,
+                first_values,
             },
             Norm::Pre => StreamStatistics {
                 rho,
                 log_square: stream.log_square + libm::log(q),
+                first_values,
             },
         }
     }
@@ -284,6 +391,69 @@ mod tests {
         assert!((end - 0.99).abs() < 1e-4, "{end}");
         assert_eq!(critical_alpha(&update, 0.0, 0, 0.01, 4.0), 0.0);
         assert!(critical_alpha(&update, 0.0, 200, 0.5, 1e-3).is_nan());
+    }
+
+    /// The recursion of the third version of REM (arXiv 2505.24333v3): β = 0.1, ρ₀ = 0.2, σ_w² = 0.2, σ_b² = 4e-4, α = 1 and values of
+    /// variance 1 in the limit of infinite T. Cosines behind 1, 2, 5, 10, 20, 50 and 100 layers.
+    #[test]
+    fn gain_control_has_the_cosines_of_rems_third_version() {
+        let depths = [1, 2, 5, 10, 20, 50, 100];
+        for (text, want) in [
+            (
+                "norm=post",
+                [0.33694, 0.50637, 0.89255, 0.99628, 1.0, 1.0, 1.0],
+            ),
+            (
+                "norm=post&remedy=gap",
+                [0.20474, 0.20945, 0.2233, 0.24559, 0.28737, 0.39379, 0.52499],
+            ),
+            (
+                "norm=pre",
+                [
+                    0.33635, 0.48134, 0.75597, 0.88913, 0.94967, 0.98127, 0.99086,
+                ],
+            ),
+            (
+                "norm=pre&remedy=gap",
+                [
+                    0.20474, 0.20935, 0.22244, 0.24207, 0.27502, 0.34329, 0.40964,
+                ],
+            ),
+        ] {
+            let weights = "beta=0.1&T=1024&sigma_w=0.4472135954999579&sigma_b=0.02";
+            let update = update(
+                &format!("{weights}&{text}"),
+                Overlap::Asymptotic,
+                Block::Full,
+            );
+            let course = update.iterate(0.2, 100);
+            for (layer, want) in depths.iter().zip(want) {
+                let got = course[*layer];
+                assert!((got - want).abs() < 6e-6, "{text}, {layer}: {got} {want}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_the_mean_over_tokens_one_layer_of_attention_leaves_the_cosine_of_its_overlaps() {
+        let tokens = 96;
+        let text = format!("beta=0.7&T={tokens}&remedy=gap");
+        let update = update(&text, Overlap::Exact, Block::Attention);
+        let row = row_overlaps(Overlap::Exact, 0.7, tokens, 0).at(0.3);
+        let mean = 1.0 / tokens as f64;
+        let want = (row.cross - mean) / (row.participation - mean);
+        assert!((update.map(0.3) - want).abs() < 1e-12);
+        assert!(update.map(0.3) < 0.5);
+    }
+
+    #[test]
+    fn values_of_the_first_tokens_alone_make_every_layer_the_first() {
+        let text = "beta=0.3&T=96&rho=0.1&value_residual=1&norm=post";
+        let update = update(text, Overlap::Exact, Block::Attention);
+        // Attention looks at the current tokens, and mixes the first.
+        let row = row_overlaps(Overlap::Exact, 0.3, 96, 0).at(0.6);
+        let want = (0.1 + 0.9 * row.cross) / (0.1 + 0.9 * row.participation);
+        assert!((update.map(0.6) - want).abs() < 1e-12);
     }
 
     #[test]

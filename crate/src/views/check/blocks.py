@@ -2,6 +2,8 @@
 
 import numpy as np
 from activations import ACTIVATIONS
+from attention import remedied
+from gates import gates
 from measures import cosine, ratio_of_means
 from softmax import softmax
 from streams import Streams
@@ -33,19 +35,32 @@ def join(X, Y, mlp, parameters):
     return post(parameters["alpha_mlp"] * X + H @ W2 + b2)
 
 
-def attend(X, streams, parameters):
-    """Attention over all heads on tokens X of length sqrt(d): the outputs of the heads side by side."""
+def attend(X, first, streams, parameters):
+    """Attention over all heads on tokens X of length sqrt(d): the outputs of the heads side by side; `first` are the first tokens."""
     T, d = X.shape
     heads = min(parameters["heads"], d)
     d_qk = parameters["d_qk"] or max(d // parameters["heads"], 1)
     Q, K = (X @ streams.normals(name, d, heads * d_qk) for name in ("query", "key"))
-    V = parameters["sigma_V"] / np.sqrt(d) * X @ streams.normals("value", d, d)
+    share = parameters["value_residual"]
+    V = (1 - share) * X @ streams.normals("value", d, d)
+    if share > 0:
+        V = V + share * first @ streams.at_layer(1).normals("first_value", d, d)
+    V = parameters["sigma_V"] / np.sqrt(d) * V
     scale = parameters["beta"] * np.sqrt(np.log(T)) / (d * np.sqrt(d_qk))
+    hidden = np.triu(np.full((T, T), parameters["causal"]), 1)
     Y = np.zeros((T, d))
     for head in range(heads):
         part = slice(head * d_qk, (head + 1) * d_qk)
         to = slice(head * d // heads, (head + 1) * d // heads)
-        Y[:, to] = softmax(scale * Q[:, part] @ K[:, part].T) @ V[:, to]
+        S = scale * Q[:, part] @ K[:, part].T
+        A = softmax(np.where(hidden, -np.inf, S))
+        if parameters["causal"] and parameters["remedy"] == "gap":
+            A = A - ~hidden / np.arange(1, T + 1)[:, None]  # the mean over the tokens attended to
+        else:
+            A = remedied(A, parameters["remedy"])
+        Y[:, to] = A @ V[:, to]
+    if parameters["remedy"] == "gate":
+        Y = Y * gates(X, streams, parameters["sigma_g"])
     return Y
 
 
@@ -56,11 +71,13 @@ def similarities(parameters):
     runs = []
     for realisation in range(parameters["samples"]):
         X = unit(correlated_tokens(Streams(parameters["seed"], realisation), T, d, parameters["rho"]))
-        run = [[cosine(X), ratio_of_means(X)]]
+        first = X
+        late = slice(T - min(max(T // 4, 2), T) if parameters["causal"] else 0, T)  # the tokens that are compared
+        run = [[cosine(X[late]), ratio_of_means(X[late])]]
         for layer in range(1, parameters["layers"] + 1):
             streams = Streams(parameters["seed"], realisation, layer)
-            Y = attend(unit(X) if parameters["norm"] == "pre" else X, streams, parameters)
+            Y = attend(unit(X) if parameters["norm"] == "pre" else X, first, streams, parameters)
             X = join(X, Y, mlp_weights(streams, d, parameters), parameters)
-            run.append([cosine(X), ratio_of_means(X)])
+            run.append([cosine(X[late]), ratio_of_means(X[late])])
         runs.append(run)
     return np.mean(runs, axis=0).T

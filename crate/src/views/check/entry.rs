@@ -68,7 +68,7 @@ impl Entry {
 }
 
 /// Parameters that differ between the architectures of a figure.
-const ARCHITECTURE: [&str; 4] = ["remedy", "layernorm", "skip", "values"];
+const ARCHITECTURE: [&str; 5] = ["remedy", "layernorm", "skip", "values", "value_residual"];
 
 fn pair(name: &str, p: &Parameters) -> String {
     let value = Field::named(name).map(|field| value(field, p));

@@ -1,14 +1,15 @@
-"""Layers of a stack, X <- A X W with or without a residual connection and LayerNorm: crate/src/layers."""
+"""Layers of a stack, X <- A X W with or without gates, a residual connection and LayerNorm: crate/src/layers."""
 
 import numpy as np
 from attention import remedied, sample_attention
+from gates import gates
 from orthonormal import orthonormal
 
 
-def value_weights(streams, parameters):
+def value_weights(streams, parameters, name="value"):
     """The value weights W of a layer, d x d."""
     d = parameters["d"] or parameters["T"]
-    W = streams.normals("value", d, d)
+    W = streams.normals(name, d, d)
     if parameters["values"] == "orthogonal":
         W = np.sqrt(d) * orthonormal(W.T).T
     if parameters["values"] == "identity":
@@ -22,9 +23,15 @@ def sample_layer(X, streams, parameters):
     return A, value_weights(streams, parameters)
 
 
-def pass_layer(X, A, W, parameters):
-    """Tokens X after a layer."""
+def pass_layer(X, A, W, streams, parameters, first, held=None):
+    """Tokens X after a layer; `first` are the first tokens, `held` those by which gates are chosen, X without them."""
+    share = parameters["value_residual"]
     Y = A @ X @ W
+    if share > 0:
+        W0 = value_weights(streams.at_layer(1), parameters, "first_value")
+        Y = (1 - share) * Y + share * (A @ first @ W0)
+    if parameters["remedy"] == "gate":
+        Y = Y * gates(X if held is None else held, streams, parameters["sigma_g"])
     if parameters["skip"]:
         Y = Y + parameters["alpha"] * X
     if parameters["layernorm"]:

@@ -12,7 +12,7 @@ use crate::views::entry;
 const LONGEST: usize = 2048;
 
 /// Parts of all programs by name, each after those that it imports.
-pub(super) const PARTS: [(&str, &str); 11] = [
+pub(super) const PARTS: [(&str, &str); 12] = [
     ("streams", python_text!("streams.py")),
     ("orthonormal", python_text!("orthonormal.py")),
     ("softmax", python_text!("softmax.py")),
@@ -21,6 +21,7 @@ pub(super) const PARTS: [(&str, &str); 11] = [
     ("attention", python_text!("attention.py")),
     ("lengths", python_text!("lengths.py")),
     ("measures", python_text!("measures.py")),
+    ("gates", python_text!("gates.py")),
     ("layers", python_text!("layers.py")),
     ("activations", python_text!("activations.py")),
     ("blocks", python_text!("blocks.py")),

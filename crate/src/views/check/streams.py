@@ -29,6 +29,8 @@ MATRICES = {
     "reading": 55,
     "probe_1": 56,
     "probe_2": 57,
+    "gate": 60,
+    "first_value": 61,
 }
 
 
@@ -37,6 +39,10 @@ class Streams:
 
     def __init__(self, seed, realisation, layer=1):
         self.seed, self.realisation, self.layer = seed, realisation, layer
+
+    def at_layer(self, layer):
+        """The same realisation in another layer."""
+        return Streams(self.seed, self.realisation, layer)
 
     def words(self, matrix, count, first=0):
         """`count` words of 32 bits from word `first` on, which is a multiple of 16."""

@@ -130,6 +130,7 @@ fn label(architecture: &Architecture, compare: Compare) -> String {
         (_, Remedy::None) => "with the gap".to_owned(),
         (_, Remedy::Gap) => "without the gap".to_owned(),
         (_, Remedy::Outliers) => "without outliers".to_owned(),
+        (_, Remedy::Gate) => "with gates".to_owned(),
     }
 }
 
@@ -146,6 +147,14 @@ fn role(architecture: &Architecture, compare: Compare) -> Role {
         (_, Compare::Remedy | Compare::Remedies, Remedy::None) => Role::Measured,
         (_, Compare::Remedy | Compare::Remedies, Remedy::Gap) => Role::Series(0),
         (_, Compare::Remedy | Compare::Remedies, Remedy::Outliers) => Role::Series(1),
+        (_, Compare::Remedy | Compare::Remedies, Remedy::Gate) => Role::Series(2),
+        (family, Compare::WaysOut, _) => match (family, remedy) {
+            (0, Remedy::None) => Role::Measured,
+            (0, Remedy::Gap) => Role::Series(0),
+            (0, _) => Role::Series(2),
+            (1, _) => Role::Series(1),
+            _ => Role::Series(3),
+        },
         (family, _, Remedy::None) => Role::Solid(family),
         (family, ..) => Role::Dashed(family),
     }

@@ -24,6 +24,7 @@ parameters = {
     "tokens": "isotropic",  # Tokens
     "rho": 0.0,  # token cosine
     "causal": False,  # causal mask
+    "sigma_g": 1.0,  # gate scale
     "sigma_V": 1.0,  # value scale
     "layers": 12,  # depth
     "samples": 1,  # realisations
@@ -37,10 +38,11 @@ parameters = {
 
 def excess_by_layer(parameters, realisation):
     """sr - 1 of tokens after each layer."""
-    X = sample_tokens(Streams(parameters["seed"], realisation), parameters)
+    X = first = sample_tokens(Streams(parameters["seed"], realisation), parameters)
     for layer in range(1, parameters["layers"] + 1):
-        A, W = sample_layer(X, Streams(parameters["seed"], realisation, layer), parameters)
-        X = pass_layer(X, A, W, parameters)
+        streams = Streams(parameters["seed"], realisation, layer)
+        A, W = sample_layer(X, streams, parameters)
+        X = pass_layer(X, A, W, streams, parameters, first)
         yield excess(X)
 
 

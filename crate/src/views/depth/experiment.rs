@@ -41,7 +41,8 @@ impl LawsOfLayers {
     /// Beyond the first layer the laws are for independent attention matrices (GAP (11), (16)).
     fn new(p: &Parameters, architectures: &[Architecture]) -> Self {
         let applies = architectures.iter().any(|it| is_gap_model(&it.parameters));
-        let first = theory::laws(&layer_model(p));
+        // The first architecture has no gates.
+        let first = theory::laws(&layer_model(&p.without_gates()));
         let variance = crate::views::finite_variance(&first);
         let law = |of: &dyn Fn(usize) -> Option<f64>, one: Option<f64>| -> Vec<Option<f64>> {
             let at = |layer| match (applies, layer) {
@@ -74,12 +75,16 @@ impl LawsOfLayers {
                 &|layer| Some(corrected(variance, layer)),
                 first.excess_finite,
             ),
-            resolved: law(
-                &|layer| above_one(tokens * theory::resolved(p.width_ratio(), layer)),
-                first
-                    .resolved_corrected
-                    .and_then(|limit| above_one(tokens * limit)),
-            ),
+            resolved: match p.is_gated() {
+                // Gates leave the gap where it is.
+                true => vec![None; p.layers],
+                false => law(
+                    &|layer| above_one(tokens * theory::resolved(p.width_ratio(), layer)),
+                    first
+                        .resolved_corrected
+                        .and_then(|limit| above_one(tokens * limit)),
+                ),
+            },
             known: ["excess_corrected", "excess_finite", "resolved_corrected"]
                 .map(|name| first.status(name)),
             are_exact: first.are_exact(),
@@ -111,6 +116,11 @@ impl Depth {
         self.laws.get_or_init(new)
     }
 
+    /// Whether the second architecture is not that of which the law without the gap is.
+    fn removes_more(&self) -> bool {
+        matches!(self.parameters.remedy, Remedy::Outliers | Remedy::Gate)
+    }
+
     /// Judges the laws: after one layer by its grid, everywhere by the measurements of the first two architectures, the subject of
     /// the laws.
     fn judge(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
@@ -123,8 +133,7 @@ impl Depth {
             ("resolved_corrected", second),
         ];
         for ((law, measured), known) in pairs.into_iter().zip(laws.known) {
-            let removes_more =
-                law.starts_with("resolved") && self.parameters.remedy == Remedy::Outliers;
+            let removes_more = law.starts_with("resolved") && self.removes_more();
             let after = |layer: usize| match layer {
                 0 if !removes_more => known,
                 _ => LawStatus::Untested,

@@ -56,6 +56,7 @@ pub const HEADINGS: &[Group] = &[
             "iterations",
             "remedy",
             "spike",
+            "sigma_g",
         ],
     ),
     ("Depth", &["compare", "paths", "layers", "layer"]),
@@ -80,6 +81,7 @@ pub const HEADINGS: &[Group] = &[
         &[
             "values",
             "sigma_V",
+            "value_residual",
             "parametrisation",
             "h_low",
             "h_high",
@@ -111,6 +113,8 @@ pub(in crate::views) const ATTENTION: &[&str] = &[
 pub(in crate::views) const BASIS: &[&str] = &["heads", "basis", "iterations"];
 pub(in crate::views) const WIDTHS: &[&str] = &["d", "d_qk"];
 pub(in crate::views) const VALUES: &[&str] = &["values", "sigma_V"];
+/// What is removed from attention or done to its outputs.
+pub(in crate::views) const REMEDY: &[&str] = &["remedy", "sigma_g"];
 pub(in crate::views) const DEPTH: &[&str] = &["layers", "layer"];
 pub(in crate::views) const DRAWS: &[&str] = &["samples", "seed", "device"];
 
@@ -127,7 +131,8 @@ pub(in crate::views) const STACK: &[&[&str]] = &[
     VALUES,
     WIDTHS,
     DRAWS,
-    &["compare", "remedy", "skip", "layernorm"],
+    REMEDY,
+    &["compare", "value_residual", "skip", "layernorm"],
 ];
 
 /// A transformer block with its MLP.
@@ -145,5 +150,10 @@ pub(in crate::views) const BLOCK: &[&str] = &[
 ];
 
 /// Controls of the views that stack transformer blocks.
-pub(in crate::views) const BLOCKS: &[&[&str]] =
-    &[BLOCK, WIDTHS, DRAWS, &["layers", "heads", "epsilon"]];
+pub(in crate::views) const BLOCKS: &[&[&str]] = &[
+    BLOCK,
+    REMEDY,
+    WIDTHS,
+    DRAWS,
+    &["causal", "value_residual", "layers", "heads", "epsilon"],
+];

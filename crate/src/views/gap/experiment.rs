@@ -14,6 +14,7 @@ use crate::theory::{self, Laws};
 use crate::views::curves::sweep::Sweep;
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
+use crate::views::layer::note_gates;
 use crate::views::{Experiment, excluded, limits, on_gpu, operator};
 use std::sync::OnceLock;
 
@@ -188,6 +189,7 @@ impl Experiment for Gap {
             limits::summarise(&mut data, "radius", laws.radius, laws, &[]);
             limits::summarise(&mut data, "radius_finite", laws.radius_finite, laws, &[]);
             data.notes.extend(laws.warnings.iter().cloned());
+            note_gates(&mut data);
             excluded::add_note(&mut data, laws, excluded::RADII);
             excluded::add_note(&mut data, laws, excluded::EDGES);
         }

@@ -3,7 +3,6 @@
 use crate::attention::Kind as _;
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Panel, Role};
-use crate::parameters::Remedy;
 use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
 
 /// The figure.
@@ -74,7 +73,7 @@ fn meaning(data: &DataSet) -> &'static str {
     /// Gap above which nine tenths of everything else are gone after one layer.
     const WIDE: f64 = 0.9;
     let p = &data.parameters;
-    let averages = p.attention.facts().normalises_rows && p.remedy == Remedy::None && !p.skip;
+    let averages = p.attention.facts().normalises_rows && !p.remedy.changes_attention() && !p.skip;
     match averages && data.scalar("gap") > WIDE {
         true => " A layer with so wide a gap passes on little but the average of its tokens.",
         false => "",

@@ -23,12 +23,14 @@ parameters = {
     "tokens": "isotropic",  # Tokens
     "rho": 0.0,  # token cosine
     "causal": False,  # causal mask
+    "sigma_g": 1.0,  # gate scale
     "sigma_V": 1.0,  # value scale
     "layers": 12,  # depth
     "layer": 1,  # layer shown
     "samples": 1,  # realisations
     "seed": 0,  # seed
     "through_scores": False,  # whether gradients pass through scores
+    "paths": "values",  # Gradient paths
     "architectures": {
         "norm": {"remedy": "none", "layernorm": False, "skip": False, "values": "gaussian"},
         "norm_resolved": {"remedy": "gap", "layernorm": False, "skip": False, "values": "gaussian"},
@@ -38,25 +40,26 @@ parameters = {
 
 def by_product(parameters, realisation):
     """The squared gradient as a product of norms, where a layer is X <- A X W with A held."""
-    X = sample_tokens(Streams(parameters["seed"], realisation), parameters)
+    X = first = sample_tokens(Streams(parameters["seed"], realisation), parameters)
     left, right = X, np.eye(X.shape[1])
     for layer in range(1, parameters["layers"] + 1):
-        A, W = sample_layer(X, Streams(parameters["seed"], realisation, layer), parameters)
+        streams = Streams(parameters["seed"], realisation, layer)
+        A, W = sample_layer(X, streams, parameters)
         left = A @ (left @ W if layer < parameters["layer"] else left)
         right = right @ W if layer > parameters["layer"] else right
-        X = pass_layer(X, A, W, parameters)
+        X = pass_layer(X, A, W, streams, parameters, first)
         yield np.sum(left**2) * np.sum(right**2) if layer >= parameters["layer"] else np.nan
 
 
 def by_direction(parameters, realisation, probe):
     """The squared derivative along a random direction, so small that it is the imaginary part of the tokens."""
-    X = sample_tokens(Streams(parameters["seed"], realisation), parameters)
+    X = first = sample_tokens(Streams(parameters["seed"], realisation), parameters)
     for layer in range(1, parameters["layers"] + 1):
         streams = Streams(parameters["seed"], realisation, layer)
         A, W = sample_layer(X if parameters["through_scores"] else X.real, streams, parameters)
         if layer == parameters["layer"]:
             W = W + 1e-100j * streams.normals(probe, *W.shape)
-        X = pass_layer(X, A, W, parameters)
+        X = pass_layer(X, A, W, streams, parameters, first, X if parameters["paths"] == "all" else X.real)
         yield np.sum((X.imag * 1e100) ** 2) if layer >= parameters["layer"] else np.nan
 
 
@@ -65,7 +68,8 @@ for name, architecture in parameters["architectures"].items():
     stack = {**parameters, **architecture}
     runs = []
     for realisation in range(parameters["samples"]):
-        if stack["through_scores"] or stack["layernorm"] or stack["skip"]:
+        acts_on_outputs = stack["remedy"] == "gate" or stack["value_residual"] > 0
+        if stack["through_scores"] or stack["layernorm"] or stack["skip"] or acts_on_outputs:
             runs += [list(by_direction(stack, realisation, probe)) for probe in ("probe_1", "probe_2")]
         else:
             runs.append(list(by_product(stack, realisation)))

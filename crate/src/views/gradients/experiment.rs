@@ -10,7 +10,7 @@ use crate::layers::{is_product, product_norms, tangent_norms};
 use crate::parameters::{Architecture, Parameters, Paths, Remedy};
 use crate::problem::Problem;
 use crate::theory::{self, number};
-use crate::views::demand::{bytes, squares_of_layer};
+use crate::views::demand::{bytes, of_outputs, squares_of_layer};
 use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, limits, on_gpu};
 use std::sync::OnceLock;
@@ -54,6 +54,10 @@ impl LawsOfDepths {
             at(&|depth| theory::gradient_growth(eta, p.T, width, depth, p.layer, p.sigma_V))
         };
         let resolved = |eta: f64| {
+            // Gates leave the gap where it is.
+            if p.is_gated() {
+                return vec![None; p.layers];
+            }
             at(&|depth| theory::gradient_resolved(eta, p.T, width, depth, p.layer, p.sigma_V))
         };
         Self {
@@ -144,9 +148,10 @@ impl Experiment for Gradients {
         let [squares, tokens] = match (p.passes_scores(), p.remedy) {
             (false, _) => [squares_of_layer(p), 5.3],
             (true, Remedy::Outliers) => [8.1, 12.0],
-            (true, Remedy::None | Remedy::Gap) => p.attention.facts().memory.through_scores,
+            (true, _) => p.attention.facts().memory.through_scores,
         };
-        bytes(p, [squares, tokens, 3.1])
+        let [more_tokens, more_weights] = of_outputs(p);
+        bytes(p, [squares, tokens + more_tokens, 3.1 + more_weights])
     }
 
     fn cost(&self, step: usize) -> f64 {
@@ -228,7 +233,8 @@ impl Experiment for Gradients {
             ];
             for pair in pairs {
                 // The law is of the gap removed, whatever else may be.
-                if !pair.0.starts_with("resolved") || p.remedy != Remedy::Outliers {
+                if !pair.0.starts_with("resolved") || matches!(p.remedy, Remedy::None | Remedy::Gap)
+                {
                     limits::compare(&mut data, pair, p.samples, allowed);
                 }
             }
@@ -251,7 +257,7 @@ impl Experiment for Gradients {
             .any(|a| !is_product(&a.parameters))
         {
             data.notes.push(format!(
-                "Norms through LayerNorm, residual connections or scores are estimated from {PROBES} random directions per realisation; bars are standard errors."
+                "Norms through LayerNorm, residual connections, gates, values of the first tokens or scores are estimated from {PROBES} random directions per realisation; bars are standard errors."
             ));
         }
         if p.attends_to_tokens() {

@@ -7,7 +7,7 @@ mod schema;
 mod words;
 
 use super::check::{Check, python_text};
-use super::dials::groups::{ATTENTION, BASIS, DEPTH, DRAWS, TOKENS, VALUES, WIDTHS};
+use super::dials::groups::{ATTENTION, BASIS, DEPTH, DRAWS, REMEDY, TOKENS, VALUES, WIDTHS};
 use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
 
@@ -26,7 +26,8 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         VALUES,
         WIDTHS,
         DRAWS,
-        &["compare", "paths", "remedy", "skip", "layernorm"],
+        REMEDY,
+        &["compare", "paths", "value_residual", "skip", "layernorm"],
     ],
     main_dials: &["T", "layers", "alpha", "attention", "remedy"],
     dials_of_figure: &[],

@@ -27,9 +27,11 @@ parameters = {
     "rho": 0.0,  # token cosine
     "causal": False,  # causal mask
     "remedy": "gap",  # Remedy
+    "sigma_g": 1.0,  # gate scale
     "layernorm": False,  # LayerNorm
     "skip": False,  # residual connection
     "values": "gaussian",  # Value matrices
+    "value_residual": 0.0,  # value residual
     "sigma_V": 1.0,  # value scale
     "layer": 3,  # layer shown
     "samples": 1,  # realisations
@@ -38,16 +40,18 @@ parameters = {
 
 signals, jacobians = [], []
 for realisation in range(parameters["samples"]):
-    X = sample_tokens(Streams(parameters["seed"], realisation), parameters)
+    X = first = sample_tokens(Streams(parameters["seed"], realisation), parameters)
     left, right = np.eye(len(X)), np.eye(X.shape[1])
     for layer in range(1, parameters["layer"] + 1):
-        A, W = sample_layer(X, Streams(parameters["seed"], realisation, layer), parameters)
+        streams = Streams(parameters["seed"], realisation, layer)
+        A, W = sample_layer(X, streams, parameters)
         left, right = A @ left, right @ W
-        X = pass_layer(X, A, W, parameters)
+        X = pass_layer(X, A, W, streams, parameters, first)
     signals.append(np.linalg.svd(X, compute_uv=False) ** 2)
     # The Jacobian is the Kronecker product of both.
     jacobians.append(np.outer(*(np.linalg.svd(M, compute_uv=False) ** 2 for M in (left, right))))
 values = {"signal_mean": np.mean(signals)}
-if not parameters["layernorm"] and not parameters["skip"]:
+is_product = parameters["remedy"] != "gate" and parameters["value_residual"] == 0
+if is_product and not parameters["layernorm"] and not parameters["skip"]:
     values["jacobian_mean"] = np.mean(jacobians)
 print(values)

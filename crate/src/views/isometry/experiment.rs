@@ -130,7 +130,7 @@ impl Isometry {
 
 /// Whether the Jacobian, with every attention matrix held, is the Kronecker product of GAP (39).
 fn is_product(p: &Parameters) -> bool {
-    !(p.layernorm || p.skip)
+    !(p.layernorm || p.skip || p.is_gated() || p.has_value_residual())
 }
 
 /// ln s² of the singular values of `m`.

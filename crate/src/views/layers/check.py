@@ -25,6 +25,8 @@ parameters = {
     "rho": 0.0,  # token cosine
     "causal": False,  # causal mask
     "remedy": "none",  # Remedy
+    "sigma_g": 1.0,  # gate scale
+    "value_residual": 0.0,  # value residual
     "layernorm": True,  # LayerNorm
     "skip": True,  # residual connection
     "values": "gaussian",  # Value matrices
@@ -36,7 +38,7 @@ parameters = {
 
 columns = np.zeros((3, parameters["layers"]))
 for realisation in range(parameters["samples"]):
-    X = sample_tokens(Streams(parameters["seed"], realisation), parameters)
+    X = tokens = sample_tokens(Streams(parameters["seed"], realisation), parameters)
     for layer in range(1, parameters["layers"] + 1):
         streams = Streams(parameters["seed"], realisation, layer)
         A = sample_attention(X, streams, parameters)
@@ -44,6 +46,6 @@ for realisation in range(parameters["samples"]):
         A = remedied(A, parameters["remedy"])
         first, second = np.sort(abs(np.linalg.eigvals(A)))[:-3:-1]
         columns[:, layer - 1] += np.array([first, second, participation]) / parameters["samples"]
-        X = pass_layer(X, A, value_weights(streams, parameters), parameters)
+        X = pass_layer(X, A, value_weights(streams, parameters), streams, parameters, tokens)
 values = dict(zip(["lambda1_abs", "lambda2_abs", "participation"], columns))
 print(values)

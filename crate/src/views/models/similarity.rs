@@ -28,13 +28,10 @@ pub(super) fn cosines(model: &Configuration, tokens: usize, rho: f64) -> Option<
     let scale = drawn.deviation().powi(2) * width;
     let output = drawn.residual_deviation().powi(2) * model.query_width() as f64;
     let block = BlockModel {
-        alpha: 1.0,
         alpha_mlp: (width / hidden).sqrt(),
         sigma_v: (scale * output).sqrt(),
         sigma_w: scale.sqrt(),
-        sigma_b: 0.0,
-        activation: Activation::Gelu,
-        norm: Norm::Post,
+        ..BlockModel::new(Activation::Gelu)
     };
     let beta = beta_of_weights(model, tokens);
     let update = Update::new(&block, Overlaps::exact(beta, tokens.max(2)), Block::Full);

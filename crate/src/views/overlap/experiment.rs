@@ -336,6 +336,10 @@ impl Experiment for Overlap {
                 three_digits(*beta)
             ));
         }
+        data.notes.push(
+            "The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3); the first version, which the other published curves are from, has none."
+                .to_owned(),
+        );
         data.push("gradient_published", printed);
         if limits::is_complete(done) {
             // The error of one realisation is that of its rows, unless these err together: they share keys, and narrow ones have

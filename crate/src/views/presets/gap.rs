@@ -180,4 +180,12 @@ pub(super) const PRESETS: &[Preset] = &[
         figure: "Propositions A.8 and A.9",
         text: "view=isometry&attention=markov&layer=3&T=200&samples=5",
     },
+    Preset {
+        id: "gap-ways-out",
+        title: "Ways out, side by side (beyond the paper)",
+        look: "The rank after each layer: which way out keeps it level?",
+        paper: "GAP",
+        figure: "Beyond the paper",
+        text: "view=depth&attention=markov&compare=ways-out&sigma_V=0.125&value_residual=0.5&T=64&layers=10&samples=4",
+    },
 ];

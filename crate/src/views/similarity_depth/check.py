@@ -16,6 +16,10 @@ parameters = {
     "sigma_b": 0.02,  # MLP bias scale
     "activation": "relu",  # Activation
     "norm": "post",  # Normalisation
+    "causal": False,  # causal mask
+    "remedy": "none",  # Remedy
+    "sigma_g": 1.0,  # gate scale
+    "value_residual": 0.0,  # value residual
     "layers": 12,  # depth
     "samples": 4,  # realisations of whole stacks
     "seed": 0,  # seed

@@ -9,7 +9,7 @@ use crate::gpu::{Device, LocalBoxFuture};
 use crate::law_status::Allowed;
 use crate::layers::row_overlaps;
 use crate::layers::transformer::{block_model, cosines, head_width};
-use crate::parameters::{Block, Norm, Overlap, Parameters};
+use crate::parameters::{Block, Norm, Overlap, Parameters, Remedy, View};
 use crate::problem::Problem;
 use crate::theory::{Update, critical_alpha, fixed_points};
 use crate::views::demand::transformer_memory;
@@ -79,8 +79,48 @@ pub(crate) fn note_limit(p: &Parameters, data: &mut DataSet) {
     }
 }
 
-/// ρ after every layer in the limit of infinite T, as published.
+/// Whether every block makes the same map of the cosine: not where tokens grow from block to block (pre-norm), and not where they
+/// gather values of the first ones.
+pub(crate) fn repeats_map(p: &Parameters) -> bool {
+    p.norm == Norm::Post && !p.has_value_residual()
+}
+
+/// Says what the theory of a remedy and of a mask is.
+pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
+    if p.causal && p.view != View::SimilarityMap {
+        data.notes.push(
+            "Under the causal mask the last quarter of the tokens is compared: they attend to nearly all others, and the theory is that without a mask (REM, third version, Figure 12)."
+                .to_owned(),
+        );
+    }
+    if p.has_value_residual() && p.view != View::SimilarityMap {
+        data.notes.push(
+            "All layers have the same W₀: what they add of the first tokens' values adds up in the residual stream, where it makes tokens alike. The theory is ours."
+                .to_owned(),
+        );
+    }
+    let note = match p.remedy {
+        Remedy::None => return,
+        Remedy::Gap => {
+            "The mean over tokens is taken out of the values. REM's third version (arXiv 2505.24333v3) calls it gain control, and it is the gap removed: A(I − 11ᵀ/T) = A − 11ᵀ/T, since rows of A sum to 1."
+        }
+        Remedy::Outliers => {
+            "The theory is that of the gap removed: below the critical scale the one outlier of softmax attention is its mean."
+        }
+        Remedy::Gate => {
+            "Gates multiply the cosine of two outputs by E gg′/E g². The factor is (E g)²/E g² for orthogonal tokens and tends to 1 as tokens become alike."
+        }
+    };
+    data.notes.push(note.to_owned());
+}
+
+/// ρ after every layer in the limit of infinite T, as published: REM's, and with the gap removed that of its third version. Of
+/// other remedies nothing is published.
 pub(crate) fn published(p: &Parameters) -> Vec<f64> {
+    let is_published = matches!(p.remedy, Remedy::None | Remedy::Gap) && !p.has_value_residual();
+    if !is_published {
+        return vec![f64::NAN; p.layers + 1];
+    }
     update(p, Overlap::Asymptotic).iterate(p.rho, p.layers)
 }
 
@@ -141,7 +181,14 @@ pub(crate) fn stack_cost(p: &Parameters) -> f64 {
     let (tokens, width, keys) = (p.T as f64, p.width() as f64, key_columns(p) as f64);
     let weights = (6.0 * tokens + 150.0) * width * width + (4.0 * tokens + 100.0) * width * keys;
     let rows = 2.0 * tokens * tokens * (width + keys + 20.0 * p.heads as f64);
-    p.layers as f64 * (weights + rows)
+    // Gates and values of the first tokens are a product with a matrix of weights each.
+    let further = f64::from(u8::from(p.is_gated()) + u8::from(p.has_value_residual()));
+    let further = further * (2.0 * tokens + 50.0) * width * width;
+    let outliers = match p.remedy {
+        Remedy::Outliers => 150.0 * p.heads as f64 * tokens.powi(3),
+        _ => 0.0,
+    };
+    p.layers as f64 * (weights + rows + further + outliers)
 }
 
 impl SimilarityDepth {
@@ -158,8 +205,8 @@ impl SimilarityDepth {
         let mut out = update.iterate(p.rho, p.layers);
         out.extend((0..POINTS).map(|i| update.map(abscissa(i))));
         out.push(critical_alpha(&update, p.rho, p.layers, p.epsilon, LIMIT));
-        if p.norm == Norm::Post {
-            // In a pre-norm block the update depends on depth: nothing is fixed but full similarity.
+        if repeats_map(p) {
+            // Elsewhere the update depends on depth: nothing is fixed but full similarity.
             let points = fixed_points(|rho| update.map(rho));
             out.extend(points.iter().flat_map(|f| [f.rho, f.slope]));
         }
@@ -207,7 +254,7 @@ impl Experiment for SimilarityDepth {
     }
 
     fn gpu(&self, step: usize) -> bool {
-        step > 0 && on_gpu::wanted(&self.parameters)
+        step > 0 && on_gpu::has_blocks(&self.parameters)
     }
 
     #[cfg(feature = "gpu")]
@@ -259,6 +306,7 @@ impl Experiment for SimilarityDepth {
         data.summarise("rho_final_published", last(&published));
         data.summarise("alpha_critical", last(alpha));
         note_limit(p, &mut data);
+        note_remedy(p, &mut data);
         let stable = fixed.chunks_exact(2).find(|f| f[1].abs() < 1.0);
         data.summarise("fixed_point", stable.map_or(f64::NAN, |f| f[0]));
         Ok(data)

@@ -1,10 +1,10 @@
 //! View `similarity-depth`: ρ layer by layer, and the update map with its fixed points.
 
+use super::experiment::repeats_map;
 use crate::dataset::DataSet;
 use crate::figure::columns::law;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
-use crate::parameters::Norm;
 use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
 
 /// The figure.
@@ -23,8 +23,8 @@ fn cobweb(data: &DataSet) -> Panel {
         end: "*ρ*′ = *ρ*".to_owned(),
     };
     marks.push(Mark::new(Role::Reference, diagonal).named("unchanged, *ρ*′ = *ρ*"));
-    // Behind a pre-norm block the map changes from layer to layer: a staircase would mislead.
-    if data.parameters.norm == Norm::Post {
+    // Where the map changes from layer to layer a staircase would mislead.
+    if repeats_map(&data.parameters) {
         let (x, y) = staircase(data.numbers("theory"));
         let stairs = Shape::Line {
             x,

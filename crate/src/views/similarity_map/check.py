@@ -1,8 +1,9 @@
 """Mean cosine between tokens after one update, and the ratio of means, by rho (rows) and beta (columns)."""
 
 import numpy as np
-from attention import scores
+from attention import remedied, scores
 from blocks import join, mlp_weights
+from gates import gates
 from measures import cosine, ratio_of_means
 from softmax import softmax
 from streams import Streams
@@ -19,6 +20,8 @@ parameters = {
     "sigma_b": 0.02,  # MLP bias scale
     "activation": "relu",  # Activation
     "norm": "post",  # Normalisation
+    "remedy": "none",  # Remedy
+    "sigma_g": 1.0,  # gate scale
     "block": "attention",  # One update
     "samples": 1,  # realisations
     "seed": 0,  # seed
@@ -38,7 +41,9 @@ for realisation in range(parameters["samples"]):
         V = parameters["sigma_V"] * tokens @ streams.normals("value", d, d)
         for i in range(COLUMNS):
             sigma_qk = np.sqrt(LARGEST_BETA * (i + 0.5) / COLUMNS * np.sqrt(np.log(T)))
-            X = softmax(scores(tokens, query, key, sigma_qk)) @ V
+            X = remedied(softmax(scores(tokens, query, key, sigma_qk)), parameters["remedy"]) @ V
+            if parameters["remedy"] == "gate":
+                X = X * gates(tokens, streams, parameters["sigma_g"])
             if block != "attention":
                 X = join(np.sqrt(d) * tokens, X, mlp, parameters)
             cells[:, j, i] += np.array([cosine(X), ratio_of_means(X)]) / parameters["samples"]

@@ -2,20 +2,20 @@
 //! and C.3).
 
 use super::schema::SCHEMA;
-use crate::attention::Sampler;
+use crate::attention::{Sampler, remedied};
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::cosine::{mean_cosine, overlap_ratio};
-use crate::layers::row_overlaps;
 use crate::layers::transformer::{behind_attention, block_model, single_head, tokens};
+use crate::layers::{apply_gate, row_overlaps};
 use crate::linalg::multiply;
 use crate::parameters::{Block, Parameters};
 use crate::problem::Problem;
 use crate::theory::{Update, critical_beta};
 use crate::views::demand::transformer_memory;
-use crate::views::similarity_depth::experiment::{measured_samples, note_limit};
+use crate::views::similarity_depth::experiment::{measured_samples, note_limit, note_remedy};
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, on_gpu};
 
@@ -106,8 +106,12 @@ impl SimilarityMap {
         let x = tokens(sampler, &unmixed, realisation)?;
         let attended = |sampler: &mut Sampler, i: &usize| {
             let cell = single_head(p, beta(*i), rho(j));
-            let attention = sampler.attention(&cell, realisation)?;
-            Ok(multiply(&attention, &values))
+            let attention = remedied(sampler.attention(&cell, realisation)?, p.remedy)?;
+            let mut output = multiply(&attention, &values);
+            if p.is_gated() {
+                apply_gate(p, realisation, 1, &x, &mut output);
+            }
+            Ok(output)
         };
         let attended = columns.iter().map(|i| attended(sampler, i));
         let behind = behind_attention(p, realisation, &x, attended)?;
@@ -173,7 +177,7 @@ impl Experiment for SimilarityMap {
     }
 
     fn gpu(&self, step: usize) -> bool {
-        step >= COLUMNS && on_gpu::wanted(&self.parameters)
+        step >= COLUMNS && on_gpu::has_blocks(&self.parameters)
     }
 
     #[cfg(feature = "gpu")]
@@ -235,6 +239,7 @@ impl Experiment for SimilarityMap {
         data.push("critical_beta", limits);
         data.summarise("beta_critical", critical_beta(p.rho));
         note_limit(p, &mut data);
+        note_remedy(p, &mut data);
         data.summarise("difference", mean_and_error(&known).0);
         data.summarise("difference_ratio", difference_ratio);
         data.summarise(

@@ -6,7 +6,7 @@ mod schema;
 mod words;
 
 use super::check::{Check, python_text};
-use super::dials::groups::{BLOCK, DRAWS, WIDTHS};
+use super::dials::groups::{BLOCK, DRAWS, REMEDY, WIDTHS};
 use super::similarity_depth;
 use super::{Matters, Question, ViewEntry};
 use crate::parameters::View;
@@ -18,7 +18,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     question: Question::Remedies,
     words: words::WORDS,
     opening: "rho=0.3&beta=1.5",
-    dials: &[BLOCK, WIDTHS, DRAWS, &["block"]],
+    dials: &[BLOCK, REMEDY, WIDTHS, DRAWS, &["block"]],
     main_dials: &["T", "beta", "rho", "block"],
     dials_of_figure: &[],
     numbers: &[

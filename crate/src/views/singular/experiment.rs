@@ -11,6 +11,7 @@ use crate::problem::Problem;
 use crate::theory::{self, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
+use crate::views::layer::note_gates;
 use crate::views::{
     Experiment, excluded, leading_values, limits, on_gpu, operator, statistics::mean_and_error,
 };
@@ -168,6 +169,7 @@ impl Experiment for Singular {
             leading_values::note_restriction(&mut data, "singular values", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
+        note_gates(&mut data);
         excluded::add_note(&mut data, laws, excluded::EDGES);
         Ok(data)
     }

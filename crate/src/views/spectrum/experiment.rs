@@ -9,11 +9,12 @@ use crate::dataset::DataSet;
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::law_status::LawStatus;
 use crate::linalg::{Complex, eigenvalues};
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{self, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
+use crate::views::layer::note_gates;
 use crate::views::statistics::mean_and_error;
 use crate::views::{
     Experiment, attention_map, excluded, leading, leading_values, limits, on_gpu, operator,
@@ -117,7 +118,7 @@ impl Spectrum {
             Triangle::UnderMask => p.causal,
             Triangle::Never => false,
         };
-        self.is_beyond() && !(triangular && p.remedy == Remedy::None)
+        self.is_beyond() && !(triangular && !p.remedy.changes_attention())
     }
 }
 
@@ -378,6 +379,7 @@ impl Experiment for Spectrum {
             leading_values::note_restriction(&mut data, "eigenvalues", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
+        note_gates(&mut data);
         excluded::add_note(&mut data, laws, excluded::RADII);
         excluded::add_note(&mut data, laws, excluded::EDGES);
         Ok(data)

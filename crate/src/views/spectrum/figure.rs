@@ -7,7 +7,6 @@ use crate::dataset::DataSet;
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::law_status::LawStatus;
-use crate::parameters::Remedy;
 use crate::views::attention_map;
 use crate::views::drawing::wording::{leading, measured_values, realisations};
 use crate::views::outliers::{OutlierGap, split_at_widest_gap};
@@ -422,7 +421,7 @@ fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
     let p = &data.parameters;
     let first = data.scalar("lambda1") - if p.skip { p.alpha } else { 0.0 };
     let averages = p.attention.facts().normalises_rows
-        && p.remedy == Remedy::None
+        && !p.remedy.changes_attention()
         && (first - 1.0).abs() < NEAR
         && spectrum.mean_outlier().is_some();
     if averages {

@@ -25,7 +25,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         BASIS,
         WIDTHS,
         DRAWS,
-        &["remedy", "spike", "skip", "layernorm"],
+        &["remedy", "sigma_g", "spike", "skip", "layernorm"],
     ],
     main_dials: CARD,
     dials_of_figure: &[],

@@ -157,7 +157,7 @@ pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &La
     ] {
         // The law and its grid have nothing removed.
         let known = match p.remedy {
-            Remedy::None => laws.status(name),
+            Remedy::None | Remedy::Gate => laws.status(name),
             Remedy::Gap | Remedy::Outliers => LawStatus::Untested,
         };
         limits::summarise_as(data, name, law, known, &ranks);

@@ -25,6 +25,7 @@ parameters = {
     "tokens": "isotropic",  # Tokens
     "rho": 0.0,  # token cosine
     "causal": False,  # causal mask
+    "sigma_g": 1.0,  # gate scale
     "beta": 0.42466090014400953,  # score scale
     "hold": "sigma_qk",  # Held when T changes
     "sigma_V": 1.0,  # value scale
@@ -41,10 +42,11 @@ parameters = {
 
 def excess_after(parameters, realisation):
     """sr - 1 of tokens after the layer shown."""
-    X = sample_tokens(Streams(parameters["seed"], realisation), parameters)
+    X = first = sample_tokens(Streams(parameters["seed"], realisation), parameters)
     for layer in range(1, parameters["layer"] + 1):
-        A, W = sample_layer(X, Streams(parameters["seed"], realisation, layer), parameters)
-        X = pass_layer(X, A, W, parameters)
+        streams = Streams(parameters["seed"], realisation, layer)
+        A, W = sample_layer(X, streams, parameters)
+        X = pass_layer(X, A, W, streams, parameters, first)
     return excess(X)
 
 

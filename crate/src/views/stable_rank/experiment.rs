@@ -47,13 +47,15 @@ struct LawsAtLength {
 impl LawsAtLength {
     /// Beyond one layer, laws are for independent attention matrices.
     fn new(p: &Parameters) -> Self {
-        let one = theory::laws(&layer_model(p));
+        // The first architecture has no gates, and gates leave the gap where it is.
+        let one = theory::laws(&layer_model(&p.without_gates()));
+        let is_resolved = !p.is_gated();
         if p.layer == 1 {
             return Self {
                 published: one.excess_published,
                 corrected: one.excess_corrected,
                 finite: one.excess_finite,
-                resolved: one.resolved_corrected,
+                resolved: one.resolved_corrected.filter(|_| is_resolved),
                 one,
             };
         }
@@ -66,7 +68,7 @@ impl LawsAtLength {
             published: applies.then(|| theory::excess_published(p.width_ratio(), p.T, p.layer)),
             corrected: one.eta.filter(|_| applies).map(corrected),
             finite: one.eta_finite.filter(|_| applies).map(corrected),
-            resolved: applies.then(|| theory::resolved(p.width_ratio(), p.layer)),
+            resolved: (applies && is_resolved).then(|| theory::resolved(p.width_ratio(), p.layer)),
             one,
         }
     }
@@ -77,7 +79,7 @@ impl LawsOfLengths {
         let p = sweep.parameters();
         let law = |length: &usize| LawsAtLength::new(&p.at_length(*length));
         let at: Vec<LawsAtLength> = sweep.lengths().iter().map(law).collect();
-        let mut notes = theory::laws(&layer_model(p)).warnings;
+        let mut notes = theory::laws(&layer_model(&p.without_gates())).warnings;
         if at.iter().all(|law| law.corrected.is_none()) && p.layer > 1 {
             notes.push(
                 "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
@@ -277,7 +279,7 @@ impl Experiment for StableRank {
         let resolved_law = law(&|l| l.resolved);
         // The law is of the gap removed, whatever else may be.
         let known_resolved = match parameters.remedy {
-            Remedy::Outliers => vec![LawStatus::Untested; resolved_law.len()],
+            Remedy::Outliers | Remedy::Gate => vec![LawStatus::Untested; resolved_law.len()],
             Remedy::None | Remedy::Gap => known("resolved_corrected"),
         };
         limits::push_law(

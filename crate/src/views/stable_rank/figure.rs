@@ -88,6 +88,7 @@ pub fn describe(data: &DataSet) -> String {
             Remedy::Outliers => {
                 format!("With all outliers removed, sr(Σ⊥)/T {course}{corrected}.")
             }
+            Remedy::Gate => format!("With gates, sr(Σ)/T {course}{corrected}."),
             Remedy::None | Remedy::Gap => {
                 format!("With the gap removed, sr(Σ⊥)/T {course}{corrected}.")
             }

@@ -2,7 +2,7 @@
 //! here by hand, from the definition of a quantity, and not taken from the code that they check.
 
 use crate::dataset::{Column, ColumnKind, DataSet, Value};
-use crate::parameters::{Attention, Parameters, Remedy, View};
+use crate::parameters::{Attention, Parameters, View};
 
 /// Both ends included.
 type Range = (f64, f64);
@@ -56,7 +56,7 @@ impl Bounds {
             Attention::Relu => (f64::INFINITY, f64::INFINITY),
         };
         let norm = (tokens * row).sqrt();
-        let removed = p.remedy != Remedy::None;
+        let removed = p.remedy.changes_attention();
         Self {
             eigenvalue: if removed { norm } else { sum },
             bulk: sum,

@@ -14,7 +14,8 @@ use crate::problem::Problem;
 use crate::theory::{INITIALISATIONS, Overlaps, Update, critical_alpha, critical_beta};
 use crate::views::demand::transformer_memory;
 use crate::views::similarity_depth::experiment::{
-    course, finished, judge, note_limit, published, push_ratios, stack_cost, stack_samples, update,
+    course, finished, judge, note_limit, note_remedy, published, push_ratios, stack_cost,
+    stack_samples, update,
 };
 use crate::views::{Experiment, on_gpu};
 
@@ -169,8 +170,8 @@ impl Experiment for Trainability {
     fn gpu(&self, step: usize) -> bool {
         match step.checked_sub(COLUMNS) {
             None | Some(0) => false,
-            Some(n) if n <= stack_samples(&self.parameters) => on_gpu::wanted(&self.parameters),
-            Some(_) => on_gpu::wanted(self.cells.parameters()),
+            Some(n) if n <= stack_samples(&self.parameters) => on_gpu::has_blocks(&self.parameters),
+            Some(_) => on_gpu::has_blocks(self.cells.parameters()),
         }
     }
 
@@ -263,6 +264,7 @@ impl Experiment for Trainability {
         data.summarise("rho_final_theory", end.1);
         data.summarise("beta_critical", critical_beta(p.rho));
         note_limit(p, &mut data);
+        note_remedy(p, &mut data);
         let here = (p.beta / BETA_LIMIT * COLUMNS as f64) as usize;
         data.summarise("alpha_critical", value(here.min(COLUMNS - 1), 0));
         data.summarise_word("phase", self.phase(p.beta, end.1));

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::{env, fs, process};
 
 /// Addresses that between them use every branch of the programs, and the names of the numbers that these leave.
-const ADDRESSES: [(&str, &[&str]); 63] = [
+const ADDRESSES: [(&str, &[&str]); 75] = [
     ("view=overlap&T=24&beta=1.3&samples=2", &OVERLAP),
     (
         "view=overlap&T=20&rho=0.5&d=12&seed=5&attention=markov",
@@ -123,6 +123,24 @@ const ADDRESSES: [(&str, &[&str]); 63] = [
         ],
     ),
     (
+        "view=depth&T=20&layers=4&compare=ways-out&attention=softmax&sigma_g=2&sigma_V=0.3&value_residual=0.4",
+        &[
+            "softmax",
+            "softmax_gap",
+            "softmax_gate",
+            "softmax_skip",
+            "softmax_value_residual",
+        ],
+    ),
+    (
+        "view=stable-rank&T=24&layer=2&remedy=gate&layernorm=1&skip=1&value_residual=0.3&values=orthogonal&sigma_V=0.7",
+        &RANKS,
+    ),
+    (
+        "view=layers&T=20&tokens=unit&remedy=gate&sigma_g=3&layers=3",
+        &LAYERS,
+    ),
+    (
         "view=depth&T=20&layers=4&compare=remedies&skip=1",
         &["markov_skip", "markov_gap_skip", "markov_outliers_skip"],
     ),
@@ -164,6 +182,19 @@ const ADDRESSES: [(&str, &[&str]); 63] = [
             "markov_gap_skip_layernorm",
         ],
     ),
+    (
+        "view=gradients&T=16&layers=3&remedy=gate&sigma_g=2&value_residual=0.3&sigma_V=0.3",
+        &NORMS,
+    ),
+    (
+        "view=gradients&T=16&layers=3&attention=softmax&paths=all&remedy=gate&layernorm=1&skip=1&sigma_V=0.3",
+        &NORMS,
+    ),
+    (
+        "view=gradients&T=16&layers=3&layer=2&attention=softmax&paths=all&value_residual=0.5&sigma_V=0.3",
+        &NORMS,
+    ),
+    ("view=isometry&T=24&remedy=gate&value_residual=0.3", &SIGNAL),
     ("view=isometry&T=24&layernorm=1&compare=modules", &MOMENTS),
     ("view=isometry&T=24&samples=2&d=30", &MOMENTS),
     (
@@ -182,6 +213,23 @@ const ADDRESSES: [(&str, &[&str]); 63] = [
     ("view=similarity-depth&T=16&rho=0.2&layers=4", &["measured"]),
     (
         "view=similarity-depth&T=16&norm=pre&heads=3&rho=0.2&activation=tanh&layers=4&alpha=0.7&samples=6",
+        &COSINES,
+    ),
+    (
+        "view=similarity-depth&T=16&rho=0.2&layers=3&remedy=gap&causal=1",
+        &["measured"],
+    ),
+    (
+        "view=similarity-depth&T=16&norm=pre&rho=0.2&heads=2&layers=3&remedy=gate&sigma_g=2&value_residual=0.4&causal=1",
+        &COSINES,
+    ),
+    (
+        "view=similarity-depth&T=16&rho=0.2&heads=2&layers=3&remedy=outliers",
+        &["measured"],
+    ),
+    ("view=similarity-map&T=7&remedy=gap", &COSINES),
+    (
+        "view=similarity-map&T=7&remedy=gate&block=residual",
         &COSINES,
     ),
     (

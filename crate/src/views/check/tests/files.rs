@@ -131,6 +131,8 @@ fn streams_of_the_programs_have_the_numbers_of_this_crate() {
         ("reading", MatrixId::READING),
         ("probe_1", MatrixId::PROBE),
         ("probe_2", MatrixId(MatrixId::PROBE.0 + 1)),
+        ("gate", MatrixId::GATE),
+        ("first_value", MatrixId::FIRST_VALUE),
     ];
     let lines: String = wanted
         .iter()
@@ -147,10 +149,11 @@ fn every_choice_that_a_program_tells_apart_is_one_of_the_dial() {
     let part = |name: &str| PARTS.iter().find(|part| part.0 == name).unwrap().1;
     let of_view = |view: View| entry(view).check.unwrap().program;
     // Words that stand alone, or that the others leave over.
-    let cases: [(&str, &[&str], &[&str]); 12] = [
+    let cases: [(&str, &[&str], &[&str]); 13] = [
         (part("attention"), Attention::WORDS, &[]),
         (part("attention"), Law::WORDS, &[]),
-        (part("attention"), Remedy::WORDS, &["none"]),
+        (part("attention"), Remedy::WORDS, &["none", "gate"]),
+        (part("layers"), &["gate"], &[]),
         (part("tokens"), Tokens::WORDS, &[]),
         (part("rotation"), Basis::WORDS, &["newton-schulz"]),
         (part("layers"), Values::WORDS, &["gaussian"]),
