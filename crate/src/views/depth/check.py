@@ -30,8 +30,8 @@ parameters = {
     "samples": 1,  # realisations
     "seed": 0,  # seed
     "architectures": {
-        "markov": {"remedy": "none", "layernorm": False, "skip": False, "values": "gaussian"},
-        "markov_gap": {"remedy": "gap", "layernorm": False, "skip": False, "values": "gaussian"},
+        "markov": {"remedy": "none", "layernorm": False, "skip": False, "values": "gaussian", "value_residual": 0.0},
+        "markov_gap": {"remedy": "gap", "layernorm": False, "skip": False, "values": "gaussian", "value_residual": 0.0},
     },
 }
 

@@ -30,10 +30,10 @@ parameters = {
     "samples": 1,  # realisations
     "seed": 0,  # seed
     "through_scores": False,  # whether gradients pass through scores
-    "paths": "values",  # Gradient paths
+    "paths": "values",  # Paths of the gradient
     "architectures": {
-        "norm": {"remedy": "none", "layernorm": False, "skip": False, "values": "gaussian"},
-        "norm_resolved": {"remedy": "gap", "layernorm": False, "skip": False, "values": "gaussian"},
+        "norm": {"remedy": "none", "layernorm": False, "skip": False, "values": "gaussian", "value_residual": 0.0},
+        "norm_resolved": {"remedy": "gap", "layernorm": False, "skip": False, "values": "gaussian", "value_residual": 0.0},
     },
 }
 

@@ -34,8 +34,8 @@ parameters = {
     "seed": 0,  # seed
     "lengths": [8, 11, 16, 23, 32, 45, 64, 91, 128, 181, 256],  # context lengths
     "architectures": {
-        "softmax": {"remedy": "none", "layernorm": False, "skip": False, "values": "gaussian"},
-        "softmax_gap": {"remedy": "gap", "layernorm": False, "skip": False, "values": "gaussian"},
+        "softmax": {"remedy": "none", "layernorm": False, "skip": False, "values": "gaussian", "value_residual": 0.0},
+        "softmax_gap": {"remedy": "gap", "layernorm": False, "skip": False, "values": "gaussian", "value_residual": 0.0},
     },
 }
 

@@ -123,13 +123,13 @@ const ADDRESSES: [(&str, &[&str]); 75] = [
         ],
     ),
     (
-        "view=depth&T=20&layers=4&compare=ways-out&attention=softmax&sigma_g=2&sigma_V=0.3&value_residual=0.4",
+        "view=depth&T=20&layers=4&compare=ways-out&attention=markov&sigma_g=2&sigma_V=0.3&value_residual=0.4",
         &[
-            "softmax",
-            "softmax_gap",
-            "softmax_gate",
-            "softmax_skip",
-            "softmax_value_residual",
+            "markov",
+            "markov_gap",
+            "markov_gate",
+            "markov_skip",
+            "markov_value_residual",
         ],
     ),
     (
