@@ -161,7 +161,7 @@ impl<'a> Layer<'a> {
     }
 }
 
-/// ‖Jv‖² as [`super::tangent_norms`], on the tokens `x`; `hear` is told of the first of them now and then.
+/// ‖Jv‖² as [`super::tangent_norms`], on the tokens `x`; `hear` gets the first of them now and then.
 ///
 /// # Errors
 /// When the outliers could not be removed.

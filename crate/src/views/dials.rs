@@ -218,8 +218,8 @@ mod tests {
             }
             for name in watched.iter().filter(|name| idle.contains(name)) {
                 let gated = ["gate", "ways-out"].iter().any(|word| text.contains(word));
-                let elsewhere = *name == "rho" && !text.contains("similarity")
-                    || *name == "sigma_g" && !gated;
+                let elsewhere =
+                    *name == "rho" && !text.contains("similarity") || *name == "sigma_g" && !gated;
                 assert!(names.contains(name) || elsewhere, "{text}: {name}");
             }
         }
