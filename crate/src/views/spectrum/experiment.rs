@@ -118,7 +118,7 @@ impl Spectrum {
             Triangle::UnderMask => p.causal,
             Triangle::Never => false,
         };
-        self.is_beyond() && !(triangular && !p.remedy.changes_attention())
+        self.is_beyond() && (!triangular || p.remedy.changes_attention())
     }
 }
 
