@@ -111,13 +111,14 @@ impl Orthogonal {
         let p = &self.shown;
         let tokens = sampler.tokens(p, realisation)?;
         let head = OrthogonalHead::sampled(p, realisation, 1, 0, &tokens);
-        let matrix = (realisation == 0 || p.T <= WRITTEN_OUT).then(|| head.matrix());
-        let mut out = match &matrix {
-            Some(matrix) if realisation == 0 => attention_map::means(matrix, 1),
-            _ => Vec::new(),
+        // Written out twice where both need it: to keep it meanwhile takes more memory than the eigenvalues do.
+        let mut out = if realisation == 0 {
+            attention_map::means(&head.matrix(), 1)
+        } else {
+            Vec::new()
         };
         out.extend(head.angles()?);
-        let small = matrix.filter(|_| p.T <= WRITTEN_OUT);
+        let small = (p.T <= WRITTEN_OUT).then(|| head.matrix());
         out.push(if let Some(matrix) = small {
             let mut error = multiply_tn(&matrix, &matrix);
             for i in 0..p.T {
@@ -212,7 +213,7 @@ impl Experiment for Orthogonal {
     }
 
     fn memory(&self, step: usize) -> f64 {
-        let most = bytes(&self.shown, [3.3, 2.5, 1.3]);
+        let most = bytes(&self.shown, [4.1, 2.5, 1.3]);
         match self.task_of_step(step) {
             // The others are no larger.
             StepTask::Circle(_) => most,

@@ -175,7 +175,8 @@ fn range(p: &Parameters, name: &str, in_column: bool) -> Option<Range> {
             _ => return None,
         },
         View::Orthogonal => match name {
-            "re" | "im" => (-1.0, 1.0),
+            // Of a rotation.
+            "re" | "im" | "entry" => (-1.0, 1.0),
             "rank_orthogonal" | "rank_heads" | "rank_softmax" => rank,
             "condition" | "condition_softmax" | "score_condition" | "condition_bound"
             | "envelope" => CONDITION,
@@ -269,8 +270,8 @@ fn range(p: &Parameters, name: &str, in_column: bool) -> Option<Range> {
         },
         View::Models => match name {
             "entropy" => entropy,
-            "participation" | "lambda2_abs" | "radius" | "radius_finite" | "radius_published"
-            | "gap" | "repeated" => SHARE,
+            "entry" | "participation" | "lambda2_abs" | "radius" | "radius_finite"
+            | "radius_published" | "gap" | "repeated" => SHARE,
             "s2" => (0.0, (tokens / 2.0).sqrt()),
             "re" | "im" | "lambda1" | "cosine" | "cosine_theory" | "token_cosine" | "rho_final"
             | "rho_final_theory" => COSINE,
