@@ -8,7 +8,7 @@ export const NARROW = 552;
 /** Height over width of a panel. */
 const SHAPE = 0.72;
 /** Largest number of panels shown one at a time; with more, the figure shows some side by side. */
-const MOST = 5;
+const MOST = 6;
 
 /**
  * The panels behind the first.

@@ -36,7 +36,7 @@ export function headDirections(actions) {
   } }, 'Its directions as words');
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': 'Directions of a head' });
-  const element = h('section', { className: 'directions', 'aria-label': 'Directions of a head' }, h('div', { className: 'row' }, going, stop, progress), wrong, scroller);
+  const element = h('div', { className: 'directions', role: 'group', 'aria-label': 'Directions of a head' }, h('div', { className: 'row' }, going, stop, progress), wrong, scroller);
 
   async function read() {
     const place = shown;

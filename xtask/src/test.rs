@@ -22,13 +22,13 @@ use std::thread;
 use tally::{Tally, TestRun};
 
 /// Bytes, compressed, that opening the page may transfer. The aim is 850 kB.
-const HEAVIEST_PAGE: u64 = 880_000;
+const HEAVIEST_PAGE: u64 = 940_000;
 
 /// Bytes, compressed, that the training part may have.
-const HEAVIEST_TRAINING: u64 = 260_000;
+const HEAVIEST_TRAINING: u64 = 270_000;
 
 /// Bytes that the program in one file may have.
-const LARGEST_FILE: u64 = 2_600_000;
+const LARGEST_FILE: u64 = 2_700_000;
 
 /// Runs every part, also after one has failed.
 pub fn test(options: &Test) -> Result<ExitCode> {

@@ -84,7 +84,7 @@ fn a_header_that_lies_is_refused_in_a_sentence_that_names_the_tensor() {
         ),
         (two("[0,4]", "[5,9]"), 9, "tensor w leaves a hole"),
         (two("[1,5]", "[5,9]"), 9, "tensor v leaves a hole"),
-        (twice, 32, "tensor a stands twice"),
+        (twice, 32, "tensor a occurs twice"),
         (
             r#"{"__metadata__":{"a":1}}"#.to_owned(),
             0,
@@ -121,7 +121,7 @@ fn a_file_too_short_for_its_header_or_with_a_huge_one_is_refused() {
     let first = [&0x0280u64.to_le_bytes()[..], b"{\"a\""].concat();
     assert_eq!(header_length(&first, 9999).unwrap(), 0x0280);
     for (length, says) in [
-        (length(11, 18), "cut short"),
+        (length(11, 18), "incomplete"),
         (length(25_000_001, u64::MAX), "25 MB"),
         (length(u64::MAX, u64::MAX), "25 MB"),
         (header_length(&[1, 2, 3], 3), "shorter than 8 bytes"),
@@ -135,7 +135,7 @@ fn a_file_too_short_for_its_header_or_with_a_huge_one_is_refused() {
         ),
         // The length alone is possible, and the kind is told by what follows it.
         (header_length(b"\x80\x02\0\0\0\0\0\0}q\0", 9999), "pickle"),
-        (Header::read(b"{}", 9).map(|_| 0), "cut short"),
+        (Header::read(b"{}", 9).map(|_| 0), "incomplete"),
     ] {
         let sentence = length.unwrap_err().message;
         assert!(sentence.contains(says), "{sentence}");

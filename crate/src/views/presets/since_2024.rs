@@ -7,7 +7,7 @@ use super::Preset;
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-sink",
-        title: "A sink takes half of each row",
+        title: "Half of each row goes to a sink",
         look: "The outlier moves to 1 − share and the disc shrinks by the same factor: the relative gap stays. Move the share.",
         paper: "GAP",
         figure: "Since 2024",

@@ -55,7 +55,7 @@ fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
     let name = |part: &str| format!("bert.encoder.layer.*.mix.{part}.weight");
     let mut roles = json!({"query": name("a"), "key": "bert.encoder.layer.*.intermediate.dense.bias", "value": name("c"), "output": name("d"), "heads": "4"});
     browser.evaluate(&assign(&roles))?;
-    let says = "Tensor bert.encoder.layer.0.intermediate.dense.bias has the shape [24] and is not a matrix, which key asks for.";
+    let says = "Tensor bert.encoder.layer.0.intermediate.dense.bias has the shape [24], and key needs a matrix.";
     browser.wait_for(
         "the refusal",
         &PAGE.call("textIs", json!([".models .wrong", says])),

@@ -301,7 +301,7 @@ fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
         (
             &unknown,
             "the cat",
-            "tokenizer.json cannot be used: its pre_tokenizer is of the kind “Splitter”, which is not known here. \
+            "tokenizer.json cannot be used: its pre_tokenizer has the type “Splitter”, which is not supported. \
              Choose the tokenizer.json that was saved with this model, or give numbers of tokens.",
         ),
         (

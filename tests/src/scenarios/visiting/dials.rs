@@ -133,7 +133,7 @@ fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
     );
     let said = page::messages(browser)?;
     ensure!(
-        said.contains("it takes a number from 0 to"),
+        said.contains("use a number from 0 to"),
         "it is said: “{said}”"
     );
     // What is on its way into a box stays there while the figure continues; what is taken back gives way.
