@@ -325,7 +325,7 @@ fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
     }
     // Numbers that are none are named as they were typed.
     browser.evaluate(&PAGE.call("submitWith", json!([".models [name=ids]", "1 two 3"])))?;
-    let says = "“two” is not a number";
+    let says = "“two” is not a token number";
     browser.wait_for(
         "the refusal of a word",
         &PAGE.call("textHas", json!([".models .wrong", says])),
