@@ -336,7 +336,7 @@ fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
     let alone = [file("alone.safetensors", &bytes("bert.safetensors")?)];
     let missing = browser.text(&PAGE.call("refusalOfModel", json!([alone, settings])))?;
     ensure!(
-        missing.starts_with("There is no tokenizer.json beside the weights"),
+        missing.starts_with("tokenizer.json was not found beside the weights"),
         "it says {missing}"
     );
     let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
