@@ -28,6 +28,7 @@ mod overlap;
 mod power_law;
 mod radial_law;
 mod score_model;
+mod score_moments;
 mod similarity;
 mod singular_law;
 mod unit_score;

@@ -25,6 +25,7 @@ pub(super) fn layer_model_of(kind: &impl Kind, p: &Parameters) -> LayerModel {
             Tokens::Correlated => TokenLaw::Correlated(p.rho),
             Tokens::Walk => TokenLaw::Growing,
         },
+        unit_keys: p.qk_norm && kind.facts().dials.contains(&"qk_norm"),
         gaussian_values: p.values == Values::Gaussian,
         entries: kind.entry_law(p),
         has_laws: true,

@@ -192,7 +192,7 @@ impl StoredLayer {
             return Err(Problem::new("file", format!("Tensor {full} is missing.")));
         };
         <[usize; 2]>::try_from(&shape[..]).map_err(|_| {
-            let sentence = format!("Tensor {full} has the shape {shape:?} and is no matrix.");
+            let sentence = format!("Tensor {full} has the shape {shape:?} and is not a matrix.");
             Problem::new("file", sentence)
         })
     }

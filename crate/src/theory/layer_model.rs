@@ -25,6 +25,8 @@ pub struct LayerModel {
     pub remedied: bool,
     /// Law of the tokens.
     pub tokens_law: TokenLaw,
+    /// Whether the scores of A are those of queries and keys of length 1 (QK-norm).
+    pub unit_keys: bool,
     /// Whether the entries of the value weights are independent normals, as where ranks were measured.
     pub gaussian_values: bool,
     /// Properties of the entries of A.
@@ -73,7 +75,15 @@ impl LayerModel {
             TokenLaw::Correlated(cosine) => settings.push((PlaneSetting::Cosine, cosine)),
             TokenLaw::Growing => return LawStatus::Untested,
         }
-        let around = |place: &(&str, f64)| status(law, *place, self.tokens, &settings);
+        let switch = if self.unit_keys { "+qk_norm" } else { "" };
+        let around = |(kind, scale): &(&str, f64)| {
+            status(
+                law,
+                (&format!("{kind}{switch}"), *scale),
+                self.tokens,
+                &settings,
+            )
+        };
         LawStatus::of_all(places.iter().map(around))
     }
 }

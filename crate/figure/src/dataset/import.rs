@@ -117,7 +117,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     };
     if layout.count() == 0 {
         return Err(problem(format!(
-            "The array is {}: there is no matrix in it.",
+            "The array is {} and has no entries: save one with rows and columns.",
             said()
         )));
     }
@@ -619,7 +619,7 @@ mod tests {
                 array("'<f8'", "False", "(281000000000000, 2, 2)", 99),
                 "takes 8992000000000000 bytes",
             ),
-            (array("'<f8'", "False", "(0, 2, 2)", 0), "no matrix in it"),
+            (array("'<f8'", "False", "(0, 2, 2)", 0), "has no entries"),
             (array("'<f8'", "False", "(4,)", 32), "too few axes (1)"),
             (array("'<f8'", "False", "()", 8), "too few axes (0)"),
             (array("'<f8'", "False", "(2, 3)", 48), "2 × 3 is not"),

@@ -73,7 +73,7 @@ impl Kind for Differential {
         let scores = score_model(p);
         let moments = scores.softmax().minus_second(p.mu);
         // Measured with the second head counting half and keys of any length; if it counts nothing this is softmax attention.
-        let range: &[(&str, f64)] = match p.mu <= 0.5 && !p.qk_norm {
+        let range: &[(&str, f64)] = match p.mu <= 0.5 {
             true => &[("softmax", p.sigma_qk), ("differential", p.sigma_qk)],
             false => &[],
         };

@@ -48,9 +48,7 @@ impl Kind for Relu {
 
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
-        let range = [("relu", p.sigma_qk)];
-        let measured = if p.qk_norm { &[][..] } else { &range };
-        EntryLaw::of_scores(scores.relu(), &scores).measured_as(measured)
+        EntryLaw::of_scores(scores.relu(), &scores).measured_as(&[("relu", p.sigma_qk)])
     }
 
     fn recipe(&self, _: &Parameters) -> Recipe {

@@ -48,15 +48,13 @@ impl Kind for Sigmoid {
 
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
-        let range = [("sigmoid", p.sigma_qk)];
-        let measured = if p.qk_norm { &[][..] } else { &range };
         EntryLaw {
             // T entries between 0 and 1.
             bound: EntryBound {
                 eigenvalue: p.T as f64,
                 row_square: p.T as f64,
             },
-            ..EntryLaw::of_scores(scores.sigmoid(), &scores).measured_as(measured)
+            ..EntryLaw::of_scores(scores.sigmoid(), &scores).measured_as(&[("sigmoid", p.sigma_qk)])
         }
     }
 

@@ -60,12 +60,10 @@ impl Kind for Sinkhorn {
             true => scores.row(),
             false => Row::softmax(scores.tokens, libm::log1p(moments.eta)),
         };
-        let range = [("sinkhorn", p.sigma_qk)];
-        let measured = if p.qk_norm { &[][..] } else { &range };
         EntryLaw {
             finite: moments.at_length(1.0, 1.0, scores.tokens, row.participation),
             scores_grow: scores.grow,
-            ..EntryLaw::of_rows(moments).measured_as(measured)
+            ..EntryLaw::of_rows(moments).measured_as(&[("sinkhorn", p.sigma_qk)])
         }
     }
 

@@ -51,11 +51,7 @@ impl Kind for Softmax {
 
     fn entry_law(&self, p: &Parameters) -> EntryLaw {
         let scores = score_model(p);
-        let measured = match p.qk_norm {
-            true => "softmax+qk_norm",
-            false => "softmax",
-        };
-        EntryLaw::of_softmax(scores.softmax(), &scores, 1.0).measured_as(&[(measured, p.sigma_qk)])
+        EntryLaw::of_softmax(scores.softmax(), &scores, 1.0).measured_as(&[("softmax", p.sigma_qk)])
     }
 
     fn recipe(&self, _: &Parameters) -> Recipe {

@@ -4,6 +4,15 @@ use crate::kernels::entries::activate::{error_function, hyperbolic_tangent};
 use crate::kernels::lanes::exponential;
 use crate::kernels::{Contents, EXPONENTIAL, Example, THREADS, Work, stride_of, workgroups_for};
 
+/// [`Activation::function`] of ReLU.
+pub const RELU: u32 = 1;
+/// [`Activation::function`] of tanh.
+pub const TANH: u32 = 2;
+/// [`Activation::function`] of GELU.
+pub const GELU: u32 = 3;
+/// [`Activation::function`] of the logistic function.
+pub const LOGISTIC: u32 = 4;
+
 kernel! {
     /// φ of every entry, or its derivative times what comes from behind: ReLU, tanh, GELU or the logistic function.
     Activation = "activation" with "exponential" (other) -> arena {
@@ -48,18 +57,18 @@ impl Activation {
 
     fn value_of(&self, x: f32) -> f32 {
         match self.function {
-            1 => x.max(0.0),
-            2 => hyperbolic_tangent(x),
-            4 => logistic(x),
+            RELU => x.max(0.0),
+            TANH => hyperbolic_tangent(x),
+            LOGISTIC => logistic(x),
             _ => x * normal_distribution(x),
         }
     }
 
     fn derivative_of(&self, x: f32) -> f32 {
         match self.function {
-            1 => f32::from(u8::from(x > 0.0)),
-            2 => 1.0 - hyperbolic_tangent(x).powi(2),
-            4 => logistic(x) * (1.0 - logistic(x)),
+            RELU => f32::from(u8::from(x > 0.0)),
+            TANH => 1.0 - hyperbolic_tangent(x).powi(2),
+            LOGISTIC => logistic(x) * (1.0 - logistic(x)),
             _ => {
                 let density = 0.398_942_3 * exponential(-(0.5 * x * x).min(80.0));
                 normal_distribution(x) + x * density
@@ -78,7 +87,7 @@ impl Activation {
             out: count,
             derivative: 1,
             kept: 0,
-            function: 3,
+            function: GELU,
         };
         let input = Contents::Normal(rows, columns);
         let output = Contents::Normal(2 * rows, columns);

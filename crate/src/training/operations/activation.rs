@@ -50,29 +50,35 @@ impl Operate for Activate {
 
 impl OnDevice for Activate {
     fn on_device(&self, _: &Places) -> DevicePasses {
-        let forward = kernel::Activation {
-            count: self.out.len() as u32,
-            x: self.x.slot.place(),
-            change: 0,
-            out: self.out.place(),
-            derivative: 0,
-            kept: 0,
-            function: match self.function {
-                Activation::Relu => 1,
-                Activation::Tanh => 2,
-                Activation::Gelu => 3,
-            },
+        let function = match self.function {
+            Activation::Relu => kernel::RELU,
+            Activation::Tanh => kernel::TANH,
+            Activation::Gelu => kernel::GELU,
         };
-        let backward = kernel::Activation {
-            change: self.out.place(),
-            out: self.x.slot.place(),
-            derivative: 1,
-            kept: self.x.gradient.kept(),
-            ..forward
-        };
-        let passes = DevicePasses::default().forward(forward);
-        passes.backward_if(self.x.gradient.is_wanted(), backward)
+        entrywise_passes(&self.x, &self.out, function)
     }
+}
+
+/// Passes of out = φ(x), entry by entry, and of its gradient; `function` is the kernel's number of φ.
+pub(super) fn entrywise_passes(x: &Input, out: &Slot, function: u32) -> DevicePasses {
+    let forward = kernel::Activation {
+        count: out.len() as u32,
+        x: x.slot.place(),
+        change: 0,
+        out: out.place(),
+        derivative: 0,
+        kept: 0,
+        function,
+    };
+    let backward = kernel::Activation {
+        change: out.place(),
+        out: x.slot.place(),
+        derivative: 1,
+        kept: x.gradient.kept(),
+        ..forward
+    };
+    let passes = DevicePasses::default().forward(forward);
+    passes.backward_if(x.gradient.is_wanted(), backward)
 }
 
 /// An activation φ, as a type: what closures and pointers would call, compilers make part of a loop, and vector instructions of that.

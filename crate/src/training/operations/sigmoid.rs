@@ -1,7 +1,8 @@
 //! The logistic function, which opens gates.
 
+use super::activation::entrywise_passes;
 use super::{DevicePasses, OnDevice, Operate, Places};
-use crate::kernels::training::activation::Activation;
+use crate::kernels::training::activation::LOGISTIC;
 use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
@@ -39,24 +40,7 @@ impl Operate for Sigmoid {
 
 impl OnDevice for Sigmoid {
     fn on_device(&self, _: &Places) -> DevicePasses {
-        let forward = Activation {
-            count: self.out.len() as u32,
-            x: self.x.slot.place(),
-            change: 0,
-            out: self.out.place(),
-            derivative: 0,
-            kept: 0,
-            function: 4,
-        };
-        let backward = Activation {
-            change: self.out.place(),
-            out: self.x.slot.place(),
-            derivative: 1,
-            kept: self.x.gradient.kept(),
-            ..forward
-        };
-        let passes = DevicePasses::default().forward(forward);
-        passes.backward_if(self.x.gradient.is_wanted(), backward)
+        entrywise_passes(&self.x, &self.out, LOGISTIC)
     }
 }
 

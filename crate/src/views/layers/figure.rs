@@ -97,6 +97,8 @@ fn map(data: &DataSet, layer: usize) -> Panel {
     let mut panel = attention_map::map_panel(data, data.parameters.T);
     panel.y.title = format!("layer {layer}: token *i*");
     panel.share = 1.0;
+    // A phone has no room for it beside the layers; it can be chosen.
+    panel.optional = true;
     panel
 }
 

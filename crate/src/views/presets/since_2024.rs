@@ -10,7 +10,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "Half of each row goes to a sink",
         look: "The outlier moves to 1 − share and the disc shrinks by the same factor: the relative gap stays. Move the share.",
         paper: "GAP",
-        figure: "Since 2024",
+        figure: "Beyond the paper",
         text: "view=spectrum&attention=sink&sink_share=0.5&sigma_qk=0.9&T=256",
     },
     Preset {
@@ -18,7 +18,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "QK-norm: narrow heads with strong scores",
         look: "Queries and keys of length 1 give entries a finite variance. Switch QK-norm off: the limit radius is gone.",
         paper: "GAP",
-        figure: "Since 2024",
+        figure: "Beyond the paper",
         text: "view=spectrum&qk_norm=1&d_qk=4&sigma_qk=1.2&T=256",
     },
     Preset {
@@ -26,7 +26,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "QK-norm layer by layer: scores do not grow with the tokens",
         look: "Tokens grow from layer to layer, scores do not: no layer picks single tokens. Switch QK-norm off to compare.",
         paper: "GAP",
-        figure: "Since 2024",
+        figure: "Beyond the paper",
         text: "view=layers&attention=softmax&qk_norm=1&values=identity&T=128&layers=8",
     },
     Preset {
@@ -34,7 +34,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "Doubly stochastic attention: rows and columns sum to 1",
         look: "The largest singular value is exactly 1, and all others stay in the bulk.",
         paper: "GAP",
-        figure: "Since 2024",
+        figure: "Beyond the paper",
         text: "view=singular&attention=sinkhorn&sigma_qk=0.9&T=256",
     },
     Preset {
@@ -42,7 +42,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "Attention without weights beyond its transition",
         look: "All eigenvalues but one are equal. They move from 0 to 1 where γ passes 1/(1 − ρ). Move γ.",
         paper: "GAP",
-        figure: "Since 2024",
+        figure: "Beyond the paper",
         text: "view=spectrum&attention=self&gamma=1.6&tokens=correlated&rho=0.3&T=200",
     },
     Preset {

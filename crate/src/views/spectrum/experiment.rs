@@ -359,15 +359,17 @@ impl Experiment for Spectrum {
         limits::summarise(&mut data, "radius", laws.radius, laws, of_bulk);
         let finite = laws.radius_finite;
         limits::summarise(&mut data, "radius_finite", finite, laws, of_bulk);
-        data.summarise("detached", mean(&detached));
-        let of_spike = if whole { &detached[..] } else { &[] };
-        limits::summarise_as(
-            &mut data,
-            "detached_asymptotic",
-            apart,
-            LawStatus::Untested,
-            of_spike,
-        );
+        if self.parameters.spike > 0.0 {
+            data.summarise("detached", mean(&detached));
+            let of_spike = if whole { &detached[..] } else { &[] };
+            limits::summarise_as(
+                &mut data,
+                "detached_asymptotic",
+                apart,
+                LawStatus::Untested,
+                of_spike,
+            );
+        }
         data.summarise("centre", laws.centre);
         limits::summarise(&mut data, "outlier", laws.outlier, laws, &real);
         summarise(&mut data, numbers, laws);

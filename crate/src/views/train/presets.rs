@@ -105,7 +105,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "Each head learns a sink",
         look: "A sink takes a share of every row: does the outlier leave 1 while the model learns, and does |λ₂| follow?",
         paper: "GAP",
-        figure: "Since 2024",
+        figure: "Beyond the paper",
         text: "view=train&task=digits&runs=vit,sink&d=32&heads=4&layers=2&batch=32&steps=600&lr=0.003&norm=pre&activation=gelu&T=32&watched=participation",
     },
     Preset {
@@ -113,7 +113,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "QK-norm while a model learns: scores have a bound",
         look: "Scores of the transformer grow with its weights. With QK-norm they stay below the learned scale of the head.",
         paper: "GAP",
-        figure: "Since 2024",
+        figure: "Beyond the paper",
         text: "view=train&task=digits&runs=vit,qk-norm&d=32&heads=4&layers=2&batch=32&steps=600&lr=0.01&norm=pre&activation=gelu&T=32&watched=largest_score",
     },
     Preset {
@@ -121,7 +121,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "Gated outputs while a model learns",
         look: "Gates leave the spectrum alone. Do tokens stay less alike after each layer, at the start and at the end?",
         paper: "GAP",
-        figure: "Since 2024",
+        figure: "Beyond the paper",
         text: "view=train&task=digits&runs=vit,gate&d=32&heads=4&layers=4&batch=32&steps=400&lr=0.003&norm=pre&activation=gelu&T=32&watched=mean_cosine",
     },
     Preset {
@@ -129,7 +129,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "Values of the first layer in all layers",
         look: "Half of the values of every layer are those of the first. Do tokens stay less alike in the last layers?",
         paper: "GAP",
-        figure: "Since 2024",
+        figure: "Beyond the paper",
         text: "view=train&task=digits&runs=vit,value-residual&d=32&heads=4&layers=4&batch=32&steps=400&lr=0.003&norm=pre&activation=gelu&T=32&watched=mean_cosine",
     },
     Preset {
@@ -137,7 +137,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "Muon: every direction of a matrix moves as far",
         look: "Watch how far eigenvalues go from the disc they began in. Set the optimiser to AdamW and compare.",
         paper: "GAP",
-        figure: "Since 2024",
+        figure: "Beyond the paper",
         text: "view=train&task=digits&runs=vit&optimiser=muon&d=32&heads=4&layers=2&batch=32&steps=300&lr=0.01&norm=pre&activation=gelu&T=32&watched=lambda2_abs",
     },
     Preset {
@@ -145,7 +145,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: "QK-clip: no score above 4",
         look: "The largest score of each layer stops at the threshold. Set QK-clip to 0: how far does it grow, and |λ₂| with it?",
         paper: "GAP",
-        figure: "Since 2024",
+        figure: "Beyond the paper",
         text: "view=train&task=digits&runs=vit&optimiser=muon&qk_clip=4&d=32&heads=4&layers=2&batch=32&steps=300&lr=0.02&norm=pre&activation=gelu&T=32&watched=largest_score",
     },
 ];

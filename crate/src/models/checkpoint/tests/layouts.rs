@@ -52,7 +52,7 @@ fn heads_of_other_layouts_and_number_formats_have_the_spectra_of_numpy() {
             "{:?}",
             opened.notes
         );
-        // Scales are no tensors that nothing reads.
+        // The scales are not listed among the unused tensors.
         assert_eq!(opened.unrecognised(), []);
         for layer in 0..2 {
             let names = opened.head_tensors(layer, false);
