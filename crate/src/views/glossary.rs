@@ -61,8 +61,9 @@ mod tests {
     #[test]
     fn every_number_of_every_summary_is_explained() {
         for view in View::ALL {
+            // A spike's numbers are there only with a spike.
             let (p, _) = Parameters::from_text(&format!(
-                "view={}&T=8&steps=2&claim=filter&d=32",
+                "view={}&T=8&steps=2&claim=filter&d=32&spike=1",
                 view.word()
             ));
             let data = Run::new(&p).finish().unwrap();
