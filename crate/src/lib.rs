@@ -88,7 +88,6 @@ pub mod command_line;
 pub mod dataset;
 #[cfg(feature = "gpu")]
 pub mod gpu;
-pub mod kernels;
 pub mod layers;
 pub mod models;
 pub mod papers;
@@ -103,6 +102,7 @@ pub mod views;
 
 use attention_spectra_base::{file_kind, half_precision, sorting};
 pub use attention_spectra_base::{law_status, problem};
+pub use attention_spectra_device::kernels;
 pub use attention_spectra_figure as figure;
 pub use attention_spectra_linalg as linalg;
 #[cfg(test)]

@@ -19,9 +19,10 @@ pub const CRATE: &str = "attention-spectra";
 pub const LINALG: &str = "attention-spectra-linalg";
 
 /// What it is made of, and itself: packages that are published together, each after those that it stands on.
-pub const PUBLISHED: [(&str, &str); 4] = [
+pub const PUBLISHED: [(&str, &str); 5] = [
     (LINALG, "crate/linalg"),
     ("attention-spectra-base", "crate/base"),
+    ("attention-spectra-device", "crate/device"),
     ("attention-spectra-figure", "crate/figure"),
     (CRATE, "crate"),
 ];

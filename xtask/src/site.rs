@@ -64,6 +64,8 @@ const TRAINING_ON_DEVICE: Module = Module {
         FOR_SPEED[1],
         FOR_SPEED[2],
         FOR_SPEED[3],
+        FOR_SPEED[4],
+        FOR_SPEED[5],
     ],
 };
 
@@ -78,9 +80,11 @@ const EXAMINATION: Module = Module {
 pub const TRAINING_MODULE: &str = "attention_spectra_training";
 
 /// How the modules of training are built. A separate profile would compile all libraries again.
-const FOR_SPEED: [&str; 4] = [
+const FOR_SPEED: [&str; 6] = [
     "--config",
     "profile.web.package.attention-spectra.opt-level=3",
+    "--config",
+    "profile.web.package.attention-spectra-device.opt-level=3",
     "--",
     "-Cllvm-args=-inline-threshold=60",
 ];

@@ -7,7 +7,7 @@ use super::on_devices::{in_depth, in_part};
 use super::on_every_device;
 use crate::attention::{Sampler, outlier_count, without_outliers};
 use crate::gpu::dense::matrix::Matrix;
-use crate::gpu::krylov::outliers::{Outliers, outliers};
+use crate::gpu::outliers::{Outliers, outliers};
 use crate::linalg;
 use crate::random::{MatrixId, Stream};
 use crate::views::experiment;

@@ -12,7 +12,6 @@ use crate::kernels::EXAMPLES;
 use crate::kernels::products::cholesky_inverse::CholeskyInverse;
 use crate::kernels::products::product::{Form, TILINGS};
 use crate::linalg::{self, multiply, multiply_nt, multiply_tn};
-use crate::parameters::Law;
 use crate::random::{MatrixId, Stream};
 use crate::test_matrices::{largest, largest_modulus};
 
@@ -171,13 +170,16 @@ fn logarithms_of_positive_laws_are_those_of_the_processor() {
         let (rows, columns) = (40, 37);
         let uniforms = Stream::new(2, 0, MatrixId::MARKOV).uniforms(rows * columns);
         type OfUniform = fn(f64) -> f64;
-        let laws: [(Law, f64, OfUniform); 3] = [
-            (Law::Exponential, 1.0, |u| libm::log(-libm::log(u))),
-            (Law::Uniform, 1.0, libm::log),
-            (Law::Pareto, 2.5, |u| -libm::log(u) / 2.5),
+        let laws: [(Distribution, OfUniform); 3] = [
+            (Distribution::LogarithmOfExponential, |u| {
+                libm::log(-libm::log(u))
+            }),
+            (Distribution::LogarithmOfUniform, libm::log),
+            (Distribution::LogarithmOfPareto(2.5), |u| {
+                -libm::log(u) / 2.5
+            }),
         ];
-        for (law, parameter, of) in laws {
-            let distribution = Distribution::Logarithm(law, parameter);
+        for (distribution, of) in laws {
             let draw = RandomStream {
                 seed: 2,
                 realisation: 0,
@@ -192,7 +194,7 @@ fn logarithms_of_positive_laws_are_those_of_the_processor() {
                 // WGSL's own logarithm is right to 2⁻²¹ only.
                 assert!(
                     (got - want).abs() < 1e-6 * (1.0 + want.abs()),
-                    "{law:?}: {got} {want}"
+                    "{distribution:?}: {got} {want}"
                 );
             }
         }

@@ -6,7 +6,7 @@ use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::reduction::{self, PartialSums};
 use crate::gpu::dense::vectors;
-use crate::gpu::krylov::outliers::{Outliers, outliers};
+use crate::gpu::outliers::{Outliers, outliers};
 use crate::gpu::runtime::device::Device;
 use crate::kernels::products::product::Form;
 use crate::layers::{OffsetMatrix, rank_one};

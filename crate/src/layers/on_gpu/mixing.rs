@@ -145,7 +145,7 @@ impl DeviceMixing {
                     seed: p.seed,
                     realisation,
                     matrix: MatrixId::MARKOV.in_layer(layer).0,
-                    distribution: Distribution::Logarithm(p.law, parameter),
+                    distribution: logarithm(p.law, parameter),
                 };
                 let (mut common, _) = CommonRow::new(device, &vec![0.0; p.T]);
                 if p.causal && layer > 1 {
@@ -279,5 +279,15 @@ impl DeviceMixing {
             }
         }
         Ok(output)
+    }
+}
+
+/// Logarithms of positive numbers of `law`; of standard deviation `parameter`, or of that tail index.
+fn logarithm(law: Law, parameter: f64) -> Distribution {
+    match law {
+        Law::Lognormal => Distribution::Normal(parameter),
+        Law::Exponential => Distribution::LogarithmOfExponential,
+        Law::Uniform => Distribution::LogarithmOfUniform,
+        Law::Pareto => Distribution::LogarithmOfPareto(parameter),
     }
 }

@@ -436,6 +436,7 @@ fn no_phrase_is_left_of_what_is_said_no_more() {
     for folder in [
         "crate/src",
         "crate/base",
+        "crate/device",
         "crate/figure",
         "crate/web",
         "www",

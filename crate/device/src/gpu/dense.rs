@@ -1,0 +1,10 @@
+//! Matrices and vectors on the device, and operations on them independent of their meaning.
+
+pub mod cholesky_qr;
+pub mod columns;
+pub mod matrix;
+pub mod product;
+pub mod random;
+pub mod reduction;
+pub mod tiling;
+pub mod vectors;

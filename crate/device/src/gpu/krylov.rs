@@ -1,0 +1,7 @@
+//! Krylov methods whose products and vectors stay on the device; the small problem is the processor's.
+
+pub mod arnoldi;
+pub mod basis;
+pub mod golub_kahan;
+pub mod leading;
+pub mod rank_one_plus_bulk;

@@ -1,0 +1,10 @@
+//! Runs kernels: a device with its queue and its storage, watched for its loss, described in words.
+
+pub mod buffer;
+pub mod clock;
+pub mod description;
+// Without twins asking for a device is a formality.
+#[cfg_attr(not(feature = "twin"), allow(irrefutable_let_patterns))]
+pub mod device;
+pub mod progress;
+mod queue;

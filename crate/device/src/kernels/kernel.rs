@@ -1,0 +1,224 @@
+//! The trait of a kernel: its uniform, the size of a launch, its twin, and an example on which both are compared.
+
+use super::Shader;
+
+/// Data that a device needs to run a kernel once.
+pub struct Launch {
+    /// The shader.
+    pub shader: Shader,
+    /// The words of the uniform.
+    pub uniform: Vec<u32>,
+    /// Workgroups in every dimension.
+    pub groups: [u32; 3],
+    /// Floating-point operations that it takes about as long as.
+    pub work: f64,
+    /// The computation where there is no device.
+    #[cfg(feature = "twin")]
+    pub twin: Twin,
+}
+
+/// A twin with its uniform: inputs in the order of their bindings, and the output.
+#[cfg(feature = "twin")]
+pub type Twin = Box<dyn Fn(&[&[f32]], &mut [f32])>;
+
+/// A uniform with its launch.
+pub trait Kernel: Copy {
+    /// The launch on a device.
+    fn launch(&self) -> Launch;
+}
+
+/// Minimum work of one run of a kernel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Work {
+    /// Floating-point operations, a multiplication and an addition counted as two.
+    Operations(f64),
+    /// Bytes read from and written to memory, each once.
+    Bytes(f64),
+}
+
+impl Work {
+    /// The number alone.
+    pub fn amount(self) -> f64 {
+        match self {
+            Self::Operations(amount) | Self::Bytes(amount) => amount,
+        }
+    }
+
+    /// Bytes of as many matrices of this shape.
+    pub(super) fn of_matrices(count: usize, (rows, columns): (usize, usize)) -> Self {
+        Self::Bytes(4.0 * count as f64 * rows as f64 * columns as f64)
+    }
+}
+
+/// Content of a buffer of an [`Example`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Contents {
+    /// A matrix of this many rows and columns of normal numbers, its padding zeros.
+    Normal(usize, usize),
+    /// As many equal numbers.
+    Equal(usize, f32),
+    /// A square matrix with ones on its diagonal and zeros elsewhere, with as many zeros after it.
+    Identity(usize),
+    /// Room for as many numbers.
+    Room(usize),
+}
+
+impl Contents {
+    /// How many numbers it holds.
+    pub fn words(self) -> usize {
+        match self {
+            Self::Normal(rows, columns) => rows * stride_of(columns),
+            Self::Identity(n) => 2 * n * n,
+            Self::Equal(words, _) | Self::Room(words) => words,
+        }
+    }
+}
+
+/// A launch on matrices of some shape, on which tests compare shader and twin and benchmarks take the time.
+pub struct Example {
+    /// The launch.
+    pub launch: Launch,
+    /// Buffers bound for reading.
+    pub inputs: Vec<Contents>,
+    /// Buffer bound for writing.
+    pub output: Contents,
+    /// Its minimum work.
+    pub least: Work,
+    /// Whether it reads its output, and repeated would leave the numbers that it is made for.
+    pub spoils: bool,
+}
+
+impl Example {
+    pub(super) fn new(
+        kernel: impl Kernel,
+        inputs: &[Contents],
+        output: Contents,
+        least: Work,
+    ) -> Self {
+        Self {
+            launch: kernel.launch(),
+            inputs: inputs.to_vec(),
+            output,
+            least,
+            spoils: false,
+        }
+    }
+
+    /// Example of a kernel whose input has to be restored before every run.
+    pub(super) fn spoiling(mut self) -> Self {
+        self.spoils = true;
+        self
+    }
+}
+
+/// Cost of an entry that is only read or written, in floating-point operations.
+pub(super) const COST_OF_ACCESS: f64 = 50.0;
+
+/// Cost of an exponential.
+pub(super) const EXPONENTIAL: f64 = 400.0;
+
+/// Threads of a workgroup of kernels in which a thread makes an entry or a vector of four.
+pub(super) const THREADS: u32 = 64;
+
+/// Workgroups for `count` units of work where one dimension does not hold them all.
+pub(super) fn workgroups_for(count: u32) -> [u32; 3] {
+    let count = count.max(1);
+    let across = count.min(32768);
+    [across, count.div_ceil(across), 1]
+}
+
+/// Entries between the rows of a matrix of this many columns.
+pub(super) fn stride_of(columns: usize) -> usize {
+    columns.next_multiple_of(4).max(4)
+}
+
+/// A number of a uniform as the word that the shader reads.
+pub(super) trait Word {
+    fn word(self) -> u32;
+}
+
+impl Word for u32 {
+    fn word(self) -> u32 {
+        self
+    }
+}
+
+impl Word for f32 {
+    fn word(self) -> u32 {
+        self.to_bits()
+    }
+}
+
+/// A struct that is laid out as the uniform of a shader: fields of 32 bits one after the other.
+macro_rules! uniform {
+    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub struct $name {
+            $($(#[$field_doc])* pub $field: $type,)*
+        }
+
+        impl $name {
+            /// Names and types of the fields.
+            pub const FIELDS: &[(&str, &str)] = &[$((stringify!($field), stringify!($type))),*];
+
+            /// The words of the fields.
+            fn words(&self) -> Vec<u32> {
+                use $crate::kernels::Word;
+                vec![$(self.$field.word()),*]
+            }
+        }
+    };
+}
+
+/// A kernel of one form: the name of its shader (and of files of this folder that are before it), the names of what is
+/// bound, and its uniform. `groups`, `work`, `twin` and `example` are methods that its file adds.
+macro_rules! kernel {
+    (
+        $(#[$doc:meta])*
+        $kernel:ident = $name:literal $(with $($shared:literal),+)? ($($input:ident),*) -> $output:ident
+        { $($fields:tt)* }
+    ) => {
+        uniform! { $(#[$doc])* $kernel { $($fields)* } }
+
+        impl $kernel {
+            /// The shader of the kernel.
+            pub const SHADER: $crate::kernels::Shader = $crate::kernels::Shader {
+                name: $name,
+                source: concat!(
+                    $($(include_str!(concat!("../", $shared, ".wgsl")),)+)?
+                    include_str!(concat!($name, ".wgsl")),
+                ),
+                constants: &[],
+                uniform: Self::FIELDS,
+                bindings: &[$(stringify!($input),)* stringify!($output)],
+            };
+
+            /// Its shader in every form: one.
+            pub fn shaders() -> Vec<$crate::kernels::Shader> {
+                vec![Self::SHADER]
+            }
+        }
+
+        impl $crate::kernels::Kernel for $kernel {
+            fn launch(&self) -> $crate::kernels::Launch {
+                $crate::kernels::Launch {
+                    shader: Self::SHADER,
+                    uniform: self.words(),
+                    groups: self.groups(),
+                    work: self.work(),
+                    #[cfg(feature = "twin")]
+                    twin: {
+                        let kernel = *self;
+                        Box::new(move |inputs, $output| {
+                            let [$($input),*] = inputs else {
+                                panic!("{} inputs for {}", inputs.len(), $name);
+                            };
+                            kernel.twin($($input,)* $output);
+                        })
+                    },
+                }
+            }
+        }
+    };
+}
