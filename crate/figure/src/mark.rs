@@ -263,6 +263,14 @@ pub enum Shape {
         /// Ordinates, as many.
         y: Vec<f64>,
     },
+    /// Ways that points have come, the oldest place first, one way after the other with a `NaN` between them. They fade towards
+    /// where they begin.
+    Trails {
+        /// Abscissae.
+        x: Vec<f64>,
+        /// Ordinates, as many.
+        y: Vec<f64>,
+    },
     /// Slanted lines over all abscissae of an interval.
     Hatching {
         /// The least abscissa.

@@ -205,6 +205,7 @@ fn consider<'a>(part: &Part, mark: &'a Mark, pointer: Point, best: &mut Option<C
         Shape::Dimension { .. }
         | Shape::Contours { .. }
         | Shape::Outline { .. }
+        | Shape::Trails { .. }
         | Shape::Hatching { .. }
         | Shape::Region { .. }
         | Shape::TrueScale { .. }

@@ -63,6 +63,7 @@ fn shape(mark: &mut Mark, say: &dyn Fn(&mut String)) {
         | Shape::Tick { .. }
         | Shape::Contours { .. }
         | Shape::Outline { .. }
+        | Shape::Trails { .. }
         | Shape::Hatching { .. }
         | Shape::Handle { .. } => {}
     }

@@ -67,7 +67,7 @@ choice! {
         QkNorm = "qk-norm",
         /// Outputs of heads times sigmoid(X W_g) (arXiv 2505.06708).
         Gate = "gate",
-        /// Values half those of the first layer (arXiv 2410.17897).
+        /// A share λ of the values is that of the first layer (arXiv 2410.17897).
         ValueResidual = "value-residual",
     }
 }

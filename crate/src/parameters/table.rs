@@ -506,7 +506,7 @@ pub const FIELDS: &[Field] = &[
         name: "runs",
         symbol: "",
         label: "Models",
-        meaning: "Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are bound (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: half the values are those of the first layer.",
+        meaning: "Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are bound (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer.",
         domain: Domain::Several(Run::WORDS),
         read: |p| Some(p.runs.number()),
         word: |_| "",

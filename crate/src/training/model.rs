@@ -200,7 +200,7 @@ impl Model {
     }
 }
 
-/// λ of the value residual (arXiv 2410.17897).
+/// λ of a value residual (arXiv 2410.17897) where nobody says another.
 const VALUE_RESIDUAL: f64 = 0.5;
 
 /// Newton–Schulz steps (OSA App. E).

@@ -8,6 +8,7 @@ use super::optimiser::Optimiser;
 use super::tasks::batches::{PROBE, PictureTask, WordTask};
 use super::tasks::masks::mask;
 use super::tasks::text::Text;
+use super::report::TRAIL_TIMES;
 use super::tasks::{PictureSet, digits, patch, pictures, strokes};
 use crate::parameters::{Init, Parameters, Run, Task, Tokenisation};
 use crate::problem::Problem;
@@ -25,6 +26,16 @@ const BETWEEN: u64 = 20;
 /// Steps between two measurements of a run of `steps`.
 pub fn steps_between_measurements(steps: u64) -> u64 {
     steps.div_ceil(MEASUREMENTS).max(BETWEEN)
+}
+
+/// Share of the time of the steps that the spectra of the trail take at most.
+const TRAIL_SHARE: f64 = 0.05;
+
+/// Steps between two spectra of the trail of a run of `steps`, where looking at them takes as long as `looking` steps: a full trail
+/// goes over half of the run, unless that would cost too much.
+pub fn steps_between_spectra(steps: u64, looking: f64) -> u64 {
+    let affordable = (looking / TRAIL_SHARE).ceil() as u64;
+    steps.div_ceil(2 * TRAIL_TIMES as u64).max(affordable).max(1)
 }
 
 /// How often a run of `steps` is measured: before the first step, between, and after the last.
@@ -189,7 +200,7 @@ fn dialled(
     causal: bool,
 ) -> Model {
     let width = p.width();
-    run.of(Model {
+    let mut model = run.of(Model {
         layers: p.layers,
         width,
         heads: p.dividing_heads(),
@@ -200,7 +211,11 @@ fn dialled(
         alpha_mlp: p.alpha_mlp,
         causal,
         ..Model::vit(reading, telling)
-    })
+    });
+    if run == Run::ValueResidual {
+        model.value_residual = p.value_residual;
+    }
+    model
 }
 
 /// Different words of a text, or of the stories, that are reckoned with before they are read.
@@ -293,6 +308,25 @@ mod tests {
             pixels: 16,
         };
         assert_eq!((model.reading, model.telling), (shape, Telling::Class(10)));
+    }
+
+    #[test]
+    fn the_share_of_a_value_residual_is_the_dial_in_its_own_run_alone() {
+        let share = |text: &str, run: Run| {
+            let (p, problems) = crate::views::opening::read(&format!("view=train{text}"));
+            assert_eq!(problems, vec![]);
+            expected_model(&p, run).value_residual
+        };
+        assert_eq!(share("", Run::ValueResidual), 0.5);
+        assert_eq!(share("&value_residual=0.2", Run::ValueResidual), 0.2);
+        assert_eq!(share("&value_residual=0.2", Run::Gate), 0.0);
+    }
+
+    #[test]
+    fn a_trail_goes_over_half_of_a_run_unless_looking_is_dear() {
+        assert_eq!(steps_between_spectra(640, 0.01), 10);
+        assert_eq!(steps_between_spectra(640, 2.0), 40);
+        assert_eq!(steps_between_spectra(1, 0.0), 1);
     }
 
     #[test]

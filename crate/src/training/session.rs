@@ -19,7 +19,7 @@ use super::size;
 use super::step::{
     GradientSum, PARTS, Trainer, TrainingStep, Worker, part_ranges, part_size, share,
 };
-use super::watching::measurement::ProbeMeasurement;
+use super::watching::measurement::{ProbeMeasurement, attention_spectra};
 use super::watching::probe::Probe;
 use super::watching::propagation::SignalPropagation;
 use super::watching::report::{Held, Report, StepReport};
@@ -65,6 +65,8 @@ pub struct Session {
     costs: (f64, f64),
     /// Steps when the spectra were looked at last.
     measured_at: u64,
+    /// Steps between two spectra of the trail.
+    trail_every: u64,
 }
 
 impl Session {
@@ -90,6 +92,8 @@ impl Session {
         let held_out = source.held_out(p.held_out);
         let tokens = model.tokens() as f64;
         let spectra = 25.0 * tokens.powi(3) * (model.layers * model.heads) as f64;
+        let step = size::operations(&model, p.batch);
+        let looking = spectra + size::operations(&model, probe.count) / 3.0;
         let report = Report {
             planned: p.steps as f64,
             diverged: f64::NAN,
@@ -114,8 +118,9 @@ impl Session {
             held_out,
             report,
             norms: vec![f64::NAN; model.layers],
-            costs: (size::operations(&model, p.batch), spectra),
+            costs: (step, spectra),
             measured_at: 0,
+            trail_every: plan::steps_between_spectra(p.steps as u64, looking / step),
             trainer,
         };
         session.measure();
@@ -219,6 +224,9 @@ impl Session {
         let sound = self.report.diverged.is_nan();
         if sound && (self.is_over() || self.taken().is_multiple_of(self.between())) {
             self.measure();
+        } else if sound && self.taken().is_multiple_of(self.trail_every) {
+            let spectra = attention_spectra(&self.probed());
+            self.report.add_to_trail(self.taken() as f64, &spectra);
         }
     }
 
@@ -274,16 +282,18 @@ impl Session {
         let layers = measured.layers(step, &norms);
         (self.report.now, self.report.value_now) = (measured.spectra, measured.values);
         self.report.depth.extend(layers);
+        self.report.add_to_trail(step, &self.report.now.clone());
     }
 
     /// Current measurements of the probe.
     fn watched(&mut self) -> ProbeMeasurement<'_> {
         self.measured_at = self.trainer.moments.steps;
-        ProbeMeasurement::new(Probe::new(
-            &mut self.watcher,
-            &self.trainer.weights,
-            &self.probe,
-        ))
+        ProbeMeasurement::new(self.probed())
+    }
+
+    /// The probe with the present weights.
+    fn probed(&mut self) -> Probe<'_> {
+        Probe::new(&mut self.watcher, &self.trainer.weights, &self.probe)
     }
 
     /// Current report. Spectra are measured again where that costs less than a tenth of the steps since the last time.

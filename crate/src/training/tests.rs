@@ -12,7 +12,15 @@ use crate::parameters::{Activation, Norm, Parametrisation};
 /// that are repeated here.
 const MODELS: &str = include_str!("../../../tests/reference/training/models.txt");
 
+/// The model of `name`; after `value-residual=` its λ.
 fn model(name: &str) -> Model {
+    if let Some((run, share)) = name.split_once('=') {
+        let value_residual = share.parse().unwrap();
+        return Model {
+            value_residual,
+            ..model(run)
+        };
+    }
     let small = |reading, telling| Model {
         layers: 2,
         width: 8,
@@ -178,4 +186,55 @@ fn losses_and_gradients_on_a_device_are_those_of_jax() {
             (recording, loss, gradient)
         });
     });
+}
+
+/// Loss and gradient in double precision, and the loss at two places that differ from it along a direction by this much to either
+/// side.
+fn along_a_direction(name: &str, step: f64) -> (Vec<f64>, Vec<f64>, [f64; 2]) {
+    let (_, mut engine) = prepared::<f64>(name);
+    let start = engine.parameters_mut().to_vec();
+    let direction: Vec<f64> = (0..start.len())
+        .map(|i| (1.3 * i as f64 + 0.2).cos())
+        .collect();
+    let losses = [step, -step].map(|step| {
+        let places = engine.parameters_mut().iter_mut().zip(&start);
+        for ((place, start), direction) in places.zip(&direction) {
+            *place = start + step * direction;
+        }
+        engine.forward();
+        engine.loss()
+    });
+    let (_, _, gradient) = computed::<f64>(name);
+    (gradient, direction, losses)
+}
+
+#[test]
+fn gradients_of_value_residuals_are_differences_of_losses_at_every_share() {
+    for share in ["0", "0.1", "0.25", "0.75", "0.999", "1"] {
+        let step = 1e-5;
+        let (gradient, direction, [after, before]) =
+            along_a_direction(&format!("value-residual={share}"), step);
+        let expected = (after - before) / (2.0 * step);
+        let found: f64 = gradient.iter().zip(&direction).map(|(a, b)| a * b).sum();
+        let scale = gradient.iter().map(|x| x * x).sum::<f64>().sqrt();
+        assert!(
+            (found - expected).abs() < 1e-7 * scale,
+            "{share}: {found} {expected}, {scale}"
+        );
+    }
+}
+
+#[test]
+fn a_share_of_zero_is_no_value_residual_and_of_one_leaves_later_values_aside() {
+    assert_eq!(
+        computed::<f64>("value-residual=0").1,
+        computed::<f64>("vit").1
+    );
+    let (recording, _, gradient) = computed::<f64>("value-residual=1");
+    let norm = |layer: usize| {
+        let name = format!("block.{layer}.attn.v.weight");
+        let of = recording.parameter(&name).unwrap().slot.of(&gradient);
+        of.iter().map(|x| x * x).sum::<f64>()
+    };
+    assert!(norm(0) > 0.0 && norm(1) == 0.0);
 }

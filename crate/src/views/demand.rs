@@ -162,7 +162,7 @@ mod tests {
     /// T, d and d_qk: where each shape of matrix is the largest.
     const SHAPES: [[usize; 3]; 4] = [[96, 96, 96], [192, 12, 12], [12, 192, 12], [16, 12, 192]];
 
-    const VARIANTS: [&str; 19] = [
+    const VARIANTS: [&str; 25] = [
         "",
         "remedy=outliers",
         "layernorm=1",
@@ -182,6 +182,12 @@ mod tests {
         "layer=2",
         "heads=12",
         "attention=relu&layernorm=1&skip=1&remedy=outliers",
+        "remedy=gate",
+        "value_residual=0.5",
+        "remedy=gate&value_residual=0.5",
+        "remedy=gate&layernorm=1&skip=1",
+        "attention=markov&remedy=gate&value_residual=0.5",
+        "compare=ways-out",
     ];
 
     /// The step of `run` that promises most.

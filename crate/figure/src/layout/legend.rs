@@ -107,6 +107,7 @@ fn swatch(mark: &Mark) -> Swatch {
         | Shape::Handle { .. }
         | Shape::TrueScale { .. }
         | Shape::Outline { .. }
+        | Shape::Trails { .. }
         | Shape::Hatching { .. }
         | Shape::Rule { .. } => Swatch::Line,
     }

@@ -135,7 +135,7 @@ impl Occupied {
             Shape::Ring { at, .. } | Shape::Point { at, .. } => self.point(*at, POINT, part),
             Shape::Handle { at, .. } => self.point(*at, HANDLE, part),
             Shape::Dimension { from, to, .. } => self.line(&[*from, *to], part),
-            Shape::Outline { x, y } => {
+            Shape::Outline { x, y } | Shape::Trails { x, y } => {
                 let points: Vec<Point> = x.iter().copied().zip(y.iter().copied()).collect();
                 self.line(&points, part);
             }

@@ -7,6 +7,7 @@ mod dots;
 mod error_bars;
 mod histogram;
 mod labelled;
+mod trails;
 mod true_scale;
 
 use super::heat_map;
@@ -72,6 +73,7 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark) -> Painted {
             let pixels = x.iter().zip(y).map(|(x, y)| part.pixel(*x, *y));
             heat_map::outline(painter, &pixels.collect::<Vec<_>>(), &part.rect)
         }),
+        Shape::Trails { x, y } => parts(&|part| trails::trails(painter, part, x, y, role)),
         Shape::Hatching { from, to } => {
             parts(&|part| heat_map::hatching(painter, part, (*from, *to)))
         }

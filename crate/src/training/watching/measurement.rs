@@ -21,11 +21,9 @@ pub struct ProbeMeasurement<'a> {
 impl<'a> ProbeMeasurement<'a> {
     /// Takes the spectra.
     pub fn new(probe: Probe<'a>) -> Self {
-        let model = probe.model();
-        let heads = (0..model.layers).flat_map(|l| (0..model.heads).map(move |h| (l, h)));
-        let (mut spectra, mut values) = (Vec::new(), Vec::new());
-        for (layer, head) in heads {
-            spectra.extend(spectrum(&attention(&probe, layer, head)));
+        let spectra = attention_spectra(&probe);
+        let mut values = Vec::new();
+        for (layer, head) in heads(&probe) {
             let factors = probe.value_output(layer, head);
             values.extend(
                 factors
@@ -103,6 +101,19 @@ impl<'a> ProbeMeasurement<'a> {
             weights: self.probe.head_weights(layer, head).ok(),
         }
     }
+}
+
+/// Layer and head of every attention matrix, from 0.
+fn heads(probe: &Probe) -> impl Iterator<Item = (usize, usize)> {
+    let (layers, heads) = (probe.model().layers, probe.model().heads);
+    (0..layers).flat_map(move |layer| (0..heads).map(move |head| (layer, head)))
+}
+
+/// [`ProbeMeasurement::spectra`] alone.
+pub fn attention_spectra(probe: &Probe) -> Vec<f64> {
+    heads(probe)
+        .flat_map(|(layer, head)| spectrum(&attention(probe, layer, head)))
+        .collect()
 }
 
 /// Measurements of a head, besides its spectrum.

@@ -82,7 +82,17 @@ pub struct Report {
     /// Share of sequences in which the signal of a token propagates: T for each row of `depth`, in that order. Empty where
     /// attention is not a softmax.
     pub propagation: Vec<f64>,
+    /// Steps after which the eigenvalues of `trail` were taken, ascending.
+    pub trail_steps: Vec<f64>,
+    /// Eigenvalues of A at these steps, each time as in `now`.
+    pub trail: Vec<f64>,
 }
+
+/// Times of a trail at most.
+pub const TRAIL_TIMES: usize = 32;
+
+/// Numbers of a trail at most, where two times have fewer: reports go from worker to page several times a second.
+const TRAIL_NUMBERS: usize = 40_000;
 
 /// Numbers before the lists.
 pub(super) const HEADER_LENGTH: usize = 10;
@@ -123,6 +133,8 @@ impl Report {
             self.value_start.clone(),
             self.value_now.clone(),
             self.propagation.clone(),
+            self.trail_steps.clone(),
+            self.trail.clone(),
         ];
         for list in lists {
             out.push(list.len() as f64);
@@ -196,7 +208,22 @@ impl Report {
             value_start: list()?.to_vec(),
             value_now: list()?.to_vec(),
             propagation: list()?.to_vec(),
+            trail_steps: list()?.to_vec(),
+            trail: list()?.to_vec(),
         })
+    }
+
+    /// Adds `spectra`, the eigenvalues of A after `step` steps, to the trail, and drops the oldest of it that are too many.
+    pub fn add_to_trail(&mut self, step: f64, spectra: &[f64]) {
+        if self.trail_steps.last().is_some_and(|last| *last >= step) || spectra.is_empty() {
+            return;
+        }
+        self.trail_steps.push(step);
+        self.trail.extend(spectra);
+        let most = (TRAIL_NUMBERS / spectra.len()).clamp(2, TRAIL_TIMES);
+        let older = self.trail_steps.len().saturating_sub(most);
+        self.trail_steps.drain(..older);
+        self.trail.drain(..older * spectra.len());
     }
 
     /// Whether no step is left.
@@ -261,7 +288,28 @@ pub(super) mod tests {
             value_start: vec![0.5, 0.0, -0.5, 0.0],
             value_now: vec![0.6, 0.1, 0.6, -0.1],
             propagation: vec![1.0, 0.75],
+            trail_steps: vec![0.0, 4.0],
+            trail: (0..16).map(f64::from).collect(),
         }
+    }
+
+    #[test]
+    fn a_trail_has_the_latest_spectra() {
+        let mut report = Report::default();
+        for step in 0..=TRAIL_TIMES {
+            report.add_to_trail(step as f64, &[step as f64, 0.5]);
+        }
+        report.add_to_trail(TRAIL_TIMES as f64, &[7.0, 7.0]);
+        let steps: Vec<f64> = (1..=TRAIL_TIMES).map(|step| step as f64).collect();
+        let spectra: Vec<f64> = steps.iter().flat_map(|step| [*step, 0.5]).collect();
+        assert_eq!((&report.trail_steps, &report.trail), (&steps, &spectra));
+        // Of a large model only the last two.
+        let mut large = Report::default();
+        for step in [0.0, 1.0, 2.0] {
+            large.add_to_trail(step, &vec![step; TRAIL_NUMBERS]);
+        }
+        assert_eq!(large.trail_steps, [1.0, 2.0]);
+        assert_eq!((large.trail.len(), large.trail[0]), (2 * TRAIL_NUMBERS, 1.0));
     }
 
     #[test]

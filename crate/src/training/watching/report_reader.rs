@@ -6,8 +6,11 @@ use crate::problem::Problem;
 /// Reads the progress report of a training run, as [`super::report::Report::numbers`] writes it.
 pub struct ReportReader<'a> {
     head: &'a [f64],
-    lists: [&'a [f64]; 9],
+    lists: [&'a [f64]; LISTS],
 }
+
+/// Lists of a report.
+const LISTS: usize = 11;
 
 /// A list of a report: its place, and the numbers of a row.
 #[derive(Clone, Copy)]
@@ -31,6 +34,10 @@ pub const VALUE_START: List = List(6, 2);
 pub const VALUE_NOW: List = List(7, 2);
 /// Share of sequences in which the signal of a token propagates, for every row of [`LAYERS`] and every token.
 const PROPAGATION: List = List(8, 1);
+/// Steps after which the eigenvalues of [`TRAIL`] were taken.
+const TRAIL_STEPS: List = List(9, 1);
+/// Eigenvalues at these steps.
+const TRAIL: List = List(10, 2);
 
 impl<'a> ReportReader<'a> {
     /// Reads a report.
@@ -45,7 +52,7 @@ impl<'a> ReportReader<'a> {
             let message = "The report of a training run does not describe a model: its numbers of tokens, layers or heads are invalid.";
             return Err(Problem::new("run", message));
         }
-        let mut lists = [&rest[..0]; 9];
+        let mut lists = [&rest[..0]; LISTS];
         for list in &mut lists {
             let (length, after) = rest.split_first().ok_or_else(cut)?;
             let (found, after) = after.split_at_checked(*length as usize).ok_or_else(cut)?;
@@ -122,14 +129,40 @@ impl<'a> ReportReader<'a> {
     /// Adds to two columns real and imaginary parts of the eigenvalues of a layer and head, both from 1: of A ([`START`], [`NOW`])
     /// or H ([`VALUE_START`], [`VALUE_NOW`]). Nothing if there are no eigenvalues.
     pub fn add_spectrum(&self, columns: [&mut Vec<f64>; 2], list: List, layer: usize, head: usize) {
-        let length = self.lists[list.0].len() / (self.layers() * self.heads()).max(1);
-        let at = (layer - 1) * self.heads() + head - 1;
-        let values = self.lists[list.0].get(at * length..(at + 1) * length);
         let [re, im] = columns;
-        for pair in values.unwrap_or(&[]).chunks_exact(2) {
+        for pair in self.spectrum(list, layer, head) {
             re.push(pair[0]);
             im.push(pair[1]);
         }
+    }
+
+    /// The eigenvalues that [`ReportReader::add_spectrum`] adds.
+    pub fn spectrum(&self, list: List, layer: usize, head: usize) -> &'a [[f64; 2]] {
+        self.of_head(self.lists[list.0], layer, head)
+    }
+
+    /// The eigenvalues of a layer and head, both from 1, among those of all.
+    fn of_head(&self, all: &'a [f64], layer: usize, head: usize) -> &'a [[f64; 2]] {
+        let length = all.len() / (self.layers() * self.heads()).max(1);
+        let at = (layer - 1) * self.heads() + head - 1;
+        let values = all.get(at * length..(at + 1) * length);
+        values.unwrap_or(&[]).as_chunks().0
+    }
+
+    /// The eigenvalues of A of a layer and head, both from 1, at the latest times at which they were taken: step, and real and
+    /// imaginary parts, the largest first.
+    pub fn trail(
+        &self,
+        layer: usize,
+        head: usize,
+    ) -> impl Iterator<Item = (f64, &'a [[f64; 2]])> {
+        let steps = self.lists[TRAIL_STEPS.0];
+        let each = self.lists[TRAIL.0].len() / steps.len().max(1);
+        let times = self.lists[TRAIL.0].chunks_exact(each.max(1));
+        steps
+            .iter()
+            .zip(times)
+            .map(move |(step, all)| (*step, self.of_head(all, layer, head)))
     }
 
     /// For every measurement of `layer`, counted from 1: the step, and for every token the share of sequences in which its signal
@@ -200,6 +233,17 @@ mod tests {
         assert_eq!((re.len(), re[2], im[2]), (3, 0.6, -0.1));
         told.add_spectrum([&mut re, &mut im], NOW, 1, 1);
         assert_eq!(re.len(), 3);
+    }
+
+    #[test]
+    fn a_trail_is_told_by_layer_and_head() {
+        let numbers = report().numbers();
+        let told = ReportReader::read(&numbers).unwrap();
+        let of = |head| told.trail(1, head).collect::<Vec<_>>();
+        let second: [&[[f64; 2]]; 2] = [&[[4.0, 5.0], [6.0, 7.0]], &[[12.0, 13.0], [14.0, 15.0]]];
+        assert_eq!(of(2), [(0.0, second[0]), (4.0, second[1])]);
+        assert_eq!(of(1)[1], (4.0, &[[8.0, 9.0], [10.0, 11.0]][..]));
+        assert!(told.trail(2, 1).all(|(_, values)| values.is_empty()));
     }
 
     #[test]

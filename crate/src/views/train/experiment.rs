@@ -1,6 +1,7 @@
 //! View `train`: models learn side by side, each a step of the experiment that reports while it continues.
 
 use super::schema::SCHEMA;
+use super::trails::{Value, ways};
 use crate::attention::Sampler;
 use crate::attention::device_limits::{GAIN_FROM_OPERATIONS, training_limit};
 use crate::dataset::{ColumnSchema, DataSet};
@@ -108,6 +109,7 @@ impl Experiment for Train {
         let columns: Vec<&str> = ["layer_step", "layer"].into_iter().chain(watched).collect();
         table(&mut data, &reports, "layer_run", LAYERS, &columns);
         spectra(&mut data, &reports, &OF_ATTENTION);
+        trails(&mut data, &reports);
         match self.parameters.watched {
             Watched::ValueEigenvalues => spectra(&mut data, &reports, &OF_VALUES),
             Watched::Propagation => propagation(&mut data, &reports),
@@ -199,6 +201,39 @@ fn spectra(data: &mut DataSet, reports: &Reports, Spectra([now, start], names): 
     for (name, values) in numbers.iter().zip([layers, re, im, start_re, start_im]) {
         data.push(name, values);
     }
+}
+
+/// Ways that the outermost eigenvalues of the layer and head shown have come: for every time from the oldest on, the places.
+fn trails(data: &mut DataSet, reports: &Reports) {
+    let mut runs = Vec::new();
+    let [mut numbers, mut steps, mut re, mut im] = [const { Vec::new() }; 4];
+    for (run, told) in reports {
+        let layer = data.parameters.layer.min(told.layers());
+        let head = data.parameters.head.min(told.heads());
+        let mut known: Vec<(f64, &[Value])> = told.trail(layer, head).collect();
+        let now = told.spectrum(NOW, layer, head);
+        // What is shown of a run in progress can be later than the last of the trail.
+        if known.last().is_some_and(|(_, last)| *last != now) {
+            known.push((told.steps_taken(), now));
+        }
+        let spectra: Vec<&[Value]> = known.iter().map(|(_, spectrum)| *spectrum).collect();
+        for (number, way) in ways(&spectra).iter().enumerate() {
+            let later = &known[known.len() - way.len()..];
+            for ((step, _), [x, y]) in later.iter().zip(way) {
+                numbers.push(number as f64 + 1.0);
+                steps.push(*step);
+                re.push(*x);
+                im.push(*y);
+            }
+        }
+        let new = re.len() - runs.len();
+        repeat(&mut runs, run, new);
+    }
+    data.push_words("trail_run", runs);
+    data.push("trail", numbers);
+    data.push("trail_step", steps);
+    data.push("trail_re", re);
+    data.push("trail_im", im);
 }
 
 /// Propagation in the layer shown, for every token and every measurement.

@@ -4,12 +4,13 @@ pub(super) mod experiment;
 mod figure;
 mod presets;
 mod schema;
+mod trails;
 mod words;
 
 use super::check::{Check, python_text};
 use super::view_entry::step_parameters;
 use super::{Around, Matters, Question, ViewEntry};
-use crate::parameters::{Field, Init, Parameters, Schedule, Task, View};
+use crate::parameters::{Field, Init, Parameters, Run, Schedule, Task, View};
 
 /// Dials of the optimiser.
 const AT_ONCE: &[&str] = &[
@@ -30,7 +31,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     paper: "ALL",
     question: Question::Learning,
     words: words::WORDS,
-    opening: "T=32&d=32&layers=2&norm=pre&activation=gelu",
+    opening: "T=32&d=32&layers=2&norm=pre&activation=gelu&value_residual=0.5",
     dials: &[
         &["runs", "task", "tokenisation", "causal"],
         AT_ONCE,
@@ -44,7 +45,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
             "head",
             "mlp_ratio",
         ],
-        &["activation", "norm", "alpha", "alpha_mlp"],
+        &["activation", "norm", "alpha", "alpha_mlp", "value_residual"],
     ],
     main_dials: &["steps", "lr", "runs", "task"],
     dials_of_figure: &["layer", "head", "watched"],
@@ -68,6 +69,7 @@ fn matters(name: &str, p: &Parameters) -> bool {
         "beta" => p.init == Init::Beta,
         "sigma_qk" => false,
         "warmup" => p.schedule != Schedule::Constant,
+        "value_residual" => p.runs.iter().any(|run| run == Run::ValueResidual),
         "seed" => true,
         _ => VIEW.offers(name),
     }

@@ -14,7 +14,42 @@ const BREAK: f64 = 2.0;
 pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
     let mut panel = plane_of(data, &OF_ATTENTION, layer, title);
     panel.units = Units::ComplexPlane;
+    // Behind the dots of now, which come last.
+    let behind = panel.marks.len() - runs(data).count();
+    panel.marks.splice(behind..behind, trails(data));
     panel
+}
+
+/// Name of the ways of eigenvalues.
+const TRAIL: &str = "trail: how the outermost moved";
+
+/// The ways that the outermost eigenvalues of each run have come.
+fn trails(data: &DataSet) -> Vec<Mark> {
+    let numbers = ["trail", "trail_re", "trail_im"].map(|column| data.numbers(column));
+    let of_run = |(run, role): (Run, Role)| {
+        let (mut x, mut y) = (Vec::new(), Vec::new());
+        let mut last = f64::NAN;
+        for (row, word) in data.words("trail_run").iter().enumerate() {
+            if word != run.word() {
+                continue;
+            }
+            let [number, re, im] = numbers.map(|column| column[row]);
+            if number != last && !x.is_empty() {
+                x.push(f64::NAN);
+                y.push(f64::NAN);
+            }
+            last = number;
+            x.push(re);
+            y.push(im);
+        }
+        let mut mark = Mark::new(role, Shape::Trails { x, y }).named(TRAIL);
+        mark.faint = true;
+        mark
+    };
+    let known = runs(data).map(of_run);
+    known
+        .filter(|mark| matches!(&mark.shape, Shape::Trails { x, .. } if !x.is_empty()))
+        .collect()
 }
 
 /// Eigenvalues of the head shown in `layer`, now and (faintly) before the first step, at equal scale.
