@@ -30,6 +30,7 @@ mod rotary;
 mod rotary_scaling;
 mod scales;
 mod stored_layer;
+mod stored_tensor;
 mod tensors;
 #[cfg(test)]
 pub(crate) mod tests;

@@ -80,6 +80,8 @@ const tasks = (text, count, how) => Array.from({ length: count }, (_, step) => (
   failed: (/** @type {string} */ sentence) => told.push(sentence),
   ...how,
 }));
+/** What `latest` says of a worker that has not been asked anything. */
+const IDLE = 'undefined undefined';
 /** What a worker was asked last. */
 const latest = (/** @type {FakeWorker} */ { heard }) => `${heard.at(-1).text} ${heard.at(-1).step}`;
 
@@ -128,6 +130,16 @@ test('tasks wait where all workers together would hold more than the budget', as
   assert.equal(asked(), 1);
   workers().find(({ heard }) => heard.at(-1).text === 'half')?.answer();
   assert.equal(asked(), 1);
+});
+
+test('tasks of a batch with a bound of its own wait where workers together would hold more', async () => {
+  const { pool, workers } = await started(2);
+  pool.add({ tasks: tasks('layer', 3, { memory: 6e8 }), most: 1e9 });
+  assert.deepEqual(workers().map(latest), ['layer 0', IDLE]);
+  workers()[0].answer();
+  assert.deepEqual(workers().map(latest), ['layer 1', IDLE]);
+  pool.add({ tasks: tasks('small', 1, { memory: 3e8 }), most: 1e9 });
+  assert.deepEqual(workers().map(latest), ['layer 1', 'small 0']);
 });
 
 test('a worker that breaks is replaced, and its task is told why', async () => {

@@ -15,6 +15,9 @@ const QUICK = 4e9;
 /** Milliseconds that cutting a text into tokens may take: patterns of some tokenizers take for ever. */
 const LONGEST_CUT = 20_000;
 
+/** Bytes that workers hold together while layers are measured, where more than one is at work. */
+const LAYERS = 1e9;
+
 let models = 0; // how many were opened
 let tokenizers = 0;
 
@@ -268,7 +271,7 @@ export class Checkpoint {
     const model = this.#model;
     folded &&= this.about.can_fold;
     /** @type {import('../workers/pool.js').Batch} */
-    const batch = { idle: false, tasks: [] };
+    const batch = { idle: false, tasks: [], most: LAYERS };
     const count = this.about.layers;
     const layers = Array(count);
     let done = 0;

@@ -64,28 +64,53 @@ function sendsWhole(name, response) {
 }
 
 /**
+ * Reads bytes from `start` on of a file into the place for them: as they come, so that they are never held twice.
+ * @param {Source} source
+ * @param {number} start
+ * @param {Uint8Array} place
+ */
+async function readInto(source, start, place) {
+  if (place.length === 0) return;
+  const { name, blob, address } = placed(source);
+  const end = start + place.length;
+  const incomplete = `${name} is incomplete: byte ${end} is missing.`;
+  /** @type {ReadableStream<Uint8Array>|null} */
+  let stream;
+  if (blob) {
+    stream = blob.slice(start, end).stream();
+  } else {
+    const response = await fetchBytes(name, address, { headers: { Range: `bytes=${start}-${end - 1}` } });
+    if (response.status !== 206) throw sendsWhole(name, response);
+    stream = response.body;
+  }
+  if (!stream) throw incomplete;
+  const reader = stream.getReader();
+  let filled = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw blob ? `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.` : incomplete;
+    });
+    if (done) break;
+    if (filled + value.length > place.length) {
+      reader.cancel().catch(() => {});
+      throw incomplete;
+    }
+    place.set(value, filled);
+    filled += value.length;
+  }
+  if (filled !== place.length) throw incomplete;
+}
+
+/**
  * Bytes `start` to `end` of a file.
  * @param {Source} source
  * @param {number} start
  * @param {number} end
  */
 async function read(source, start, end) {
-  if (start === end) return new Uint8Array();
-  const { name, blob, address } = placed(source);
-  let bytes;
-  if (blob) {
-    try {
-      bytes = await blob.slice(start, end).arrayBuffer();
-    } catch {
-      throw `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.`;
-    }
-  } else {
-    const response = await fetchBytes(name, address, { headers: { Range: `bytes=${start}-${end - 1}` } });
-    if (response.status !== 206) throw sendsWhole(name, response);
-    bytes = await response.arrayBuffer();
-  }
-  if (bytes.byteLength !== end - start) throw `${name} is incomplete: byte ${end} is missing.`;
-  return new Uint8Array(bytes);
+  const bytes = new Uint8Array(end - start);
+  await readInto(source, start, bytes);
+  return bytes;
 }
 
 /**
@@ -180,9 +205,17 @@ async function openModel(core, { key, sources, index, config }) {
  * @param {Float64Array} ranges
  */
 async function bytesOf(sources, ranges) {
+  let size = 0;
+  for (let i = 0; i < ranges.length; i += 3) size += ranges[i + 2] - ranges[i + 1];
+  const bytes = new Uint8Array(size);
   const reads = [];
-  for (let i = 0; i < ranges.length; i += 3) reads.push(read(sources[ranges[i]], ranges[i + 1], ranges[i + 2]));
-  return joined(await Promise.all(reads))[0];
+  for (let i = 0, at = 0; i < ranges.length; i += 3) {
+    const length = ranges[i + 2] - ranges[i + 1];
+    reads.push(readInto(sources[ranges[i]], ranges[i + 1], bytes.subarray(at, at + length)));
+    at += length;
+  }
+  await Promise.all(reads);
+  return bytes;
 }
 
 /** Forgets the model. */

@@ -39,8 +39,9 @@ const START_FAILURES = 3;
  * @property {(answer: any) => void} done every kind of message has an answer of its own, which {@link isAnswer} has compared with it
  * @property {(sentence: string) => void} failed
  *
- * @typedef {{tasks: Task[], idle?: boolean}} Batch tasks in the order in which they are handed out; those
- *   of an idle batch wait for all others and leave one worker free
+ * @typedef {{tasks: Task[], idle?: boolean, most?: number}} Batch tasks in the order in which they are handed out; those
+ *   of an idle batch wait for all others and leave one worker free. Workers hold no more than `most` bytes together where
+ *   more than one is at work
  *
  * A worker, and what it does. `held` bytes were its most so far, `warm` idle runs are left. It keeps the matrix of the key `home`,
  * once the one that another worker has `left` has come.
@@ -379,10 +380,11 @@ export class Pool {
    * keeps, so that idle ones are replaced where that makes room.
    * @param {Hand} hand
    * @param {number} memory
+   * @param {number} [most] bytes that are fewer than the budget
    */
-  #room(hand, memory) {
+  #room(hand, memory, most = Infinity) {
     const others = this.#hands.filter(other => other !== hand);
-    const fits = () => others.reduce((sum, { held }) => sum + held, Math.max(hand.held, memory)) <= BUDGET - reserved();
+    const fits = () => others.reduce((sum, { held }) => sum + held, Math.max(hand.held, memory)) <= Math.min(most, BUDGET - reserved());
     if (memory <= hand.held || fits()) return true;
     for (const other of others.filter(({ held, task, ready }) => held > 0 && ready && !task)) {
       other.worker?.terminate();
@@ -404,7 +406,7 @@ export class Pool {
     for (const batch of order) {
       if (!this.#suits(hand, keyOf(batch.tasks[0]))) continue;
       const memory = batch.tasks[0]?.memory ?? 0;
-      if (memory > WORKER || this.#room(hand, memory)) {
+      if (memory > WORKER || this.#room(hand, memory, batch.most)) {
         this.#batches.splice(this.#batches.indexOf(batch), 1);
         this.#waiting.delete(batch);
         return batch;

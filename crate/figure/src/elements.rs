@@ -125,7 +125,9 @@ fn of_shape(mark: &Mark) -> Json {
         } => json!({
             "shape": "true_scale", "centre": centre, "radius": radius, "outlier": outlier, "text": plain(text),
         }),
-        Shape::Outline { x, y } | Shape::Trails { x, y } => json!({"shape": "line", "x": x, "y": y, "end": null}),
+        Shape::Outline { x, y } | Shape::Trails { x, y } => {
+            json!({"shape": "line", "x": x, "y": y, "end": null})
+        }
         Shape::Hatching { from, to } => json!({"shape": "hatching", "from": from, "to": to}),
         Shape::Rule { x, text } => json!({"shape": "rule", "x": x, "text": plain(text)}),
     }

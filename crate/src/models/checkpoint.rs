@@ -15,12 +15,13 @@ pub(super) use files::tensors as tensors_of;
 pub use files::{ByteRange, CheckpointFile};
 
 use super::assigned::Assigned;
-use super::heads::{Head, measure_all};
+use super::heads::{Head, measure_each};
 use super::latent_heads::measure_latent;
 use super::layouts::{HEAD_NORMS, Layout, SINKS, bias_of, old_name};
 use super::pictures::PictureInput;
 use super::scales::{self, BlockSides, scale_of, zero_of};
 use super::stored_layer::StoredLayer;
+use super::stored_tensor::{StoredTensor, all_finite, are_finite};
 use super::tensors::Tensors;
 use super::{AttentionWeights, Configuration, LayerWeights};
 use crate::problem::Problem;
@@ -205,8 +206,7 @@ impl Checkpoint {
                 let stored = self.stored(layer, &names, bytes)?;
                 measure_latent(&stored, self.layout, &latent, model, tokens)?
             }
-            (None, true) => measure_all(&self.folded_attention(layer, bytes)?, model, tokens)?,
-            (None, false) => measure_all(&self.attention(layer, bytes)?, model, tokens)?,
+            (None, _) => self.heads_of_weights(layer, folded, bytes, tokens)?,
         };
         let Some(name) = self.sinks(layer) else {
             return Ok(heads);
@@ -229,6 +229,31 @@ impl Checkpoint {
         Ok(heads)
     }
 
+    /// Heads whose weights are in the file, read one after another: no weight of the layer is widened as a whole.
+    fn heads_of_weights(
+        &self,
+        layer: usize,
+        folded: bool,
+        bytes: &[u8],
+        tokens: usize,
+    ) -> Result<Vec<Head>, Problem> {
+        let (model, layout) = (&self.configuration, self.layout);
+        let names = match folded {
+            true => self.folded_tensors(layer),
+            false => self.attention_tensors(layer),
+        };
+        let stored = self.stored(layer, &names, bytes)?;
+        let checked = stored.check_attention(layout, model);
+        checked.map_err(|problem| self.assigned.in_files(problem))?;
+        let scale = match folded {
+            true => Some(self.scale_of_norm(layer, &stored)?),
+            false => None,
+        };
+        measure_each(model, tokens, &|weight, at| {
+            stored.head(layout, model, (weight, at), scale.as_deref())
+        })
+    }
+
     /// Layer `layer`, from `bytes`, those of [`Checkpoint::layer_tensors`] one after another.
     ///
     /// # Errors
@@ -241,24 +266,31 @@ impl Checkpoint {
     }
 
     /// The numbers of `names`, in the layer `layer`.
-    pub(super) fn stored(
+    pub(super) fn stored<'a>(
         &self,
         layer: usize,
         names: &[String],
-        bytes: &[u8],
-    ) -> Result<StoredLayer, Problem> {
+        bytes: &'a [u8],
+    ) -> Result<StoredLayer<'a>, Problem> {
         let mut rest = bytes;
         let mut tensors = BTreeMap::new();
         for name in names {
             let Some((_, entry)) = self.tensors.get(name) else {
                 continue;
             };
-            let mut numbers = self.next_numbers(name, entry.end - entry.start, &mut rest)?;
+            let (precision, taken) = self.next_bytes(name, entry.end - entry.start, &mut rest)?;
+            if !are_finite(precision, taken) {
+                return Err(self.not_finite(name));
+            }
+            let mut tensor = StoredTensor::new(entry.shape.clone(), precision, taken);
             let is_scale = self.layout.norms.iter().any(|norm| name.ends_with(norm));
             if is_scale && self.configuration.scales_less_one {
-                numbers.iter_mut().for_each(|scale| *scale += 1.0);
+                tensor.change(|_, scales| {
+                    scales.iter_mut().for_each(|scale| *scale += 1.0);
+                    Ok::<_, Problem>(())
+                })?;
             }
-            tensors.insert(name.clone(), (entry.shape.clone(), numbers));
+            tensors.insert(name.clone(), tensor);
         }
         for name in names {
             self.apply_scales(name, &mut tensors)?;
@@ -273,16 +305,24 @@ impl Checkpoint {
     fn apply_scales(
         &self,
         name: &str,
-        tensors: &mut BTreeMap<String, scales::Numbers>,
+        tensors: &mut BTreeMap<String, StoredTensor>,
     ) -> Result<(), Problem> {
-        let mut take = |name: Option<String>| name.and_then(|name| tensors.remove(&name));
+        let mut take = |name: Option<String>| {
+            let tensor = tensors.remove(&name?)?;
+            let numbers = tensor.numbers().into_owned();
+            Some((tensor.shape, numbers))
+        };
         let beside = take(scale_of(name, &self.tensors));
         let zeros = take(zero_of(name, &self.tensors));
-        if let Some((shape, numbers)) = tensors.get_mut(name) {
-            let (beside, zeros) = (beside.as_ref(), zeros.as_ref());
-            scales::apply(name, (shape, numbers), beside, zeros, self.block_sides)?;
+        match tensors.get_mut(name) {
+            Some(tensor) if beside.is_some() || zeros.is_some() => {
+                tensor.change(|shape, numbers| {
+                    let (beside, zeros) = (beside.as_ref(), zeros.as_ref());
+                    scales::apply(name, (shape, numbers), beside, zeros, self.block_sides)
+                })
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Takes the numbers in the first `length` bytes of `rest`, which belong to the tensor `name` or to some of its rows; `rest`
@@ -296,19 +336,44 @@ impl Checkpoint {
         length: u64,
         rest: &mut &[u8],
     ) -> Result<Vec<f32>, Problem> {
-        let called = self.assigned.called.get(name).map_or(name, String::as_str);
-        let precision = Precision::of(called, self.dtype(name).unwrap_or(""))?;
-        let refused = |what: &str| Problem::new("file", format!("Tensor {called} {what}"));
-        let cut_short = "is incomplete: the file has changed or could not be read to its end.";
-        let (taken, behind) = rest
-            .split_at_checked(length as usize)
-            .ok_or_else(|| refused(cut_short))?;
-        *rest = behind;
+        let (precision, taken) = self.next_bytes(name, length, rest)?;
         let numbers = precision.widened(taken);
         match all_finite(&numbers) {
             true => Ok(numbers),
-            false => Err(refused("holds numbers that are not finite.")),
+            false => Err(self.not_finite(name)),
         }
+    }
+
+    /// As [`Checkpoint::next_numbers`], as the file has them.
+    ///
+    /// # Errors
+    /// When there are fewer bytes, or the precision is not supported.
+    fn next_bytes<'a>(
+        &self,
+        name: &str,
+        length: u64,
+        rest: &mut &'a [u8],
+    ) -> Result<(Precision, &'a [u8]), Problem> {
+        let precision = Precision::of(self.called(name), self.dtype(name).unwrap_or(""))?;
+        let cut_short = "is incomplete: the file has changed or could not be read to its end.";
+        let (taken, behind) = rest
+            .split_at_checked(length as usize)
+            .ok_or_else(|| self.refused(name, cut_short))?;
+        *rest = behind;
+        Ok((precision, taken))
+    }
+
+    fn not_finite(&self, name: &str) -> Problem {
+        self.refused(name, "holds numbers that are not finite.")
+    }
+
+    fn refused(&self, name: &str, what: &str) -> Problem {
+        Problem::new("file", format!("Tensor {} {what}", self.called(name)))
+    }
+
+    /// The tensor `name` as the files call it.
+    fn called<'a>(&'a self, name: &'a str) -> &'a str {
+        self.assigned.called.get(name).map_or(name, String::as_str)
     }
 
     /// Tokens at most that can be sent through it, so that the attention of a layer fits into memory.
@@ -342,10 +407,4 @@ impl Checkpoint {
             false => old_name(&name).filter(|old| self.tensors.contains_key(old)),
         }
     }
-}
-
-/// Whether none of `numbers` is NaN or infinite: by their exponents, which compare as whole numbers many at once.
-fn all_finite(numbers: &[f32]) -> bool {
-    let largest = (numbers.iter()).fold(0, |most, x| std::cmp::max(most, x.to_bits() << 1));
-    largest < f32::INFINITY.to_bits() << 1
 }

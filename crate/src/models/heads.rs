@@ -75,18 +75,58 @@ pub fn measure_all(
     model: &Configuration,
     tokens: usize,
 ) -> Result<Vec<Head>, Problem> {
+    measure_each(model, tokens, &of_layer(attention, model))
+}
+
+/// The weights of a head, by their places.
+pub(super) const PARTS: [&str; 4] = ["query", "key", "value", "output"];
+
+const QUERY: usize = 0;
+const KEY: usize = 1;
+const VALUE: usize = 2;
+
+/// The place of W_O in [`PARTS`].
+pub(super) const OUTPUT: usize = 3;
+
+/// Where weights of heads come from: a place of [`PARTS`] and the number of a head, below that of key and value heads for those,
+/// give W_Qᵀ, W_Kᵀ, W_Vᵀ or W_O, d_h × d.
+pub(super) type HeadWeightsOf<'a> = &'a dyn Fn(usize, usize) -> Result<Matrix, Problem>;
+
+fn of_layer(
+    attention: &AttentionWeights,
+    model: &Configuration,
+) -> impl Fn(usize, usize) -> Result<Matrix, Problem> {
+    move |part, at| {
+        Ok(match part {
+            QUERY => head_columns(model, &attention.query, at),
+            KEY => head_columns(model, &attention.key, at),
+            VALUE => head_columns(model, &attention.value, at),
+            _ => head_output(attention, model, at),
+        })
+    }
+}
+
+/// Measures all heads of a layer, in their order, with weights that come as they are needed.
+///
+/// # Errors
+/// Those of `weights`, and as [`measure_all`].
+pub(super) fn measure_each(
+    model: &Configuration,
+    tokens: usize,
+    weights: HeadWeightsOf,
+) -> Result<Vec<Head>, Problem> {
     let mut heads = Vec::with_capacity(model.heads);
     let mut shared = None;
     for head in 0..model.heads {
         let served = model.key_value_head(head);
         // Heads that share keys and values follow one another: these are measured once, and one such pair is kept.
-        let (key, value) = match shared.take() {
+        let [key, value] = match shared.take() {
             Some((of, kept)) if of == served => kept,
-            _ => key_and_value(attention, model, head)?,
+            _ => pair(weights, [KEY, VALUE], head, served)?,
         };
-        let (query, output) = query_and_output(attention, model, head)?;
+        let [query, output] = pair(weights, [QUERY, OUTPUT], head, head)?;
         heads.push(of_weights([&query, &key, &value, &output], model, tokens)?);
-        shared = Some((served, (key, value)));
+        shared = Some((served, [key, value]));
     }
     Ok(heads)
 }
@@ -101,38 +141,25 @@ pub fn measure(
     head: usize,
     tokens: usize,
 ) -> Result<Head, Problem> {
-    let (query, output) = query_and_output(attention, model, head)?;
-    let (key, value) = key_and_value(attention, model, head)?;
+    let weights = of_layer(attention, model);
+    let [query, output] = pair(&weights, [QUERY, OUTPUT], head, head)?;
+    let served = model.key_value_head(head);
+    let [key, value] = pair(&weights, [KEY, VALUE], head, served)?;
     of_weights([&query, &key, &value, &output], model, tokens)
 }
 
-/// W_Q and W_O of head `head`.
-fn query_and_output(
-    attention: &AttentionWeights,
-    model: &Configuration,
+/// Two weights of head `head`, or of the one `at` that serves it.
+fn pair(
+    weights: HeadWeightsOf,
+    parts: [usize; 2],
     head: usize,
-) -> Result<(Weight, Weight), Problem> {
-    let query = head_columns(model, &attention.query, head);
-    let output = head_output(attention, model, head);
-    Ok((
-        Weight::of("query", head, query)?,
-        Weight::of("output", head, output)?,
-    ))
-}
-
-/// W_K and W_V that serve head `head`.
-fn key_and_value(
-    attention: &AttentionWeights,
-    model: &Configuration,
-    head: usize,
-) -> Result<(Weight, Weight), Problem> {
-    let served = model.key_value_head(head);
-    let key = head_columns(model, &attention.key, served);
-    let value = head_columns(model, &attention.value, served);
-    Ok((
-        Weight::of("key", head, key)?,
-        Weight::of("value", head, value)?,
-    ))
+    at: usize,
+) -> Result<[Weight; 2], Problem> {
+    let [first, second] = parts.map(|part| weights(part, at));
+    Ok([
+        Weight::of(PARTS[parts[0]], head, first?)?,
+        Weight::of(PARTS[parts[1]], head, second?)?,
+    ])
 }
 
 /// Numbers of a head from its weights.

@@ -1,21 +1,24 @@
 //! The tensors of one layer in a file, and their form in one convention.
 
+use super::heads::OUTPUT;
 use super::layouts::{Gate, HEAD_NORMS, Layout, Stored, bias_of, old_name};
+use super::stored_tensor::StoredTensor;
 use super::{AttentionWeights, Configuration, Feedforward, LayerWeights, Linear, NormWeights};
 use crate::linalg::Matrix;
 use crate::problem::Problem;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Numbers of a layer by the names that its file gives them.
 #[derive(Clone, Debug)]
-pub(super) struct StoredLayer {
+pub(super) struct StoredLayer<'a> {
     /// Text before the names of the layout.
     pub prefix: String,
-    /// Shape and numbers, the last dimension running fastest.
-    pub tensors: BTreeMap<String, (Vec<usize>, Vec<f32>)>,
+    /// Its tensors by name.
+    pub tensors: BTreeMap<String, StoredTensor<'a>>,
 }
 
-impl StoredLayer {
+impl StoredLayer<'_> {
     /// Queries, keys, values and output.
     pub fn attention(
         &self,
@@ -91,7 +94,7 @@ impl StoredLayer {
                 (None, Some(old)) => self.vector(&old, width)?,
                 (found, _) => found,
             };
-            Ok(old.map(<[f32]>::to_vec))
+            Ok(old)
         };
         let weight = either(name.to_owned())?;
         let missing = || Problem::new("file", format!("Tensor {}{name} is missing.", self.prefix));
@@ -104,10 +107,10 @@ impl StoredLayer {
     /// The map `name` of these widths, in × out.
     pub fn linear(&self, name: &str, stored: Stored, sides: [usize; 2]) -> Result<Linear, Problem> {
         let weight = self.matrix(name, stored, sides)?;
-        let bias = self.vector(&bias_of(name), sides[1])?.map(<[f32]>::to_vec);
+        let bias = self.vector(&bias_of(name), sides[1])?;
         match stored {
-            Stored::OutIn => Linear::transposed(name, sides, weight, bias),
-            Stored::InOut => Linear::new(name, sides, weight.to_vec(), bias),
+            Stored::OutIn => Linear::transposed(name, sides, &weight, bias),
+            Stored::InOut => Linear::new(name, sides, weight.into_owned(), bias),
         }
     }
 
@@ -161,12 +164,23 @@ impl StoredLayer {
         &self,
         name: &str,
         stored: Stored,
+        sides: [usize; 2],
+    ) -> Result<Cow<'_, [f32]>, Problem> {
+        Ok(self.tensor(name, stored, sides)?.numbers())
+    }
+
+    /// The weight `name` of these widths, in × out.
+    fn tensor(
+        &self,
+        name: &str,
+        stored: Stored,
         [inputs, outputs]: [usize; 2],
-    ) -> Result<&[f32], Problem> {
-        let full = format!("{}{name}", self.prefix);
-        let Some((shape, numbers)) = self.tensors.get(&full) else {
+    ) -> Result<&StoredTensor<'_>, Problem> {
+        let full = self.full(name);
+        let Some(tensor) = self.tensors.get(&full) else {
             return Err(Problem::new("file", format!("Tensor {full} is missing.")));
         };
+        let shape = &tensor.shape;
         let wanted = match stored {
             Stored::OutIn => [outputs, inputs],
             Stored::InOut => [inputs, outputs],
@@ -177,7 +191,61 @@ impl StoredLayer {
             );
             return Err(Problem::new("file", sentence));
         }
-        Ok(numbers)
+        Ok(tensor)
+    }
+
+    /// Whether the weights of attention are there in the shapes that the model asks for.
+    ///
+    /// # Errors
+    /// As [`StoredLayer::attention`].
+    pub fn check_attention(&self, layout: &Layout, model: &Configuration) -> Result<(), Problem> {
+        for part in 0..OUTPUT {
+            let name = layout.query_key_value.name(part);
+            let rows = layout.query_key_value.rows(part, model);
+            self.tensor(name, layout.stored, [model.width, rows])?;
+            self.vector(&bias_of(name), rows)?;
+        }
+        let sides = [model.query_width(), model.width];
+        self.tensor(layout.output, layout.stored, sides)?;
+        self.vector(&bias_of(layout.output), model.width)?;
+        Ok(())
+    }
+
+    /// A weight of [`PARTS`](super::heads::PARTS) of its head `at`: W_Qᵀ, W_Kᵀ, W_Vᵀ, with `scale` on their columns, or W_O, d_h × d.
+    ///
+    /// # Errors
+    /// As [`StoredLayer::check_attention`].
+    pub fn head(
+        &self,
+        layout: &Layout,
+        model: &Configuration,
+        (part, at): (usize, usize),
+        scale: Option<&[f32]>,
+    ) -> Result<Matrix, Problem> {
+        let (n, d) = (model.head_width, model.width);
+        let (tensor, from, is_by_rows) = match part {
+            OUTPUT => {
+                let sides = [model.query_width(), d];
+                let tensor = self.tensor(layout.output, layout.stored, sides)?;
+                (tensor, at * n, layout.stored == Stored::InOut)
+            }
+            _ => {
+                let packing = layout.query_key_value;
+                let sides = [d, packing.rows(part, model)];
+                let tensor = self.tensor(packing.name(part), layout.stored, sides)?;
+                let from = packing.first_row(part, at, model);
+                (tensor, from, layout.stored == Stored::OutIn)
+            }
+        };
+        let numbers = match is_by_rows {
+            true => tensor.part(from..from + n, 0..d),
+            false => tensor.part(0..d, from..from + n),
+        };
+        let scale = scale.filter(|_| part != OUTPUT);
+        Ok(Matrix::from_fn(n, d, |i, j| {
+            let number = numbers[if is_by_rows { i * d + j } else { j * n + i }];
+            f64::from(scale.map_or(number, |scale| number * scale[j]))
+        }))
     }
 
     /// The name of a tensor in the files.
@@ -188,7 +256,7 @@ impl StoredLayer {
     /// Sides of the matrix `name` as stored.
     pub fn sides(&self, name: &str) -> Result<[usize; 2], Problem> {
         let full = self.full(name);
-        let Some((shape, _)) = self.tensors.get(&full) else {
+        let Some(StoredTensor { shape, .. }) = self.tensors.get(&full) else {
             return Err(Problem::new("file", format!("Tensor {full} is missing.")));
         };
         <[usize; 2]>::try_from(&shape[..]).map_err(|_| {
@@ -198,7 +266,11 @@ impl StoredLayer {
     }
 
     /// The numbers of the matrix `name` of `sides`, out × in, row by row.
-    pub fn rows(&self, name: &str, [outputs, inputs]: [usize; 2]) -> Result<&[f32], Problem> {
+    pub fn rows(
+        &self,
+        name: &str,
+        [outputs, inputs]: [usize; 2],
+    ) -> Result<Cow<'_, [f32]>, Problem> {
         self.matrix(name, Stored::OutIn, [inputs, outputs])
     }
 
@@ -210,7 +282,7 @@ impl StoredLayer {
             return Err(Problem::new("file", sentence));
         };
         for column in matrix.col_iter_mut() {
-            for (entry, factor) in column.iter_mut().zip(scale) {
+            for (entry, factor) in column.iter_mut().zip(&scale) {
                 *entry *= f64::from(*factor);
             }
         }
@@ -218,12 +290,15 @@ impl StoredLayer {
     }
 
     /// The vector `name` of `length` numbers, where there is one.
-    pub fn vector(&self, name: &str, length: usize) -> Result<Option<&[f32]>, Problem> {
-        let full = format!("{}{name}", self.prefix);
-        match self.tensors.get(&full) {
-            None => Ok(None),
-            Some((_, numbers)) if numbers.len() == length => Ok(Some(numbers)),
-            Some((shape, _)) => {
+    pub fn vector(&self, name: &str, length: usize) -> Result<Option<Vec<f32>>, Problem> {
+        let full = self.full(name);
+        let Some(tensor) = self.tensors.get(&full) else {
+            return Ok(None);
+        };
+        let shape = &tensor.shape;
+        match shape.iter().product::<usize>() == length {
+            true => Ok(Some(tensor.numbers().into_owned())),
+            false => {
                 let sentence = format!(
                     "Tensor {full} has the shape {shape:?}, and the model asks for [{length}]."
                 );

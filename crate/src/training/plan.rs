@@ -5,10 +5,10 @@ use super::initialisation::Initialisation;
 use super::locater::Locater;
 use super::model::{Model, ModelInput, Telling};
 use super::optimiser::Optimiser;
+use super::report::TRAIL_TIMES;
 use super::tasks::batches::{PROBE, PictureTask, WordTask};
 use super::tasks::masks::mask;
 use super::tasks::text::Text;
-use super::report::TRAIL_TIMES;
 use super::tasks::{PictureSet, digits, patch, pictures, strokes};
 use crate::parameters::{Init, Parameters, Run, Task, Tokenisation};
 use crate::problem::Problem;
@@ -35,7 +35,10 @@ const TRAIL_SHARE: f64 = 0.05;
 /// goes over half of the run, unless that would cost too much.
 pub fn steps_between_spectra(steps: u64, looking: f64) -> u64 {
     let affordable = (looking / TRAIL_SHARE).ceil() as u64;
-    steps.div_ceil(2 * TRAIL_TIMES as u64).max(affordable).max(1)
+    steps
+        .div_ceil(2 * TRAIL_TIMES as u64)
+        .max(affordable)
+        .max(1)
 }
 
 /// How often a run of `steps` is measured: before the first step, between, and after the last.

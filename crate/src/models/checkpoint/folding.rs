@@ -3,6 +3,7 @@
 use super::Checkpoint;
 use crate::models::AttentionWeights;
 use crate::models::layouts::NORM;
+use crate::models::stored_layer::StoredLayer;
 use crate::parameters::Norm;
 use crate::problem::Problem;
 
@@ -52,20 +53,34 @@ impl Checkpoint {
         let stored = self.stored(layer, &self.folded_tensors(layer), bytes)?;
         let attention = stored.attention(self.layout, &self.configuration);
         let attention = attention.map_err(|problem| self.assigned.in_files(problem))?;
+        let scale = self.scale_of_norm(layer, &stored)?;
+        Ok(attention.with_norm_scale(&scale))
+    }
+
+    /// The scale that the attention of layer `layer` reads, among its tensors.
+    ///
+    /// # Errors
+    /// When it is not known or of another length.
+    pub(super) fn scale_of_norm(
+        &self,
+        layer: usize,
+        stored: &StoredLayer,
+    ) -> Result<Vec<f32>, Problem> {
         let name = self.scale_read(layer);
         let scale = name
             .as_ref()
             .and_then(|name| Some((name, stored.tensors.get(name)?)));
-        let Some((name, (shape, scale))) = scale else {
+        let Some((name, tensor)) = scale else {
             let sentence = "The scale of the normalisation before attention is not in the file.";
             return Err(Problem::new("file", sentence.to_owned()));
         };
-        let width = self.configuration.width;
+        let (width, shape) = (self.configuration.width, &tensor.shape);
+        let scale = tensor.numbers().into_owned();
         if scale.len() != width {
             let sentence =
                 format!("Tensor {name} has the shape {shape:?}, and the model asks for [{width}].");
             return Err(Problem::new("file", sentence));
         }
-        Ok(attention.with_norm_scale(scale))
+        Ok(scale)
     }
 }

@@ -162,7 +162,7 @@ impl StoredMatrices {
             // The entries, a block of them in double precision, WᵀW and what decomposes it.
             None => 4.0 * rows * columns + 8.0 * 512.0 * small + 8.0 * 3.0 * small * small,
         };
-        3.0 * read as f64 + held
+        2.0 * read as f64 + held
     }
 
     /// Floating-point operations of measuring matrix `at`, roughly.

@@ -309,7 +309,10 @@ pub(super) mod tests {
             large.add_to_trail(step, &vec![step; TRAIL_NUMBERS]);
         }
         assert_eq!(large.trail_steps, [1.0, 2.0]);
-        assert_eq!((large.trail.len(), large.trail[0]), (2 * TRAIL_NUMBERS, 1.0));
+        assert_eq!(
+            (large.trail.len(), large.trail[0]),
+            (2 * TRAIL_NUMBERS, 1.0)
+        );
     }
 
     #[test]

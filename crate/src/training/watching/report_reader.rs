@@ -151,11 +151,7 @@ impl<'a> ReportReader<'a> {
 
     /// The eigenvalues of A of a layer and head, both from 1, at the latest times at which they were taken: step, and real and
     /// imaginary parts, the largest first.
-    pub fn trail(
-        &self,
-        layer: usize,
-        head: usize,
-    ) -> impl Iterator<Item = (f64, &'a [[f64; 2]])> {
+    pub fn trail(&self, layer: usize, head: usize) -> impl Iterator<Item = (f64, &'a [[f64; 2]])> {
         let steps = self.lists[TRAIL_STEPS.0];
         let each = self.lists[TRAIL.0].len() / steps.len().max(1);
         let times = self.lists[TRAIL.0].chunks_exact(each.max(1));

@@ -1,6 +1,7 @@
 //! Peak memory of the work on a layer of a checkpoint, known before anything of it is read. A test counts the real peak.
 
 use crate::models::checkpoint::Checkpoint;
+use crate::safetensors::Precision;
 use crate::views::demand::CONSTANT_MEMORY;
 
 /// Bytes for a constant, for each token, and for the square of their number.
@@ -13,23 +14,26 @@ pub fn heads_memory(checkpoint: &Checkpoint, folded: bool) -> f64 {
     let (d, n) = (model.width as f64, model.head_width as f64);
     // Queries, keys, values and output of a head and what decomposes them, in double precision.
     let head = 8.0 * (6.0 * d * n + 12.0 * n * n);
-    weights(checkpoint, &names) + head + latent(checkpoint, &names)
+    bytes(checkpoint, &names) + head + latent(checkpoint, &names)
 }
 
-/// Bytes of maps to fewer dimensions, which are held in double precision; 0 without such.
+/// Bytes of maps to fewer dimensions, which are held in double precision, with one of them in single; 0 without such.
 fn latent(checkpoint: &Checkpoint, names: &[String]) -> f64 {
     match checkpoint.layout().latent {
-        Some(_) => 8.0 * numbers(checkpoint, names),
+        Some(_) => 8.0 * numbers(checkpoint, names).sum::<f64>() + largest(checkpoint, names),
         None => 0.0,
     }
 }
 
-/// How many numbers tensors have.
-fn numbers(checkpoint: &Checkpoint, names: &[String]) -> f64 {
-    let shapes = names.iter().filter_map(|name| checkpoint.shape(name));
-    shapes
-        .map(|shape| shape.iter().product::<usize>() as f64)
-        .sum()
+/// How many numbers each of these tensors has.
+fn numbers<'a>(checkpoint: &'a Checkpoint, names: &'a [String]) -> impl Iterator<Item = f64> + 'a {
+    let shapes = names.iter().filter_map(move |name| checkpoint.shape(name));
+    shapes.map(|shape| shape.iter().product::<usize>() as f64)
+}
+
+/// Bytes of the largest of these tensors in single precision.
+fn largest(checkpoint: &Checkpoint, names: &[String]) -> f64 {
+    4.0 * numbers(checkpoint, names).fold(0.0, f64::max)
 }
 
 /// Peak bytes of passing a layer and measuring its attention and the tokens after it.
@@ -62,14 +66,26 @@ fn layer(checkpoint: &Checkpoint) -> [f64; 2] {
     [weights(checkpoint, &names) + head, token]
 }
 
-/// Bytes of tensors read, joined and handed to the core, and twice their numbers in single precision: as stored, and as used.
+/// Bytes of tensors as they are read and handed to the core, and in single precision as used. One of them is there as stored too,
+/// and once more where its heads are put together.
 fn weights(checkpoint: &Checkpoint, names: &[String]) -> f64 {
-    let read: u64 = checkpoint
-        .ranges(names)
-        .iter()
-        .map(|range| range.end - range.start)
-        .sum();
-    CONSTANT_MEMORY + 3.0 * read as f64 + 2.0 * 4.0 * numbers(checkpoint, names)
+    let used: f64 = numbers(checkpoint, names).sum();
+    bytes(checkpoint, names) + 4.0 * used + 2.0 * largest(checkpoint, names)
+}
+
+/// Bytes of tensors as they are read and handed to the core; those of eight bits are widened as a whole, to be scaled.
+fn bytes(checkpoint: &Checkpoint, names: &[String]) -> f64 {
+    let ranges = checkpoint.ranges(names);
+    let read: u64 = ranges.iter().map(|range| range.end - range.start).sum();
+    let is_scaled = |name: &&String| {
+        let short = checkpoint
+            .dtype(name)
+            .map(|dtype| Precision::of(name, dtype));
+        matches!(short, Some(Ok(precision)) if precision.bytes() == 1)
+    };
+    let scaled: Vec<String> = names.iter().filter(is_scaled).cloned().collect();
+    let widened: f64 = numbers(checkpoint, &scaled).sum();
+    CONSTANT_MEMORY + 2.0 * read as f64 + 4.0 * widened
 }
 
 #[cfg(test)]
@@ -149,7 +165,7 @@ mod tests {
     fn check(what: &str, said: f64, held: usize, bytes: &[u8], wrong: &mut Vec<String>) {
         let (said, held) = (
             said - CONSTANT_MEMORY,
-            held as f64 + 3.0 * bytes.len() as f64,
+            held as f64 + 2.0 * bytes.len() as f64,
         );
         if held > said + 1e5 || said > 3.0 * held + 1e5 {
             wrong.push(format!("{what}: {held:.3e} held, {said:.3e} said"));
@@ -182,13 +198,14 @@ mod tests {
                     false => checkpoint.attention_tensors(0),
                 };
                 let bytes = read(&checkpoint, &names, &file);
-                let (_, held) = peak_bytes(|| {
-                    let attention = match folded {
-                        true => checkpoint.folded_attention(0, &bytes),
-                        false => checkpoint.attention(0, &bytes),
-                    };
-                    measure_all(&attention.unwrap(), configuration, 64).unwrap()
-                });
+                let (heads, held) = peak_bytes(|| checkpoint.heads(0, folded, &bytes, 64).unwrap());
+                let attention = match folded {
+                    true => checkpoint.folded_attention(0, &bytes),
+                    false => checkpoint.attention(0, &bytes),
+                };
+                let whole = measure_all(&attention.unwrap(), configuration, 64).unwrap();
+                // Numbers that do not exist are equal here.
+                assert_eq!(format!("{heads:?}"), format!("{whole:?}"), "{folded}");
                 let said = heads_memory(&checkpoint, folded);
                 check(&what("heads"), said, held, &bytes, &mut wrong);
             }
@@ -223,5 +240,59 @@ mod tests {
             check(&what("attention"), said, held + handed, &bytes, &mut wrong);
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    /// One layer of a model in Llama's layout in half precision, of which only the header is there.
+    fn header_alone(d: usize, [heads, key_value_heads]: [usize; 2], hidden: usize) -> Checkpoint {
+        let (n, keys) = (d / heads, key_value_heads * d / heads);
+        let tensors = [
+            ("layers.0.self_attn.q_proj", vec![heads * n, d]),
+            ("layers.0.self_attn.k_proj", vec![keys, d]),
+            ("layers.0.self_attn.v_proj", vec![keys, d]),
+            ("layers.0.self_attn.o_proj", vec![d, heads * n]),
+            ("layers.0.mlp.up_proj", vec![hidden, d]),
+            ("layers.0.mlp.gate_proj", vec![hidden, d]),
+            ("layers.0.mlp.down_proj", vec![d, hidden]),
+            ("layers.0.input_layernorm", vec![d]),
+            ("layers.0.post_attention_layernorm", vec![d]),
+            ("embed_tokens", vec![32_000, d]),
+        ];
+        let mut end = 0;
+        let mut header = serde_json::Map::new();
+        for (name, shape) in tensors {
+            let start = end;
+            end += 2 * shape.iter().product::<usize>();
+            let entry = json!({"dtype": "F16", "shape": shape, "data_offsets": [start, end]});
+            header.insert(format!("model.{name}.weight"), entry);
+        }
+        let header = serde_json::Value::Object(header).to_string();
+        let size = (8 + header.len() + end) as u64;
+        let file = CheckpointFile {
+            name: "model".to_owned(),
+            header: Header::read(header.as_bytes(), size).unwrap(),
+        };
+        let config = json!({
+            "model_type": "llama", "num_attention_heads": heads, "num_key_value_heads": key_value_heads,
+            "max_position_embeddings": 4096, "rms_norm_eps": 1e-5, "rope_theta": 1e4, "hidden_act": "silu",
+        });
+        Checkpoint::open(&[file], None, Some(&config)).unwrap()
+    }
+
+    #[test]
+    fn heads_of_a_large_layer_take_little_more_than_its_bytes() {
+        // Llama 2 with 7 and with 70 billion weights, and the bytes of attention in a layer.
+        for (d, heads, hidden, read) in [
+            (4096, [32, 32], 11_008, 4.0 * 2.0 * 4096.0 * 4096.0),
+            (8192, [64, 8], 28_672, 2.25 * 2.0 * 8192.0 * 8192.0),
+        ] {
+            let checkpoint = header_alone(d, heads, hidden);
+            for folded in [false, true] {
+                let said = heads_memory(&checkpoint, folded);
+                assert!(
+                    (2.0 * read..2.0 * read + 1e8).contains(&said),
+                    "d = {d}: {said:.3e}"
+                );
+            }
+        }
     }
 }

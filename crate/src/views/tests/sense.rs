@@ -264,8 +264,8 @@ fn range(p: &Parameters, name: &str, in_column: bool) -> Option<Range> {
             // The |λ₂| below which a head smooths; none does where it is negative.
             "h_smoothing" => ANY,
             "largest_score" | "xi" | "qk_trace" | "qk_scale" | "re" | "im" | "start_re"
-            | "start_im" | "h_re" | "h_im" | "h_start_re" | "h_start_im"
-            | "trail_re" | "trail_im" => ANY,
+            | "start_im" | "h_re" | "h_im" | "h_start_re" | "h_start_im" | "trail_re"
+            | "trail_im" => ANY,
             _ if name.starts_with("accuracy_") => SHARE,
             _ => SIZE,
         },
