@@ -122,6 +122,13 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
     };
     let y = Axis::linear(title, -edge, edge);
     let unit = Some(circle(1.0)).filter(|_| x.strip.is_none());
+    // Rotations begin on the unit circle, which is there already.
+    if unit.is_some() {
+        discs.retain(|disc: &Mark| match disc.shape {
+            Shape::Circle { radius, .. } => (radius - 1.0).abs() > UNIT,
+            _ => true,
+        });
+    }
     Panel {
         units: Units::Equal,
         empty: nothing.then_some("…".into()),
@@ -133,6 +140,9 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
         )
     }
 }
+
+/// How far from 1 the radius of a circle is at least that is not the unit circle.
+const UNIT: f64 = 1e-3;
 
 /// Name of the circle of the first eigenvalues.
 const DISC: &str = "circle: the disc they began in";
@@ -198,6 +208,58 @@ mod tests {
         assert_eq!(of(&[1.0, 1.0]), Some(1.0));
         assert_eq!(of(&[1.0, 0.0]), None);
         assert_eq!(of(&[f64::NAN; 3]), None);
+    }
+
+    /// A data set with eigenvalues of one run, and the trails of two of them.
+    fn data(run: &str, start: &[f64]) -> DataSet {
+        let (parameters, problems) =
+            crate::views::opening::read(&format!("view=train&runs={run}&layers=1"));
+        assert_eq!(problems, vec![]);
+        let mut data = DataSet::new(&parameters, &crate::views::train::schema::SCHEMA);
+        data.push_words("spectrum_run", vec![run.to_owned(); start.len()]);
+        data.push("spectrum_layer", vec![1.0; start.len()]);
+        for column in ["re", "start_re"] {
+            data.push(column, start.to_vec());
+        }
+        for column in ["im", "start_im"] {
+            data.push(column, vec![0.0; start.len()]);
+        }
+        data.push_words("trail_run", vec![run.to_owned(); 4]);
+        data.push("trail", vec![1.0, 1.0, 2.0, 2.0]);
+        data.push("trail_re", vec![0.9, 1.0, 0.2, 0.1]);
+        data.push("trail_im", vec![0.0, 0.1, 0.2, 0.3]);
+        data
+    }
+
+    #[test]
+    fn trails_are_drawn_behind_the_dots_of_now_one_after_the_other() {
+        let panel = plane(&data("vit", &[1.0, 0.4, 0.3]), 1, "");
+        let [.., trail, now] = &panel.marks[..] else {
+            panic!("too few marks")
+        };
+        assert!(matches!(now.shape, Shape::Dots { .. }) && now.name == "transformer");
+        let Shape::Trails { x, y } = &trail.shape else {
+            panic!("no trail")
+        };
+        assert_eq!(
+            ([x[0], x[1], x[3], x[4]], y[3]),
+            ([0.9, 1.0, 0.2, 0.1], 0.2)
+        );
+        assert!(x.len() == 5 && x[2].is_nan() && y[2].is_nan());
+        // In the small planes there are none.
+        let small = plane_of(&data("vit", &[1.0, 0.4]), &OF_ATTENTION, 1, "");
+        let is_trail = |mark: &Mark| matches!(mark.shape, Shape::Trails { .. });
+        assert!(!small.marks.iter().any(is_trail));
+    }
+
+    #[test]
+    fn a_disc_that_is_the_unit_circle_is_not_drawn_twice() {
+        let discs = |run: &str, start: &[f64]| {
+            let panel = plane(&data(run, start), 1, "");
+            panel.marks.iter().filter(|mark| mark.name == DISC).count()
+        };
+        assert_eq!(discs("osa", &[1.0, 1.0, 1.0]), 0);
+        assert_eq!(discs("vit", &[0.8, 0.7]), 1);
     }
 
     #[test]
