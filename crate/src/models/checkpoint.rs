@@ -13,6 +13,7 @@ mod tests;
 
 pub(super) use files::tensors as tensors_of;
 pub use files::{ByteRange, CheckpointFile};
+pub(super) use other_models::packed_by;
 
 use super::assigned::Assigned;
 use super::heads::{Head, measure_each};

@@ -35,7 +35,15 @@ pub struct Shapes {
 const LAYERS: [&str; 4] = ["num_hidden_layers", "n_layer", "n_layers", "num_layers"];
 
 /// Kinds of models whose files hold γ − 1 for the scale γ of a norm.
-const SCALES_LESS_ONE: [&str; 4] = ["gemma", "gemma2", "gemma3", "gemma3_text"];
+const SCALES_LESS_ONE: [&str; 7] = [
+    "gemma",
+    "gemma2",
+    "gemma3",
+    "gemma3_text",
+    "qwen3_next",
+    "qwen3_5",
+    "qwen3_5_text",
+];
 
 /// The configuration of a model of `family` (of one like BERT where it is unknown) with these tensors.
 ///

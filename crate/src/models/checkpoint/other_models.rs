@@ -19,6 +19,23 @@ const PACKED: [(&str, &str); 5] = [
     (".qzeros", "AWQ"),
 ];
 
+/// What packed the weights `name` in a way that is not read; nothing for others.
+pub(in crate::models) fn packed_by(name: &str, tensors: &Tensors) -> Option<&'static str> {
+    if let Some(base) = name.strip_suffix("_blocks") {
+        // The experts of gpt-oss.
+        return (tensors.contains_key(&format!("{base}_scales"))).then_some("MXFP4");
+    }
+    let ends = [".qweight", ".weight_packed", ".weight"];
+    let base = ends.iter().find_map(|end| name.strip_suffix(end))?;
+    let beside = |part: &str| {
+        let from = tensors.range(base.to_owned()..).map(|(other, _)| other);
+        from.map_while(|other| other.strip_prefix(base))
+            .any(|rest| rest.starts_with('.') && rest.contains(part))
+    };
+    let found = PACKED.iter().find(|(part, _)| beside(part));
+    found.map(|(_, how)| *how)
+}
+
 fn quantised(how: &str) -> Problem {
     let sentence = format!(
         "The weights of attention are quantised ({how}), which is not supported: choose the original model in F32, F16 or BF16, or save it dequantised."
@@ -69,18 +86,8 @@ pub(super) fn check_precision(
             let Some((_, entry)) = tensors.get(&name) else {
                 continue;
             };
-            let Some(base) = name.strip_suffix("weight") else {
-                continue;
-            };
             let refused = refused_kind(&entry.dtype, scale_of(&name, tensors).is_some());
-            let beside = |part: &str| {
-                tensors
-                    .range(base.to_owned()..)
-                    .take_while(|(other, _)| other.starts_with(base))
-                    .any(|(other, _)| other.contains(part))
-            };
-            let how = PACKED.iter().find(|(part, _)| beside(part));
-            let how = how.map(|(_, how)| (*how).to_owned());
+            let how = packed_by(&name, tensors).map(str::to_owned);
             if let Some(how) = how.or(refused) {
                 return Err(quantised(&how));
             }

@@ -1,14 +1,14 @@
 //! Which matrices of weights files hold, and where their bytes are.
 
 use super::measurement::{MatrixSpectrum, measure_matrix, measure_product};
-use crate::models::checkpoint::{ByteRange, CheckpointFile, tensors_of};
+use crate::models::checkpoint::{ByteRange, CheckpointFile, packed_by, tensors_of};
 use crate::models::scales::{self, BlockSides, scale_of, zero_of};
 use crate::models::tensors::Tensors;
 use crate::problem::{Problem, legible};
 use crate::safetensors::{Index, Precision};
 use serde_json::Value;
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Entries of a matrix at most: as many as those of an MLP of Llama 3 with 8 billion weights.
 const MOST_ENTRIES: usize = 1 << 26;
@@ -68,9 +68,15 @@ impl StoredMatrices {
         let tensors = tensors_of(files, index)?;
         let (mut list, mut notes) = (Vec::new(), Vec::new());
         let (mut packed, mut large) = (Vec::new(), Vec::new());
+        let mut packers = BTreeSet::new();
         for (name, (_, entry)) in &tensors {
             if let Some(pair) = adapter(name, &tensors, config) {
                 list.push(pair);
+                continue;
+            }
+            if let Some(packer) = packed_by(name, &tensors) {
+                packers.insert(packer);
+                packed.push(name.as_str());
                 continue;
             }
             let [rows, columns] = entry.shape[..] else {
@@ -109,6 +115,7 @@ impl StoredMatrices {
                 named(&packed)
             ));
         }
+        notes.extend(packers.iter().map(|how| format!("Quantised by {how}.")));
         if !large.is_empty() {
             notes.push(format!(
                 "{} matrices have more than {MOST_ENTRIES} entries and are not measured: {}.",

@@ -2,7 +2,7 @@ use super::*;
 use crate::linalg::{Matrix, singular_values};
 use crate::models::checkpoint::CheckpointFile;
 use crate::random::{MatrixId, Stream};
-use crate::safetensors::{File, Header, Tensor, header_length};
+use crate::safetensors::{File, Header, Tensor, TensorEntry, header_length};
 use serde_json::{Value, json};
 
 fn source(bytes: &[u8]) -> CheckpointFile {
@@ -106,6 +106,47 @@ fn a_heavy_tail_has_its_exponent_and_a_random_matrix_none() {
     // Small matrices have too few values.
     let small = measure_matrix(30, 40, random(30, 40, 5), 0).unwrap();
     assert!(number(&small, "alpha").is_nan() && number(&small, "alpha_p").is_nan());
+}
+
+#[test]
+fn packed_matrices_are_named_with_what_packed_them() {
+    let notes = |tensors: &[(&str, &str, &[usize])]| {
+        let entry = |(name, dtype, shape): &(&str, &str, &[usize])| {
+            let entry = TensorEntry {
+                dtype: (*dtype).to_owned(),
+                shape: shape.to_vec(),
+                start: 0,
+                end: 0,
+            };
+            ((*name).to_owned(), entry)
+        };
+        let header = Header {
+            tensors: tensors.iter().map(entry).collect(),
+            ..Header::default()
+        };
+        let name = "f".to_owned();
+        let stored = StoredMatrices::of(&[CheckpointFile { name, header }], None, None).unwrap();
+        assert_eq!(stored.list.len(), 1);
+        stored.notes
+    };
+    let plain: (&str, &str, &[usize]) = ("embed.weight", "F16", &[4, 4]);
+    for (how, name, shape, beside) in [
+        ("GPTQ", "q.qweight", &[8, 64][..], "q.g_idx"),
+        ("AWQ", "q.qweight", &[8, 64], "q.qzeros"),
+        (
+            "bitsandbytes, 4 bits",
+            "q.weight",
+            &[2048, 1],
+            "q.weight.quant_state.bitsandbytes__nf4",
+        ),
+        ("bitsandbytes, 8 bits", "q.weight", &[64, 64], "q.SCB"),
+        ("MXFP4", "gate_blocks", &[4, 8, 2, 16], "gate_scales"),
+    ] {
+        let found = notes(&[plain, (name, "U8", shape), (beside, "U8", &[4])]);
+        assert!(found[0].contains(name), "{found:?}");
+        assert_eq!(found[1], format!("Quantised by {how}."));
+    }
+    assert!(notes(&[plain]).is_empty());
 }
 
 #[test]

@@ -203,7 +203,7 @@ fn norms_of_heads_are_all_there_and_as_wide_as_a_head() {
 }
 
 #[test]
-fn scales_of_gemma_are_one_more_than_its_files_hold() {
+fn scales_of_some_models_are_one_more_than_their_files_hold() {
     let file = bytes("gemma.safetensors");
     let mut config: Value = serde_json::from_slice(&bytes("gemma.json")).unwrap();
     let name = "model.layers.1.input_layernorm.weight";
@@ -212,13 +212,20 @@ fn scales_of_gemma_are_one_more_than_its_files_hold() {
         .floats(name)
         .unwrap()
         .to_vec();
-    for (kind, more) in [("gemma", 1.0), ("gemma2", 1.0), ("llama", 0.0)] {
+    for (kind, more) in [
+        ("gemma", 1.0),
+        ("gemma2", 1.0),
+        ("qwen3_next", 1.0),
+        ("llama", 0.0),
+    ] {
         config["model_type"] = json!(kind);
         let opened = Checkpoint::open(&[source("f", &file)], None, Some(&config)).unwrap();
         let bytes = |names: &[String]| read_tensors(&opened, names, &[&file]);
         let scale: Vec<f32> = stored.iter().map(|scale| scale + more).collect();
-        let layer = opened.layer(1, &bytes(&opened.layer_tensors(1))).unwrap();
-        assert_eq!(layer.norms[0].weight, scale, "{kind}");
+        if kind != "qwen3_next" {
+            let layer = opened.layer(1, &bytes(&opened.layer_tensors(1))).unwrap();
+            assert_eq!(layer.norms[0].weight, scale, "{kind}");
+        }
         let plain = opened.attention(1, &bytes(&opened.attention_tensors(1)));
         let folded = opened.folded_attention(1, &bytes(&opened.folded_tensors(1)));
         assert_eq!(folded, Ok(plain.unwrap().with_norm_scale(&scale)), "{kind}");
