@@ -20,6 +20,8 @@ numbers everywhere, to the last bit, for any number of threads, processes or wor
 An invalid address or matrix raises a ``ValueError`` that names the fault and says what is allowed.
 """
 
+from typing import TYPE_CHECKING
+
 from ._native import __version__
 from .capturing import Capture, capture
 from .catalogue import Parameter, View, describe, parameters, views
@@ -30,6 +32,9 @@ from .sweeping import Sweep, sweep
 from .tables import Table
 from .verdicts import Verdict, verdict
 from .weights import WeightSpectrum, weight_spectrum, weights
+
+if TYPE_CHECKING:
+    from .widget import Spectra
 
 __all__ = [
     "Capture",

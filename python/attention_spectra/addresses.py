@@ -14,7 +14,7 @@ from . import _native
 LINKED = {"beta": "sigma_qk", "sigma_qk": "beta"}
 
 #: What a link of the page says beside the figure: no number depends on it.
-AROUND = frozenset(_native.AROUND)
+AROUND = frozenset([*_native.AROUND, "embed"])
 
 
 @functools.lru_cache(maxsize=1)
@@ -76,20 +76,29 @@ def address_of(what: Any, parameters: Mapping[str, Any] | None = None) -> str:
     ValueError
         It names no view and no parameter.
     """
+    return address_with(inside(text_of(what)), parameters or {})
+
+
+def text_of(what: Any) -> str:
+    """The address of a figure as for ``address_of``, and what a link says around it.
+
+    Raises
+    ------
+    ValueError
+        It names no view and no parameter.
+    """
     if isinstance(what, Mapping):
-        address = address_with("", what)
-    elif hasattr(what, "complete") and hasattr(what, "columns"):
-        address = what.complete
-    elif not isinstance(what, str):
+        return address_with("", what)
+    if hasattr(what, "complete") and hasattr(what, "columns"):
+        return str(what.complete)
+    if not isinstance(what, str):
         raise TypeError(f"A figure is named by a view, an address, a link or a dict of parameters, not by {type(what).__name__}.")
-    elif "#" in what:
-        address = urlsplit(what).fragment
-    elif "=" in what or not what:
-        address = what
-    elif what in view_names():
-        address = f"view={what}"
-    else:
-        near = difflib.get_close_matches(what, view_names(), 1)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        raise ValueError(f"“{what}” is not a view.{hint} There are {', '.join(view_names())}.")
-    return address_with(inside(address), parameters or {})
+    if "#" in what:
+        return urlsplit(what).fragment
+    if "=" in what or not what:
+        return what
+    if what in view_names():
+        return f"view={what}"
+    near = difflib.get_close_matches(what, view_names(), 1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    raise ValueError(f"“{what}” is not a view.{hint} There are {', '.join(view_names())}.")

@@ -36,9 +36,17 @@ class Estimate:
 
     def __str__(self) -> str:
         return (
-            f"{self.figures} figures of {self.steps} steps, {self.operations:.2e} operations: about {_duration_words(self.seconds)} "
-            f"on {self.workers} threads at {self.speed / 1e9:.1f} Gflop/s, {self.memory / 1e9:.1f} GB in each"
+            f"{_count(self.figures, 'figure')} of {_count(self.steps, 'step')}, {self.operations:.2g} operations: about {_duration_words(self.seconds)} "
+            f"on {_count(self.workers, 'thread')} at {self.speed / 1e9:.1f} Gflop/s, {_size_words(self.memory)} in each"
         )
+
+
+def _count(number: int, of: str) -> str:
+    return f"{number} {of}" if number == 1 else f"{number} {of}s"
+
+
+def _size_words(count: float) -> str:
+    return f"{count / 1e9:.1f} GB" if count >= 1e9 else f"{max(count / 1e6, 1):.0f} MB"
 
 
 def estimate(what: Any, *, workers: int = 1, **parameters: Any) -> Estimate:

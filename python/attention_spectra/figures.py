@@ -103,11 +103,24 @@ def measure(matrix: Any, address: Any = "", **parameters: Any) -> Result:
     return _with_warnings(Result(outcome, kept))
 
 
+#: How the note begins that explains a mark of the drawing. Warnings name the laws in its place.
+DOTTED = "A dotted law"
+
+
 def _with_warnings(result: Result) -> Result:
     """Warns of each note of a result, and returns the result."""
     for note in result.notes:
-        warnings.warn(note, Note, stacklevel=3)
+        warnings.warn(_laws_in_words(result) if note.startswith(DOTTED) else note, Note, stacklevel=3)
     return result
+
+
+def _laws_in_words(result: Result) -> str:
+    def named(status: str) -> str:
+        return ", ".join(name for name, found in result.laws.items() if found == status)
+
+    off, untested = named("off"), named("untested")
+    parts = [f"Laws that are off by more than 10 % here: {off}." if off else "", f"Laws that are not tested here: {untested}." if untested else ""]
+    return " ".join(part for part in [*parts, "See result.laws."] if part)
 
 
 def matrix(what: Any, realisation: int = 0, **parameters: Any) -> np.ndarray:

@@ -201,6 +201,10 @@ class Result:
         """The table as a ``polars.DataFrame``, as ``to_pandas``."""
         return self._only_table().to_polars()
 
+    def to_xarray(self) -> Any:
+        """The table as an ``xarray.Dataset``, as ``to_pandas``."""
+        return self._only_table().to_xarray()
+
     # Texts and files.
 
     def describe(self) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
+import html
 import os
 import queue
 import threading
 from collections.abc import Iterable
-from typing import Any, Callable
+from typing import Any, Callable, SupportsIndex, overload
 
 import numpy as np
 
@@ -77,6 +78,20 @@ class Sweep(list[Result]):
         if not self.parameters:
             raise ValueError("The sweep has no dimensions: give values by name, as sweep(“gap”, T=[64, 128]).")
         return self.to_pandas().set_index(self.parameters).to_xarray()
+
+    @overload
+    def __getitem__(self, key: SupportsIndex) -> Result: ...
+    @overload
+    def __getitem__(self, key: slice) -> Sweep: ...
+    def __getitem__(self, key: Any) -> Any:
+        found = super().__getitem__(key)
+        return Sweep(found, self.parameters) if isinstance(key, slice) else found
+
+    def _repr_html_(self) -> str:
+        try:
+            return str(self.to_pandas()._repr_html_())
+        except ImportError:
+            return f"<pre>{html.escape(repr(self))}</pre>"
 
     def __repr__(self) -> str:
         over = f" over {', '.join(self.parameters)}" if self.parameters else ""

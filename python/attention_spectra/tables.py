@@ -59,6 +59,11 @@ class Table(Mapping[str, Any]):
         """A ``pyarrow.Table``."""
         return required("pyarrow", "to_arrow").table(dict(self._columns))
 
+    def to_xarray(self) -> Any:
+        """An ``xarray.Dataset`` with the dimension ``row``; units are attributes of its variables."""
+        made = {name: ("row", np.array(values), {"units": unit} if (unit := self.units[name]) else {}) for name, values in self._columns.items()}
+        return required("xarray", "to_xarray").Dataset(made, attrs={"table": self.name})
+
     def _repr_html_(self) -> str:
         try:
             return str(self.to_pandas()._repr_html_())

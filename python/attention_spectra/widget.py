@@ -9,12 +9,12 @@ import io
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import _native
-from .addresses import LINKED, address_of, address_with, chosen, inside
+from .addresses import AROUND, address_of, address_with, chosen, inside, text_of
 from .arrays import as_matrices
 from .results import Result, _restored
 
@@ -90,7 +90,9 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
         A trait for each parameter of the view: ``w.T = 64`` moves the dial, and what a visitor moves is read here. They can be
         observed and linked as any trait.
     parameters : dict
-        Every parameter by name, the same.
+        Every parameter of the view by name, the same. ``w.parameters = {"T": 64, "seed": 1}`` changes several at once.
+    address : str
+        The address of the figure, and what stands around it.
     result : Result or None
         The latest finished result; ``None`` before the page has one.
     index : int
@@ -112,7 +114,7 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
 
     _esm = _Source("loader.js")
     address = traitlets.Unicode("").tag(sync=True)
-    parameters = traitlets.Dict().tag(sync=True)
+    parameters = traitlets.Dict()
     index = traitlets.Int(0, min=0).tag(sync=True)
     error = traitlets.Unicode("").tag(sync=True)
     result = traitlets.Any(None, allow_none=True)
@@ -121,6 +123,11 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
     _matrix = traitlets.CBytes(b"").tag(sync=True)
     _numbers = traitlets.CBytes(b"").tag(sync=True)
     _found = traitlets.Dict().tag(sync=True)
+
+    if TYPE_CHECKING:
+        # Each parameter of the view is an attribute.
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
 
     def __init__(
         self,
@@ -134,10 +141,8 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
         is_address = what is None or isinstance(what, (str, Mapping, Result))
         file = b"" if is_address else _npy(what, index)
         # What is around the figure stays: pins, a caption.
-        base = what.lstrip("#") if isinstance(what, str) and "=" in what and "#" not in what.lstrip("#") else address_of(what if is_address and what is not None else "spectrum")
-        address = address_with(base, parameters)
-        used = _native.parameters(inside(address))
-        names = [parameter["name"] for parameter in used if parameter["name"] not in ("view", "text")]
+        address = address_with(text_of(what if is_address and what is not None else "spectrum"), parameters)
+        names = [name for name in _values(address) if name != "view"]
         if not page and not file and "embed=" not in address:
             shown = [name for name in CONTROLS if name in names] if controls is None else list(controls)
             unknown = [name for name in shown if name not in names]
@@ -146,52 +151,63 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
             address = address_with(address, {"embed": 1, **({"controls": ",".join(shown)} if shown else {})})
         shared = Program.shared() if _has_program() else None
         super().__init__(
-            address=address,
             index=index,
             _matrix=file,
             _program=f"IPY_MODEL_{shared.model_id}" if shared is not None else "",
             _version=_native.__version__,
         )
-        values = {parameter["name"]: parameter["value"] for parameter in used}
-        self._hears = False
-        self.add_traits(**{name: traitlets.Any(values[name]) for name in names})
+        self.add_traits(**{name: traitlets.Any(None) for name in names})
         self.observe(self._moved, names)
-        self._hears = True
+        self._go(address)
+
+    # The address says everything; parameters and their traits follow it. Page and kernel tell each other the address.
+
+    def _go(self, address: str) -> None:
+        """Makes ``address`` that of the figure."""
+        values = _values(address)
         with self.hold_trait_notifications():
-            self.parameters = chosen(values)
+            self.address = address
+            self.parameters = values
+            for name in values:
+                if self.has_trait(name):
+                    setattr(self, name, values[name])
+
+    @traitlets.observe("address")
+    def _told(self, change: Any) -> None:
+        """Called when the address changes: by the page, or here."""
+        if _values(self.address) != self.parameters:
+            self._go(self.address)
 
     def _moved(self, change: Any) -> None:
-        """Called when the trait of a parameter changes, by Python or by the page."""
-        if self._hears and self.parameters.get(change["name"]) != change["new"]:
-            wanted = {change["name"]: change["new"]}
-            try:
-                _native.complete(address_with("", wanted))
-            except ValueError:
-                self._hears = False
-                setattr(self, change["name"], change["old"])
-                self._hears = True
-                raise
-            rest = {name: value for name, value in chosen(self.parameters).items() if name != LINKED.get(change["name"])}
-            self.parameters = {**rest, **wanted}
+        """Called when the trait of a parameter changes."""
+        name = change["name"]
+        present = self.parameters.get(name)
+        wanted = getattr(self, name)
+        if wanted == present:
+            return
+        try:
+            self._go(address_with(self.address, {name: wanted}))
+        except ValueError:
+            setattr(self, name, present)
+            raise
 
     @traitlets.validate("parameters")
     def _understood(self, proposal: Any) -> dict[str, Any]:
+        """Every parameter of the figure; those that are proposed take the place of others."""
         wanted: dict[str, Any] = proposal["value"]
-        _native.complete(address_with("", chosen(wanted)))
-        return wanted
+        present = _values(self.address)
+        if wanted == present:
+            return wanted
+        around = {name: value for name, value in wanted.items() if name in AROUND and name != "embed"}
+        changed = {name: value for name, value in chosen(wanted).items() if name not in present or present[name] != value}
+        self._next = address_with(self.address, {**around, **changed})
+        return _values(self._next)
 
     @traitlets.observe("parameters")
-    def _told(self, change: Any) -> None:
-        """Called when the parameters change: their traits follow."""
-        if not getattr(self, "_hears", False):
-            return
-        self._hears = False
-        try:
-            for name, value in change["new"].items():
-                if name in self.traits() and name not in ("parameters", "index") and getattr(self, name) != value:
-                    setattr(self, name, value)
-        finally:
-            self._hears = True
+    def _set(self, change: Any) -> None:
+        """Called when the parameters change: as a whole, or here."""
+        if self.parameters != _values(self.address):
+            self._go(self._next)
 
     @traitlets.observe("_found")
     def _take(self, change: Any) -> None:
@@ -237,6 +253,11 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
             "<style>:root { color-scheme: light dark } body { margin: 0 }</style>\n<body>\n"
             f'<script type="module">\n{program()}\nshow(document.body, {said});\n</script>\n</body>\n</html>\n'
         )
+
+
+def _values(address: str) -> dict[str, Any]:
+    """The parameters that change a figure, by name, with the name of its view."""
+    return {parameter["name"]: parameter["value"] for parameter in _native.parameters(inside(address)) if parameter["name"] != "text"}
 
 
 def _has_program() -> bool:

@@ -113,6 +113,10 @@ def test_tables_become_frames_of_other_libraries(result):
     assert isinstance(small("gap").to_polars(), polars.DataFrame)
     pytest.importorskip("pyarrow")
     assert table.to_arrow().num_rows == 64
+    pytest.importorskip("xarray")
+    found = small("train").tables["steps"].to_xarray()
+    assert dict(found.sizes) == {"row": len(small("train").tables["steps"]["step"])} and found.attrs["table"] == "steps"
+    assert small("gap").to_xarray()["eigen_gap"].values.tolist() == small("gap")["eigen_gap"].tolist()
 
 
 def test_what_is_missing_says_how_to_get_it(monkeypatch, result):
@@ -188,6 +192,22 @@ def test_notes_are_warnings():
         spectra.run("gap", T=16, samples=1, device="gpu")
 
 
+def test_the_warning_of_laws_names_them():
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        result = spectra.run("spectrum", T=16)
+    said = [str(it.message) for it in caught]
+    untested = [name for name, status in result.laws.items() if status == "untested"]
+    assert untested and any(name in text for text in said for name in untested)
+    # The note of the page speaks of the drawing; it is the only one that is said in other words.
+    assert [note for note in result.notes if note not in said] == [note for note in result.notes if "dotted" in note] != []
+
+
+def test_what_is_around_a_figure_is_no_part_of_its_result():
+    assert spectra.run("https://example.org/#view=gap&T=16&samples=1&embed=1&controls=T&caption=words").address == "view=gap&T=16&samples=1"
+    assert spectra.run("view=gap&T=16&samples=1&embed=1") == spectra.run("gap", T=16, samples=1)
+
+
 def test_what_there_is_is_listed():
     views = spectra.views()
     assert {"spectrum", "gap", "claims"} <= {view.name for view in views}
@@ -215,11 +235,15 @@ def test_a_sweep_is_every_combination():
     assert columns["gap"].tolist() == [result["gap"] for result in found]
     assert spectra.sweep(["gap", "view=spectrum&T=8"], T=8, samples=1).parameters == ["T", "samples"]
     assert str(spectra.estimate("gap", T=[16, 32], samples=1)).startswith("2 figures")
+    assert str(spectra.estimate("gap", T=16, samples=1)).startswith("1 figure of ") and " on 1 thread at " in str(spectra.estimate("gap", T=16))
+    # A part of a sweep is one.
+    assert isinstance(found[1:3], spectra.Sweep) and found[1:3].table()["seed"] == [1, 0] and found[-1].seed == 1
     for wrong in (lambda: spectra.sweep("gap", T=[]), lambda: spectra.estimate("gap", T=[])):
         with pytest.raises(ValueError, match="T has no values"):
             wrong()
     pytest.importorskip("pandas")
     assert found.to_pandas().shape[0] == 4
+    assert found._repr_html_() == found.to_pandas()._repr_html_()
     pytest.importorskip("xarray")
     assert dict(found.to_xarray().sizes) == {"T": 2, "seed": 2, "samples": 1}
 

@@ -103,16 +103,44 @@ def test_each_parameter_of_the_view_is_a_trait():
     seen = []
     widget.observe(lambda change: seen.append((change["name"], change["new"])), ["T", "beta"])
     widget.T = 128
-    assert widget.parameters["T"] == 128 and seen == [("T", 128)]
+    # The scale of the weights stays, so that of the scores follows from T.
+    beta = spectra.run("spectrum", T=128).parameters["beta"]
+    assert widget.parameters["T"] == 128 and sorted(seen) == [("T", 128), ("beta", beta)]
     # As the page tells what a visitor has moved.
-    told = {**spectra.run("spectrum", T=32, beta=0.5, seed=7, hold="beta").parameters}
-    widget.parameters = told
-    assert (widget.T, widget.beta) == (32, 0.5) and seen == [("T", 128), ("T", 32), ("beta", 0.5)]
+    told = spectra.run("spectrum", T=32, beta=0.5, seed=7)
+    widget.set_state({"address": told.complete + "&caption=words"})
+    assert (widget.T, widget.beta) == (32, 0.5) and seen[2:] == [("T", 32), ("beta", 0.5)]
+    assert widget.parameters == {name: told.parameters[name] for name in widget.parameters}
     widget.sigma_qk = 1.25
-    assert widget.parameters["sigma_qk"] == 1.25 and "beta" not in widget.parameters
+    assert widget.parameters["sigma_qk"] == 1.25 and widget.parameters["beta"] == widget.beta != 0.5
     with pytest.raises(ValueError, match="T = “1”"):
         widget.T = 1
     assert widget.T == 32 and widget.parameters["T"] == 32
+
+
+def test_what_is_set_here_is_there_before_the_page_answers():
+    widget = spectra.Spectra("spectrum", T=128, controls=["T"])
+    whole = spectra.run("spectrum", T=128).parameters
+    assert widget.parameters == {name: whole[name] for name in widget.parameters} and {"d", "beta", "sigma_qk"} <= widget.parameters.keys()
+    seen = []
+    widget.observe(lambda change: seen.append(change["name"]))
+    widget.beta = 0.7
+    # Each is told once.
+    assert sorted(seen) == ["address", "beta", "parameters", "sigma_qk"]
+    assert widget.sigma_qk == spectra.run("spectrum", T=128, beta=0.7).parameters["sigma_qk"]
+    widget.parameters = {"T": 64, "seed": 3}
+    assert (widget.T, widget.d, widget.seed) == (64, 64, 3)
+    assert widget.address.startswith("view=spectrum&") and "&embed=1&controls=T&" in widget.address
+    # A page of its own, and a saved notebook, show what is set now.
+    assert "T=64" in widget.to_html().split("show(document.body")[1]
+    assert widget.picture() == spectra.run(widget.address).to_svg(720, 450)
+
+
+def test_an_observer_may_move_another_dial():
+    widget = spectra.Spectra("spectrum", T=64)
+    widget.observe(lambda change: setattr(widget, "seed", change["new"]), "T")
+    widget.T = 32
+    assert (widget.T, widget.seed) == (32, 32) and widget.parameters["seed"] == 32
 
 
 def test_the_program_is_sent_once():

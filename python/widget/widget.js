@@ -3,12 +3,6 @@
 /** Bytes as an own buffer. */
 const bytesOf = view => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 
-/** What differs in `wanted` from `present`. */
-function changes(wanted, present) {
-  const text = value => String(typeof value === 'boolean' ? Number(value) : value ?? '');
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => text(value) !== text(present[name])));
-}
-
 /** A result as names and words, and all its numbers in one piece. */
 function taken({ columns = {}, ...rest }) {
   const places = {};
@@ -55,9 +49,11 @@ async function render({ model, el }) {
     model.set('_found', plain);
     model.save_changes();
   };
+  let known = model.get('address'); // the address that the kernel has, or has been told
   const hear = () => {
-    const wanted = changes(model.get('parameters'), element.parameters);
-    if (Object.keys(wanted).length > 0) element.parameters = wanted;
+    if (model.get('address') === known) return;
+    known = model.get('address');
+    element.address = known;
   };
   let shown = -1; // the matrix in view
   const failed = reason => reason.name === 'AbortError' || fail(reason.message);
@@ -82,13 +78,13 @@ async function render({ model, el }) {
   };
   element.addEventListener('parameters', ({ detail: { dragging, passing } }) => {
     if (dragging || passing) return;
-    model.set('parameters', element.parameters);
-    model.set('address', element.address);
+    known = element.address;
+    model.set('address', known);
     model.save_changes();
   });
   element.addEventListener('result', ({ detail }) => model.get('_matrix')?.byteLength || tell(detail));
   element.addEventListener('error', ({ detail: { message } }) => fail(message));
-  const heard = { 'change:parameters': hear, 'change:_matrix': showMatrix, 'change:index': showIndex };
+  const heard = { 'change:address': hear, 'change:_matrix': showMatrix, 'change:index': showIndex };
   for (const [event, act] of Object.entries(heard)) model.on(event, act);
   hear();
   showMatrix();

@@ -9,7 +9,7 @@ mod program;
 pub mod wheel;
 
 use crate::addresses::{self, Addresses};
-use crate::command_line::Packages;
+use crate::command_line::{PackageKind, Packages};
 use crate::{paths, site};
 use anyhow::{Result, ensure};
 use std::fs;
@@ -21,27 +21,45 @@ pub fn folder() -> PathBuf {
     paths::root().join("dist/packages")
 }
 
-/// Builds all of them.
+/// Builds those that `options` ask for.
 pub fn packages(options: &Packages) -> Result<ExitCode> {
     let outdated = addresses::outdated(&Addresses::read()?, false)?;
     ensure!(
         outdated.is_empty(),
         "{outdated:?} have other addresses than Cargo.toml: RECORD=1 cargo test -p xtask addresses"
     );
-    let (site, folder) = (site::build()?, folder());
+    let is_asked = |kind| options.only.is_empty() || options.only.contains(&kind);
+    let has_page = is_asked(PackageKind::Wheel) || is_asked(PackageKind::Npm) || options.test_torch;
+    let site = if has_page { Some(site::build()?) } else { None };
+    let folder = folder();
     fs::create_dir_all(&folder)?;
-    for file in wheel::build_all(&site, &folder)? {
-        println!("{}", file.display());
+    if let Some(site) = &site {
+        if options.only.is_empty() {
+            name(wheel::build_all(site, &folder)?);
+        } else if is_asked(PackageKind::Wheel) {
+            name([wheel::build(site, &folder, wheel::Profile::Release)?]);
+        }
+        if is_asked(PackageKind::Npm) {
+            name([npm::build(site, &folder)?]);
+        }
     }
-    println!("{}", npm::build(&site, &folder)?.display());
-    for package in crate_file::build(&folder)? {
-        println!("{}", package.display());
+    if is_asked(PackageKind::Crates) {
+        name(crate_file::build(&folder)?);
     }
-    println!("{}", program::build(&folder)?.display());
-    if options.test_torch {
-        wheel::test_torch(&wheel::build(&site, &paths::target(), wheel::Profile::Dev)?)?;
+    if is_asked(PackageKind::Program) {
+        name([program::build(&folder)?]);
+    }
+    if let (true, Some(site)) = (options.test_torch, &site) {
+        wheel::test_torch(&wheel::build(site, &paths::target(), wheel::Profile::Dev)?)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Names files on the standard output.
+fn name(files: impl IntoIterator<Item = PathBuf>) {
+    for file in files {
+        println!("{}", file.display());
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Commands of `cargo xtask`.
 
 use argh::{FromArgs, SubCommands};
+use std::str::FromStr;
 
 /// Everything one does with the project, from a plain Rust toolchain.
 #[derive(FromArgs)]
@@ -64,13 +65,44 @@ pub struct Test {
 #[argh(subcommand, name = "dist")]
 pub struct Dist {}
 
-/// Builds what one installs elsewhere into dist/packages/: the Python wheel, the npm tarball, the crate as it would be published.
+/// Builds what one installs elsewhere into dist/packages/: Python wheels, the npm tarball, the crates as they would be published, and
+/// the program for the shell.
 #[derive(FromArgs, Clone, Debug, PartialEq)]
 #[argh(subcommand, name = "packages")]
 pub struct Packages {
+    /// builds only these: wheel (for this machine), npm, crates, program. All by default, with a wheel for each platform
+    #[argh(positional)]
+    pub only: Vec<PackageKind>,
     /// tests the wheel with PyTorch too, gigabytes where the system has none
     #[argh(switch)]
     pub test_torch: bool,
+}
+
+/// What `cargo xtask packages` builds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PackageKind {
+    /// The Python wheel of this machine.
+    Wheel,
+    /// The npm tarball.
+    Npm,
+    /// The crates.
+    Crates,
+    /// The program for the shell.
+    Program,
+}
+
+impl FromStr for PackageKind {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, String> {
+        match word {
+            "wheel" => Ok(Self::Wheel),
+            "npm" => Ok(Self::Npm),
+            "crates" => Ok(Self::Crates),
+            "program" => Ok(Self::Program),
+            _ => Err("the packages are wheel, npm, crates and program".to_owned()),
+        }
+    }
 }
 
 /// Runs every benchmark: a table, and bench.json.
@@ -180,7 +212,7 @@ fn further_reading() -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Command, Refusal, Serve, Test, read};
+    use super::{Command, PackageKind, Packages, Refusal, Serve, Test, read};
 
     /// The commands in a document: the words after `cargo xtask` in code.
     fn commands(text: &str) -> Vec<Vec<&str>> {
@@ -231,6 +263,16 @@ mod tests {
         ] {
             assert_eq!(read(&words), Ok(Command::Serve(serve.clone())));
         }
+        let packages = Packages {
+            only: vec![PackageKind::Wheel, PackageKind::Npm],
+            test_torch: true,
+        };
+        for words in [
+            ["packages", "wheel", "npm", "--test-torch"],
+            ["packages", "--test-torch", "wheel", "npm"],
+        ] {
+            assert_eq!(read(&words), Ok(Command::Packages(packages.clone())));
+        }
         let test = Test {
             fast: false,
             everywhere: true,
@@ -240,7 +282,8 @@ mod tests {
 
     #[test]
     fn a_mistake_is_named_in_one_line() {
-        let mistakes: [(&[&str], &str); 7] = [
+        let mistakes: [(&[&str], &str); 8] = [
+            (&["packages", "whele"], "whele"),
             (&[], "which command"),
             (&["sevre"], "sevre"),
             (&["serve", "--prot", "81"], "--prot"),

@@ -114,6 +114,7 @@ fn estimate() -> Arg {
 pub fn command() -> Command {
     let sweep = Command::new("sweep")
         .about(SWEEP)
+        .arg_required_else_help(true)
         .arg(words(true))
         .arg(
             Arg::new("into")
@@ -128,6 +129,7 @@ pub fn command() -> Command {
         .arg(estimate());
     let measure = Command::new("measure")
         .about("Measures the matrices of a file: NPY or a table, rows that sum to 1 beside the laws of random attention.")
+        .arg_required_else_help(true)
         .arg(
             Arg::new("file")
                 .value_name("FILE")
@@ -142,6 +144,7 @@ pub fn command() -> Command {
         .version(env!("CARGO_PKG_VERSION"))
         .about(ABOUT)
         .after_help(AFTER)
+        .arg_required_else_help(true)
         .subcommand_negates_reqs(true)
         .args_conflicts_with_subcommands(true)
         .subcommand(sweep)
@@ -312,7 +315,7 @@ impl Arguments {
     }
 
     /// Files that are to be written.
-    pub fn files(&self) -> impl Iterator<Item = &str> {
+    pub fn files(&self) -> impl Iterator<Item = &str> + Clone {
         let all = [
             &self.csv,
             &self.json,

@@ -41,7 +41,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let program = program
         .transpose()
         .map_err(|problem| Failure::Asked(problem.message))?;
-    arguments.files().try_for_each(files::check)?;
+    files::check_all(arguments.files())?;
     warn_of_device(&parameters);
     let given = [
         &arguments.csv,

@@ -4,8 +4,18 @@ use super::failure::Failure;
 use std::fs::{self, OpenOptions};
 use std::io::{Error, ErrorKind, Write};
 
+/// Fails where one of the files `names` cannot be written, or several are the standard output.
+pub fn check_all<'a>(names: impl Iterator<Item = &'a str> + Clone) -> Result<(), Failure> {
+    if names.clone().filter(|name| *name == "-").count() > 1 {
+        let said =
+            "Only one file can be the standard output: write “-” once, and names for the others.";
+        return Err(Failure::Asked(said.to_owned()));
+    }
+    names.into_iter().try_for_each(check)
+}
+
 /// Fails where the file called `name` cannot be written, which is better known before hours of work. What a file has stays.
-pub fn check(name: &str) -> Result<(), Failure> {
+fn check(name: &str) -> Result<(), Failure> {
     let able = match fs::metadata(name) {
         _ if name == "-" => Ok(()),
         Ok(known) if known.is_file() || known.is_dir() => {

@@ -1,10 +1,10 @@
 //! A folder of results: a JSON file for each figure, whole or not at all, so that a sweep continues where it stopped.
 
 use super::failure::Failure;
-use crate::dataset::export::{VERSION, laws_json, summary_json, written};
+use crate::dataset::export::{VERSION, laws_json, written};
 use crate::dataset::{DataSet, Value};
 use crate::parameters::Parameters;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -12,8 +12,6 @@ use std::path::{Path, PathBuf};
 pub struct Figure {
     /// Numbers and words of its summary.
     pub summary: Vec<(String, Value)>,
-    /// The summary as JSON.
-    pub summary_json: Json,
     /// Status of its laws.
     pub laws: Json,
     /// Notes for the reader.
@@ -25,28 +23,41 @@ impl Figure {
     pub fn of(data: &DataSet) -> Self {
         Self {
             summary: data.summary.clone(),
-            summary_json: summary_json(data),
             laws: laws_json(data),
             notes: data.notes.clone().into(),
         }
     }
 
     fn read(mut json: Json) -> Option<Self> {
-        let entries = json.get("summary")?.as_object()?;
-        let value = |value: &Json| match value {
-            Json::String(word) => Value::Word(word.clone()),
-            number => Value::Number(number.as_f64().unwrap_or(f64::NAN)),
-        };
-        let names = json.get("summary_names")?.as_array()?.iter();
-        let names = names.filter_map(|name| name.as_str());
-        let summary = names.filter_map(|name| Some((name.to_owned(), value(entries.get(name)?))));
+        let summary = json.get(SUMMARY)?.as_array()?.iter().map(entry);
         Some(Self {
-            summary: summary.collect(),
-            summary_json: json["summary"].clone(),
+            summary: summary.collect::<Option<_>>()?,
             laws: json["laws"].take(),
             notes: json["notes"].take(),
         })
     }
+}
+
+/// Name under which a file has the summary as text, in order: a number of JSON may be read back with its last bit changed.
+const SUMMARY: &str = "summary_text";
+
+/// An entry of a summary as text: its name, and its number or its word.
+fn entry_json((name, value): &(String, Value)) -> Json {
+    match value {
+        Value::Number(number) => json!([name, "number", number.to_string()]),
+        Value::Word(word) => json!([name, "word", word]),
+    }
+}
+
+/// Reads what [`entry_json`] gives.
+fn entry(json: &Json) -> Option<(String, Value)> {
+    let text = |at: usize| json.get(at)?.as_str();
+    let value = match text(1)? {
+        "number" => Value::Number(text(2)?.parse().ok()?),
+        "word" => Value::Word(text(2)?.to_owned()),
+        _ => return None,
+    };
+    Some((text(0)?.to_owned(), value))
 }
 
 /// The folder.
@@ -80,9 +91,7 @@ impl Folder {
         let mut json: Json = serde_json::from_str(&written(data, "json")?)
             .map_err(|error| Failure::Work(error.to_string()))?;
         json["complete_address"] = parameters.to_text().into();
-        // Objects of JSON have no order.
-        let names = data.summary.iter().map(|(name, _)| name.as_str());
-        json["summary_names"] = names.collect::<Vec<_>>().into();
+        json[SUMMARY] = data.summary.iter().map(entry_json).collect();
         let file = self.file(parameters);
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         self.write(&name, json.to_string().as_bytes())

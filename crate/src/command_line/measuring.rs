@@ -17,7 +17,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let text = address(&arguments.words)?;
     let asked = read(&text)?;
     check(&text, &asked)?;
-    arguments.files().try_for_each(files::check)?;
+    files::check_all(arguments.files())?;
     let bytes = content(&arguments.file)?;
     let named = |problem: crate::problem::Problem| {
         Failure::Work(format!("{}: {}", arguments.file, problem.message))

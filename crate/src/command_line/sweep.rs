@@ -7,7 +7,7 @@ use super::progress::ProgressLine;
 use super::table::SummaryTable;
 use super::words::{SweptParameter, address, axis, is_axis, points, read};
 use super::{estimate, figure, files, interrupt};
-use crate::dataset::export::VERSION;
+use crate::dataset::export::{VERSION, summary_json};
 use crate::parameters::{Device, Parameters};
 use crate::views::{demand::Demand, opening};
 use serde_json::{Value as Json, json};
@@ -37,7 +37,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
             .collect();
         return files::write("-", estimate::of(&all, arguments.threads()).as_bytes(), out);
     }
-    arguments.files().try_for_each(files::check)?;
+    files::check_all(arguments.files())?;
     let folder = arguments.into.as_deref().map(Folder::open).transpose()?;
     if let Some(point) = points.iter().find(|it| it.parameters.device == Device::Gpu) {
         figure::warn_of_device(&point.parameters);
@@ -73,7 +73,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
             }
         };
         listed.push(json!({
-            "address": opening::address(parameters), "summary": figure.summary_json, "laws": figure.laws, "notes": figure.notes, "version": VERSION,
+            "address": opening::address(parameters), "summary": summary_json(&figure.summary), "laws": figure.laws, "notes": figure.notes, "version": VERSION,
         }));
         table.add(values.clone(), &figure.summary);
     }
@@ -97,7 +97,11 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
             points.len(),
             folder.name()
         );
-        files::write("-", said.as_bytes(), out)?;
+        // A table on the standard output stands there alone.
+        match arguments.files().any(|file| file == "-") {
+            true => eprint!("{said}"),
+            false => files::write("-", said.as_bytes(), out)?,
+        }
     }
     match done == points.len() {
         true => Ok(()),

@@ -164,7 +164,10 @@ fn maturin(profile: Profile, platform: &Platform, folder: &Path) -> Result<Comma
         // NumPy's bindings ask for other features of what both need: nothing is shared, and neither build waits for the other.
         .env("CARGO_TARGET_DIR", paths::target().join("python"));
     if let Platform::Linux(target, name) = platform {
-        maturin.args(["--zig", "--target", target, "--compatibility", name]);
+        maturin
+            .args(["--zig", "--target", target, "--compatibility", name])
+            // Zig is a package of that environment, which is not on the PATH.
+            .env("CARGO_ZIGBUILD_PYTHON_PATH", &python);
     }
     for inherited in ["CARGO_MANIFEST_DIR", "CARGO_PKG_NAME", "CARGO_PKG_VERSION"] {
         maturin.env_remove(inherited);

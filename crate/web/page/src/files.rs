@@ -212,7 +212,7 @@ impl OwnMatrix {
             json!(["beta", of_law(p.beta.into())]),
         ];
         let measured = measure_own(matrix, &reading).map_err(words)?;
-        if let Json::Object(summary) = export::summary_json(&measured) {
+        if let Json::Object(summary) = export::summary_json(&measured.summary) {
             numbers.extend(summary.into_iter().map(|pair| json!(pair)));
         }
         Ok(Json::Array(numbers).to_string())

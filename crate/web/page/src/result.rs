@@ -79,7 +79,7 @@ impl WebResult {
             "seed": data.parameters.seed,
             "device": data.provenance.device,
             "seconds": data.provenance.seconds,
-            "summary": export::summary_json(data),
+            "summary": export::summary_json(&data.summary),
             "notes": data.notes,
             "laws": export::laws_json(data),
             "columns": data.columns.iter().map(|(name, _)| name).collect::<Vec<_>>(),

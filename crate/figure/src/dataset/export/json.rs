@@ -37,7 +37,7 @@ fn write<S: Settings>(data: &DataSet<S>) -> String {
         "seconds": number_json(data.provenance.seconds),
         "columns": Json::Object(data.columns.iter().map(column).collect()),
         "units": Json::Object(units.collect()),
-        "summary": summary_json(data),
+        "summary": summary_json(&data.summary),
         "laws": laws_json(data),
         "notes": data.notes,
         "version": VERSION,
@@ -56,13 +56,13 @@ fn number_json(x: f64) -> Json {
     serde_json::Number::from_f64(x).map_or(Json::Null, Json::Number)
 }
 
-/// The summary as a JSON object.
-pub fn summary_json<S: Settings>(data: &DataSet<S>) -> Json {
+/// A summary as a JSON object.
+pub fn summary_json(summary: &[(String, Value)]) -> Json {
     let pair = |(name, value): &(String, Value)| match value {
         Value::Number(x) => (name.clone(), number_json(*x)),
         Value::Word(word) => (name.clone(), Json::String(word.clone())),
     };
-    Json::Object(data.summary.iter().map(pair).collect())
+    Json::Object(summary.iter().map(pair).collect())
 }
 
 #[cfg(test)]
