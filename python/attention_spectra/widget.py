@@ -113,6 +113,8 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
     """
 
     _esm = _Source("loader.js")
+    # A figure takes the width that it is given: in a row of a notebook it would have none.
+    _css = ".attention-spectra { width: 100%; min-width: min(18rem, 100%); box-sizing: border-box; }"
     address = traitlets.Unicode("").tag(sync=True)
     parameters = traitlets.Dict()
     index = traitlets.Int(0, min=0).tag(sync=True)

@@ -42,18 +42,24 @@ export async function show(host, { address, matrix, index = 0 }) {
 }
 
 async function render({ model, el }) {
-  const element = await placed(el, model.get('address'));
+  el.classList.add('attention-spectra');
+  // Keys belong to the figure: JupyterLab would take some of them.
+  el.setAttribute('data-lm-suppress-shortcuts', 'true');
+  let known = model.get('address'); // the address that the kernel has, or has been told
+  const element = await placed(el, known);
   const tell = found => {
     const { plain, numbers } = taken(found);
     model.set('_numbers', numbers);
     model.set('_found', plain);
     model.save_changes();
   };
-  let known = model.get('address'); // the address that the kernel has, or has been told
+  let isHearing = false; // the kernel knows then what the element tells
   const hear = () => {
     if (model.get('address') === known) return;
     known = model.get('address');
+    isHearing = true;
     element.address = known;
+    isHearing = false;
   };
   let shown = -1; // the matrix in view
   const failed = reason => reason.name === 'AbortError' || fail(reason.message);
@@ -77,7 +83,7 @@ async function render({ model, el }) {
     model.save_changes();
   };
   element.addEventListener('parameters', ({ detail: { dragging, passing } }) => {
-    if (dragging || passing) return;
+    if (dragging || passing || isHearing) return;
     known = element.address;
     model.set('address', known);
     model.save_changes();

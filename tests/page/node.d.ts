@@ -17,7 +17,8 @@ declare module 'node:assert/strict' {
 }
 
 declare module 'node:fs' {
-  export function readFileSync(path: string, encoding: 'utf8'): string;
+  export function readFileSync(path: string | URL, encoding: 'utf8'): string;
+  export function readdirSync(path: URL, options: { recursive: true }): string[];
 }
 
 declare module 'node:child_process' {

@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import test from 'node:test';
+import { test } from 'node:test';
 
 const folder = new URL('../../www/', import.meta.url);
 
 test('rules of style sheets have letters of ASCII alone', () => {
-  const names = readdirSync(folder, { recursive: true }).map(String).filter(name => name.endsWith('.css'));
-  assert.ok(names.length > 5);
+  const names = readdirSync(folder, { recursive: true }).filter(name => name.endsWith('.css'));
+  assert(names.length > 5);
   for (const name of names) {
     const rules = readFileSync(new URL(name, folder), 'utf8').replace(/\/\*.*?\*\//gs, '');
     assert.deepEqual(rules.match(/[^\0-\x7f]/g) ?? [], [], name);

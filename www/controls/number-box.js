@@ -1,6 +1,7 @@
 // A box for a number, which keeps the typed text while its value changes.
 
 import { h } from '../common/dom.js';
+import { isShortcut } from '../common/keys.js';
 
 /**
  * @param {Object<string, unknown>} properties of the input
@@ -17,6 +18,12 @@ export function numberBox(properties, decide) {
     onchange: event => {
       typing = false;
       decide(box.value, event);
+    },
+    // Notebooks keep Enter from the browser, which would then not decide.
+    onkeydown: event => {
+      if (event.key !== 'Enter' || !typing || isShortcut(event)) return;
+      event.preventDefault();
+      box.dispatchEvent(new Event('change'));
     },
     // Text that was typed and removed again is not a decision.
     onblur: () => typing && write(),

@@ -42,7 +42,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
         let reading = MatrixReading::of(&matrix, &asked).with_conditions(&matrix);
         let data = measure_own(matrix, &reading)?;
         listed.push(json!({
-            "matrix": place, "summary": summary_json(&data), "laws": laws_json(&data), "notes": data.notes, "version": VERSION,
+            "matrix": place, "summary": summary_json(&data.summary), "laws": laws_json(&data), "notes": data.notes, "version": VERSION,
         }));
         table.add(vec![place], &data.summary);
     }

@@ -17,6 +17,25 @@ export const setParametersAt = (T, parameters) => void (elements().find(it => it
 export const countOfElements = () => elements().length;
 
 /**
+ * The width of the narrowest widget, in pixels.
+ * @returns {number}
+ */
+export const narrowestWidth = () => Math.min(...elements().map(it => it.getBoundingClientRect().width));
+
+/**
+ * Types a number as a visitor does, without deciding on it.
+ * @param {number} T of the widget
+ * @param {string} name of the parameter
+ * @param {string} text
+ */
+export function typeNumber(T, name, text) {
+  const box = elements().find(it => it.parameters.T === T).shadowRoot.querySelector(`[name="${name}-number"]`);
+  box.focus();
+  box.value = text;
+  box.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+}
+
+/**
  * What the page has loaded from other hosts.
  * @returns {string} addresses
  */

@@ -1,7 +1,7 @@
 //! The widget in notebooks: a kernel that computes natively and a page that computes in WASM inform each other.
 
 use crate::background_process::{BackgroundProcess, fresh_folder};
-use crate::browser::{Browser, PATIENCE, Unable};
+use crate::browser::{Browser, Key, PATIENCE, Unable};
 use crate::engine::Engine;
 use crate::scenario::{Scenario, World, only_in};
 use crate::script;
@@ -101,7 +101,7 @@ fn second(address: &str) -> Result<f64> {
 }
 
 /// The widget, once the cells have run: page and kernel inform each other, and two widgets share a program.
-fn both_ways(browser: &mut dyn Browser, folder: &Path) -> Result<()> {
+fn both_ways(browser: &mut dyn Browser, folder: &Path, elements: usize) -> Result<()> {
     let tells = |name: &str, address: &str| -> Result<Value> {
         let told = written(folder, name)?;
         let (there, here) = (
@@ -128,8 +128,8 @@ fn both_ways(browser: &mut dyn Browser, folder: &Path) -> Result<()> {
         last["told"] == 9,
         "the kernel was not told of the seed: {last}"
     );
-    let count = browser.number(&SCRIPT.call("countOfElements", json!([])))?;
-    ensure!(count == 2.0, "{count} elements");
+    let count = SCRIPT.call("countOfElements", json!([]));
+    browser.wait_for("all elements", &format!("{count} === {elements}"))?;
     let foreign = browser.text(&SCRIPT.call("loadedFromElsewhere", json!([])))?;
     ensure!(foreign.is_empty(), "loaded from elsewhere: {foreign}");
     Ok(())
@@ -139,7 +139,8 @@ fn both_ways(browser: &mut dyn Browser, folder: &Path) -> Result<()> {
 fn in_jupyterlab(world: &mut World) -> Result<()> {
     let python = python()?;
     let folder = fresh_folder("jupyterlab")?;
-    let cells = [CELL, "widget", "own"].map(|source| {
+    let row = "import ipywidgets\nipywidgets.HBox([spectra.Spectra('gap', T=8), spectra.Spectra('singular', T=8)])";
+    let cells = [CELL, "widget", "own", row].map(|source| {
         json!({"cell_type": "code", "source": source, "metadata": {}, "outputs": [], "execution_count": null})
     });
     let kernel = json!({"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}});
@@ -165,7 +166,15 @@ fn in_jupyterlab(world: &mut World) -> Result<()> {
     browser.evaluate(&SCRIPT.call("countWorkers", json!([])))?;
     browser.wait_for("a kernel", &SCRIPT.call("hasKernel", json!([])))?;
     browser.evaluate(&SCRIPT.call("runAllCells", json!([])))?;
-    both_ways(browser, &folder)?;
+    both_ways(browser, &folder, 4)?;
+    // Figures in a row share its width.
+    let narrowest = SCRIPT.call("narrowestWidth", json!([]));
+    browser.wait_for("figures with a width", &format!("{narrowest} > 200"))?;
+    // Enter decides on a number, although it is a command of JupyterLab.
+    browser.evaluate(&SCRIPT.call("typeNumber", json!([48, "T", "40"])))?;
+    browser.press(Key::Enter)?;
+    let told = written(&folder, "result-40-9.json")?;
+    ensure!(told["told"] == 9, "{told}");
     let workers = browser.number(&SCRIPT.call("countOfWorkers", json!([])))?;
     let cores = browser.number(&SCRIPT.call("cores", json!([])))?;
     ensure!(
@@ -205,5 +214,5 @@ fn in_marimo(world: &mut World) -> Result<()> {
     let (_server, address) = serve(&python, &folder, &arguments)?;
     let browser = world.browser.as_mut();
     browser.open(&format!("{address}/"))?;
-    both_ways(browser, &folder)
+    both_ways(browser, &folder, 2)
 }
