@@ -66,8 +66,10 @@ fn name(files: impl IntoIterator<Item = PathBuf>) {
 mod tests {
     use super::{npm_examples, wheel};
     use crate::packages::{PUBLISHED, page_libraries};
+    use crate::paths;
     use crate::test::page_sources;
     use crate::tools::from_npm;
+    use std::fs;
 
     #[test]
     fn everything_is_of_one_version() {
@@ -79,13 +81,23 @@ mod tests {
         assert!(wheel::check_version(python).is_ok());
         let other = python.replace(version, "99.0.0");
         assert!(wheel::check_version(&other).is_err());
-        let library = include_str!("../../crate/Cargo.toml");
+        // What each published crate needs of the others.
+        let needed = format!(r#"version = "{version}""#);
+        let mut count = 0;
         for (_, folder) in PUBLISHED {
-            if let Some(folder) = folder.strip_prefix("crate/") {
-                let needed = format!(r#"path = "{folder}", version = "{version}""#);
-                assert!(library.contains(&needed), "{needed}");
+            let manifest = paths::root().join(folder).join("Cargo.toml");
+            let manifest = fs::read_to_string(manifest).unwrap();
+            let own = manifest.lines().filter(|line| {
+                line.starts_with("attention-spectra-") && line.contains("path = ")
+            });
+            for line in own {
+                assert!(line.contains(&needed), "{folder}: {line}");
+                count += 1;
             }
         }
+        assert!(count >= 5, "{count}");
+        let citation = include_str!("../../CITATION.cff");
+        assert!(citation.contains(&format!("\nversion: {version}\n")));
         let changes = include_str!("../../CHANGELOG.md");
         assert!(changes.contains(&format!("\n## {version}")));
     }

@@ -67,7 +67,7 @@ pub fn build_all(site: &Path, folder: &Path) -> Result<Vec<PathBuf>> {
     let python = python_environment::python(&python_environment::BUILDING)?;
     let mut sources = Command::new(python);
     sources
-        .args(["-m", "maturin", "sdist", "--quiet", "--manifest-path"])
+        .args(["-m", "maturin", "sdist", "--manifest-path"])
         .arg(paths::root().join("python/Cargo.toml"))
         .arg("--out")
         .arg(fresh()?);
