@@ -11,6 +11,7 @@ use crate::dataset::export::{VERSION, summary_json};
 use crate::parameters::{Device, Parameters};
 use crate::views::{demand::Demand, opening};
 use serde_json::{Value as Json, json};
+use std::collections::HashSet;
 use std::io::Write;
 
 /// A figure of the sweep: its values, and their parameters.
@@ -82,6 +83,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let about = [
         format!("sweep of {base}"),
         format!("{done} of {} figures", points.len()),
+        format!("each has {}", common(&points)),
     ];
     if let Some(file) = &arguments.json {
         files::write(file, Json::Array(listed).to_string().as_bytes(), out)?;
@@ -110,6 +112,21 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
             points.len()
         ))),
     }
+}
+
+/// The pairs of an address that all `points` have.
+fn common(points: &[Point]) -> String {
+    let texts: Vec<String> = points.iter().map(|it| it.parameters.to_text()).collect();
+    let (first, others) = match texts.split_first() {
+        Some((first, others)) => (first.as_str(), others),
+        None => ("", &[][..]),
+    };
+    let mut shared: Vec<&str> = first.split('&').collect();
+    for text in others {
+        let pairs: HashSet<&str> = text.split('&').collect();
+        shared.retain(|pair| pairs.contains(pair));
+    }
+    shared.join("&")
 }
 
 /// The figures of all combinations of `axes` over `base`; errors are reported before hours of work.

@@ -128,9 +128,12 @@ fn the_matrix_and_the_drawing_are_written_to_files() {
 fn a_sweep_has_a_row_for_each_combination() {
     let csv = asked(&["view=spectrum", "--over", "T=12,16", "--over", "seed=3..5"]).unwrap();
     assert!(
-        csv.contains("# sweep of view=spectrum\n# 6 of 6 figures\n"),
+        csv.contains("# sweep of view=spectrum\n# 6 of 6 figures\n# each has view=spectrum&sigma_qk=1&hold=sigma_qk&"),
         "{csv}"
     );
+    // What differs is in the rows.
+    let common = csv.lines().find(|line| line.starts_with("# each has")).unwrap();
+    assert!(common.contains("&samples=1&") && !common.contains("&T=") && !common.contains("&seed="), "{common}");
     let lines = csv.lines().filter(|line| !line.starts_with('#'));
     let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
     assert_eq!(rows.len(), 7);
