@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _native
 from .points import points
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .parameter_types import SweptParameters
 
 
 @dataclass(frozen=True)
@@ -49,7 +54,7 @@ def _size_words(count: float) -> str:
     return f"{count / 1e9:.1f} GB" if count >= 1e9 else f"{max(count / 1e6, 1):.0f} MB"
 
 
-def estimate(what: Any, *, workers: int = 1, **parameters: Any) -> Estimate:
+def estimate(what: Any, *, workers: int = 1, **parameters: Unpack[SweptParameters]) -> Estimate:
     """What ``sweep(what, **parameters)`` will cost on so many threads.
 
     Operations and memory are those that the program counts for every step; the speed is measured, on one product of middle

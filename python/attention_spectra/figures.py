@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable
 
 import numpy as np
 
@@ -13,13 +13,18 @@ from .arrays import as_matrices
 from .results import Note, Result
 from .waiting import reporter
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .parameter_types import FigureParameters
+
 
 def run(
     what: Any,
     *,
     threads: int | None = None,
     progress: bool | Callable[[int, int], Any] | None = None,
-    **parameters: Any,
+    **parameters: Unpack[FigureParameters],
 ) -> Result:
     """Computes a figure.
 
@@ -63,7 +68,7 @@ def run(
     return _with_warnings(Result(outcome))
 
 
-def measure(matrix: Any, address: Any = "", **parameters: Any) -> Result:
+def measure(matrix: Any, address: Any = "", **parameters: Unpack[FigureParameters]) -> Result:
     """Says of a T × T matrix of your own, T from 2 to 4096, what the page says of it.
 
     It is compared with the laws of random attention whose rows are as concentrated: β follows from the participation
@@ -123,7 +128,7 @@ def _laws_in_words(result: Result) -> str:
     return " ".join(part for part in [*parts, "See result.laws."] if part)
 
 
-def matrix(what: Any, realisation: int = 0, **parameters: Any) -> np.ndarray:
+def matrix(what: Any, realisation: int = 0, **parameters: Unpack[FigureParameters]) -> np.ndarray:
     """The T × T matrix whose spectrum a figure shows, float64: A with its remedy, plus αI if the residual connection is on.
 
     ``what`` and ``parameters`` are those of ``run``; realisations are counted from 0.
@@ -138,7 +143,7 @@ def matrix(what: Any, realisation: int = 0, **parameters: Any) -> np.ndarray:
     return _native.matrix(address_of(what, parameters), realisation)
 
 
-def numpy_program(what: Any, **parameters: Any) -> str:
+def numpy_program(what: Any, **parameters: Unpack[FigureParameters]) -> str:
     """A Python program that computes the numbers of a figure with NumPy alone, without this package.
 
     ``what`` and ``parameters`` are those of ``run``.

@@ -8,7 +8,7 @@ import os
 import queue
 import threading
 from collections.abc import Iterable
-from typing import Any, Callable, SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, Callable, SupportsIndex, overload
 
 import numpy as np
 
@@ -18,6 +18,11 @@ from .results import Result
 from .store import Store
 from .tables import required
 from .waiting import reporter
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .parameter_types import SweptParameters
 
 #: How often a step is tried where its worker is lost.
 TRIES = 5
@@ -105,7 +110,7 @@ def sweep(
     into: str | os.PathLike[str] | None = None,
     progress: bool | Callable[[int, int], Any] | None = None,
     threads: int | None = None,
-    **parameters: Any,
+    **parameters: Unpack[SweptParameters],
 ) -> Sweep:
     """Computes many figures.
 

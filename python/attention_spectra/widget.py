@@ -18,6 +18,11 @@ from .addresses import AROUND, address_of, address_with, chosen, inside, text_of
 from .arrays import as_matrices
 from .results import Result, _restored
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .parameter_types import WidgetParameters
+
 try:
     import anywidget
     import traitlets
@@ -138,7 +143,7 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
         index: int = 0,
         controls: Sequence[str] | None = None,
         page: bool = False,
-        **parameters: Any,
+        **parameters: Unpack[WidgetParameters],
     ) -> None:
         is_address = what is None or isinstance(what, (str, Mapping, Result))
         file = b"" if is_address else _npy(what, index)

@@ -221,20 +221,3 @@ def test_the_package_is_typed():
     mypy = pytest.importorskip("mypy.api")
     said, wrong, status = mypy.run(["--strict", "--ignore-missing-imports", "--cache-dir", os.devnull, "-p", "attention_spectra"])
     assert status == 0, said + wrong
-
-
-def test_a_program_of_a_user_is_typed(tmp_path):
-    mypy = pytest.importorskip("mypy.api")
-    program = tmp_path / "program.py"
-    program.write_text(
-        "import attention_spectra as spectra\n"
-        "result: spectra.Result = spectra.run('spectrum', T=16)\n"
-        "widget = spectra.Spectra('spectrum', T=16)\n"
-        "widget.T = 64\n"
-        "gap = spectra.sweep('gap', T=[16])[0]['gap']\n"
-        "part: spectra.Sweep = spectra.sweep('gap', T=[16])[:1]\n"
-        "result.nothing\n"
-    )
-    said, wrong, status = mypy.run(["--strict", "--ignore-missing-imports", "--cache-dir", os.devnull, str(program)])
-    # The attribute that no result has is the only mistake.
-    assert status == 1 and "Found 1 error" in said and 'program.py:7: error: "Result" has no attribute "nothing"' in said, said + wrong
