@@ -99,7 +99,7 @@ fn check_names(address: &str, asked: &Parameters) -> PyResult<()> {
     let has_view = names(address).any(|name| name == "view");
     let said = if has_view && !matches!(asked.view, View::Spectrum | View::Singular) {
         format!(
-            "view = {} measures no matrix of your own",
+            "view = {} cannot measure a matrix of your own",
             asked.view.word()
         )
     } else if let Some(name) =

@@ -87,7 +87,7 @@ def test_an_error_does_not_say_that_it_goes_on():
 @pytest.mark.parametrize(
     ("address", "named"),
     [
-        ("view=gap", "view = gap measures no matrix of your own: give view=spectrum or view=singular"),
+        ("view=gap", "view = gap cannot measure a matrix of your own: give view=spectrum or view=singular"),
         ("T=32", "T is not read for a matrix of your own"),
         ("view=singular&beta=0.5", "beta is not read"),
         ("betta=1", "betta"),

@@ -29,25 +29,25 @@ pub fn packages(options: &Packages) -> Result<ExitCode> {
         "{outdated:?} have other addresses than Cargo.toml: RECORD=1 cargo test -p xtask addresses"
     );
     let is_asked = |kind| options.only.is_empty() || options.only.contains(&kind);
-    let has_page = is_asked(PackageKind::Wheel) || is_asked(PackageKind::Npm) || options.test_torch;
-    let site = if has_page { Some(site::build()?) } else { None };
     let folder = folder();
     fs::create_dir_all(&folder)?;
-    if let Some(site) = &site {
-        if options.only.is_empty() {
-            name(wheel::build_all(site, &folder)?);
-        } else if is_asked(PackageKind::Wheel) {
-            name([wheel::build(site, &folder, wheel::Profile::Release)?]);
-        }
-        if is_asked(PackageKind::Npm) {
-            name([npm::build(site, &folder)?]);
-        }
-    }
     if is_asked(PackageKind::Crates) {
         name(crate_file::build(&folder)?);
     }
     if is_asked(PackageKind::Program) {
         name([program::build(&folder)?]);
+    }
+    let has_page = is_asked(PackageKind::Wheel) || is_asked(PackageKind::Npm) || options.test_torch;
+    let site = if has_page { Some(site::build()?) } else { None };
+    if let Some(site) = &site {
+        if is_asked(PackageKind::Npm) {
+            name([npm::build(site, &folder)?]);
+        }
+        if options.only.is_empty() {
+            name(wheel::build_all(site, &folder)?);
+        } else if is_asked(PackageKind::Wheel) {
+            name([wheel::build(site, &folder, wheel::Profile::Release)?]);
+        }
     }
     if let (true, Some(site)) = (options.test_torch, &site) {
         wheel::test_torch(&wheel::build(site, &paths::target(), wheel::Profile::Dev)?)?;

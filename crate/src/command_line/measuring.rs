@@ -69,7 +69,7 @@ fn check(text: &str, asked: &Parameters) -> Result<(), Failure> {
     if has_view && !matches!(asked.view, View::Spectrum | View::Singular) {
         let view = asked.view.word();
         return Err(Failure::Asked(format!(
-            "view = {view} measures no matrix: give spectrum or singular."
+            "view = {view} cannot measure a matrix: give spectrum or singular."
         )));
     }
     let is_used = |name: &str| name == "view" || opening::names(&used).any(|it| it == name);

@@ -179,7 +179,7 @@ fn mistakes_are_said_in_our_words_before_anything_is_computed() {
         (&["gap", "seed=0..9"], "write `attention-spectra sweep`"),
         (
             &["measure", "a.npy", "gap"],
-            "view = gap measures no matrix",
+            "view = gap cannot measure a matrix",
         ),
         (&["measure", "a.npy", "T=8"], "T is decided by the matrix"),
         (&["T=8", "--over", "T=4,1"], "T"),
