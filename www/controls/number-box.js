@@ -12,18 +12,22 @@ export function numberBox(properties, decide) {
   /** @type {string|number} */
   let shown = '';
   let typing = false; // whether it holds what is not decided yet
+  let entered = ''; // what Enter has decided
   const box = h('input', {
     type: 'number', ...properties,
     oninput: () => (typing = true),
     onchange: event => {
-      typing = false;
-      decide(box.value, event);
+      // Where Enter was kept from the browser, it says this once more when the box is left.
+      const isRepeated = !typing && box.value === entered;
+      [typing, entered] = [false, ''];
+      if (!isRepeated) decide(box.value, event);
     },
     // Notebooks keep Enter from the browser, which would then not decide.
     onkeydown: event => {
       if (event.key !== 'Enter' || !typing || isShortcut(event)) return;
       event.preventDefault();
       box.dispatchEvent(new Event('change'));
+      entered = box.value;
     },
     // Text that was typed and removed again is not a decision.
     onblur: () => typing && write(),
