@@ -7,7 +7,7 @@ use attention_spectra::dataset::DataSet;
 use attention_spectra::figure::{Size, Theme};
 use attention_spectra::law_status::LawStatus;
 use attention_spectra::parameters::FIELDS;
-use attention_spectra::views::{cores, opening, svg};
+use attention_spectra::views::{about, cores, figure, opening, svg};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -24,6 +24,13 @@ const SIZE: Size = Size {
     height: 500.0,
 };
 
+/// Size of the image of a link in units of the drawing, and pixels for each of them: 1200 × 630.
+const PREVIEW: Size = Size {
+    width: 800.0,
+    height: 420.0,
+};
+const PREVIEW_PIXELS: f64 = 1.5;
+
 /// Settings that may accompany a figure and are not parameters of the library.
 const AROUND: [&str; 2] = ["pin", "together"];
 
@@ -34,6 +41,17 @@ const NEAR: f64 = 0.005;
 pub struct Figures {
     folder: PathBuf,
     computed: RefCell<HashMap<String, Rc<DataSet>>>,
+}
+
+/// The file of the image of links to a chapter whose first drawing is called `drawing`.
+pub fn preview_of(drawing: &str) -> String {
+    format!("{drawing}-preview.png")
+}
+
+/// Whether this build of the program has written the file at `path`.
+fn is_recent(path: &Path) -> Result<bool> {
+    let changed = |path: &Path| fs::metadata(path).and_then(|it| it.modified()).ok();
+    Ok(changed(path) > changed(&std::env::current_exe()?))
 }
 
 /// A block `figure` of a chapter.
@@ -161,6 +179,29 @@ impl Figures {
         Ok(name)
     }
 
+    /// Draws the image of links to a chapter, of the first figure in the chapter's `text`; [`preview_of`] names its file.
+    ///
+    /// # Errors
+    /// The figure cannot be computed or drawn.
+    pub fn preview(&self, text: &str) -> Result<()> {
+        let Some((_, block)) = text.split_once("```figure\n") else {
+            return Ok(());
+        };
+        let block = block.split("\n```").next().unwrap_or(block);
+        let (address, _) = split(&Block::read(block)?.address);
+        let path = self.folder.join(preview_of(&name_of(&address)));
+        if is_recent(&path)? {
+            return Ok(());
+        }
+        let data = self.data(&address)?;
+        let image = figure(&data).lay_out(PREVIEW, false)?;
+        fs::write(
+            path,
+            image.picture(Theme::Light, PREVIEW_PIXELS, &about(&data))?,
+        )?;
+        Ok(())
+    }
+
     /// Fails if the figure has a mistake, or a law that the text claims is drawn faint somewhere in it.
     fn check(&self, block: &Block, address: &str) -> Result<()> {
         let right = self.kept(&format!("{}-laws.txt", name_of(address)), || {
@@ -184,8 +225,7 @@ impl Figures {
     /// Result of `make`, from this call or from an earlier run of this build of the program.
     fn kept(&self, file: &str, make: impl FnOnce() -> Result<String>) -> Result<String> {
         let path = self.folder.join(file);
-        let changed = |path: &Path| fs::metadata(path).and_then(|it| it.modified()).ok();
-        if changed(&path) > changed(&std::env::current_exe()?) {
+        if is_recent(&path)? {
             return Ok(fs::read_to_string(&path)?);
         }
         let made = make()?;
@@ -245,14 +285,19 @@ impl Figures {
         }
     }
 
-    /// The number `name` of the figure at `address`; of a column, where its axis is `at`; of `mean NAME`, the mean of that column.
+    /// The number `name` of the figure at `address`; of a column, where its axis is `at`; of `mean NAME` or `largest NAME`, that of a whole
+    /// column.
     fn value(&self, address: &str, name: &str, at: Option<&str>) -> Result<f64> {
         let data = self.data(&split(address).0)?;
-        if let Some(column) = name.strip_prefix("mean ") {
+        if let Some((of, column)) = name.split_once(' ') {
             let numbers = data.checked_numbers(column)?;
-            let known: Vec<f64> = numbers.iter().copied().filter(|x| x.is_finite()).collect();
-            ensure!(!known.is_empty(), "{column} has no values");
-            return Ok(known.iter().sum::<f64>() / known.len() as f64);
+            let known = || numbers.iter().copied().filter(|x| x.is_finite());
+            ensure!(known().count() > 0, "{column} has no values");
+            return Ok(match of {
+                "mean" => known().sum::<f64>() / known().count() as f64,
+                "largest" => known().fold(f64::NEG_INFINITY, f64::max),
+                other => bail!("“{other} {column}” is neither a mean nor a largest value"),
+            });
         }
         match at {
             None => Ok(data.checked_scalar(name)?),
@@ -393,6 +438,16 @@ mod tests {
                 .is_ok()
         );
         assert!(figures.holds(&format!("that=\"1 < g\" {last}")).is_err());
+        let of_all = |of: &str| {
+            number(&format!(
+                "of=\"m\" digits=4 m=\"{address} | {of} eigen_gap\""
+            ))
+        };
+        let largest = numbers.iter().copied().fold(f64::MIN, f64::max);
+        let mean = numbers.iter().sum::<f64>() / numbers.len() as f64;
+        assert_eq!(of_all("largest").unwrap(), format!("{largest:.4}"));
+        assert_eq!(of_all("mean").unwrap(), format!("{mean:.4}"));
+        assert!(of_all("least").is_err());
         for wrong in [
             "name=gap",
             "of=\"1/x\"",

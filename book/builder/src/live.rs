@@ -41,6 +41,10 @@ impl Live {
         let text = reference::insert(&text)?;
         let text = self.settings.insert(&text)?;
         let text = self.numbers(&text)?;
+        // Readers of links follow whole addresses only.
+        if !self.settings.site.is_empty() {
+            self.figures.preview(&text)?;
+        }
         let text = self.figures(&text, &to_root)?;
         chapter.content = self.formulas.convert(&text)?;
         Ok(())

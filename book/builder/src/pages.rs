@@ -27,6 +27,12 @@ pub fn finish(folder: &Path, drawings: &Path) -> Result<()> {
         let path = file.strip_prefix(folder)?;
         let depth = path.components().count() - 1;
         let html = fs::read_to_string(file)?;
+        let name = path.to_string_lossy().replace('\\', "/");
+        let preview = preview(&settings.site, &name, &html);
+        if let Some(image) = preview.as_ref().and_then(|it| it.image.as_deref()) {
+            let to = folder.join(figures::FOLDER).join(image);
+            fs::copy(drawings.join(image), to).with_context(|| image.to_owned())?;
+        }
         for shown in links::values(&html, &["src"]) {
             if let Some((_, drawing)) = shown.split_once(&format!("{}/", figures::FOLDER)) {
                 let to = folder.join(figures::FOLDER).join(drawing);
@@ -34,13 +40,12 @@ pub fn finish(folder: &Path, drawings: &Path) -> Result<()> {
             }
         }
         let html = scripts_out(&html, folder, &"../".repeat(depth))?;
-        let name = path.to_string_lossy().replace('\\', "/");
         let html = match description(&html) {
             Some(words) => html.replacen(
                 "<meta name=\"description\" content=\"\">",
                 &format!(
                     "<meta name=\"description\" content=\"{words}\">\n        <meta property=\"og:description\" content=\"{words}\">{}",
-                    preview(&settings.site)
+                    preview.map_or_else(String::new, |it| it.elements)
                 ),
                 1,
             ),
@@ -69,15 +74,45 @@ fn scripts_out(html: &str, folder: &Path, to_root: &str) -> Result<String> {
     })
 }
 
-/// The image of a link to a page: that of the site, where it has an address, since readers of links follow whole addresses only.
-fn preview(site: &str) -> String {
+/// What is shown of a link to a page, beside its title and its description.
+#[derive(Debug, PartialEq)]
+struct Preview {
+    /// The elements of the page's head.
+    elements: String,
+    /// File of the image in the folder of drawings; `None` where it is the image of the site.
+    image: Option<String>,
+}
+
+/// Of the page `name` with the content `html`: its address, and its first figure as an image, or that of the site where the page has no
+/// figure. `None` where the site has no address: readers of links follow whole addresses only.
+fn preview(site: &str, name: &str, html: &str) -> Option<Preview> {
     if site.is_empty() {
-        return String::new();
+        return None;
     }
-    format!(
-        "\n        <meta property=\"og:image\" content=\"{}preview.png\">",
-        escaped(site)
-    )
+    let drawn = links::values(html, &["src"]).into_iter().find_map(|shown| {
+        let (_, file) = shown.split_once(&format!("{}/", figures::FOLDER))?;
+        let drawing = file.strip_suffix("-light.svg")?;
+        Some(figures::preview_of(drawing))
+    });
+    // These show all chapters, whose images are their own.
+    let image = drawn.filter(|_| !["print.html", "index.html"].contains(&name));
+    let file = match &image {
+        Some(image) => format!("book/{}/{image}", figures::FOLDER),
+        None => "preview.png".to_owned(),
+    };
+    let property =
+        |name: &str, content: &str| format!("\n        <meta property=\"og:{name}\" content=\"{content}\">");
+    let site = escaped(site);
+    let elements = [
+        property("type", "article"),
+        property("url", &format!("{site}book/{name}")),
+        property("image", &format!("{site}{file}")),
+        "\n        <meta name=\"twitter:card\" content=\"summary_large_image\">".to_owned(),
+    ];
+    Some(Preview {
+        elements: elements.concat(),
+        image,
+    })
 }
 
 /// The words of the first paragraph of the chapter in `html`.
@@ -165,11 +200,22 @@ mod tests {
     }
 
     #[test]
-    fn pages_have_an_image_where_the_site_has_an_address() {
-        assert_eq!(preview(""), "");
-        assert!(
-            preview("https://a.example/b/").contains("content=\"https://a.example/b/preview.png\"")
-        );
+    fn a_link_shows_the_first_figure_of_its_page() {
+        let page = "<img src=\"../figures/0a-light.svg\"><img src=\"../figures/0b-light.svg\">";
+        assert_eq!(preview("", "stories/a.html", page), None);
+        let site = "https://a.example/b/";
+        let of = |name: &str, html: &str| preview(site, name, html).unwrap();
+        let story = of("stories/a.html", page);
+        assert_eq!(story.image.as_deref(), Some("0a-preview.png"));
+        for address in ["book/stories/a.html", "book/figures/0a-preview.png"] {
+            let content = format!("content=\"{site}{address}\"");
+            assert!(story.elements.contains(&content), "{}", story.elements);
+        }
+        let guide = of("guides/a.html", "<p>No figure.</p>");
+        assert_eq!(guide.image, None);
+        let image = format!("content=\"{site}preview.png\"");
+        assert!(guide.elements.contains(&image));
+        assert_eq!(of("print.html", page).image, None);
     }
 
     #[test]
