@@ -100,8 +100,9 @@ fn preview(site: &str, name: &str, html: &str) -> Option<Preview> {
         Some(image) => format!("book/{}/{image}", figures::FOLDER),
         None => "preview.png".to_owned(),
     };
-    let property =
-        |name: &str, content: &str| format!("\n        <meta property=\"og:{name}\" content=\"{content}\">");
+    let property = |name: &str, content: &str| {
+        format!("\n        <meta property=\"og:{name}\" content=\"{content}\">")
+    };
     let site = escaped(site);
     let elements = [
         property("type", "article"),

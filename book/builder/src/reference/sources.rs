@@ -131,8 +131,20 @@ mod tests {
 
     /// What no paper defines: how a figure is computed and shown, and what the visitor brings.
     const OURS: [&str; 14] = [
-        "view", "hold", "samples", "seed", "device", "colormap", "panel", "embed", "claim",
-        "model", "reading", "text", "head", "tokenisation",
+        "view",
+        "hold",
+        "samples",
+        "seed",
+        "device",
+        "colormap",
+        "panel",
+        "embed",
+        "claim",
+        "model",
+        "reading",
+        "text",
+        "head",
+        "tokenisation",
     ];
 
     #[test]
