@@ -689,7 +689,8 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.toggleAttribute('data-clear', this.#around.background === 'transparent');
     this.#contents.show(state, parameters, this.#surroundings(), dragging);
     const set = byDial ? [] : changedNames(before, parameters, this.#core.schema.manner);
-    if (set.length > 0) this.#contents.mark(set);
+    // Whoever embeds a figure chooses its dials and their values: only later changes are marked.
+    if (set.length > 0 && !(opens && this.#around.controls)) this.#contents.mark(set);
     if (problems.length > 0) this.#problem(problems.join(' '), undefined, 'parameters');
     else this.#words.clear('parameters');
     this.dispatchEvent(new CustomEvent('parameters', { detail: { dragging, passing } }));

@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn sources_are_of_parameters_that_there_are() {
         for (names, _) in SOURCES {
-            for name in names {
+            for name in *names {
                 assert!(Field::named(name).is_some(), "there is no parameter {name}");
             }
         }
