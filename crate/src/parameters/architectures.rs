@@ -2,8 +2,8 @@
 
 use super::{Attention, Compare, Parameters, Remedy, Values};
 
-/// The share λ of a value residual that stands beside other ways out, where the dial has none.
-const VALUE_RESIDUAL: f64 = 0.5;
+/// The share λ of a value residual where nobody says another: beside other ways out, and of a model that is trained with one.
+pub(super) const VALUE_RESIDUAL: f64 = 0.5;
 
 /// One of several stacks: its parameters and its name.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
 use super::{FIELDS, Field, Hold, Parameters, Tokens, View};
-use super::{initialisation, own_text};
+use super::{architectures::VALUE_RESIDUAL, initialisation, own_text};
 use crate::problem::Problem;
 
 /// Largest address that is read, in bytes: the longest text, every byte of it encoded, and every parameter with every digit.
@@ -39,7 +39,18 @@ impl Parameters {
     /// Reads `name=value` pairs joined by `&` over the defaults. What is unknown or not allowed is
     /// reported by name and left at its default; everything else is kept.
     pub fn from_text(text: &str) -> (Self, Vec<Problem>) {
-        Self::default().with_text(text)
+        let default = Self::default();
+        let (read, problems) = default.with_text(text);
+        if read.view != View::Train {
+            return (read, problems);
+        }
+        // Stacks have no value residual unless it is asked for; the model that is trained for it does.
+        let value_residual = VALUE_RESIDUAL;
+        let default = Self {
+            value_residual,
+            ..default
+        };
+        default.with_text(text)
     }
 
     /// As [`Parameters::from_text`], over these parameters instead of the defaults.

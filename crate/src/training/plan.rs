@@ -320,7 +320,10 @@ mod tests {
             assert_eq!(problems, vec![]);
             expected_model(&p, run).value_residual
         };
+        let (p, _) = Parameters::from_text("view=train&layers=3");
+        assert_eq!(expected_model(&p, Run::ValueResidual).value_residual, 0.5);
         assert_eq!(share("", Run::ValueResidual), 0.5);
+        assert_eq!(share("&value_residual=0", Run::ValueResidual), 0.0);
         assert_eq!(share("&value_residual=0.2", Run::ValueResidual), 0.2);
         assert_eq!(share("&value_residual=0.2", Run::Gate), 0.0);
     }

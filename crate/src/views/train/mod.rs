@@ -31,7 +31,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     paper: "ALL",
     question: Question::Learning,
     words: words::WORDS,
-    opening: "T=32&d=32&layers=2&norm=pre&activation=gelu&value_residual=0.5",
+    opening: "T=32&d=32&layers=2&norm=pre&activation=gelu",
     dials: &[
         &["runs", "task", "tokenisation", "causal"],
         AT_ONCE,
