@@ -65,7 +65,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   const close = h('button', { type: 'button', className: 'plain leave', 'aria-label': 'Leave the tour', onclick: () => finish(true) }, icon('close'));
   const element = h('section', { className: 'tour', 'aria-label': 'Guided tour', hidden: true },
     h('div', { className: 'top' }, title, count), h('div', { className: 'text' }, text, points),
-    h('div', { className: 'task' }, foreseen.element, task), h('div', { className: 'steps' }, said, ways, back, show, next), close);
+    h('div', { className: 'task' }, foreseen.element, task), said, h('div', { className: 'steps' }, ways, back, show, next), close);
 
   /**
    * Sets parameters over the present ones.
