@@ -1,6 +1,7 @@
 // The order of the claims, their counts, and the bars of their distances.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { barOf } from '../../www/panels/claim-distance.js';
 import { byRank } from '../../www/panels/claim-order.js';
@@ -41,4 +42,14 @@ test('a bar begins in the middle and ends at its distance', () => {
   assert.deepEqual(barOf(1.5), { left: 50, width: 25, beyond: false });
   assert.deepEqual(barOf(-3), { left: 0, width: 50, beyond: false });
   assert.deepEqual(barOf(-Infinity), { left: 0, width: 50, beyond: true });
+});
+
+test('what claims say of OSA at the paper’s own size is what was recorded', () => {
+  const read = (/** @type {string} */ name) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+  const rows = read('tests/reference/osa_order.txt').trim().split('\n').map(line => line.split(' '));
+  const last = rows.findLast(([model, seed, steps]) => model === 'osa' && seed === '0' && steps === '4690.0');
+  const share = Number(last?.[4]).toFixed(3);
+  const words = read('www/claims/osa.txt').split('\n\n');
+  const said = words.filter(of => of.includes(`${share} of 2000 held-out pictures`)).map(of => of.split('\n')[0]);
+  assert.deepEqual(said, ['claim osa-train-vit', 'claim osa-train-no-skip', 'claim osa-train-bare']);
 });
