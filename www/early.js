@@ -1,5 +1,6 @@
-// Before all other modules of the page: its workers and its core, which take as long to start as those to load.
-// `pool.js` takes the workers over. Not inside somebody else's page, where the figure may never come into view.
+// Runs before all other modules of the page: it starts the workers and the core, which take as long to start as
+// the modules take to load. `pool.js` takes the workers over. Not in a frame of another page, where the figure
+// may never come into view.
 
 import { asset } from './element/assets.js';
 import { compiled } from './element/core.js';
@@ -21,6 +22,6 @@ if (window.parent === window) {
       return worker;
     });
   } catch {
-    // The pool will try again, and say why it cannot.
+    // The pool will try again, and report the reason if it fails.
   }
 }

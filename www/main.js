@@ -22,7 +22,7 @@ bindHistory(element);
 const home = document.querySelector('h1 a');
 if (home instanceof HTMLAnchorElement) home.href = location.href.split(/[?#]/)[0];
 tellHeight(element);
-// Around a frame somebody else's page says what is spoken.
+// In a frame the embedding page determines the language.
 if (window.parent === window) languageMenu(element);
 element.addEventListener('result', () => (document.title = `${inLanguage(element.figureName)} – attention-spectra`));
 
@@ -45,7 +45,8 @@ document.addEventListener('keydown', event => {
 });
 
 /**
- * Tells a new version of the service worker, which waits while the old one is used, whose page this is.
+ * Tells a new version of the service worker which page this is; the worker waits while the old version is in
+ * use.
  * @param {ServiceWorkerRegistration} registration
  */
 function renewed(registration) {
@@ -58,7 +59,8 @@ function renewed(registration) {
   });
 }
 
-// Not in one file, which is offline anyway, and not inside somebody else's page; a sandbox has none.
+// Not in the single-file page, which is offline anyway, and not in a frame of another page; a sandbox has no
+// service worker.
 if (!page[ASSETS] && window.parent === window && self.origin !== 'null' && navigator.serviceWorker) {
   addEventListener('load', () => navigator.serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}));
 }

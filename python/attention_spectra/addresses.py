@@ -1,4 +1,4 @@
-"""Addresses of figures: what says everything about one, as a text."""
+"""Addresses of figures: texts that describe a figure completely."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from urllib.parse import quote, urlsplit
 
 from . import _native
 
-#: Two names of one dial: if one of them is given, the other one goes.
+#: Two parameters of one dial: giving one of them removes the other.
 LINKED = {"beta": "sigma_qk", "sigma_qk": "beta"}
 
-#: What a link of the page says beside the figure: no number depends on it.
+#: Settings in a link of the page that affect no number.
 AROUND = frozenset([*_native.AROUND, "embed"])
 
 
@@ -42,7 +42,7 @@ def chosen(parameters: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def value_text(value: Any) -> str:
-    """A value as an address writes it."""
+    """A value as text in an address."""
     if isinstance(value, str):
         return quote(value, safe=",;=")
     if isinstance(value, (bool,)) or type(value).__name__ == "bool_":
@@ -55,7 +55,7 @@ def value_text(value: Any) -> str:
 
 
 def inside(address: str) -> str:
-    """An address without what is around its figure."""
+    """An address without the settings around its figure."""
     pairs = address.lstrip("#").split("&")
     return "&".join(pair for pair in pairs if pair and pair.split("=", 1)[0] not in AROUND)
 

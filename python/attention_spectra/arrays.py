@@ -1,4 +1,4 @@
-"""Arrays of others as NumPy arrays, without a copy where their memory allows it."""
+"""Conversion of arrays to NumPy arrays, without a copy if their memory allows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a PyTorch model attends to."""
+"""Attention matrices and weights of a PyTorch model."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Capture:
     """Attention and weights of a model, in the order in which its layers ran."""
 
-    #: Modules that attend, as ``model.named_modules()`` calls them.
+    #: Names of the attention modules, as in ``model.named_modules()``.
     names: list[str]
     #: One array for each, heads × T × T, rows that sum to 1.
     attentions: list[np.ndarray] = field(repr=False)
@@ -49,7 +49,7 @@ class Capture:
         return Spectra(self.stack(), **parameters)
 
     def measure(self, layer: int, head: int, address: str = "") -> Result:
-        """What the page says of one head; ``attention_spectra.measure``. Layers and heads are counted from 0."""
+        """The page's report on one head, see ``attention_spectra.measure``. Layers and heads are counted from 0."""
         from .figures import measure
 
         return measure(self.attentions[layer][head], address)
@@ -61,7 +61,7 @@ class Capture:
         threads: int | None = None,
         progress: bool | Callable[[int, int], Any] | None = None,
     ) -> Any:
-        """One row for each head: its numbers, and where it is among random heads that are as concentrated.
+        """One row for each head: its numbers, compared with equally concentrated random heads.
 
         The columns: ``layer``, ``head`` (from 0), ``module``, ``T``, ``lambda2_abs``, ``gap`` (1 − |λ₂|), ``s2``, ``beta`` (score
         scale of random attention that is as concentrated), ``entropy`` (mean over rows, in nats), ``participation``,
@@ -100,7 +100,7 @@ class Capture:
 
 
 def capture(model: Any, inputs: Any, *, item: int = 0, drop_padding: bool = False) -> Capture:
-    """Runs a model once and collects every attention matrix and the weights behind it.
+    """Runs a model once and collects every attention matrix with its weights.
 
     It works for models of transformers and for plain PyTorch, whichever way they attend: ``nn.MultiheadAttention``,
     ``scaled_dot_product_attention``, or a softmax over the last axis of scores. Kernels that never hold the matrix
@@ -179,7 +179,7 @@ def capture(model: Any, inputs: Any, *, item: int = 0, drop_padding: bool = Fals
 
 
 def _heads(weights: Any, item: int) -> np.ndarray | None:
-    """heads × T × T of one of a batch; ``None`` where it is not an attention of a sequence to itself."""
+    """heads × T × T of one of a batch; ``None`` if it is not self-attention."""
     if weights.ndim < 3 or weights.shape[-1] != weights.shape[-2] or weights.shape[-1] < 2:
         return None
     if weights.ndim > 4:
@@ -193,15 +193,15 @@ def _heads(weights: Any, item: int) -> np.ndarray | None:
 
 @dataclass
 class _Weights:
-    """What may be an attention matrix."""
+    """A possible attention matrix."""
 
     values: Any
-    #: A softmax over three axes may be one of classes: it is attention once it multiplies values.
+    #: A softmax over three axes may be over classes: it counts as attention if it multiplies values.
     is_attention: bool
 
 
 def _tokens(inputs: Any, item: int, drop_padding: bool) -> tuple[np.ndarray | None, int]:
-    """Numbers of the tokens that stay, ``None`` where all do, and how many there are in the mask."""
+    """Indices of the kept tokens (``None`` for all), and the number of tokens in the mask."""
     mask = inputs.get("attention_mask") if isinstance(inputs, Mapping) else None
     if mask is None:
         if drop_padding:
@@ -224,7 +224,7 @@ def _tokens(inputs: Any, item: int, drop_padding: bool) -> tuple[np.ndarray | No
 
 
 def _mode(torch: Any, saw: Callable[[_Weights], None]) -> Any:
-    """Looks at every call of PyTorch under it, and tells of attention matrices."""
+    """Observes every PyTorch call inside it, and reports attention matrices."""
     from torch.overrides import TorchFunctionMode
 
     functional = torch.nn.functional
@@ -264,7 +264,7 @@ def _mode(torch: Any, saw: Callable[[_Weights], None]) -> Any:
 
 
 def _decide(undecided: dict[int, _Weights], operands: Any) -> None:
-    """Takes for attention what is among the operands of a product."""
+    """Treats the operands of a product as attention."""
     for operand in operands:
         if isinstance(operand, (tuple, list)):
             _decide(undecided, operand)
@@ -273,7 +273,7 @@ def _decide(undecided: dict[int, _Weights], operands: Any) -> None:
 
 
 def _last(function: Any, result: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> bool:
-    """Whether a softmax is one over the last axis."""
+    """Whether a softmax is over the last axis."""
     axis = kwargs.get("dim", args[1] if len(args) > 1 else None)
     return bool(axis is not None and axis % result.ndim == result.ndim - 1)
 

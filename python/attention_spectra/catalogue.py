@@ -1,4 +1,4 @@
-"""What there is: views, parameters, and what their names mean."""
+"""Lists of views and parameters, and the meaning of names."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ class Parameter:
 
     name: str
     symbol: str
-    #: What it is called, in a few words.
+    #: Its label.
     label: str
-    #: What it does, in a sentence.
+    #: Its effect, as a sentence.
     meaning: str
     #: Python type of its values.
     kind: str
-    #: What is allowed, in words.
+    #: Description of the allowed values.
     allowed: str
     low: float | None
     high: float | None
     choices: list[str]
-    #: The value that the view opens with.
+    #: Its opening value in the view.
     value: Any
 
 
@@ -98,7 +98,7 @@ def parameters(view: str | None = None) -> Catalogue:
 
 
 def describe(name: str) -> str:
-    """What a view, a parameter or a number of a summary is, in a sentence or two.
+    """Meaning of a view, a parameter or a number of a summary, in one or two sentences.
 
     >>> print(describe("beta"))  # doctest: +ELLIPSIS
     beta (β), score scale: ...

@@ -9,7 +9,7 @@ from . import _native
 
 
 def main() -> int:
-    """Does what the words of the command line ask for, and returns the exit code."""
+    """Runs the command line and returns the exit code."""
     # The program hears Ctrl+C and closed pipes itself, as the one without Python.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return _native.command_line(["attention-spectra", *sys.argv[1:]])

@@ -1,4 +1,4 @@
-"""What figures cost, before they are computed."""
+"""Cost of figures, before they are computed."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Estimate:
-    """What a sweep asks for, roughly."""
+    """Approximate cost of a sweep."""
 
     #: Figures.
     figures: int
-    #: Independent steps that they are made of: what more than that many workers do not make faster.
+    #: Independent steps: more workers than this give no further speed.
     steps: int
     #: Floating-point operations of all of them.
     operations: float
-    #: Bytes that the largest step holds; a worker needs as much for each of its threads.
+    #: Memory of the largest step in bytes; a worker needs it for each of its threads.
     memory: float
     #: Operations of the largest step.
     longest: float
@@ -36,7 +36,7 @@ class Estimate:
 
     @property
     def seconds(self) -> float:
-        """Seconds on so many threads as fast as this machine: no less than its longest step takes."""
+        """Seconds on this number of threads at the speed of this machine, at least those of the longest step."""
         return max(self.operations / self.workers, self.longest) / self.speed
 
     def __str__(self) -> str:
@@ -55,7 +55,7 @@ def _size_words(count: float) -> str:
 
 
 def estimate(what: Any, *, workers: int = 1, **parameters: Unpack[SweptParameters]) -> Estimate:
-    """What ``sweep(what, **parameters)`` will cost on so many threads.
+    """Cost of ``sweep(what, **parameters)`` on this number of threads.
 
     Operations and memory are those that the program counts for every step; the speed is measured, on one product of middle
     size, in a fraction of a second.

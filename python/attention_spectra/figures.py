@@ -69,7 +69,7 @@ def run(
 
 
 def measure(matrix: Any, address: Any = "", **parameters: Unpack[FigureParameters]) -> Result:
-    """Says of a T × T matrix of your own, T from 2 to 4096, what the page says of it.
+    """The page's report on your own T × T matrix, T from 2 to 4096.
 
     It is compared with the laws of random attention whose rows are as concentrated: β follows from the participation
     p = 1/T Σ_ij A_ij² by the formula that is exact at finite T, d_qk from the rank of the scores. If rows do not sum to 1, there is

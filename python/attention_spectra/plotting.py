@@ -221,7 +221,7 @@ def _hatching(ax: Any, mark: dict[str, Any], style: dict[str, Any], ink: str) ->
 
 
 def _nothing(ax: Any, mark: dict[str, Any], style: dict[str, Any], ink: str) -> None:
-    """A dial of the page, which nobody can drag here."""
+    """A dial of the page, which cannot be dragged here."""
 
 
 _MARKS = {

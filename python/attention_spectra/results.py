@@ -61,12 +61,12 @@ class Result:
 
     @property
     def title(self) -> str:
-        """What the figure is called."""
+        """Title of the figure."""
         return self._outcome.title
 
     @property
     def address(self) -> str:
-        """The shortest address of the figure: its view, and what differs from what that opens with."""
+        """The shortest address of the figure: its view, and the differences from its opening settings."""
         return self._outcome.address
 
     @property
@@ -91,7 +91,7 @@ class Result:
 
     @property
     def seconds(self) -> float:
-        """Seconds that it took."""
+        """Time in seconds."""
         return self._outcome.seconds
 
     @property

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cutAtSymbols } from '../../www/common/symbols.js';
 import { isReached, loadTour, warningOf } from '../../www/tours/tour.js';
 
 // What of a page is asked: where it is, and that requests may be refused.
@@ -67,9 +66,4 @@ test('a prediction, facts, a summary and ways on are read, or refused with a sen
   const ways = 'its “next” is not a list of at most 8 ways on, each with a “label”, and a “set” or a “tour”.';
   for (const next of [5, [null], [{ label: 'On' }], [{ set: 'T=1' }], [{ label: 'On', set: 'T=1', tour: 'gap' }]]) assert.equal(await said({}, { next }), ways);
   assert.equal(await said({}, { next: [{ label: 'On', set: 'x=1' }] }), 'its “next” sets “x”, which is not a parameter.');
-});
-
-test('a text is cut at the symbols that have a subscript', () => {
-  assert.deepEqual(cutAtSymbols('Raise d_qk, then β_c: W_Q W_Kᵀ.'), ['Raise ', ['d', 'qk'], ', then ', ['β', 'c'], ': ', ['W', 'Q'], ' ', ['W', 'K'], 'ᵀ.']);
-  assert.deepEqual(cutAtSymbols('w_mean is a name, and model_type too; |λ₂| is none.'), ['w_mean is a name, and model_type too; |λ₂| is none.']);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { bibtex } from '../../www/panels/bibtex.js';
 import { csvOfAll, inWords, patternsInWords, quantityOf, shadesOf } from '../../www/matrices/survey-values.js';
 import { isSpoken, spoken } from '../../www/languages/languages.js';
-import { missing, translator } from '../../www/languages/translator.js';
+import { missing, spacedAsFrench, translator } from '../../www/languages/translator.js';
 import { plain } from '../../www/gallery/card.js';
 import { paperAddress } from '../../www/panels/paper-address.js';
 import { countScores } from '../../www/panels/claim-scores.js';
@@ -33,6 +33,12 @@ test('a short word between numbers is translated too', () => {
   assert.equal(words('192 at 1'), '192 bei 1');
   assert.equal(words('Jacobian at 0.1 · 2 of 27 · 803 ms'), 'Jacobi-Matrix bei 0.1 · 2 von 27 · 803 ms');
   assert.equal(words('T = 64'), 'T = 64');
+});
+
+test('French signs and quotation marks keep their space, and addresses stay', () => {
+  const { words } = translator(spacedAsFrench({ 'Is it “{0}”?': 'Est-ce « {0} » ?', 'a: b; https:': 'a : b ; https:' }));
+  assert.equal(words('Is it “x”?'), 'Est-ce «\u202fx\u202f»\u202f?');
+  assert.equal(words('a: b; https:'), 'a\u00a0: b\u202f; https:');
 });
 
 test('what has no translation stays as it is, and is noted once', () => {

@@ -8,7 +8,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** @typedef {HTMLElementTagNameMap & {'attention-spectra': import('../types.js').Host}} Tags */
 
 /**
- * Listeners by their names behind `on`. Fields hold no other elements: each is itself the target of its events.
+ * Listeners by event names with the prefix `on`. Fields contain no other elements, so each is itself the
+ * target of its events.
  * @template {keyof Tags} Tag
  * @typedef {{[Name in keyof HTMLElementEventMap as `on${Name}`]?: (event: HTMLElementEventMap[Name] & (Tag extends 'input'|'select'|'textarea' ? {target: Tags[Tag]} : unknown)) => unknown}} Listeners
  */

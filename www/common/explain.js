@@ -1,4 +1,4 @@
-// The note that explains a symbol where it stands: on hover, focus or tap.
+// The note that explains a symbol next to it: on hover, focus or tap.
 
 import { h, markup } from './dom.js';
 import { withSymbols } from './symbols.js';
@@ -7,7 +7,7 @@ import { paperLine } from '../controls/paper-chips.js';
 const DELAY = 150;
 
 /**
- * One note shared by everything in an element that explains itself.
+ * One note shared by all anchors in an element.
  * @param {import('../types.js').WhileHere} whileHere
  * @param {import('../types.js').Paper[]} papers
  * @returns {Note}

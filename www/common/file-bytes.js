@@ -1,8 +1,9 @@
-// The bytes of a file, or a sentence where they cannot be read any more.
+// The bytes of a file, or a sentence if they cannot be read any more.
 
 /**
  * @param {Blob} part a file or a part of it
- * @returns {Promise<Uint8Array>} browsers refuse a file that was changed or moved since it was chosen: that is thrown as a sentence
+ * @returns {Promise<Uint8Array>} browsers rejects, with a sentence, if the file was changed or moved since it
+ * was chosen
  */
 export async function bytesOf(part) {
   try {

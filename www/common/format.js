@@ -30,7 +30,7 @@ export function exact(value) {
 }
 
 /**
- * A value for a number box: at most four significant digits, none of them superfluous.
+ * A value for a number box: at most four significant digits, without trailing zeros.
  * @param {number|null} value
  * @returns {string}
  */

@@ -1,4 +1,4 @@
-// Keys: what each one does, and which keys the page leaves to the browser.
+// Keys: their effects, and keys that are left to the browser.
 
 /**
  * Value under the name of a key.
@@ -10,7 +10,8 @@
 export const byKey = (all, key) => all[key];
 
 /**
- * Whether a key is pressed with one that makes it the browser's or the system's: Alt+← goes back.
+ * Whether a key is pressed with a modifier that makes it a shortcut of the browser or the system: Alt+← goes
+ * back.
  * @param {KeyboardEvent} event
  * @returns {boolean}
  */

@@ -1,4 +1,4 @@
-// The text of an answer, no longer than it may be.
+// The text of an answer, up to a limit.
 
 /**
  * No more than the limit is read, whatever length the host states.

@@ -1,10 +1,10 @@
-// Runs an action again where it was asked for meanwhile: of many wishes only the newest.
+// Runs an action again if it was requested meanwhile; only the newest request counts.
 
 /**
  * @param {() => Promise<void>} act one run at a time
- * @param {(reason: unknown) => void} failed told when a run fails
- * @returns {() => Promise<void>} asks for a run that begins later than now: at once, or when the one in progress has
- *   ended; what was asked for between is dropped
+ * @param {(reason: unknown) => void} failed called when a run fails
+ * @returns {() => Promise<void>} asks requests a run that begins later than now: at once, or when the current one
+ * has ended; requests in between are dropped
  */
 export function newest(act, failed) {
   let wanted = false;

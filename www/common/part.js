@@ -2,7 +2,7 @@
 
 import { messageOf } from './reason.js';
 
-/** A part did not come: the message is written for the visitor. */
+/** A part could not be loaded: the message is written for the visitor. */
 export class NotLoaded extends Error {
   /**
    * @param {string} name of the part, as in “The gallery”

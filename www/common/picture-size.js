@@ -1,9 +1,10 @@
 // How large a picture is, read before it is decoded: decoding takes four bytes a pixel, whatever the file takes.
 
-/** Pixels at most: 400 MB once they are decoded. */
+/** Largest number of pixels: 400 MB once they are decoded. */
 const MOST = 100e6;
 
-/** Bytes from the beginning of a file in which its size is looked for: before that of a JPEG there may be a small picture. */
+/** Number of bytes at the beginning of a file in which its size is searched: in a JPEG a small picture may
+* precede it. */
 const HEAD = 256 * 1024;
 
 /**
@@ -39,7 +40,7 @@ export function sizeOf(bytes) {
 }
 
 /**
- * Why a picture is not decoded: a sentence, or nothing.
+ * Reason why a picture is not decoded, as a sentence, or `null`.
  * @param {string} name
  * @param {Blob} blob
  * @returns {Promise<string|undefined>}

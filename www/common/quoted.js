@@ -1,11 +1,11 @@
 // Quotes a foreign text in one of our sentences.
 
-/** Letters of it at most. */
+/** Largest number of letters. */
 const MOST = 40;
 
 /**
  * @param {string} text
- * @returns {string} its beginning, with an ellipsis where there is more; no letter is cut in two
+ * @returns {string} its beginning, with an ellipsis if it is shortened; no letter is cut in two
  */
 export function quoted(text) {
   const letters = [...text.slice(0, 2 * MOST + 2)];

@@ -1,27 +1,80 @@
-// Words with their symbols: “σ_qk” is set as a formula with a subscript, as in the glossary.
+// Formulas inside sentences: “σ_qk²”, “W_Q W_Kᵀ” and “T^(−1/2)” are set as MathML, as formulas of the glossary are.
 
 import { h } from './dom.js';
 import { inLanguage } from '../languages/languages.js';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
-/** A letter, `_` and its subscript: `σ_qk`, `W_Q`, `β_c`. */
-const SUBSCRIPT = /(?<!\p{L})(\p{L}{1,2})_([a-zA-Z]{1,3}|\d)(?![a-zA-Z\d_])/gu;
+/** Raised letters and digits of Unicode, and the ordinary ones. */
+const RAISED = { 'ᵀ': '⊤', '⁰': '0', '¹': '1', '²': '2', '³': '3', '⁴': '4', '⁵': '5', '⁶': '6', '⁷': '7', '⁸': '8', '⁹': '9', '⁻': '−', '′': '′' };
+/** A letter with its own index, or the end of a norm or of brackets. */
+const BASE = String.raw`(?:\p{L}[₀-₉]?⊥?|‖|\))`;
+const INDEX = String.raw`(?:[a-zA-Z]{1,3}|init|\d|ℓ⊥?)`;
+/** Forms after `^`: brackets, or a number or letter with or without its sign. */
+const POWER = String.raw`\^(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\{[^{}]*\}|[−-]?(?:\d+(?:\.\d+)?|\p{L}|½))`;
+const RAISING = `[${Object.keys(RAISED).join('')}]`;
+const PIECE = `${BASE}(?:_${INDEX}(?:${POWER}|${RAISING})*|(?:${POWER})${RAISING}*)`;
+/** Several pieces may touch, as in “W_QW_Kᵀ”. Names in code, “rotary_pct” or “in_out”, are left alone. */
+const RUN = new RegExp(String.raw`(?<![\p{Ll}_^](?!‖|\))|[\p{Lu}\p{Ll}]\p{L}(?!‖|\)))(?:${PIECE})+(?:(?<=${RAISING})|(?![a-zA-Z\d_]|\.\w))`, 'gu');
+const MARK = new RegExp(String.raw`(\p{L}[₀-₉⊥]*|[\d.]+|\S)(${RAISING}+)?`, 'gu');
+const SCRIPTS = new RegExp(`^(${BASE})(?:_(${INDEX}))?(.*)$`, 'u');
+
+/**
+ * A symbol with its subscript and superscript.
+ * @typedef {{base: string, below: string, above: string}} Symbol
+ */
 
 /**
  * A text cut at its symbols.
  * @param {string} text
- * @returns {(string|[base: string, index: string])[]} words, and symbols with what is below them
+ * @returns {(string|Symbol)[]} words, and symbols
  */
 export function cutAtSymbols(text) {
   /** @type {ReturnType<typeof cutAtSymbols>} */
   const parts = [];
   let end = 0;
-  for (const { 0: whole, 1: base, 2: index, index: at } of text.matchAll(SUBSCRIPT)) {
-    parts.push(text.slice(end, at), [base, index]);
-    end = at + whole.length;
+  for (const { 0: run, index: at } of text.matchAll(RUN)) {
+    parts.push(text.slice(end, at), ...symbolsOf(run));
+    end = at + run.length;
   }
   return [...parts, text.slice(end)].filter(part => part !== '');
 }
+
+/**
+ * The symbols of a run in which they touch.
+ * @param {string} run
+ * @returns {Symbol[]}
+ */
+function symbolsOf(run) {
+  /** @type {Symbol[]} */
+  const found = [];
+  for (const [piece] of run.matchAll(new RegExp(`${PIECE}(?=$|${PIECE})`, 'gu'))) {
+    const [, base, below = '', above] = SCRIPTS.exec(piece) ?? [];
+    found.push({ base, below, above: lowered(above) });
+  }
+  return found;
+}
+
+/**
+ * A superscript without its marks: `^(−1/2)` is −1/2, `ᵀ` is ⊤.
+ * @param {string} raised
+ */
+function lowered(raised) {
+  const [, inBrackets] = /^\^[({](.*)[)}]$/u.exec(raised) ?? [];
+  return inBrackets ?? inLine(raised.replaceAll('^', ''));
+}
+
+/**
+ * Raised letters and digits as ordinary ones.
+ * @param {string} raised
+ */
+const inLine = raised => [...raised].map(letter => /** @type {Record<string, string>} */ (RAISED)[letter] ?? letter).join('');
+
+/**
+ * A text in the language of the page for places that hold no formulas, such as the options of a menu: `σ_qk` is σqk. The place
+ * itself is not to be translated again.
+ * @param {string} text
+ */
+export const inPlainLetters = text => inLanguage(text).replaceAll(RUN, run => run.replaceAll('_', ''));
 
 /**
  * Shows a text in the language of the page. A text with symbols is translated here: in pieces it could not be.
@@ -29,10 +82,10 @@ export function cutAtSymbols(text) {
  * @param {string} text
  */
 export function showText(element, text) {
-  const whole = cutAtSymbols(text);
-  element.translate = whole.length < 2;
-  if (whole.length < 2) element.textContent = text;
-  else element.replaceChildren(...cutAtSymbols(inLanguage(text)).map(part => (typeof part === 'string' ? part : subscript(...part))));
+  const hasSymbols = cutAtSymbols(text).some(part => typeof part !== 'string');
+  element.translate = !hasSymbols;
+  if (!hasSymbols) element.textContent = text;
+  else element.replaceChildren(...cutAtSymbols(inLanguage(text)).map(part => (typeof part === 'string' ? part : typeset(part))));
 }
 
 /**
@@ -48,14 +101,41 @@ export function withSymbols(tag, text) {
 }
 
 /**
- * @param {string} base
- * @param {string} index
+ * A formula in one line, with subscripts and superscripts of its own: each mark as MathML's element of its kind.
+ * @param {string} text
+ * @returns {Element}
  */
-function subscript(base, index) {
-  const tag = (/** @type {string} */ name, /** @type {(Node|string)[]} */ ...children) => {
-    const element = document.createElementNS(MATHML, name);
-    element.append(...children);
-    return element;
-  };
-  return h('span', { className: 'symbol' }, tag('math', tag('msub', tag('mi', base), tag('mi', index))));
+function row(text) {
+  const marks = cutAtSymbols(text).flatMap(part => (typeof part === 'string' ? signs(part) : [scripted(part)]));
+  return marks.length === 1 ? marks[0] : math('mrow', ...marks);
 }
+
+/**
+ * Letters, numbers and other signs; `β²` is raised.
+ * @param {string} text
+ */
+function signs(text) {
+  return [...text.matchAll(MARK)].map(([, mark, above]) => {
+    const kind = /\p{L}/u.test(mark) ? 'mi' : /\d/.test(mark) ? 'mn' : 'mo';
+    return above ? math('msup', math(kind, mark), math('mn', inLine(above))) : math(kind, mark);
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {...(Node|string)} children
+ */
+function math(name, ...children) {
+  const element = document.createElementNS(MATHML, name);
+  element.append(...children);
+  return element;
+}
+
+/** @param {Symbol} symbol */
+function scripted({ base, below, above }) {
+  if (below && above) return math('msubsup', row(base), row(below), row(above));
+  return below ? math('msub', row(base), row(below)) : math('msup', row(base), row(above));
+}
+
+/** @param {Symbol} symbol */
+const typeset = symbol => h('span', { className: 'symbol' }, math('math', scripted(symbol)));

@@ -7,7 +7,7 @@ function made() {
   try {
     return /** @type {{trustedTypes?: {createPolicy: Function}}} */ (globalThis).trustedTypes?.createPolicy('attention-spectra', { createScriptURL: String, createHTML: String });
   } catch {
-    // The page allows no policy of this name (`trusted-types`): workers and markup go without, and it may refuse them.
+    // The page allows no policy of this name (`trusted-types`): workers and markup go without, and it may block them.
     return undefined;
   }
 }

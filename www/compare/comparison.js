@@ -1,4 +1,4 @@
-// Settings that are pinned: each is computed once, by the same steps as any figure, and laid beside the one in view.
+// Pinned settings: each is computed once, by the same steps as any figure, and shown beside the one in view.
 
 import { h, icon, typeset } from '../common/dom.js';
 import { messageOf } from '../common/reason.js';
@@ -35,14 +35,14 @@ class Pin {
   asked = null;
   /** Whether the visitor has agreed to its cost. */
   granted = false;
-  /** Why it could not be computed. */
+  /** Reason why it could not be computed. */
   failure = '';
 
   /**
    * @param {string} view
-   * @param {string} text what it differs in from what the view opens with
+   * @param {string} text differences from the opening settings of the view
    * @param {() => import('../types.js').Computing} hands
-   * @param {(left: Left) => Question|null} rest what is to be asked before the CPU does what the GPU has left
+   * @param {(left: Left) => Question|null} rest question before the CPU computes what the GPU has left to it
    * @param {() => void} changed
    */
   constructor(view, text, hands, rest, changed) {
@@ -59,7 +59,7 @@ class Pin {
   }
 
   /**
-   * Computes it for the current core, from known results if they are of the same work.
+   * Computes it for the current core, from known results if they have the same work.
    * @param {Kept|null} kept
    */
   compute(kept) {
@@ -211,7 +211,7 @@ export function comparison(actions) {
      * @param {{pin?: string, together?: string}} around as in the address
      * @param {State} state of the figure in view
      * @param {Kept|null} kept what is known of it
-     * @param {boolean} foreign whether they come from an address, and were not pinned here
+     * @param {boolean} foreign whether they come from an address instead of having been pinned here
      */
     want({ pin, together }, state, kept, foreign) {
       const { bindings } = actions.hands();

@@ -19,7 +19,7 @@ export function pinned(pin) {
  * @param {string|undefined} pin as in the address
  * @param {string} view of the figure in view
  * @param {typeof import('../pkg/attention_spectra.js').State} State of the core
- * @returns {{pin: string, faults: string[]}} `pin` without those that are not allowed, and why they are not
+ * @returns {{pin: string, faults: string[]}} `pin` without invalid settings, and the reasons
  */
 export function soundPins(pin, view, State) {
   /** @type {string[]} */

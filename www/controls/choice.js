@@ -91,7 +91,8 @@ export function onOff(field, actions) {
 }
 
 /**
- * A text of the visitor's own. It is decided when it is left, or by Ctrl+Enter: Enter begins a line.
+ * The visitor's own text. It takes effect when the field loses the focus, or with Ctrl+Enter: Enter begins a
+ * line.
  * @param {Field} field
  * @param {SetActions} actions
  * @returns {{element: HTMLElement, show: (value: string, about: DialState) => void}}
@@ -111,7 +112,7 @@ export function ownText(field, actions) {
   });
   const element = h('div', { className: 'row own-text' }, h('label', {}, h('span', { className: 'label' }, field.label), area));
   return resettable(field, actions, element, area, (/** @type {string} */ value) => {
-    // While it is written, other values may change; and a refused value stays to be corrected.
+    // While the visitor types, other values may change; a rejected value stays, so that it can be corrected.
     if (value === held) return;
     held = value;
     area.value = value;

@@ -41,7 +41,7 @@ export function controls(schema, actions) {
     return needed ? { [needed]: 1 } : {};
   };
   /**
-   * Moving α, say, while the residual connection is off would do nothing: it turns it on.
+   * Moving α while the residual connection is off would have no effect, so moving it turns the connection on.
    * @type {import('./dial.js').DialActions}
    */
   const acting = {
@@ -89,7 +89,7 @@ export function controls(schema, actions) {
   /** @param {string} view */
   function place(view) {
     const now = JSON.stringify([view, alone]);
-    // Moving a dial that is dragged would drop it.
+    // Moving the element of a dragged dial in the document would end the drag.
     if (placed === now) return;
     placed = now;
     main = schema.views.find(({ id }) => id === view)?.main ?? [];
@@ -111,7 +111,7 @@ export function controls(schema, actions) {
 
   return {
     element,
-    /** Shows the controls of these names alone, in their order; all of them where there is no list. */
+    /** Shows only the controls of these names, in their order; all of them without a list. */
     only(names) {
       alone = names;
       place(view);
@@ -129,14 +129,14 @@ export function controls(schema, actions) {
     show(parameters, about, around, dragging = false) {
       view = parameters.view;
       place(view);
-      // The defaults leave alone how a figure is computed and shown.
+      // Defaults leave the parameters of computing and drawing unchanged.
       usual.disabled = Object.entries(about).every(([name, dial]) => dial.is_default || schema.manner.includes(name));
       needs = Object.fromEntries(Object.entries(about).map(([name, dial]) => [name, dial.needs]));
       for (const [name, part] of parts) {
         // Models that learn have a separate clock.
         const plays = (main.includes(name) && !around.includes('training')) || (name === 'layer' && around.includes('layers'));
         const text = JSON.stringify([parameters[name], about[name], plays]);
-        // While nothing is dragged, a box may hold a refused value.
+        // Unless a dial is dragged, a box may contain a rejected value.
         if (dragging && shown.get(name) === text) continue;
         shown.set(name, text);
         // The core gives every field a value of its kind.

@@ -21,7 +21,7 @@ const MOVING = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'PageUp', 'Pa
  * A dial for a numeric field. Its slider ends at the largest value of use; its box still takes everything.
  * @param {import('../types.js').Field} field
  * @param {DialActions} actions
- * @param {...Node} extras further buttons of this dial, beside its label
+ * @param {...Node} extras further buttons of this dial, next to its label
  * @returns {{element: HTMLElement, show: (value: number|null, about: import('../types.js').DialState, plays: boolean) => void}} `about`
  *   is what the core says of it, `plays` whether it can be played
  */
@@ -118,12 +118,12 @@ function followBox(field, value, actions) {
 
 /** @param {Field} field */
 function title({ label, symbol: sign }) {
-  // A symbol that is a word of the label would be repeated.
+  // A symbol that is contained in the label would be repeated.
   return sign && !(sign.length > 2 && label.includes(sign)) ? `${label} ${spelt(sign)}` : label;
 }
 
 /**
- * A symbol where nothing can be set below the line.
+ * A symbol for places without subscripts.
  * @param {string} symbol
  */
 function spelt(symbol) {

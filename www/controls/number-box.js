@@ -5,7 +5,7 @@ import { isShortcut } from '../common/keys.js';
 
 /**
  * @param {Object<string, unknown>} properties of the input
- * @param {(text: string, event: Event) => void} decide called with what was typed
+ * @param {(text: string, event: Event) => void} decide called with the typed text
  * @returns {{box: HTMLInputElement, show: (text: string|number) => void}}
  */
 export function numberBox(properties, decide) {

@@ -43,8 +43,8 @@ export function paperSource(papers, source) {
 /**
  * One chip for each paper and one for all; below them the full title of the chosen one.
  * @param {import('../types.js').Paper[]} papers
- * @param {(id: string) => void} choose told the short name of a paper, or nothing for all of them
- * @param {(id: string) => number} [count] how much there is of a paper, or of all
+ * @param {(id: string) => void} choose called with the short name of a paper, or with nothing for all of them
+ * @param {(id: string) => number} [count] amount for one paper, or for all
  * @returns {{element: HTMLElement, show: (id: string) => void}} `show` marks the chosen one
  */
 export function paperChips(papers, choose, count) {

@@ -1,4 +1,5 @@
-// Where the controls of a view stand: selected ones alone, main ones always visible, the rest in the fold under headings.
+// Positions of the controls of a view: the selected ones alone, the main ones always visible, the rest in the
+// fold under headings.
 
 /**
  * Dials that depend on a main choice are right below it, visible too.
@@ -13,8 +14,8 @@ const FOLLOWERS = {
 };
 
 /**
- * @param {{main: string[], alone: string[]|null, groups: string[][]}} wanted names of the view's main controls, of those that are chosen
- *   to be shown alone, and of all under each heading
+ * @param {{main: string[], alone: string[]|null, groups: string[][]}} wanted names of the view's main controls, of the controls
+ * selected to be shown alone, and of all controls under each heading
  * @param {string[]} known names of the controls that there are
  * @param {(name: string) => boolean} isSlider
  * @returns {{alone: string[], sliders: string[], choices: string[], groups: string[][]}} names in order, each once

@@ -4,13 +4,13 @@ import { h, icon } from '../common/dom.js';
 import { scaleOf } from './slider-scale.js';
 
 /**
- * Where a dial whose figures soon take long is played.
+ * Values at which a dial is played whose figures take long beyond them.
  * @type {Record<string, [low: number, high: number]>}
  */
 const PLAYED = { T: [16, 512] };
 /** Values on the way, beside the first. */
 const STEPS = 20;
-/** Milliseconds that a value is at least, and those of a whole run where there are few values. */
+/** Shortest time of a value in milliseconds, and shortest time of a whole run with few values. */
 const SHORTEST = 350;
 const WHOLE = 7000;
 const LONGEST = 700;
@@ -30,14 +30,14 @@ export function playedValues(field, top) {
 }
 
 /**
- * @typedef {Pick<import('../types.js').Actions, 'pass'|'busy'|'arrived'|'whileHere'>} PlayActions
- *   `pass(name, value)` shows a value for a while; `busy` while a figure is on its way; `arrived` when that of the values chosen is in view
+ * @typedef {Pick<import('../types.js').Actions, 'pass'|'busy'|'arrived'|'whileHere'>} PlayActions `pass(name, value)` shows a value
+ * for a while; `busy` while a figure is being computed; `arrived` when the figure of the chosen values is in view
  */
 
 /**
  * The button that plays a dial. It stops when it is pressed again, at any other input, and at the end. It waits for each figure.
  * @param {import('../types.js').Field} field
- * @param {string} title what the dial is called
+ * @param {string} title name of the dial
  * @param {PlayActions} actions
  * @returns {{element: HTMLButtonElement, show: (value: number, top: number, plays: boolean) => void}}
  */

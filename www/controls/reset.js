@@ -1,4 +1,4 @@
-// The button that brings a dial back to what its view opens with.
+// The button that resets a dial to the opening value of its view.
 
 import { h, icon } from '../common/dom.js';
 import { boxed } from '../common/format.js';
@@ -10,9 +10,9 @@ import { boxed } from '../common/format.js';
 
 /**
  * @param {Field} field
- * @param {string} title what the dial is called
+ * @param {string} title name of the dial
  * @param {Pick<import('../types.js').Actions, 'set'>} actions
- * @param {() => HTMLElement} rest where the focus goes: the button has nothing left to do and is not there any more
+ * @param {() => HTMLElement} rest where the focus goes, because the button then disappears
  * @returns {{element: HTMLButtonElement, show: (about: DialState) => void}}
  */
 export function resetButton(field, title, actions, rest) {

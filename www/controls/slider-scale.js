@@ -1,4 +1,4 @@
-// How the travel of a slider maps to values.
+// Maps the travel of a slider to values.
 
 const LINEAR_STEP = 0.01;
 /** Whole numbers whose largest is this many times their smallest are dialled by octaves. */
@@ -12,7 +12,7 @@ const SNAP = 0.04;
  * @typedef {{low: number, high: number}} Range
  * @typedef {{min: number, max: number, step: number|'any', place: (value: number) => number,
  *   value: (place: number) => number, key: (value: number, key: string) => number|undefined}} Scale
- *   `place` and `value` convert; `key` is the value after a key, where the native step will not do
+ *   `place` and `value` convert; `key` is the value after a key, if the native step is unsuitable
  */
 
 /**

@@ -7,7 +7,7 @@ const REST = 1200;
 
 /**
  * A polite live region.
- * @returns {{element: HTMLElement, say: (sentence: string) => void}} `say` keeps the latest sentence only
+ * @returns {{element: HTMLElement, say: (sentence: string) => void}} `say` queues only the latest sentence
  */
 export function announcer() {
   const element = h('p', { className: 'unseen', 'aria-live': 'polite' });

@@ -1,10 +1,11 @@
-// Settings around a figure: words of the address that no number depends on, and that the core does not know.
+// Settings around a figure: names in the address that affect no number, and that the core does not know.
 
 import { quoted } from '../common/quoted.js';
 import { pinFaults } from '../compare/pin-words.js';
 import { isSpoken, LANGUAGES } from '../languages/languages.js';
 
-/** Names of what may stand around a figure and is an attribute of the element too: settings to compare with and how, the dials that are shown, a line of text, and the background. */
+/** Names of these settings that are also attributes of the element: settings to compare with and their
+* layout, the shown dials, a caption, and the background. */
 export const SHOWN = ['pin', 'together', 'controls', 'caption', 'background'];
 
 /**
@@ -14,7 +15,7 @@ export const SHOWN = ['pin', 'together', 'controls', 'caption', 'background'];
 export const OLDER = { ground: 'background' };
 
 /**
- * The present name of what may have an older one.
+ * The present name of a setting that had another one.
  * @param {string} name
  */
 export const presentName = name => OLDER[name] ?? name;
@@ -25,13 +26,13 @@ export const AROUND = [...SHOWN, 'lang'];
 /** Characters of a caption at most. */
 export const LONGEST_CAPTION = 1000;
 
-/** Mistakes of one kind that get a sentence each. */
+/** Number of errors of one kind that get a sentence each. */
 const EXPLAINED = 3;
 
 /** Characters of a value that are kept, enough to name it in an error. */
 const LONGEST_VALUE = 8192;
 
-/** @typedef {Record<string, string>} Around what stands around a figure, by name */
+/** @typedef {Record<string, string>} Around settings around a figure, by name */
 
 /**
  * The stored form of a value around a figure.
@@ -40,9 +41,9 @@ const LONGEST_VALUE = 8192;
 export const keptValue = value => String(value ?? '').slice(0, LONGEST_VALUE);
 
 /**
- * Takes what stands around a figure out of its address.
+ * Removes the settings around a figure from its address.
  * @param {string} text
- * @param {number} longest address that the core reads; what a longer one names is left in it, and refused with it
+ * @param {number} longest address that the core reads; what a longer one names is left in it, and rejected with it
  * @returns {{text: string, around: Object<string, string>}} the rest of the address, and those that it names
  */
 export function splitAddress(text, longest) {
@@ -58,7 +59,7 @@ export function splitAddress(text, longest) {
 /**
  * The end of an address that holds the attributes around its figure.
  * @param {Object<string, string>} around
- * @returns {string} `&controls=T,beta…`, empty where there is nothing to say
+ * @returns {string} `&controls=T,beta…`, empty without settings
  */
 export function addressEnding(around) {
   return AROUND.filter(name => around[name]).map(name => `&${name}=${encodeValue(around[name]).replace(/%(2C|3B|3D)/g, decodeURIComponent)}`).join('');

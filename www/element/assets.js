@@ -1,4 +1,4 @@
-// Where the files beside the modules are.
+// Addresses of the files beside the modules.
 
 const ASSETS = Symbol.for('attention-spectra assets');
 
@@ -18,7 +18,7 @@ export function asset(name) {
   return named()?.[name] ?? new URL(name, new URL('../', import.meta.url)).href;
 }
 
-/** Whether a page carries the whole program inside itself; other pages may name addresses of some files too. */
+/** Whether a page contains the whole program; other pages may also give addresses of some files. */
 function isInOneFile() {
   return 'pkg/attention_spectra_bg.wasm' in (named() ?? {});
 }

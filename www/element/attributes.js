@@ -30,10 +30,10 @@ export function fieldOf(attribute, fields) {
 }
 
 /**
- * Attributes that the element does not know, such as misspelt ones.
+ * Unknown attributes, for example misspelt ones.
  * @param {string[]} attributes names
  * @param {Pick<import('../types.js').Field, 'name'>[]} fields
- * @param {string[]} around names of what may stand around a figure
+ * @param {string[]} around names of the settings around a figure
  * @returns {string[]}
  */
 export function unknownAttributes(attributes, fields, around) {
@@ -55,7 +55,7 @@ export function unknownSentence(attribute, names) {
 }
 
 /**
- * Whether one letter was left out, put in or exchanged, or two have changed places.
+ * Whether one letter was omitted, inserted or replaced, or two were exchanged.
  * @param {string} one
  * @param {string} other
  */

@@ -1,5 +1,5 @@
-// Work that is asked about before it begins: what an address or a page around asks for may be more than the visitor
-// would give, and some of it more than there is.
+// Work that needs consent before it begins: an address or an embedding page may request more than the visitor
+// wants, or more than the machine has.
 
 import { duration, memory as size } from '../common/format.js';
 import { BUDGET, WORKER } from '../workers/budget.js';
@@ -9,17 +9,17 @@ const SMALL = { memory: 2 ** 30, milliseconds: 180_000 };
 
 /**
  * @typedef {{chosen: boolean, pool: import('../workers/pool.js').Pool}} How whether the visitor chose it here, instead of
- *   following an address
+ * following an address
  * @typedef {{memory: number, work: number}} Left bytes of the largest step that the GPU has left to the CPU, operations of all
- * @typedef {{sentence: string, instead: number|null, possible: boolean}} Question a sentence, the largest T that would not be
- *   asked about, and whether the work can be done all the same
+ * @typedef {{sentence: string, instead: number|null, possible: boolean}} Question a sentence, the largest T without a
+ * question, and whether the work is possible in any case
  */
 
 /**
  * Sentences about how much time and memory work takes, and that it takes more than there is.
  * @typedef {{takes: (time: string, room: string) => string, exceeds: (bytes: string, most: string) => string}} Words
  *
- * Bytes of the largest step and of all together, operations, and the largest T that would not be asked about.
+ * Bytes of the largest step and of all together, operations, and the largest T without a question.
  * @typedef {{memory: number, together: number, work: number, fitting: number|null}} Demand
  */
 
@@ -53,8 +53,9 @@ const limits = ({ chosen, pool }) => ({
  * @param {Pick<import('../types.js').Bindings, 'demand'>} bindings the core
  * @param {import('../types.js').State} state of the figure
  * @param {How} how
- * @param {number} [graphics] what an operation on the graphics processor takes of one here; without it nothing goes there
- * @returns {Question|null} `null` where nothing is to be asked
+ * @param {number} [graphics] time of an operation on the graphics processor relative to one here; omitted if
+ * nothing runs there
+ * @returns {Question|null} `null` if no question is needed
  */
 export function question(bindings, state, how, graphics) {
   const { memory, work } = limits(how);
@@ -63,9 +64,9 @@ export function question(bindings, state, how, graphics) {
 
 /**
  * Question before the visitor's own matrix is read.
- * @param {number} memory bytes that the worker holds which answers all about it
+ * @param {number} memory bytes of the worker that answers all questions about it
  * @param {boolean} chosen whether the visitor chose the file here
- * @returns {string|null} `null` where nothing is to be asked
+ * @returns {string|null} `null` if no question is needed
  */
 export function questionOfMatrix(memory, chosen) {
   const most = chosen ? Math.min(BUDGET, WORKER) : SMALL.memory;
@@ -85,7 +86,7 @@ export function estimate(bindings, state, pool) {
 }
 
 /**
- * How many workers work at once on steps that take this many bytes.
+ * Number of workers that can run steps of this size at once.
  * @param {number} memory
  * @param {{size: number}} pool
  */
@@ -121,6 +122,6 @@ function asked(words, { memory, together, work, fitting }, how) {
     : `${size(memory)} of memory in ${workers === 1 ? 'a worker' : `each of ${workers} workers`}`;
   const time = duration(work / pool.speed * pool.size / workers);
   const sentence = possible ? words.takes(time, room) : words.exceeds(size(memory), size(WORKER));
-  // Where only all models together are too large, fewer of them help and no other T.
+  // If only all models together are too large, fewer models help, but no other T.
   return { sentence, instead: fits ? null : fitting, possible };
 }

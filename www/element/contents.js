@@ -34,7 +34,7 @@ const LONGEST_NAME = 80;
 /**
  * @typedef {import('../types.js').Handle} Handle
  *
- * Settings around a figure: names of the dials that are shown (all if none is named), and a caption.
+ * Settings around a figure: names of the shown dials (all if the list is empty), and a caption.
  * @typedef {{controls: string[], caption?: string}} Surroundings
  *
  * Kind of the figure in view: `single` where models pass their layers.
@@ -55,11 +55,11 @@ const LONGEST_NAME = 80;
  * @property {() => Promise<void>} present fills the screen with the figure, or ends that
  * @property {(names: string[]) => void} mark outlines the dials that something else than themselves has set
  * @property {(state: import('../types.js').State, parameters: import('../types.js').AllParameters, around: Surroundings, dragging?: boolean) => void} show
- *   shows what was chosen on every control, of which a dial may be under the finger
+ * updates every control to the chosen values; one dial may be dragged at the moment
  * @property {(handle: Handle, meta: import('../types.js').Meta, columns: () => import('../types.js').Columns) => void} result
  *   shows a result, and what it says of itself
- * @property {(job: import('../workers/job.js').Job, workers: number) => void} finished
- *   shows what a finished result has cost, and reads its sentence out
+ * @property {(job: import('../workers/job.js').Job, workers: number) => void} finished shows the
+ * cost of a finished result, and reads its sentence aloud
  */
 
 /**
@@ -140,19 +140,19 @@ export function contents(host, schema, actions, words) {
     return runs.split(',').map(word => field?.spoken[field.words.indexOf(word)] ?? word).join('; ');
   }
 
-  /** Words about the figure in view; another figure may be on its way already. */
+  /** Texts about the figure in view; another figure may already be in progress. */
   const fileWords = () => {
     const inView = actions.shown();
     if (!inView) return [];
     const { text, meta } = inView;
     const { view, T, seed } = meta.parameters;
     const { State } = actions.computing().bindings;
-    // Numbers behind their names, words and switches by themselves.
+    // Numbers after their names; words and switches alone.
     const named = new State(text).setting().split('&').map(pair => pair.split('=')).filter(([name]) => !['T', 'seed', 'text'].includes(name));
     const said = named.map(([name, value]) => (Number.isNaN(Number(value)) ? value : `${name}${value}`));
     return [view, `T${T}`, ...said.join('-').slice(0, LONGEST_NAME).split('-').filter(Boolean), `seed${seed}`];
   };
-  /** Words about a picture; its table holds the numbers of the setting in view alone. */
+  /** Texts about a picture; its table contains only the numbers of the setting in view. */
   const pictureWords = () => {
     const beside = actions.beside();
     return [...fileWords(), ...(beside.length > 0 ? ['beside', ...beside.map(text => text.replace(/&?text=[^&]*/, '').replaceAll('=', ''))] : [])];
@@ -297,11 +297,11 @@ export function contents(host, schema, actions, words) {
         else unpresent = present(host, schema, actions, panel.only, stage);
       }, actions.problem);
     },
-    /** Shows the current values on every control, of which a dial may be under the finger. */
+    /** Updates every control to the current values; one dial may be dragged at the moment. */
     show(state, parameters, around, dragging) {
       const parts = state.around();
       const view = schema.views.find(({ id }) => id === parameters.view);
-      // Their words take their place before there are numbers, so that the parts below do not move.
+      // The texts are shown before there are numbers, so that the parts below do not move.
       if (!figure.result && view && !parts.includes('training')) strip.show(Object.fromEntries(view.numbers.map(name => [name, null])), view.numbers, false);
       if (!host.hasAttribute('data-present')) panel.only(around.controls.length > 0 ? around.controls : null);
       panel.show(parameters, JSON.parse(state.dials()), parts, dragging);
@@ -334,7 +334,7 @@ export function contents(host, schema, actions, words) {
       const look = around.caption ? '' : claims.look(state.address());
       if (look) showText(caption, look);
       caption.hidden = !around.caption && !look;
-      // Without the address of a site there is nothing to open elsewhere.
+      // Without the address of a site there is no page to open.
       open.hidden = address.hidden = !host.base;
       open.href = `${host.base}#${state.changed(['embed'], ['0']).address()}`;
       address.textContent = parameters.embed ? open.href : host.link;

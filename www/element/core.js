@@ -13,7 +13,7 @@ const SIMD = new Uint8Array([
 /** @type {Map<string, Promise<WebAssembly.Module>>} */
 const compiling = new Map();
 /**
- * Addresses that have failed to give a module: the browser's stored copies may be damaged.
+ * Addresses that failed to give a module: the browser's stored copies may be damaged.
  * @type {Set<string>}
  */
 const failed = new Set();
@@ -68,14 +68,14 @@ async function start(glue, address) {
 async function compile(address) {
   const response = await fetch(address, { cache: failed.has(address) ? 'reload' : 'default' });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  // Hosts that do not know .wasm send another type, which streaming compilation refuses.
+  // Hosts that do not know .wasm send another type, which streaming compilation rejects.
   const streams = response.headers.get('content-type')?.startsWith('application/wasm');
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**
  * Missing features of this browser.
- * @returns {string|null} a sentence for the visitor; `null` when nothing is missing
+ * @returns {string|null} a sentence for the visitor; `null` if nothing is missing
  */
 export function missing() {
   if (typeof globalThis.WebAssembly !== 'object') {

@@ -46,7 +46,7 @@ const LATER = /** @type {never} */ (/** @type {unknown} */ (undefined));
  * @typedef {import('../types.js').Result} Result
  * @typedef {import('../workers/job.js').Job} Job
  *
- * A figure in view: whether every step of it was computed, and its result then.
+ * A figure in view: whether all its steps are finished, and its result in that case.
  * @typedef {import('../export/files.js').Shown & {complete: boolean, result?: Result}} Shown
  *
  * How a setting was chosen. `since`: the time of the event. `dragging`: a dial is being dragged. `passing`: the value changes by
@@ -115,7 +115,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     if (event.key === 'Escape' && !event.defaultPrevented && milliseconds > SHORT) this.stop();
   };
 
-  /** Address of the page that links lead to, for every element that names none itself. */
+  /** Address of the page that links lead to, for every element without its own. */
   static site = '';
 
   /** Address of the page that links lead to: of this element alone. */
@@ -138,7 +138,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#page = address;
   }
 
-  /** Address of the book, where there is one beside the page: it is read when the element begins. */
+  /** Address of the book, if there is one beside the page: it is read when the element begins. */
   book = '';
 
   connectedCallback() {
@@ -203,7 +203,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     if (this.#core) this.#readAsked();
   }
 
-  /** A link that reproduces the figure: only what differs from what its view opens with. */
+  /** A link that reproduces the figure: only the differences from the opening settings of its view. */
   get link() {
     const { pin, together } = this.#around;
     return `${this.base}#${this.#state?.address() ?? this.#text}${addressEnding({ pin, together })}`;
@@ -223,7 +223,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Promise of the latest finished result: that of the present parameters, once it is finished.
+   * Promise of the latest finished result: that of the present parameters, when it is finished.
    * @returns {Promise<import('../types.js').Result>}
    */
   get result() {
@@ -250,7 +250,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
 
   /**
    * Opens the gallery of figures.
-   * @param {string} [wish] the short name of a paper, or words to search for
+   * @param {string} [wish] the short name of a paper, or a text to search for
    */
   async openGallery(wish) {
     this.#start();
@@ -270,7 +270,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     await this.#contents?.present();
   }
 
-  /** Opens the place for a matrix or a model of the visitor's own. */
+  /** Opens the place for the visitor's own matrix or model. */
   async openYourModel() {
     this.#start();
     await this.#starting;
@@ -280,7 +280,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   /**
    * Shows the visitor's own matrix under the figure, in the views `spectrum` and `singular`.
    * @param {Blob} file NPY, or a table of numbers
-   * @param {number} index which, where the file has several
+   * @param {number} index number of the matrix, if the file contains several
    * @returns {Promise<Result>} its result
    */
   async showMatrix(file, index = 0) {
@@ -311,8 +311,8 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    * Eigenvalues of a head of the model that {@link showModel} has read.
    * @param {number} layer from 0
    * @param {number} head from 0
-   * @returns {Promise<{h_re: Float64Array, h_im: Float64Array, qk_re: Float64Array, qk_im: Float64Array}>} of H = (W_V W_O)ᵀ and
-   *   W_Q W_Kᵀ, those that are not 0 by rank
+   * @returns {Promise<{h_re: Float64Array, h_im: Float64Array, qk_re: Float64Array, qk_im: Float64Array}>} of nonzero
+   * eigenvalues (by rank) of H = (W_V W_O)ᵀ and W_Q W_Kᵀ
    */
   async head(layer, head) {
     const panel = await this.#contents?.model();
@@ -427,7 +427,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Shows the runs of such a file and continues with them.
+   * Shows the runs of such a file and continues them.
    * @param {Uint8Array} bytes
    */
   async resumeTraining(bytes) {
@@ -442,13 +442,13 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#apply(new this.#core.bindings.State(address));
   }
 
-  /** Goes on with the runs of training, where their clock was stopped too. */
+  /** Continues the runs of training, also if their clock was stopped. */
   async #goOn() {
     (await this.#training()).paused = false;
     this.#request();
   }
 
-  /** Begins the runs of training again. */
+  /** Restarts the runs of training. */
   async #retrain() {
     (await this.#training()).forget();
     this.#scheduler.forget();
@@ -456,7 +456,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#request();
   }
 
-  /** Pins the setting in view: further ones are laid beside it. */
+  /** Pins the setting in view: further ones are shown beside it. */
   async pin() {
     this.#start();
     await this.#starting;
@@ -615,7 +615,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const all = this.#core?.schema.fields ?? [];
     const fields = folded.map(name => fieldOf(name ?? '', all)).filter(field => field !== undefined);
     const around = folded.filter(name => name !== null && SHOWN.includes(presentName(name))).map(name => [presentName(name ?? ''), this.getAttribute(name ?? '') ?? '']);
-    // Before it has begun it reads them all when it does.
+    // Before the element has begun, attributes are not read one by one: it reads them all when it begins.
     if (!this.#core || fields.length + around.length === 0) return;
     const usual = this.#usual();
     this.#change(Object.fromEntries(fields.map(field => [field.name, attributeOf(this, field) ?? usual[field.name]]).concat(around)), { foreign: true });
@@ -698,7 +698,8 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#compare(foreign);
   }
 
-  /** Cost of an operation on the graphics processor relative to one here; `undefined` where no step would go there. */
+  /** Cost of an operation on the graphics processor relative to one here; `undefined` if no step would run
+  * there. */
   #graphics() {
     const speed = sharedGpu().speed(this.#parameters.device === 'gpu');
     return speed && this.#pool.speed / speed;
@@ -734,7 +735,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#unanswered = this.#foreign && Boolean(asked);
     if (asked) {
       const force = this.#parameters.device === 'gpu';
-      // Where a graphics processor would change the question, it is found out first whether there is one.
+      // If a graphics processor would change the question, the page first checks whether there is one.
       if (sharedGpu().isDecided(force) || ask(0)?.sentence === asked.sentence) return this.#ask(asked);
       this.#scheduler.drop();
       this.#contents.figure.stale(true);
@@ -767,14 +768,14 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     if (!this.#shown) this.#outlineAlone();
   }
 
-  /** Axes and laws of what is not computed yet, where no figure is there. */
+  /** Axes and laws of a figure in progress, if no other figure is shown. */
   #outlineAlone() {
     try {
       const run = new this.#core.bindings.Run(this.#state);
       this.#outline(run.result(''), { text: this.#text, device: 'cpu', milliseconds: 0 });
       run.free();
     } catch {
-      // Some views know nothing before they have measured.
+      // Some views know nothing before the first measurement.
     }
   }
 
@@ -886,7 +887,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Says what went wrong, to the visitor and to the program around.
+   * Reports an error to the visitor and to the surrounding program.
    * @type {import('../types.js').Problem}
    */
   #problem(reason, action, key = 'work') {
@@ -901,8 +902,8 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 }
 
-// Methods whose names are those of attributes too. Frameworks assign where there is a property: that writes the attribute, or
-// takes it away by nothing.
+// Methods whose names are also those of attributes. Frameworks assign to a property of that name: this sets the attribute, or
+// removes it for null.
 for (const name of /** @type {('attention'|'head'|'pin')[]} */ (['attention', 'head', 'pin'])) {
   const method = AttentionSpectra.prototype[name];
   Object.defineProperty(AttentionSpectra.prototype, name, {
@@ -928,14 +929,14 @@ function sentenceOf(reason, bindings) {
 }
 
 /**
- * Names of the dials that differ, those left out that say how a figure is computed and shown.
+ * Names of the dials that differ, except those of computing and drawing.
  * @param {import('../types.js').AllParameters} before
  * @param {import('../types.js').AllParameters} now
  * @param {string[]} manner
  */
 function changedNames(before, now, manner) {
   const names = Object.keys(now).filter(name => now[name] !== before[name] && !manner.includes(name));
-  // With T the scale that is not held follows.
+  // With T the scale that is not held changes.
   const follows = now.hold === 'beta' ? 'sigma_qk' : 'beta';
   return names.filter(name => name !== follows || !names.includes('T'));
 }

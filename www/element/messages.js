@@ -1,6 +1,7 @@
 // Sentences about what went wrong, each with a way to dismiss it.
 
 import { h, icon, rootOf } from '../common/dom.js';
+import { withSymbols } from '../common/symbols.js';
 
 /**
  * @typedef {import('../types.js').Offer} Offer
@@ -38,7 +39,7 @@ export function messages() {
           act();
         },
       }, label));
-      const message = h('p', {}, h('span', {}, sentence), ...buttons, close);
+      const message = h('p', {}, withSymbols('span', sentence), ...buttons, close);
       shown.set(key, message);
       element.append(message);
     },

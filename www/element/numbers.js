@@ -4,13 +4,13 @@ import { h, symbol } from '../common/dom.js';
 import { boxed, exact, short } from '../common/format.js';
 import { withSymbols } from '../common/symbols.js';
 
-/** In place of a law that does not exist at these dials. */
+/** Shown in place of a law that does not exist at these dials. */
 const NO_LAW = 'no law here';
 import { numberBox } from '../controls/number-box.js';
 
 /** Number of visible numbers, the most important ones. */
 const FEW = 4;
-/** Numbers that can be typed in too: the core moves a dial to where they hold. */
+/** Numbers that can also be typed in: the core then moves a dial to the matching value. */
 const TYPED = ['sigma_init'];
 /**
  * Labels of laws that are not right.
@@ -23,7 +23,7 @@ const ABOUT_LAWS = {
   sentence: 'Each law was compared with simulations at many settings of the dials.',
   facts: /** @type {[string, string][]} */ ([
     ['published', 'as printed in the paper: orange, dashed'],
-    ['corrected', 'what measurement and derivation give instead: blue'],
+    ['corrected', 'corrected by measurement and derivation: blue'],
     ['finite T', 'valid at any context length, not only in the limit: green'],
     ['drawn as usual', 'right: within 10 % of what is measured here'],
     [STATUSES.off, 'dotted: the measurement differs by more'],
@@ -38,9 +38,9 @@ const ABOUT_LAWS = {
  * @param {Record<string, import('../types.js').Quantity>} glossary
  * @param {import('../common/explain.js').Note} note
  * @param {(name: string, value: string, event: Event) => void} set for what is typed
- * @returns {{element: HTMLElement, show: (summary: Record<string, Shown>, names: string[], complete: boolean, laws?: import('../types.js').Laws) => void}}
- *   `names` are those to show, in order; a summary may hold more, or fewer. What is not measured yet
- *   keeps its earlier value, faded; `laws` says which numbers are laws, and what is known of them
+ * @returns {{element: HTMLElement, show: (summary: Record<string, Shown>, names: string[], complete: boolean, laws?: import('../types.js').Laws) => void}}`names`
+ * are those to show, in order; a summary may contain others. A number that is not measured yet keeps its earlier value, faded;
+ * `laws` tells which numbers are laws, with their status
  */
 export function numbers(glossary, note, set) {
   const firstNumbers = h('dl', { 'aria-label': 'Numbers of this figure' });
@@ -77,7 +77,7 @@ export function numbers(glossary, note, set) {
       if (typed) typed.show(inBox(number));
       else value.textContent = said(number, short);
     };
-    // Heard with its words: the symbol and the value alone run together.
+    // Screen readers read it with its label: symbol and value alone would run together.
     const heard = h('span', { className: 'unseen' }, `${entry.label} `);
     const button = h('button', { type: 'button', className: 'plain number' }, heard, symbol(entry.symbol), ...(typed ? [] : [' ', value]));
     note.attach(button, () => ({

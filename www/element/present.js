@@ -10,7 +10,7 @@ const SEEN = 3000;
 
 /**
  * The settings that the arrow keys go through: the one in view, and the papers' figures of the view.
- * @param {string} address of the one in view
+ * @param {string} address settings of the one in view
  * @param {import('../types.js').Preset[]} presets
  * @param {string} view
  * @returns {{text: string, name: string}[]}
@@ -44,7 +44,7 @@ export function present(host, schema, actions, only, place) {
   const keys = h('p', { className: 'keys' }, settings.length > 1 ? 'Arrow keys: next setting. Esc: end.' : 'Esc: end.');
   const head = h('div', { className: 'presented' }, h('h2', {}, title), name, keys, h('div', { className: 'ways' }, ...ways, leave));
 
-  /** Shows the title and what goes with it for a while. */
+  /** Shows the title and the caption for a while. */
   function showHead() {
     head.classList.add('seen');
     clearTimeout(timer);
@@ -85,14 +85,14 @@ export function present(host, schema, actions, only, place) {
   }
 
   document.addEventListener('keydown', pressed, true);
-  // A visitor who looks for a way out, or has no keys, finds it at the top.
+  // A visitor who looks for the end, or has no keyboard, finds the button at the top.
   host.addEventListener('pointermove', showHead);
   host.addEventListener('pointerdown', showHead);
   host.setAttribute('data-present', '');
   place.append(head);
   only(controls ? controls.split(',') : [...new Set([...main, ...CHOICES])]);
   showHead();
-  // Where the browser does not allow it, the window suffices.
+  // If the browser does not allow full screen, the figure fills the window.
   host.requestFullscreen?.().then(() => document.addEventListener('fullscreenchange', left), () => {});
   return end;
 }

@@ -12,7 +12,8 @@ const DIAL = 74;
  * Height that an element will have, in pixels: as in `style/embed.css` for a figure alone, by experience with everything around it.
  * @param {number} width its own
  * @param {number} windowHeight
- * @param {{embed: boolean, dials: number}} look whether the figure stands alone, and how many dials are chosen under it
+ * @param {{embed: boolean, dials: number}} look whether the figure is shown alone, and the number of dials
+ * selected under it
  * @returns {number}
  */
 export function expectedHeight(width, windowHeight, { embed, dials }) {

@@ -13,7 +13,8 @@ export function columnsOf(handle, names) {
 /**
  * Metadata of a result, which stores from now on how `job` computed it.
  * @param {import('../types.js').Handle} handle
- * @param {{device: import('../types.js').Devices, milliseconds: number}} job where its steps were computed, and how long that took
+ * @param {{device: import('../types.js').Devices, milliseconds: number}} job where its steps were computed,
+ * and the time they took
  * @returns {import('../types.js').Meta}
  */
 export function metaOf(handle, { device, milliseconds }) {

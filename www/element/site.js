@@ -1,13 +1,14 @@
-// Where the page is that links from an element lead to.
+// The page that links from an element lead to.
 
-/** Address of the published site, in packages that carry the whole program: they are written with it. Empty if there is none. */
+/** Address of the published site, written into packages that contain the whole program. Empty if there is
+* none. */
 export const PUBLISHED = '';
 
 /**
- * The address of a page as links begin with it: without what follows `?` or `#`.
+ * The address of a page as the beginning of links: without the parts after `?` or `#`.
  * @param {string|null|undefined} text
  * @param {string} beside address that a relative one is read beside
- * @returns {string} empty where it is not an address of a page
+ * @returns {string} empty if it is not the address of a page
  */
 export function siteOf(text, beside) {
   if (!text) return '';

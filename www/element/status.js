@@ -50,7 +50,7 @@ export function status(stop, note) {
     end() {
       job = null;
       clearInterval(timer);
-      // A button that goes hands its focus on.
+      // A button that disappears passes its focus on.
       const focused = button === rootOf(element).activeElement;
       bar.hidden = button.hidden = true;
       text.replaceChildren(...spent);

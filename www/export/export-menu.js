@@ -12,7 +12,7 @@ import { fileName } from './file-name.js';
  * @property {(ending: string, table?: number) => string} toTable
  * @property {() => Promise<Uint8Array>} [toNPY]
  *
- * A file of a figure; `part` are further words of its name.
+ * A file of a figure; `part` extends its name.
  * @typedef {import('../types.js').Format & {make: (source: Source) => string|Promise<Blob|Uint8Array>, part?: string[]}} Item
  */
 
@@ -34,8 +34,9 @@ const matrixOf = toNPY => ({ ending: 'npy', label: 'NPY', hint: 'the sampled mat
  * The export button and its menu.
  * @param {Source} source the attention-spectra element, or whatever makes its files
  * @param {import('../types.js').Format[]} formats of tables, from the core
- * @param {(reason: unknown) => void} problem told when a file could not be made
- * @param {{table: () => (string|number)[], picture: () => (string|number)[]}} name words for the name of a file
+ * @param {(reason: unknown) => void} problem called when a file could not be made
+ * @param {{table: () => (string|number)[], picture: () => (string|number)[]}} name words for the name of a
+ * file
  * @param {import('../types.js').WhileHere} whileHere
  * @param {Node[]} [more] further items
  * @returns {{element: HTMLElement, tables: (columns: string[]) => void, offer: (ending: string, on: boolean) => void, close: () => void}}
@@ -45,7 +46,7 @@ export function exportMenu(source, formats, problem, name, whileHere, more = [])
   const choose = async ({ ending, make, type, part = [] }) => {
     list.close();
     try {
-      // Before it is made: dials may move meanwhile.
+      // The name is chosen before the file is made, because dials may move meanwhile.
       const called = fileName([...(PICTURES.includes(ending) ? name.picture : name.table)(), ...part], ending);
       save(new Blob([/** @type {BlobPart} */ (await make(source))], { type }), called);
     } catch (reason) {

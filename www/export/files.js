@@ -9,7 +9,7 @@ export const INCH = 96;
 
 /**
  * @typedef {{text: string, meta: import('../types.js').Meta, graphics: import('../types.js').Graphics|null, words?: string}} Shown
- *   what is known of a figure in view; `words` say what else it shows than its parameters do
+ *   facts about a figure in view; `words` describe the data besides its parameters
  *
  * @typedef {import('../types.js').Handle} Handle
  * @typedef {'paper'|'white'|'transparent'} Background
@@ -17,7 +17,7 @@ export const INCH = 96;
  * Width and height of a figure in CSS pixels, and its colours.
  * @typedef {{width?: number, height?: number, theme?: 'light'|'dark'}} Size
  *
- * `dpi`, device pixels to the inch, is the same as `ratio` and is written into the file.
+ * `dpi`, device pixels per inch, is equivalent to `ratio` and is written into the file.
  * @typedef {Size & {ratio?: number, dpi?: number, background?: Background, ground?: Background}} Pixels
  */
 
@@ -61,7 +61,7 @@ export function svgOf(handle, shown, options) {
 export async function pngOf(handle, shown, options) {
   const { dpi, background = options?.ground ?? 'paper' } = options ?? {}; // `ground` is its older name
   const words = provenance(withComparison(handle, shown));
-  // The figure in view now; later changes do not matter.
+  // The current figure, unaffected by later changes.
   const canvas = figureCanvas(handle, { ...USUAL, ratio: dpi ? dpi / INCH : 2, ...options, background });
   const { png } = await import('./png.js').catch(reason => {
     throw new NotLoaded('The PNG writer', reason);

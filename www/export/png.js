@@ -1,4 +1,4 @@
-// PNG files with words inside.
+// PNG files with embedded texts.
 
 /** Bytes of the signature and the first chunk, IHDR. */
 const HEAD = 33;
@@ -24,7 +24,7 @@ export async function png(canvas, dpi, words) {
   const drawn = await new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
   if (!drawn) throw new Error('The browser could not make a PNG of this size.');
   const chunks = Object.entries(words).map(([keyword, text]) => textChunk(keyword, text));
-  // Its size is before the picture, words after it.
+  // Its size comes first, texts after it.
   const size = dpi ? [sizeChunk(dpi)] : [];
   return new Blob([drawn.slice(0, HEAD), ...size, drawn.slice(HEAD, drawn.size - END), ...chunks, drawn.slice(drawn.size - END)], { type: drawn.type });
 }

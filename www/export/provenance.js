@@ -27,7 +27,7 @@ export function provenance({ text, meta, graphics, words }) {
  */
 export function inSvg(svg, words) {
   const lines = Object.entries(words).map(([name, text]) => `${name}: ${text}`).join('\n');
-  // XML has no control characters; “]]>” would end a section that has not begun.
+  // XML has no control characters; “]]>” would end a section.
   const allowed = lines.toWellFormed?.() ?? lines.replace(/\p{Cs}/gu, '\ufffd');
   const escaped = allowed.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const end = svg.lastIndexOf('</svg>');

@@ -1,12 +1,12 @@
 // Files of tensors put together: https://github.com/huggingface/safetensors#format
 
 /**
- * Where a tensor is among the numbers of a file; other properties, such as its shape, are kept unchanged.
+ * Position of a tensor among the numbers of a file; other properties, such as its shape, are kept unchanged.
  * @typedef {{data_offsets: [begin: number, end: number]}} Entry
  */
 
 /**
- * Reads the header of a file: its entries, its words, and where its numbers begin.
+ * Reads the header of a file: its entries, its metadata, and the position of its numbers.
  * @param {Uint8Array} bytes
  * @returns {{entries: Record<string, Entry>, words: Record<string, string>, numbers: Uint8Array}}
  */
@@ -18,9 +18,9 @@ function readHeader(bytes) {
 }
 
 /**
- * One file of several; of tensors with the same name the first stays.
+ * Merges several files; of tensors with the same name the first is kept.
  * @param {Uint8Array[]} files
- * @param {Object<string, string>} words what else is said of it
+ * @param {Object<string, string>} words further metadata
  * @returns {Uint8Array}
  */
 export function merged(files, words = {}) {
@@ -56,7 +56,7 @@ export function merged(files, words = {}) {
 /**
  * Metadata of a file, besides its tensors.
  * @param {Uint8Array} bytes
- * @returns {Object<string, string>} empty where it is no such file
+ * @returns {Object<string, string>} empty if it is not such a file
  */
 export function wordsOf(bytes) {
   try {

@@ -7,7 +7,7 @@ import { isShortcut } from '../common/keys.js';
 const SHIFT = 10;
 /** @type {Record<string, [across: number, up: number]>} */
 const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-/** Milliseconds for which the keys know better than the figure where the handle is. */
+/** Milliseconds during which the position set by keys counts, before the figure follows. */
 const FRESH = 1000;
 
 /**
@@ -62,7 +62,7 @@ export function arrowKeys(actions) {
 
   return {
     element,
-    /** Moves it to the handle of a figure that is laid out; it asks that figure until the next one. */
+    /** Moves it to the handle of a laid-out figure and uses that figure until the next one. */
     place(laidOut, zoom) {
       figure = laidOut;
       /** @type {{x: number, y: number, moves: import('../types.js').Moves}|null} */

@@ -8,9 +8,9 @@
 /**
  * Lets the handles of a figure be dragged.
  * @param {HTMLElement} element the figure
- * @param {(event: {clientX: number, clientY: number}) => {grips: () => boolean, takes: () => boolean, dragged: () => string|undefined}|null} ask the core's answers at a
- *   place: `grips()` whether a handle is there, `takes()` whether a press there moves one, `dragged()` the values a handle dragged there has, as
- *   JSON or nothing; null while there is no figure
+ * @param {(event: {clientX: number, clientY: number}) => {grips: () => boolean, takes: () => boolean, dragged: () => string|undefined}|null} ask the
+ * core's answers at a place: `grips()` whether there is a handle, `takes()` whether a press there moves one, `dragged()` the values
+ * of a handle dragged there, as JSON or `null`; null without a figure
  * @param {DragActions} actions
  */
 export function draggable(element, ask, actions) {

@@ -14,10 +14,10 @@ import { isClear, onTheme, pixelsOf, themeOf } from './theme.js';
 const WIDE = { from: 1100, zoom: 1.25 };
 /** While it fills the screen. */
 const PRESENTED = 1.75;
-/** Pixels between the places that are tried, and from a row to points that still belong to it. */
+/** Distance in pixels between tried places, and from a row to points that still belong to it. */
 const STEP = 8;
 const ROW = 9;
-/** Milliseconds for which an old figure may stand as if it were the new one. */
+/** Milliseconds during which an old figure may be shown as if it were the new one. */
 const FRESH = 300;
 
 /**
@@ -29,7 +29,8 @@ const FRESH = 300;
 /**
  * The figure. It owns the result it shows.
  * @template {import('../types.js').Drawable} Shown
- * @param {import('./drag.js').DragActions & Pick<import('../types.js').Actions, 'whileHere'>} actions what dragging a handle in it does
+ * @param {import('./drag.js').DragActions & Pick<import('../types.js').Actions, 'whileHere'>} actions effect
+ * of dragging a handle
  * @returns {FigureView<Shown>}
  */
 export function figureView(actions) {

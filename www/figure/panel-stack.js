@@ -1,9 +1,11 @@
-// On a phone: the panels of a figure one below the other. The first is the figure itself, which stays in view.
+// On a phone: the panels of a figure one below the other. The first is the figure itself, which stays in
+// view.
 
 import { h } from '../common/dom.js';
 import { isClear, onTheme, pixelsOf, themeOf } from './theme.js';
 
-/** Figures narrower than this show one panel, CSS pixels: those of a column of 36rem, less its margins (style/narrow.css). */
+/** Figures narrower than this show one panel, in CSS pixels: the width of a column of 36rem without its
+* margins (style/narrow.css). */
 export const NARROW = 552;
 /** Height over width of a panel. */
 const SHAPE = 0.72;
@@ -11,11 +13,11 @@ const SHAPE = 0.72;
 const MOST = 6;
 
 /**
- * The panels behind the first.
- * @param {(number: number) => void} choose told which panel is to be the figure
+ * The panels after the first.
+ * @param {(number: number) => void} choose called with the panel that becomes the figure
  * @param {import('../types.js').WhileHere} whileHere
- * @returns {{element: HTMLElement, takes: (titles: string[]) => boolean, show: (result: import('../types.js').Handle, titles: string[], offers?: boolean) => void}}
- *   the result is that of the figure, and lives until the next one is shown; `offers`: whether one of the panels can be the figure instead
+ * @returns {{element: HTMLElement, takes: (titles: string[]) => boolean, show: (result: import('../types.js').Handle, titles: string[], offers?: boolean) => void}}the
+ * result is that of the figure, and lives until the next one is shown; `offers`: whether one of the panels can become the figure
  */
 export function panelStack(choose, whileHere) {
   const element = h('section', { className: 'stack', 'aria-label': 'Further panels' });
@@ -65,7 +67,7 @@ export function panelStack(choose, whileHere) {
         });
         element.replaceChildren(...cards.map(card => card.element));
       }
-      // Where nothing of it is seen it waits until it is made narrow.
+      // An invisible stack waits until it becomes narrow.
       if (seen) redraw();
     },
   };

@@ -1,12 +1,13 @@
-// Where and how large an element appears: pages around scale their content, by `transform: scale(…)` or `zoom`.
+// Position and size of an element in the window: embedding pages may scale it, by `transform: scale(…)` or
+// `zoom`.
 
-/** Device pixels of a canvas at most: what every browser can hold. */
+/** Largest number of device pixels of a canvas that every browser supports. */
 const MOST = 2 ** 24;
 
 /**
  * @param {HTMLElement} element
- * @returns {{box: DOMRect, scale: number, at: (event: {clientX: number, clientY: number}) => [x: number, y: number]}} its box in the window;
- *   pixels of the window to a pixel of its own; and the place of an event in pixels of its own, from its upper left corner
+ * @returns {{box: DOMRect, scale: number, at: (event: {clientX: number, clientY: number}) => [x: number, y: number]}} its box in
+ * the window; window pixels per element pixel; and the place of an event in element pixels, from its upper left corner
  */
 export function seen(element) {
   const box = element.getBoundingClientRect();
@@ -16,7 +17,7 @@ export function seen(element) {
 }
 
 /**
- * Layout widths are whole numbers: what differs by less than one pixel is not scaled.
+ * Layout widths are whole numbers: a difference of less than one pixel is not a scaling.
  * @param {number} seen
  * @param {number} own
  */

@@ -11,7 +11,8 @@ const [dark] = changing;
 let printing = false;
 
 /**
- * Whether the background of `node` shows through it; not on paper, for which browsers draw again and cannot take away.
+ * Whether the background of `node` shows through it; not on paper, for which browsers draw again and cannot
+ * erase.
  * @param {Node} node
  */
 export const isClear = node => !printing && Boolean(hostOf(node)?.hasAttribute('data-clear'));
@@ -40,7 +41,7 @@ export const pixelsOf = node => densityOf(node, printing ? PAPER : devicePixelRa
 
 /**
  * @param {(now: boolean) => void} act called whenever theme or pixels may have changed: by the visitor, by a switch of the page,
- *   by another screen, on the way to a printer, which does not wait (`now`), or while the element was elsewhere
+ * by another screen, before printing, which does not wait (`now`), or while the element was elsewhere
  * @param {import('../types.js').WhileHere} whileHere
  */
 export function onTheme(act, whileHere) {

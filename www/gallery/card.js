@@ -6,11 +6,12 @@ import { themeOf } from '../figure/theme.js';
 
 /** Height over width of a thumbnail. */
 const SHAPE = 0.64;
-/** A thumbnail is laid out this much larger than it is shown, so that its type is small; pixels at least. */
+/** Factor by which a thumbnail is laid out larger than it is shown, so that its type is small; and smallest
+* width in pixels. */
 const LAID_OUT = { share: 1.2, least: 270 };
 
 /**
- * Words as a search compares them: small letters, without accents, “Figure 4(a)” and “fig. 4a” alike.
+ * Text in the form that searches compare: lower case, without accents, “Figure 4(a)” and “fig. 4a” alike.
  * @param {string} text
  * @returns {string}
  */
@@ -29,8 +30,8 @@ export function plain(text) {
  * @param {import('./thumbnails.js').Thumbnails} thumbnails
  * @param {string} base address of the page that shows one figure
  * @param {(text: string) => void} choose
- * @returns {{preset: import('../types.js').Preset, element: HTMLElement, words: string, sight: (on: boolean) => void, redraw: () => void, focus: () => void}}
- *   `words` is what a search looks through
+ * @returns {{preset: import('../types.js').Preset, element: HTMLElement, words: string, sight: (on: boolean) => void, redraw: () => void, focus: () => void}}`words`
+ * is the text that is searched
  */
 export function card(preset, view, source, thumbnails, base, choose) {
   const { id, title, paper, figure, text } = preset;

@@ -17,12 +17,12 @@ const LONGEST_WISH = 100;
 /** @typedef {Pick<import('../types.js').Actions, 'preset'|'computing'|'whileHere'>} GalleryActions */
 
 /**
- * The gallery. Nothing behind it changes until a figure is chosen.
+ * The gallery. Nothing changes below it until a figure is chosen.
  * @param {import('../types.js').Host} host the element: its `base`
  * @param {Pick<import('../types.js').Schema, 'presets'|'views'|'papers'>} schema
  * @param {GalleryActions} actions
  * @returns {{dialog: HTMLDialogElement, open: (wish?: string) => void, close: () => void}} `wish` is the short name of a paper, or
- *   words to search for
+ * a text to search for
  */
 export function gallery(host, { presets, views, papers }, actions) {
   /** @param {string} name */
@@ -82,7 +82,7 @@ export function gallery(host, { presets, views, papers }, actions) {
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog gallery', 'aria-labelledby': 'gallery-title',
-    // Escape closes the gallery and does not stop the work behind it.
+    // Escape closes the gallery and does not stop the work below it.
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
     onclick: event => event.target === dialog && dialog.close(),
     onclose: stopThumbnails,
@@ -126,7 +126,7 @@ export function gallery(host, { presets, views, papers }, actions) {
     if (cards.length === 0) build();
     if (wish !== undefined || !dialog.open) setWish(wish ?? '');
     if (!dialog.open) dialog.showModal();
-    // A field would bring up the keyboard of a phone.
+    // A focused field would open the keyboard of a phone.
     if (matchMedia('(pointer: fine)').matches) search.focus();
     else dialog.querySelector('h2')?.focus();
     sight ??= new IntersectionObserver(entries => {
@@ -138,7 +138,7 @@ export function gallery(host, { presets, views, papers }, actions) {
     dialog.dispatchEvent(new CustomEvent('gallery', { bubbles: true, composed: true, detail: { open: true } }));
   }
 
-  /** Closed: nothing is computed for it any more. */
+  /** When closed, it computes nothing. */
   function stopThumbnails() {
     sight?.disconnect();
     size?.disconnect();
@@ -147,7 +147,7 @@ export function gallery(host, { presets, views, papers }, actions) {
   }
 
   /**
-   * Begins with a paper, or with words to search for; with neither, with everything.
+   * Opens with the filter of a paper or a text, or without a filter.
    * @param {string} wish
    */
   function setWish(wish) {

@@ -5,9 +5,11 @@ import { paperName } from '../controls/paper-chips.js';
 import { showText } from '../common/symbols.js';
 
 /**
- * The words below the figure, wherever its setting came from: the gallery, a link, or dials that were moved to it.
+ * The text below the figure, for any origin of its setting: the gallery, a link, or dials that were moved to
+ * it.
  * @param {Pick<import('../types.js').Schema, 'presets'|'papers'|'manner'>} schema
- * @returns {{element: HTMLElement, show: (address: string) => void}} `show` takes the shortest address of what is in view
+ * @returns {{element: HTMLElement, show: (address: string) => void}} `show` takes the shortest address of the
+ * setting in view
  */
 export function presetWords({ presets, papers, manner }) {
   const name = h('b');
@@ -20,7 +22,7 @@ export function presetWords({ presets, papers, manner }) {
   return {
     element,
     show(address) {
-      // How a figure is computed and coloured does not make it another one.
+      // Parameters of computing and colours do not make it a different figure.
       const text = address.split('&').filter(pair => !manner.includes(pair.split('=', 1)[0])).join('&');
       const preset = presets.find(preset => preset.text === text);
       element.hidden = !preset;

@@ -33,11 +33,11 @@ export class Thumbnail {
   #timer;
 
   /**
-   * Draws it: called whenever there is more to see, or with an error.
+   * Draws it: called whenever there are further results, or with an error.
    * @type {(problem?: string) => void}
    */
   show = () => {};
-  /** Called when nothing is missing any more. */
+  /** Called when all results are there. */
   ended = () => {};
   /**
    * The latest data set.
@@ -74,7 +74,7 @@ export class Thumbnail {
     else this.#pool.add(batch);
   }
 
-  /** The run, and the steps that it lacks. */
+  /** The run, and its missing steps. */
   #begun() {
     if (!this.#run || !this.#missing) {
       const full = new this.#bindings.State(this.address);
@@ -138,7 +138,7 @@ export class Thumbnail {
   }
 
   /**
-   * Makes a data set of the present results, and lets it be drawn.
+   * Makes a data set from the present results, and has it drawn.
    * @param {InstanceType<Bindings['Run']>} run
    */
   #present(run) {
@@ -187,10 +187,10 @@ export class Thumbnails {
   }
 
   /**
-   * Asks for a thumbnail, to be computed when its turn comes, or shown at once if it is finished.
+   * Requests a thumbnail, to be computed when its turn comes, or shown at once if it is finished.
    * @param {string} address
-   * @param {(thumbnail: Thumbnail, problem?: string) => void} show called for
-   *   the first and for every better data set
+   * @param {(thumbnail: Thumbnail, problem?: string) => void} show called with the first and every
+   * better data set
    */
   want(address, show) {
     const thumbnail = this.#all.get(address) ?? new Thumbnail(this.#bindings, this.#pool, address);
@@ -220,7 +220,7 @@ export class Thumbnails {
     }
   }
 
-  /** Begins the next ones when the page has nothing better to do: their preparation happens here. */
+  /** Begins the next ones when the page is idle, because their preparation runs here. */
   #pump() {
     if (this.#isPumping || this.#waiting.length === 0) return;
     /** @type {(act: () => void, how: {timeout: number}) => unknown} */

@@ -2,26 +2,26 @@
 
 import { once } from '../common/once.js';
 
-/** Milliseconds for which the page waits for the words of its language. */
+/** Milliseconds for which the page waits for its translations. */
 const PATIENCE = 3_000;
 
 /** Languages by their tags. */
 export const LANGUAGES = ['en', 'de', 'fr'];
 
 /**
- * Which of them `tag` means: `de` and `de-AT` alike.
+ * The language of a tag: `de` and `de-AT` mean the same.
  * @param {unknown} tag
  */
 const meant = tag => LANGUAGES.find(name => name === String(tag).split('-', 1)[0].toLowerCase());
 
 /**
- * Whether the language that `tag` means is spoken here.
+ * Whether the language of `tag` is available.
  * @param {string} tag
  */
 export const isSpoken = tag => meant(tag) !== undefined;
 
 /**
- * The first language of `tags` that is spoken here, or English.
+ * The first available language of `tags`, or English.
  * @param {(string|null|undefined)[]} tags as in `lang`: `de`, `de-AT`
  * @returns {string}
  */
@@ -37,7 +37,7 @@ let known = null; // the language, once its words are there
 /**
  * The language of the page's elements: `lang` at the first of them or around it, never the preference of the visitor's browser. It
  * is decided once.
- * @type {() => Promise<Speech|null>} nothing in English, or where its words cannot be loaded
+ * @type {() => Promise<Speech|null>} nothing for English, or if its translations cannot be loaded
  */
 export const language = once(async () => {
   /** @type {HTMLElement|null|undefined} */
@@ -54,7 +54,8 @@ export const language = once(async () => {
 });
 
 /**
- * The language, or nothing if its words take longer than a moment: the page is English until they arrive.
+ * The language, or nothing if its translations take longer than a moment: the page is English until they
+ * arrive.
  * @type {() => Promise<Speech|null>}
  */
 export const promptLanguage = once(() => Promise.race([language(), new Promise(resolve => setTimeout(resolve, PATIENCE, null))]));
@@ -65,13 +66,13 @@ export const promptLanguage = once(() => Promise.race([language(), new Promise(r
  */
 export const inLanguage = text => (known?.words ?? String)(text);
 
-/** Where the choice of a visitor is kept. */
+/** Key under which the visitor's choice is stored. */
 export const STORAGE_KEY = 'attention-spectra language';
 
 /**
- * The language that the page itself opens in: what its address asks for, what was chosen by hand before, or what the browser
- * prefers. In a frame of somebody else's page only the address says it, never the visitor: a figure speaks as the text
- * around it does.
+ * The language in which the page itself opens: that of its address, that chosen by hand before, or that preferred by the
+ * browser. In a frame of another page only the address counts, never the visitor's preference, so that a figure has the
+ * language of the text around it.
  * @returns {string} its tag
  */
 export function pageLanguage() {

@@ -1,6 +1,6 @@
-// Says in another language what the program says in English. Sentences come finished from the core, with their numbers,
-// and from the modules of the page; so it is the finished text that is translated, where it enters the document, at one
-// place for all of them. What has no translation stays English and is noted in `missing`, which tests read.
+// Translates finished English texts of the program. Sentences come complete from the core, with their numbers, and from
+// the modules of the page. So the finished text is translated where it enters the document, in one place. A text
+// without a translation stays English and is recorded in `missing`, which tests read.
 
 import { asset } from '../element/assets.js';
 
@@ -12,13 +12,13 @@ const SHORT = / \p{Ll}{2} /u;
 const SYMBOL = /\p{Script=Greek}|^[^aeiou]*$|^..?$/iu;
 /** Between two sentences. */
 const END = /(?<=[.!?:…)”]) (?=[\p{Lu}“|‖βασ0-9])/u;
-/** Between things said one after the other, the loosest first. */
+/** Joints between items of a list, the loosest first. */
 const LOOSEST = ' · ';
 const JOINTS = ['; ', ', ', ': ', ' – ', ' / '];
 /** Text that is not translated: code, formulas, and elements marked so. */
 const ALONE = 'code, pre, textarea, script, style, [translate="no"]';
 const ATTRIBUTES = ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'alt', 'label'];
-/** Translations that are kept: numbers that move make ever new sentences. */
+/** Number of cached translations: changing numbers produce ever new sentences. */
 const CACHE_SIZE = 4000;
 /** A phrase with at least this many letters outside its places is tried before a text is cut at its joints. */
 const TELLING = 12;
@@ -32,7 +32,7 @@ const TELLING = 12;
  */
 
 /**
- * Text for which there are no words, once each.
+ * Texts without a translation, once each.
  * @type {Set<string>}
  */
 export const missing = new Set();
@@ -61,7 +61,7 @@ export function translator(phrases) {
   const made = new Set(all.values());
 
   /**
-   * Itself translated; nothing where there are no words for it.
+   * The translation of a whole text; `null` without one.
    * @param {string} text
    * @returns {string|null}
    */
@@ -73,7 +73,7 @@ export function translator(phrases) {
   }
 
   /**
-   * What has at most a short word in it.
+   * A text with short words only.
    * @param {string} text
    */
   function translateShort(text) {
@@ -97,7 +97,7 @@ export function translator(phrases) {
   }
 
   /**
-   * A name with its symbol behind or before it.
+   * A name with its symbol after or before it.
    * @param {string} text
    */
   function translateBesideSymbol(text) {
@@ -110,7 +110,7 @@ export function translator(phrases) {
   }
 
   /**
-   * The parts between joints, if there are words for each.
+   * The parts between joints, if each has a translation.
    * @param {string} text
    * @param {string[]} joints
    */
@@ -127,7 +127,7 @@ export function translator(phrases) {
   }
 
   /**
-   * Sentence by sentence, as many together as there are words for.
+   * Sentence by sentence, translating as many at once as possible.
    * @param {string} text
    */
   function sentences(text) {
@@ -214,7 +214,7 @@ export function translator(phrases) {
   }
 
   /**
-   * Translates what `root` holds, now and later. Its changes are heard before they are painted.
+   * Translates the content of `root`, now and after changes. The observer runs before changes are painted.
    * @param {Node} root
    */
   function watch(root) {
@@ -239,7 +239,18 @@ export function translator(phrases) {
 export async function speech(tag) {
   const answer = await fetch(asset(`languages/${tag}.json`));
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  return { tag, ...translator(await answer.json()) };
+  const phrases = await answer.json();
+  return { tag, ...translator(tag === 'fr' ? spacedAsFrench(phrases) : phrases) };
+}
+
+/**
+ * French phrases with spaces that do not break before colons, semicolons, question and exclamation marks and inside of quotation
+ * marks. The file has ordinary spaces, which are easier to type.
+ * @param {Object<string, string>} phrases
+ */
+export function spacedAsFrench(phrases) {
+  const spaced = (/** @type {string} */ text) => text.replaceAll(/ (?=:(?:\s|$))/g, '\u00a0').replaceAll(/ (?=[;?!»])|(?<=«) /g, '\u202f');
+  return Object.fromEntries(Object.entries(phrases).map(([from, to]) => [from, spaced(to)]));
 }
 
 /**
@@ -262,7 +273,7 @@ function pattern(from, to) {
 }
 
 /**
- * `text` with what is between its spaces exchanged, where there are words in it.
+ * `text` with the part between its outer spaces exchanged, if it contains words.
  * @param {string} text
  * @param {(inner: string) => string} exchange
  */

@@ -53,7 +53,7 @@ const MASKED = 'is NaN in every column';
  * @param {import('../types.js').Schema} schema
  * @param {import('../common/explain.js').Note} note
  * @param {MatrixActions} actions
- * @param {(sentence: string) => void} say what went wrong, nothing where all is well
+ * @param {(sentence: string) => void} say error message; nothing without an error
  * @returns {{nodes: HTMLElement[], show: (state: State) => void, take: (file: Blob & {name?: string}, index: number, chosen: boolean) => Promise<Result>}}
  *   `take` is a promise of the result; it says whether the visitor chose the file here
  */
@@ -173,7 +173,7 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   /**
-   * Asks first where it takes more memory than there may be.
+   * Asks first if it needs more memory than is available.
    * @param {MatrixFile} known
    */
   async function consent({ layout, chosen, agreed }) {
@@ -187,7 +187,7 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   /**
-   * The matrix number `index` of a file that is known.
+   * The matrix number `index` of a known file.
    * @param {MatrixFile} known
    * @param {number} index
    */
@@ -399,7 +399,7 @@ export function matrixFigure(schema, note, actions, say) {
     const error = new Error(`${present().name}: ${messageOf(reason)}`);
     ask(reason, present());
     if (read && matrix !== read) {
-      // The one before is still in view, and its dials go on moving it.
+      // The previous matrix is still in view, and the dials continue to act on it.
       matrix = read;
       choose(matrix);
     } else {
@@ -412,7 +412,7 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   /**
-   * Asks how rows that are masked whole are to be taken, where that is why a matrix was refused.
+   * Asks how completely masked rows are treated, if a matrix was rejected because of them.
    * @param {unknown} reason
    * @param {MatrixFile & {index: number}} asked
    */
@@ -438,7 +438,7 @@ function superseded() {
 }
 
 /**
- * Whether a file that begins so is a NumPy file.
+ * Whether a file with this beginning is a NumPy file.
  * @param {Uint8Array} head
  */
 const isArray = head => String.fromCharCode(...head.subarray(1, 6)) === 'NUMPY';

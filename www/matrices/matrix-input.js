@@ -11,7 +11,7 @@ import { messageOf } from '../common/reason.js';
  */
 
 /**
- * The place. What it needs to show a matrix is loaded when there is one.
+ * The place. The code that shows a matrix is loaded when there is one.
  * @param {import('../types.js').Schema} schema
  * @param {import('../common/explain.js').Note} note
  * @param {import('./matrix-figure.js').MatrixActions} actions
@@ -34,7 +34,7 @@ export function matrixInput(schema, note, actions) {
       input.value = '';
     },
   });
-  // The message is here and not over the figure of the dials, which may be out of sight.
+  // The message is here instead of above the figure of the dials, which may be out of sight.
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   const target = {
     ondragover: (/** @type {DragEvent} */ event) => offered && event.preventDefault(),

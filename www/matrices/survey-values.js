@@ -30,11 +30,11 @@ export function quantityOf(reading, [name, law]) {
 }
 
 /**
- * How strongly each value is coloured, from -1 to 1: by its place between the least and the largest, or for a ratio by
- * how many times it is above or below 1.
+ * Strength of each value's colour, from -1 to 1: by its place between the smallest and the largest, or for a ratio by
+ * its factor above or below 1.
  * @param {number[]} values
  * @param {boolean} ratio
- * @returns {number[]} 0 where there is no value
+ * @returns {number[]} 0 without a value
  */
 export function shadesOf(values, ratio) {
   const scaled = ratio ? values.map(Math.log) : values;
@@ -67,7 +67,7 @@ export function inWords(values, label, place) {
 }
 
 /**
- * How many matrices do what, in words.
+ * Describes how many matrices have each pattern.
  * @param {(Reading|undefined)[]} readings
  * @returns {string}
  */
@@ -96,7 +96,7 @@ export function csvOfAll(readings, axes, place, comments) {
     const quoted = problem && `"${problem.replaceAll('"', '""')}"`;
     return [...place(index).split(', '), ...known.map(name => numbers[name]), quoted].map(value => value ?? '').join(',');
   });
-  // A name of a file stays in its line, and behind a blank a spreadsheet takes nothing for a formula.
+  // A file name stays in its line, and with a blank before it a spreadsheet cannot take it for a formula.
   const lines = comments.map(line => `# ${line.replace(/\p{Cc}/gu, ' ').replace(/([,;])(?=[=+@-])/g, '$1 ')}`);
   return [...lines, names.join(','), ...rows, ''].join('\n');
 }

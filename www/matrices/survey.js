@@ -66,7 +66,7 @@ export function survey(schema, actions, open, placeOf) {
 
   /** @param {Quantity} quantity */
   function labelOf([name, law]) {
-    // β is the dial's here, whatever a view calls so.
+    // β here is the dial's, although some views call another number so.
     const label = (schema.fields.find(field => field.name === name) ?? schema.glossary[name]).label;
     return law ? `${label}, over ${schema.glossary[law].label}` : label;
   }
@@ -110,7 +110,7 @@ export function survey(schema, actions, open, placeOf) {
     name();
     let next = 0;
     let done = 0;
-    // A matrix is handed over when its turn is near: all of them may be more than fits.
+    // A matrix is handed over shortly before its turn: all of them together may not fit.
     const lane = async () => {
       while (next < count && batch === mine) {
         const index = next++;
@@ -233,7 +233,7 @@ export function survey(schema, actions, open, placeOf) {
   }
 
   /**
-   * Whether a cell is to show something else than it does.
+   * Whether a cell is about to show something else.
    * @param {number} index
    * @param {...unknown} shown
    */
@@ -270,7 +270,8 @@ export function survey(schema, actions, open, placeOf) {
     const shades = shadesOf(values, names.length > 1);
     table.setAttribute('aria-label', `${label}, by the axes of ${known().name}`);
     cells.forEach((cell, index) => {
-      // Colours are by the least and the largest of all: these move while words stay.
+      // Colours depend on the smallest and the largest of all values, so they may change while the texts
+      // stay.
       if (cell.dataset.shade !== String(shades[index])) {
         cell.dataset.shade = String(shades[index]);
         cell.style.setProperty('--share', String(Math.abs(shades[index])));

@@ -1,9 +1,9 @@
-// Whether a matrix of the visitor's own differs from random attention: it is compared with many, in workers.
+// Compares the visitor's own matrix with many random ones, in workers.
 
 import { h } from '../common/dom.js';
 import { messageOf } from '../common/reason.js';
 
-/** Largest T whose verdict is found unasked: some seconds. */
+/** Largest T for which the verdict is computed without a click: some seconds. */
 const UNASKED = 512;
 
 /** Random matrices that a worker measures at a time: a task is a second or two. */

@@ -9,11 +9,11 @@ const ROLES = [
   ['embedding', 'Embedding of tokens'], ['positions', 'Positions'], ['segments', 'Segments'], ['embedding_norm', 'Normalisation of the embedding'],
 ];
 
-/** Names offered at most. */
+/** Largest number of names offered. */
 const OFFERED = 500;
 
 /**
- * A tensor’s name for all layers: `*` in the place of the first number.
+ * A tensor’s name for all layers: `*` in place of the first number.
  * @param {string} name
  */
 const pattern = name => name.replace(/(^|[._])\d+(?=[._])/, '$1*');

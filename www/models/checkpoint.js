@@ -6,7 +6,7 @@ import { pictureFor } from './picture.js';
 
 /** @typedef {import('../workers/messages.js').AnsweredOfModel} Answers */
 
-/** Bytes of attention that are kept, so that the heads of a layer are passed once. */
+/** Bytes of attention that are cached, so that the heads of a layer are passed only once. */
 const CACHE_BYTES = 256e6;
 
 /** Bytes of work on the weights of all layers, below which they are passed in seconds. */
@@ -32,7 +32,7 @@ let tokenizers = 0;
  * Input of a model: numbers of tokens, or a picture prepared for it.
  * @typedef {number[]|Picture} Input
  *
- * A number that is measured.
+ * A measured number.
  * @typedef {{name: string, label: string, meaning: string}} Named
  *
  * Requirements of a model for pictures, if it takes them.
@@ -70,7 +70,8 @@ let tokenizers = 0;
  * each.
  * @typedef {{input: Input, heads: Float64Array[], behind: Float64Array}} Passed
  *
- * Comparison of a head with random ones: in words, empty if no random one is as concentrated, and in numbers.
+ * Comparison of a head with random ones: as a sentence, empty if no random one is equally concentrated, and
+ * as numbers.
  * @typedef {{sentence: string, numbers: number[]}} Verdict
  *
  * Measurements of all heads: by layer, with the scale of the normalisation or without, and the number of tokens for β.
@@ -78,7 +79,7 @@ let tokenizers = 0;
  */
 
 /**
- * How many tokens are sent through a model: those of a list of numbers, or of a picture.
+ * Number of tokens that are passed through a model: those of a list of numbers, or of a picture.
  * @param {Input} input
  */
 export const countOf = input => (Array.isArray(input) ? input : input.tokens).length;
@@ -172,7 +173,7 @@ export class Checkpoint {
 
   /**
    * @param {Pool} pool
-   * @param {ModelFiles} files a picture among them is left to {@link pictureOf}
+   * @param {ModelFiles} files a picture among them is read by {@link pictureOf}
    * @param {object} [config] the object of config.json, over that among the files
    * @returns {Promise<Checkpoint>}
    */
@@ -240,7 +241,7 @@ export class Checkpoint {
       });
     } finally {
       clearTimeout(alarm);
-      // A worker that is still at it is replaced.
+      // A worker that is still busy with it is replaced.
       this.#pool.remove(batch, true);
     }
   }
@@ -263,7 +264,8 @@ export class Checkpoint {
    * Measures all heads, layers at once on the workers that are idle.
    * @param {number} tokens at which β is
    * @param {boolean} folded whether the scale of the norm before attention belongs to the weights, where it is known
-   * @param {(done: number, layers: Float64Array[]) => void} measuredLayer after each layer, with all that are measured at their places
+   * @param {(done: number, layers: Float64Array[]) => void} measuredLayer called after each layer, with all
+   * measured layers at their places
    * @param {AbortSignal} [signal]
    * @returns {Promise<Measured>} what to assign to it
    */
@@ -319,7 +321,7 @@ export class Checkpoint {
     return [...numbers, ...(this.passed ? attention_numbers : []), ...(this.judgedAll ? verdict_numbers : [])];
   }
 
-  /** Whether it is known of every head where it is among random ones. */
+  /** Whether every head has been compared with random ones. */
   get judgedAll() {
     return this.#verdicts.size === this.about.layers * this.about.heads;
   }
@@ -361,7 +363,7 @@ export class Checkpoint {
   }
 
   /**
-   * Numbers of the tokens sent through, one row before the first layer and one behind each.
+   * Numbers of the tokens passed through, one row before the first layer and one after each.
    * @param {Passed} passed
    */
   depths({ behind }) {
@@ -417,7 +419,7 @@ export class Checkpoint {
   }
 
   /**
-   * Where a head is among random heads, over the tokens that were sent through.
+   * Compares a head with random heads, over the tokens that were passed through.
    * @param {number} layer
    * @param {number} head
    * @returns {Promise<Verdict>}
@@ -432,7 +434,7 @@ export class Checkpoint {
   }
 
   /**
-   * The same of all heads, on the workers that are idle.
+   * The same for all heads, on idle workers.
    * @param {(done: number) => void} judged after each head
    * @param {AbortSignal} signal
    */
@@ -476,7 +478,7 @@ export class Checkpoint {
    * The leading singular directions of a head, with the tokens at their ends: named where a tokenizer is known, else their numbers.
    * @param {number} layer
    * @param {number} head
-   * @param {(share: number) => void} read told how much of the tables is read
+   * @param {(share: number) => void} read called with the share of the tables that is read
    * @param {AbortSignal} signal
    * @returns {Promise<import('./head-directions.js').Direction[]>}
    */
@@ -511,12 +513,12 @@ export class Checkpoint {
     return layers * memory.pass[0] < QUICK;
   }
 
-  /** How many heads differ from random. */
+  /** Number of heads that differ from random. */
   different() {
     return [...this.#verdicts.values()].filter(({ numbers }) => numbers[0] === 1).length;
   }
 
-  /** What was sent through it. */
+  /** The tokens that were passed through it. */
   #sentThrough() {
     if (!this.passed) throw new Error('Nothing was sent through the model yet.');
     return this.passed;
@@ -553,7 +555,7 @@ export class Checkpoint {
     const { sentence, numbers } = JSON.parse(about);
     // JSON has no NaN.
     const verdict = { sentence, numbers: numbers.map((/** @type {number|null} */ number) => number ?? NaN) };
-    // Others may have been sent meanwhile.
+    // Other tokens may have been passed meanwhile.
     if (this.passed === passed) this.#verdicts.set(`${layer},${head}`, verdict);
     return verdict;
   }
@@ -568,7 +570,7 @@ export class Checkpoint {
     const at = this.#place(layer, head);
     const { numbers, count } = this.about;
     const start = head * (numbers.length + 4 * count) + numbers.length;
-    // Where values are narrower than queries, H has fewer eigenvalues than there is room for.
+    // If values are narrower than queries, H has fewer eigenvalues than reserved places.
     /** @param {number} which */
     const part = which => this.layers[at].slice(start + which * count, start + (which + 1) * count).filter(value => !Number.isNaN(value));
     return { h_re: part(0), h_im: part(1), qk_re: part(2), qk_im: part(3) };
@@ -602,7 +604,7 @@ export class Checkpoint {
     const known = this.#attention.get(layer);
     if (known) return known;
     const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', model: this.#model, layer, ...sentOf(input) }, byTokens(this.about.memory.attention, countOf(input)));
-    // Other tokens may have been sent meanwhile.
+    // Other tokens may have been passed meanwhile.
     if (key !== this.#sent) return values;
     const room = Math.max(1, Math.floor(CACHE_BYTES / values.byteLength));
     for (const other of [...this.#attention.keys()].slice(0, Math.max(0, this.#attention.size - room + 1))) this.#attention.delete(other);
@@ -618,7 +620,7 @@ export class Checkpoint {
   }
 
   /**
-   * The place of a layer among those that are read.
+   * Index of a layer among the measured ones.
    * @param {number} layer
    * @param {number} head
    */

@@ -1,4 +1,4 @@
-// What a head reads and writes, as tokens: its leading singular directions through the tables of tokens.
+// Tokens that a head reads and writes: its leading singular directions through the tables of tokens.
 
 import { h } from '../common/dom.js';
 import { short } from '../common/format.js';

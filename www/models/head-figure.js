@@ -1,6 +1,7 @@
 // The spectra of one head of a model.
 
 import { h } from '../common/dom.js';
+import { showText } from '../common/symbols.js';
 import { figureView } from '../figure/figure-view.js';
 import { save } from '../export/export-menu.js';
 import { fileName } from '../export/file-name.js';
@@ -38,7 +39,7 @@ export function headFigure(actions) {
       const handle = new (actions.computing().bindings.HeadFigure)(model.layers[layer], beside, count, head, width);
       title.textContent = `Layer ${model.number(layer)}, head ${head}`;
       figure.show(handle, `${model.name}, layer ${model.number(layer)}, head ${head}`);
-      sentence.textContent = handle.describe();
+      showText(sentence, handle.describe());
     },
   };
 }

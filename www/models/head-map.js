@@ -3,6 +3,7 @@
 import { h } from '../common/dom.js';
 import { exact, short } from '../common/format.js';
 import { byKey, isShortcut } from '../common/keys.js';
+import { inPlainLetters, showText } from '../common/symbols.js';
 import { inWords, shadesOf } from '../matrices/survey-values.js';
 
 const TRAINED = 'Above 1 (blue) training stretched it, below (brown) it shrank it.';
@@ -14,7 +15,7 @@ const TRAINED = 'Above 1 (blue) training stretched it, below (brown) it shrank i
 const RATIOS = {
   h_radius: { law: 'h_radius_law', over: 'relative to random weights', meaning: TRAINED },
   qk_radius: { law: 'qk_radius_law', over: 'relative to random weights', meaning: TRAINED },
-  lambda2_abs: { law: 'radius_head', over: 'relative to random attention', meaning: 'Above 1 (blue) the second eigenvalue is larger than that of random attention as concentrated, below (brown) smaller.' },
+  lambda2_abs: { law: 'radius_head', over: 'relative to random attention', meaning: 'Above 1 (blue) the second eigenvalue is larger than that of equally concentrated random attention, below (brown) smaller.' },
   beta: { over: 'over β_c', meaning: 'Above 1 (blue) attention of random tokens would condense at this number of them, below (brown) spread (REM: β_c = √2).' },
 };
 
@@ -50,7 +51,7 @@ function groupOf({ name, signed }) {
  */
 
 /**
- * @param {(layer: number, head: number) => void} choose told of the head that was chosen
+ * @param {(layer: number, head: number) => void} choose called with the chosen head
  * @returns {{element: HTMLElement, show: (model: Checkpoint, other: Checkpoint|null) => void, mark: (layer: number, head: number) => void}}
  */
 export function headMap(choose) {
@@ -146,7 +147,7 @@ export function headMap(choose) {
       cell.style.setProperty('--share', String(Math.abs(shades[i])));
       cell.classList.toggle('below', shades[i] < 0);
     });
-    sentence.textContent = `${meaning} ${inWords(values, label, place)}`;
+    showText(sentence, `${meaning} ${inWords(values, label, place)}`);
   }
 
   return {
@@ -157,8 +158,8 @@ export function headMap(choose) {
       [shown, heads, isCompared] = [model, model.about.heads, Boolean(other)];
       quantities = listed(model, other);
       const grouped = ['differences', 'main', ...GROUPS.map(([label]) => label)].map(group => {
-        const options = quantities.flatMap((quantity, i) => (groupOf(quantity) === group ? [h('option', { value: i }, quantity.label)] : []));
-        return h('optgroup', { label: group, hidden: options.length === 0 }, ...options);
+        const options = quantities.flatMap((quantity, i) => (groupOf(quantity) === group ? [h('option', { value: i, translate: false }, inPlainLetters(quantity.label))] : []));
+        return h('optgroup', { label: inPlainLetters(group), translate: false, hidden: options.length === 0 }, ...options);
       });
       which.replaceChildren(...grouped);
       // A comparison begins with what differs.

@@ -2,11 +2,12 @@
 
 import { h } from '../common/dom.js';
 import { exact, short } from '../common/format.js';
+import { withSymbols } from '../common/symbols.js';
 
 const ROWS = 400;
 
 /**
- * @param {(layer: number, head: number) => void} choose told of the head that was chosen
+ * @param {(layer: number, head: number) => void} choose called with the chosen head
  * @returns {{element: HTMLElement, show: (model: import('./checkpoint.js').Checkpoint) => void}}
  */
 export function headTable(choose) {
@@ -41,7 +42,7 @@ export function headTable(choose) {
         render();
         /** @type {HTMLElement|null} */ (scroller.querySelector(`[data-name=${name}]`))?.focus();
       },
-    }, labels[name]?.label ?? name));
+    }, withSymbols('span', labels[name]?.label ?? name)));
     /** @type {(name: string, i: number) => HTMLElement} */
     const cell = (name, i) => {
       if (name !== 'head') return h('td', { title: exact(columns[name][i]) }, short(columns[name][i]));

@@ -1,18 +1,18 @@
-// Whether a head differs from random attention over the tokens that were sent through its model.
+// Compares a head with random attention over the tokens that were passed through its model.
 
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
 import { countOf } from './checkpoint.js';
 
-/** Tokens at most over which the head in view is judged unasked: some seconds. */
+/** Largest number of tokens for which the head in view is compared without a click: some seconds. */
 const UNASKED = 512;
 
 /** @typedef {import('./checkpoint.js').Checkpoint} Checkpoint */
 
 /**
  * @param {Pick<import('../types.js').Actions, 'whileHere'>} actions
- * @param {() => void} judged told when all heads are judged
+ * @param {() => void} judged called when all heads are compared
  * @returns {{element: HTMLElement, show: (model: Checkpoint, layer: number, head: number) => void}}
  */
 export function headVerdict(actions, judged) {
@@ -44,7 +44,7 @@ export function headVerdict(actions, judged) {
     try {
       const { sentence: words } = await model.judge(layer, head);
       if (shown !== place) return;
-      sentence.textContent = words || 'No random head is as concentrated as this one.';
+      sentence.textContent = words || 'No random head is concentrated as strongly as this one.';
     } catch (reason) {
       if (shown !== place) return;
       one.hidden = false;

@@ -4,7 +4,7 @@ import { bytesOf } from '../common/file-bytes.js';
 import { limitedText } from '../common/limited-text.js';
 import { isPicture } from './picture.js';
 
-/** Bytes at most of a configuration and of an index. */
+/** Largest size of a configuration and of an index in bytes. */
 const TEXTS = { config: 1e6, index: 25e6 };
 
 /** Name of the tokenizer: a file beside the weights with this name, or one whose name ends in it. */
@@ -18,7 +18,7 @@ const PREPROCESSOR = 'preprocessor_config.json';
  * @typedef {import('../types.js').Bindings} Bindings
  *
  * The files of a model: weights, their index and the text of config.json, the tokenizer, the preprocessing of pictures, and a
- * picture. `unread` tells why config.json is not read.
+ * picture. `unread` is the reason why config.json is not read.
  * @typedef {{sources: Source[], index?: string, config?: string, unread?: string, tokenizer?: Source, preprocessor?: Source, picture?: Blob}} ModelFiles
  *
  * A file, or a part of one without a name.
@@ -32,7 +32,7 @@ const tooLong = (name, kind) => new Error(`${name} is too long: ${TEXTS[kind] / 
 const unreadable = (name, reason) => new Error(`${name} could not be read: ${reason}.`);
 
 /**
- * Whether a file is called as one that makes tokens of text.
+ * Whether a file has the name of a tokenizer.
  * @param {Named} file
  */
 export const isTokenizer = ({ name }) => /tokenizer\.json$/i.test(name ?? '');
@@ -56,7 +56,7 @@ async function answerOf(address, name) {
 }
 
 /**
- * A short text beside the weights, where there is one.
+ * A short text beside the weights, if it exists.
  * @param {string} address
  * @param {string} name
  */
@@ -158,10 +158,10 @@ export async function filesDropped({ items, files }) {
 }
 
 /**
- * Files at addresses, read whole: of a host that does not send parts of them.
+ * Files at addresses, downloaded completely: for hosts that do not send parts of them.
  * @param {ModelFiles} files
  * @param {AbortSignal} signal
- * @param {(words: string) => void} fetched told how far it is
+ * @param {(words: string) => void} fetched called with the progress
  * @returns {Promise<ModelFiles>} the same files
  */
 export async function filesFetched({ sources, ...rest }, signal, fetched) {
@@ -195,8 +195,8 @@ async function wholeFile({ name, address }, signal, fetched) {
 }
 
 /**
- * The files at an address: weights, or the index of several, and config.json beside them where there is one. The address of the page of a
- * file is understood too.
+ * The files at an address: weights, or the index of several, and config.json beside them if it exists. The address of the page of a
+ * file is also accepted.
  * @param {Bindings} bindings the core
  * @param {string} text
  * @returns {Promise<ModelFiles>} `tokenizer` and `preprocessor` are where they should be, read when there is text or a picture
@@ -229,7 +229,7 @@ export async function filesAt(bindings, text) {
     const index = await limitedText(response, TEXTS.index);
     if (index === null) throw tooLong(last, 'index');
     rest.index = index;
-    // In the same folder: an index does not lead to other hosts.
+    // In the same folder: an index must not lead to other hosts.
     names = bindings.index_files(index);
     addressOf = beside;
   }

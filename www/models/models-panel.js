@@ -3,6 +3,7 @@
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
+import { showText, withSymbols } from '../common/symbols.js';
 import { assignForm } from './assign-form.js';
 import { Checkpoint, countOf } from './checkpoint.js';
 import { headDirections } from './head-directions.js';
@@ -21,10 +22,10 @@ const HEADS = 'num_attention_heads';
 /** Part of the message about a host that does not send parts of files. */
 const WHOLE = 'its host sends whole files only';
 
-/** How a refusal begins where no layout of names is known. */
+/** Beginning of the message for unknown layouts of names. */
 const UNKNOWN = 'No attention was recognised';
 
-/** How a refusal begins of files without a model whose matrices can be shown. */
+/** Beginning of the message for files without a supported model whose matrices can be shown. */
 const ADAPTER = 'This is a LoRA adapter';
 
 /**
@@ -38,10 +39,10 @@ const ADAPTER = 'This is a LoRA adapter';
  * Action on files: show them, or compare them with the current model. `config` overrides their statements about the model.
  * @typedef {(files: Finding, config?: object) => void} Act
  *
- * A wish that may be tried again, once more is known of its files.
+ * A request that may be repeated when more is known about its files.
  * @typedef {{files: ModelFiles, act: Act, config?: object}} Wish
  *
- * Further wishes about a model: see `showModel` of the element.
+ * Further options for a model: see `showModel` of the element.
  * @typedef {{config?: object, ids?: number[], text?: string, picture?: Blob|'drawn', folded?: boolean}} Options
  *
  * The current checkpoint, its files, and the input passed through it.
@@ -55,8 +56,8 @@ const ADAPTER = 'This is a LoRA adapter';
  * The panel of the view `models` where the model is a file.
  * @param {import('../types.js').Host} host the element
  * @param {Pick<import('../types.js').Actions, 'computing'|'heads'|'whileHere'>} actions
- * @returns {{element: HTMLElement, take: (files: Blob[], options?: Options) => Promise<Record<string, Float64Array>>, offer: (files: ModelFiles) => void, present: () => Shown}}
- *   `take` is a promise of the table, by column; `offer` shows a model whose files were found, or says why not
+ * @returns {{element: HTMLElement, take: (files: Blob[], options?: Options) => Promise<Record<string, Float64Array>>, offer: (files: ModelFiles) => void, present: () => Shown}}`take`
+ * is a promise of the table, by column; `offer` shows a model whose files were found, or reports why not
  */
 export function modelsPanel(host, actions) {
   /** @type {Shown|null} */
@@ -221,12 +222,12 @@ export function modelsPanel(host, actions) {
     inside.hidden = false;
     behind.hidden = folding.hidden = true;
     title.textContent = model.name;
-    sentence.textContent = '';
-    notes.replaceChildren(...model.notes.map(text => h('li', {}, text)));
+    showText(sentence, '');
+    notes.replaceChildren(...model.notes.map(text => withSymbols('li', text)));
     map.show(model, null);
   }
 
-  /** Shows what was in view before; the model that was measured follows, where nothing went wrong. */
+  /** Shows the previous content; the measured model follows, unless there was an error. */
   function endPreview() {
     if (!isPreview) return;
     isPreview = false;
@@ -281,13 +282,13 @@ export function modelsPanel(host, actions) {
       render();
       handOn();
     } finally {
-      // Stopped or refused, it is as before.
+      // After a stop or an error it is as before.
       scale.checked = present().model.folded;
     }
   }
 
   /**
-   * Does what takes a while and can be stopped: it is given how to measure a model.
+   * Runs a task that takes a while and can be stopped; it receives the function that measures a model.
    * @template T
    * @param {(signal: AbortSignal, numbersOf: Measuring) => Promise<T>} act
    * @returns {Promise<T>}
@@ -339,7 +340,7 @@ export function modelsPanel(host, actions) {
     signal.throwIfAborted();
     const { vocabulary, most_tokens } = model.about;
     const { input } = read;
-    // More may be asked for their attention than can be measured.
+    // Attention may be requested for more tokens than can be measured.
     const sendable = input && (Array.isArray(input) ? vocabulary > 0 : true);
     if (sendable && countOf(input) >= 2 && countOf(input) <= most_tokens) await model.pass(input, () => {}, signal);
     shown = { model, files: wanted ?? { sources: [] }, config, text, ...read, layer: 0, head: 0 };
@@ -350,7 +351,7 @@ export function modelsPanel(host, actions) {
   }
 
   /**
-   * Input of a model: a picture, numbers of tokens, or those of a text; with their names, where they are known.
+   * Input of a model: a picture, numbers of tokens, or those of a text; with their names, if they are known.
    * @param {Checkpoint} model
    * @param {Pick<Options, 'ids'|'text'|'picture'>} options
    * @param {AbortSignal} signal
@@ -438,8 +439,8 @@ export function modelsPanel(host, actions) {
     inside.hidden = false;
     beside.hidden = false;
     title.textContent = other ? `${model.name} beside ${other.name}` : model.name;
-    sentence.textContent = wordsOf(model);
-    notes.replaceChildren(...model.notes.concat(oneSided(model, other)).map(text => h('li', {}, text)));
+    showText(sentence, wordsOf(model));
+    notes.replaceChildren(...model.notes.concat(oneSided(model, other)).map(text => withSymbols('li', text)));
     unread.hidden = about.unrecognised.length === 0;
     assigned = { files, act: tryModel, config };
     assign.offer(about.unrecognised, false);

@@ -1,6 +1,7 @@
 // Tokens sent through a model: the tokens layer by layer, and the attention of one head as a picture.
 
 import { h } from '../common/dom.js';
+import { showText } from '../common/symbols.js';
 import { figureView } from '../figure/figure-view.js';
 import { countOf } from './checkpoint.js';
 
@@ -24,7 +25,7 @@ function pane(label, id, whileHere) {
       element.hidden = false;
       title.textContent = words;
       figure.show(handle, words);
-      sentence.textContent = handle.describe();
+      showText(sentence, handle.describe());
     },
   };
 }
@@ -39,7 +40,7 @@ export function passedFigures(host, actions) {
   const map = pane('Attention of a head', 'attention-sentence', actions.whileHere);
   return {
     nodes: [map.element, depth.element],
-    /** The tokens before the first layer and behind each. */
+    /** The tokens before the first layer and after each. */
     depths({ behind, input }) {
       depth.show(new (actions.computing().bindings.DepthFigure)(behind), `${countOf(input)} tokens, layer by layer`);
     },

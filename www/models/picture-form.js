@@ -4,7 +4,7 @@ import { contextOf, h } from '../common/dom.js';
 import { short } from '../common/format.js';
 import { DRAWN } from './picture.js';
 
-/** How bright a patch stays that is not attended to at all. */
+/** Brightness of a patch without any attention. */
 const DARK = 0.12;
 
 /**
@@ -12,7 +12,7 @@ const DARK = 0.12;
  * @typedef {import('./picture.js').Picture} Picture
  */
 
-/** A canvas for a picture, with words under it. */
+/** A canvas for a picture, with a caption. */
 function pane() {
   const canvas = h('canvas', { role: 'img' });
   const caption = h('figcaption', {});
@@ -20,7 +20,7 @@ function pane() {
   return {
     element,
     /**
-     * Red, green, blue and opacity of `width` × `height` pixels; `label` describes it for those who cannot see it.
+     * Red, green, blue and opacity of `width` × `height` pixels; `label` describes it for screen readers.
      * @type {(rgba: Uint8ClampedArray<ArrayBuffer>, size: {width: number, height: number}, words: string, label: string) => void}
      */
     show(rgba, { width, height }, words, label) {
@@ -52,7 +52,7 @@ function dimmed(rgba, { width, patch }, attention) {
 }
 
 /**
- * @param {(source: Blob|'drawn') => void} chosen told of a picture
+ * @param {(source: Blob|'drawn') => void} chosen called with the chosen picture
  * @returns {{element: HTMLElement, source: Blob|'drawn'|null, offer: (input: PictureInput) => void, show: (picture: Picture, input: PictureInput) => void, showAttention: (row: Float32Array, place: {layer: number, head: number}) => void, hideAttention: () => void}}
  *   `source` is the last picture that could be read. `offer` asks for a picture of the size that the model takes, and `show`
  * shows one. `showAttention` shows the attention of the class token in a head: the first row of its attention

@@ -3,7 +3,7 @@
 import { h } from '../common/dom.js';
 import { readRows } from '../workers/picture.js';
 
-/** The word for the picture that is drawn here. */
+/** The name of the picture that is drawn here. */
 export const DRAWN = 'drawn';
 
 let pictures = 0; // how many were made ready
@@ -11,7 +11,7 @@ let pictures = 0; // how many were made ready
 /**
  * A picture as a model reads it.
  * @typedef {{key: string, source: Blob|'drawn', name: string, pixels: Float32Array, shown: Uint8Array, tokens: string[], notes: string[]}} Picture
- *   `key` is another one for every other, `tokens` what its tokens are called, `shown` red, green, blue and opacity of its pixels
+ * `key` differs for every picture, `tokens` are the names of its tokens, `shown` red, green, blue and opacity of its pixels
  */
 
 /**
@@ -23,7 +23,7 @@ export const isPicture = ({ type, name }) => /^image\//.test(type ?? '') || /\.(
 /**
  * @param {import('../workers/pool.js').Pool} pool
  * @param {import('../workers/messages.js').Model} model
- * @param {{tokens: string[]}|null} input what the core knows of the pictures that it takes
+ * @param {{tokens: string[]}|null} input the core's description of its pictures
  * @param {(Blob & {name?: string})|'drawn'} source
  * @param {string} [preprocessor] the text of its `preprocessor_config.json`
  * @returns {Promise<Picture>}

@@ -11,7 +11,7 @@ import { pictureForm } from './picture-form.js';
 /** Tokens at first. */
 const FIRST = 64;
 
-/** Tokens listed at most. */
+/** Largest number of tokens listed. */
 const LISTED = 512;
 
 /**
@@ -29,11 +29,11 @@ const LISTED = 512;
 /**
  * @param {import('../types.js').Host} host the element
  * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
- * @param {(reason: unknown) => void} say what went wrong, `null` where all is well
- * @param {(signal: AbortSignal) => Promise<void>} measured told when there are numbers of tokens
- * @returns {{element: HTMLElement, show: (shown: ShownModel) => void, take: (file: Named) => void, takePicture: (source: Blob|'drawn') => void, takePreprocessor: (file: Named) => void}}
- *   `take` takes a tokenizer.json for the model in view, `takePreprocessor` what says how its pictures are made ready, and `takePicture` a
- *   picture, which is sent through it
+ * @param {(reason: unknown) => void} say error message, `null` without an error
+ * @param {(signal: AbortSignal) => Promise<void>} measured called when there are numbers of tokens
+ * @returns {{element: HTMLElement, show: (shown: ShownModel) => void, take: (file: Named) => void, takePicture: (source: Blob|'drawn') => void, takePreprocessor: (file: Named) => void}}`take`
+ * takes a tokenizer.json for the model in view, `takePreprocessor` the description of its preprocessing, and `takePicture` a
+ * picture, which is passed through it
  */
 export function tokensForm(host, actions, say, measured) {
   /** @type {ShownModel|null} */
@@ -98,7 +98,7 @@ export function tokensForm(host, actions, say, measured) {
   }
 
   /**
-   * Does something that may be stopped, and reports errors; then the previous figure stays.
+   * Runs a task that may be stopped, and reports errors; then the previous figure stays.
    * @param {(signal: AbortSignal) => Promise<void>} what
    */
   function attempt(what) {
@@ -186,7 +186,7 @@ export function tokensForm(host, actions, say, measured) {
   }
 
   /**
-   * Names of the tokens with these numbers; nothing where they are not known.
+   * Names of the tokens with these numbers; empty if they are not known.
    * @param {Input} input
    */
   const namesOf = input => (Array.isArray(input) ? (named.ids === String(input) ? named.tokens : []) : input.tokens);
@@ -319,7 +319,7 @@ export function tokensForm(host, actions, say, measured) {
  */
 function npyOf(shape, values) {
   const text = `{'descr': '<f4', 'fortran_order': False, 'shape': (${shape.join(', ')}), }`;
-  // With the ten bytes before it, a multiple of 64.
+  // Its length with the ten bytes before it is a multiple of 64.
   const padded = `${text.padEnd(64 * Math.ceil((text.length + 11) / 64) - 11)}\n`;
   const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, padded.length & 255, padded.length >> 8]);
   return new Blob([head, padded, /** @type {BlobPart} */ (values)]);

@@ -3,6 +3,7 @@
 import { h } from '../common/dom.js';
 import { duration, exact, short } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
+import { showText, withSymbols } from '../common/symbols.js';
 import { save } from '../export/export-menu.js';
 import { fileName } from '../export/file-name.js';
 import { figureView } from '../figure/figure-view.js';
@@ -22,7 +23,8 @@ let opened = 0; // how many times files were listed
  * @typedef {import('./checkpoint.js').Named} Named
  * @typedef {import('./model-files.js').ModelFiles} ModelFiles
  *
- * A matrix: its name in the files, rows and columns, the rank of a product of two maps, and what measuring it takes.
+ * A matrix: its name in the files, rows and columns, the rank of a product of two maps, and the cost of
+ * measuring it.
  * @typedef {{name: string, rows: number, columns: number, rank: number|null, memory: number, work: number}} Matrix
  *
  * `Matrices.about` of the core.
@@ -31,9 +33,9 @@ let opened = 0; // how many times files were listed
 
 /**
  * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
- * @param {() => void} measured told when there are numbers of more matrices
- * @returns {{element: HTMLElement, offer: (files: ModelFiles, config: object|undefined, open: boolean) => Promise<void>, table: () => Record<string, number[]>, hide: () => void}}
- *   `offer` lists the matrices of files, and `table` has what was measured of them, by column
+ * @param {() => void} measured called when further matrices are measured
+ * @returns {{element: HTMLElement, offer: (files: ModelFiles, config: object|undefined, open: boolean) => Promise<void>, table: () => Record<string, number[]>, hide: () => void}}`offer`
+ * lists the matrices of files, and `table` has their measurements, by column
  */
 export function weightsPanel(actions, measured) {
   /** @type {About} */
@@ -79,7 +81,7 @@ export function weightsPanel(actions, measured) {
     h('p', {}, 'Singular values of each matrix, MLPs and embeddings too, beside those of random weights of its size and variance and of the same entries in random order.'),
     notes, h('div', { className: 'row' }, going, stop, progress), wrong, words, scroller, drawn);
 
-  /** Measures all that is left, small ones first; rows fill as they are done. */
+  /** Measures all remaining matrices, small ones first; rows fill as they are done. */
   async function measureAll() {
     const asked = model;
     if (!asked) return;
@@ -108,7 +110,7 @@ export function weightsPanel(actions, measured) {
           render();
           resolve();
         },
-        // One that cannot be read or held leaves the others.
+        // A matrix that cannot be read or held is skipped.
         failed: reason => {
           if (!signal.aborted) wrong.textContent = `${about.list[at].name}: ${messageOf(reason)}`;
           resolve();
@@ -142,7 +144,7 @@ export function weightsPanel(actions, measured) {
     drawn.hidden = false;
     title.textContent = matrix.name;
     figure.show(handle, matrix.name);
-    sentence.textContent = handle.describe();
+    showText(sentence, handle.describe());
   }
 
   function render() {
@@ -156,7 +158,7 @@ export function weightsPanel(actions, measured) {
     const column = about.numbers.findIndex(({ name }) => name === by);
     const value = (/** @type {number} */ at) => numbersOf(at)?.[column] ?? NaN;
     const order = about.list.map((_, at) => at);
-    // What has no value stands last, whichever way the others go.
+    // Entries without a value come last in either order.
     const missing = (/** @type {number} */ at) => Number(Number.isNaN(value(at)));
     if (column >= 0) order.sort((a, b) => missing(a) - missing(b) || (falling ? value(b) - value(a) : value(a) - value(b)) || a - b);
     /** @type {(named: Named) => HTMLElement} */
@@ -208,7 +210,7 @@ export function weightsPanel(actions, measured) {
       going.hidden = false;
       drawn.hidden = true;
       progress.textContent = wrong.textContent = '';
-      notes.replaceChildren(...about.notes.map(note => h('li', {}, note)));
+      notes.replaceChildren(...about.notes.map(note => withSymbols('li', note)));
       render();
     },
     table() {

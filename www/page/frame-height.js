@@ -11,16 +11,16 @@ const DIAL = 54;
 const CAPTION = 32;
 
 /**
- * Posts `{source: 'attention-spectra', height}` to the page around: now, whenever the width changes, and
- * when it asks by `{source: 'attention-spectra', ask: 'height'}`. The height follows from the width only, so that the answer
- * cannot provoke a question. It is posted before the figure comes into view.
+ * Posts `{source: 'attention-spectra', height}` to the embedding page: now, whenever the width changes, and when it asks by
+ * `{source: 'attention-spectra', ask: 'height'}`. The height depends on the width only, so that the answer cannot cause
+ * another question. It is posted before the figure comes into view.
  * @param {import('../types.js').Host} element shown with `embed=1`
  */
 export function tellHeight(element) {
   if (window.parent === window) return;
   let sentHeight = 0;
   const tell = () => {
-    // Before the element has begun, only the address knows.
+    // Before the element has begun, only the address is known.
     const asked = new URLSearchParams(location.hash.slice(1));
     const { embed = asked.get('embed'), controls = asked.get('controls'), caption = asked.get('caption') } = element.parameters;
     const width = element.clientWidth;
@@ -35,7 +35,7 @@ export function tellHeight(element) {
     // The height is not secret, and the server decides who may embed the page.
     window.parent.postMessage({ source: 'attention-spectra', height }, '*');
   };
-  // Browsers observe nothing in a frame out of sight.
+  // Browsers do not observe sizes in a frame out of sight.
   window.addEventListener('load', tell);
   new ResizeObserver(tell).observe(element);
   window.addEventListener('message', ({ data, source }) => {

@@ -3,17 +3,17 @@
 import { PUBLISHED } from '../element/site.js';
 import { splitAddress } from '../element/around.js';
 
-/** Milliseconds between two writes: browsers refuse more than a few per second. */
+/** Milliseconds between two writes: browsers reject more than a few per second. */
 const PAUSE = 350;
-/** Milliseconds until an address is written again that the browser refused: WebKit takes a hundred within ten seconds. */
+/** Milliseconds until an address is written again that the browser rejected: WebKit takes a hundred within ten seconds. */
 const LATER = 1_000;
-/** Where keys write, and are undone by the browser. */
+/** Fields with text, where the browser handles keys and undo. */
 export const TYPED = 'textarea, input:not([type=range], [type=checkbox], [type=radio])';
 
 /**
- * Keeps an element and the page's address in step. What is decided (a value, a view, a figure of the gallery, a step of a
- * tour) is an entry of the history; a drag is one entry, however long. A changed address (a link, Back, an edit)
- * changes the element. Inside somebody else's page nothing is added: its Back is not ours.
+ * Keeps an element and the page's address in step. A decision (a value, a view, a figure of the gallery, a step of a
+ * tour) adds an entry to the history; a drag is one entry, however long. A changed address (a link, Back, an edit)
+ * changes the element. In a frame of another page nothing is added, because Back belongs to that page.
  * @param {import('../types.js').Host} element
  */
 export function bindHistory(element) {
@@ -35,7 +35,7 @@ export function bindHistory(element) {
     return `${asked}#${said}`;
   };
   const place = () => `${location.search}${location.hash}`;
-  /** Writes into an entry that the browser has made how many come before it. */
+  /** Records the number of entries before it in an entry that the browser has made. */
   const count = () => framed || history.state || history.replaceState({ at }, '');
   /**
    * Writes the address, as a separate entry if it adds one; returns whether the address had changed.
@@ -63,7 +63,7 @@ export function bindHistory(element) {
   /**
    * Begins the tour of the address.
    * @param {string} name
-   * @param {boolean} keep the address says what is set, too
+   * @param {boolean} keep the address also lists the settings
    */
   async function begin(name, keep) {
     const mine = `tour=${encodeURIComponent(name)}&step=${step + 1}`;
@@ -107,7 +107,7 @@ export function bindHistory(element) {
     } else if (dragged) {
       timer ||= setTimeout(() => write(false), PAUSE);
     } else {
-      // The press alone may change nothing yet.
+      // The press alone may not change anything yet.
       dragged = write(true);
     }
   });
@@ -173,7 +173,7 @@ function readPlace() {
 }
 
 /**
- * Whether an address holds more than the attributes around a figure.
+ * Whether an address contains more than the settings around a figure.
  * @param {string} figure
  */
 const setsParameters = figure => splitAddress(figure, Infinity).text !== '';

@@ -1,9 +1,9 @@
-// The menu of languages, each named in itself behind its tag, which is all that a phone has room for.
+// The menu of languages, each with its tag and its own name; a phone has room for the tag only.
 
 import { h } from '../common/dom.js';
 import { inLanguage, STORAGE_KEY } from '../languages/languages.js';
 
-/** Languages by their tags, each named in itself. */
+/** Languages by their tags, each with its own name. */
 const NAMES = { en: 'English', de: 'Deutsch', fr: 'Français' };
 
 const STYLE = `
@@ -21,7 +21,7 @@ const STYLE = `
 const ASKED = 'The page reloads in this language. Chosen files and models in training are lost: go on?';
 
 /**
- * Puts the menu at the head of the element. The page is opened again in the language that is chosen, where it stood.
+ * Puts the menu at the head of the element. The page reloads in the chosen language, at the same place.
  * @param {import('../types.js').Host} element
  */
 export function languageMenu(element) {
@@ -47,7 +47,7 @@ export function languageMenu(element) {
       } catch {
         kept = false;
       }
-      // Where nothing can be stored, the address holds the language, and an address with a language gets this one.
+      // If nothing can be stored, the address holds the language; an address with a language is updated.
       if (!kept || element.parameters.lang) element.parameters = { lang: value };
       location.reload();
     },

@@ -1,4 +1,4 @@
-// How far a claim is from the published value, as a small bar with the tolerance marked.
+// Distance of a claim from the published value, as a small bar with the tolerance marked.
 
 import { h } from '../common/dom.js';
 import { short } from '../common/format.js';

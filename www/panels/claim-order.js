@@ -2,10 +2,10 @@
 
 /**
  * @template {{id: string, root: string}} Row
- * @param {Row[]} rows each is under its root where that is among them
+ * @param {Row[]} rows each is placed under its root if the root is in the list
  * @param {(row: Row) => number} rank 0 for what fails
- * @param {(row: Row) => number} distance in tolerances; not a number where there is none
- * @returns {Row[]} families in the order of their worst member, and so are the members
+ * @param {(row: Row) => number} distance in tolerances; NaN without a distance
+ * @returns {Row[]} families sorted by their worst member; members are sorted in the same way
  */
 export function byRank(rows, rank, distance) {
   const ids = new Set(rows.map(({ id }) => id));

@@ -3,15 +3,15 @@
 import { h } from '../common/dom.js';
 import { paperLine } from '../controls/paper-chips.js';
 
-/** @typedef {{id: string, outcome: string}} Score a claim and its outcome; nothing before it is known */
+/** @typedef {{id: string, outcome: string}} Score a claim and its outcome; `undefined` until it is known */
 
 /** Sign for claims without an outcome. */
 const UNKNOWN = { words: 'not measured', sign: '…' };
 
 /**
- * How many claims of each paper have each outcome.
+ * Number of claims of each paper with each outcome.
  * @param {Score[]} scores
- * @returns {Map<string, Map<string, number>>} by the word of the paper, then by the words of the outcome
+ * @returns {Map<string, Map<string, number>>} by the name of the paper, then the name of the outcome
  */
 export function countScores(scores) {
   /** @type {Map<string, Map<string, number>>} */
@@ -28,7 +28,8 @@ export function countScores(scores) {
 /**
  * @param {import('../types.js').Paper[]} papers
  * @param {import('../types.js').Schema['outcomes']} outcomes
- * @param {(paper: string, outcome: string, event: Event) => void} choose told the word of a paper and an outcome, or nothing for all
+ * @param {(paper: string, outcome: string, event: Event) => void} choose called with the name of a paper and
+ * an outcome, or with nothing for all
  * @returns {{element: HTMLElement, show: (scores: Score[], paper: string, outcome: string) => void}}
  */
 export function claimScores(papers, outcomes, choose) {

@@ -6,12 +6,13 @@ import { once } from '../common/once.js';
 import { readAsset } from '../common/read-asset.js';
 
 /**
- * Words about a claim: `quote`, `assumes`, where it fails `lost` and `when`, and `found` where a smaller training does not show it.
+ * Texts about a claim: `quote`, `assumes`, the failing step `lost` and its conditions `when`, and `found` if
+ * a smaller training does not show it.
  * @typedef {{[kind: string]: string|undefined, quote?: string, assumes?: string, lost?: string, when?: string, found?: string}} ClaimWords
  */
 
 /**
- * Words about every claim, by its id. After a failure the next call tries again.
+ * Texts about every claim, by its id. After a failure the next call tries again.
  */
 export const claimWords = once(async (/** @type {{word: string}[]} */ papers) => {
   const texts = await Promise.all(papers.map(({ word }) => readAsset(asset(`claims/${word}.txt`))));

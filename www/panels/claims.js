@@ -20,7 +20,7 @@ const SHORT = 10_000;
  * A row of the list, in the columns of the view `claims`, and the state of its figure.
  * @typedef {object} Row
  * @property {string} id
- * @property {string} root the claim on whose error it rests
+ * @property {string} root the claim that causes its error
  * @property {string} statement
  * @property {string} source
  * @property {string} relation
@@ -44,11 +44,11 @@ const SHORT = 10_000;
  * @property {number} realisations
  * @property {boolean} learns
  * @property {boolean} pooled
- * @property {number} models how many models are trained in its figure
+ * @property {number} models number of models trained in its figure
  */
 
 /**
- * Remarks on a verdict that is not from this measurement.
+ * Remarks on a verdict that does not come from this measurement.
  * @type {Record<string, string>}
  */
 const PROVISIONAL = {
@@ -66,7 +66,8 @@ const LEARNED = 'stored result of five seeds: its figure trains the models again
  * @param {{base: string}} host
  * @param {Pick<import('../types.js').Schema, 'papers'|'verdicts'|'outcomes'>} schema
  * @param {ClaimActions} actions
- * @param {(address: string, statement: string) => void} opened told the figure of a claim before it is opened, and what it shows
+ * @param {(address: string, statement: string) => void} opened called with the figure of a claim before it is
+ * opened, and what it shows
  * @returns {{show: (meta: import('../types.js').Meta, data: import('../types.js').Columns) => void, open: (id: string) => void,
  *   filter: (paper: string, outcome: string) => void}}
  */
@@ -92,7 +93,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   ])], () => layOutRows());
   const search = h('input', {
     type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
-    // Escape empties it, and does not stop the measurements.
+    // Escape clears it, and does not stop the measurements.
     onkeydown: event => {
       if (event.key !== 'Escape' || !search.value) return;
       event.preventDefault();
@@ -176,7 +177,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     },
   };
 
-  /** Lays out the rows that are requested; what rests on the error of another claim is under it. */
+  /** Lays out the requested rows; claims that rest on the error of another claim are below it. */
   function layOutRows() {
     const asked = search.value.trim().toLowerCase();
     /** @param {Row} row */
@@ -224,7 +225,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * Opens the figure of a claim; asks first where that takes long or trains models.
+   * Opens the figure of a claim; asks first if that takes long or trains models.
    * @param {MouseEvent} event
    * @param {Row} row
    */
@@ -239,7 +240,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * Moves the focus within the item of a claim, after that itself has had it.
+   * Moves the focus within the item of a claim, after the item itself had it.
    * @param {string} id
    * @param {string} selector
    */
@@ -255,7 +256,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * How long the figure of a claim takes on this machine, roughly.
+   * Approximate time of the figure of a claim on this machine.
    * @param {Row} row
    */
   function millisecondsOf(row) {
@@ -307,7 +308,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * The words of a verdict, if it is one.
+   * The text of a verdict, if there is one.
    * @param {string} word
    * @param {string} standing
    */
@@ -319,7 +320,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * The item of a row, made again where anything of it has changed.
+   * The item of a row, rebuilt if any of its data has changed.
    * @param {Row} row
    */
   function item(row) {
@@ -374,7 +375,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
 }
 
 /**
- * How far a claim is from the published value or, without one, from the corrected law: in tolerances.
+ * Distance of a claim from the published value or, without one, from the corrected law, in tolerances.
  * @param {Row} row
  */
 const distanceOf = ({ distance_published: published, distance_corrected: corrected }) => (Number.isNaN(published) ? corrected : published);
@@ -392,7 +393,7 @@ const idOf = item => item.getAttribute('data-claim') ?? '';
 const detailsOf = item => /** @type {HTMLDetailsElement} */ (item.querySelector('details'));
 
 /**
- * How large a training is here and in the paper, in names of parameters: a smaller one contradicts nothing.
+ * Size of a training here and in the paper, as parameters: a smaller training contradicts nothing.
  * @param {Row} row
  */
 function trainingSizes({ training_size: here, paper_size: paper }) {
@@ -422,7 +423,7 @@ function measured({ learns, relation, measured: value, se, exponent, exponent_se
 }
 
 /**
- * The list of what rests on the error of the claim of `item`.
+ * The list of claims that rest on the error of the claim of `item`.
  * @param {HTMLElement} item
  */
 function dependants(item) {

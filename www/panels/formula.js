@@ -9,13 +9,13 @@ const SIGNS = {
   times: '×', otimes: '⊗', nabla: '∇', cdot: '·', dots: '…', in: '∈', sim: '∼', approx: '≈', overline: '', quad: ' ', qquad: ' ', left: '', right: '', ' ': ' ', ',': ' ', ';': ' ', '!': '',
   '{': '{', '}': '}', '|': '‖', lim: 'lim', exp: 'exp', ln: 'ln', min: 'min', max: 'max',
 };
-/** Commands that only change how what follows looks. */
+/** Commands that only change the style of the following text. */
 const TYPES = ['underbrace', 'mathbf', 'boldsymbol', 'mathrm', 'mathbb', 'mathcal', 'mathsf', 'text', 'operatorname', 'tilde', 'textbf'];
 
 /** @typedef {Node|string} Part */
 
 /**
- * @param {string} source words and LaTeX, with or without `$`
+ * @param {string} source text and LaTeX, with or without `$`
  * @returns {DocumentFragment}
  */
 export function formula(source) {
@@ -37,7 +37,7 @@ export function formula(source) {
     if (name === 'frac') return fraction(parseToken(), parseToken());
     if (name === 'sqrt') return ['√', ...bracketed(parseToken())];
     if (name === 'tag') return [' (', ...parseToken(), ')'];
-    // Cases, one after the other.
+    // The cases, one after the other.
     if (name === 'begin' || name === 'end') {
       parseToken();
       return name === 'begin' ? ['{ '] : [];

@@ -33,7 +33,7 @@ export function openClaims(host, schema, actions) {
     show(meta, columns) {
       element.hidden = !meta.columns.includes('verdict');
       if (element.hidden) return;
-      // A handle may have been freed by the time the list is loaded.
+      // A handle may be freed before the list is loaded.
       latest = { meta, columns: columns() };
       withPart('The list of claims', load, made => latest && made.show(latest.meta, latest.columns), actions.problem);
     },

@@ -19,7 +19,7 @@ const KINDS = [
   [/\.gguf$/i, 'quantised weights: not read here, choose safetensors'],
 ];
 
-/** Of which kinds one file alone is shown. */
+/** Kinds of which one file alone is shown. */
 const MATRIX = /^matrix/;
 
 /**
@@ -53,6 +53,6 @@ export function planOf(files) {
     const text = has('tokenizer') ? 'Text can be sent through it.' : 'To send text through it, add tokenizer.json.';
     return { matrices, isModel, words: `A model: every head is compared with random weights. ${text}${lacking}` };
   }
-  if (matrices.length > 0) return { matrices, isModel, words: 'A matrix: its spectrum is compared with that of random attention as concentrated as it.' };
+  if (matrices.length > 0) return { matrices, isModel, words: 'A matrix: its spectrum is compared with that of equally concentrated random attention.' };
   return { matrices, isModel, words: 'These files contain neither a matrix nor weights.' };
 }

@@ -1,9 +1,9 @@
-// Where a paper can be read.
+// Addresses of papers.
 
 /**
- * Address of a paper: that of arXiv where its number is known, else a search for its title there.
+ * Address of a paper: that of arXiv if its number is known, else a search for its title there.
  * @param {string} title
- * @param {string} place where it appeared, as `arXiv 2505.24333` or `ICML 2025`
+ * @param {string} place publication, as `arXiv 2505.24333` or `ICML 2025`
  */
 export function paperAddress(title, place) {
   const [, number] = /^arXiv (\d{4}\.\d{4,5})$/.exec(place) ?? [];

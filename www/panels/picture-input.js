@@ -21,7 +21,7 @@ export function pictureInput(actions) {
   const under = h('figcaption');
   const pair = h('div', { className: 'pair', hidden: true },
     h('figure', {}, before, h('figcaption', {}, 'your picture')), h('figure', {}, after, under));
-  // Beside the field: it goes with the next picture.
+  // Not applied to the current picture, but to the next one.
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   /** @type {HTMLInputElement} */
   const file = h('input', {

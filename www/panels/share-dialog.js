@@ -27,7 +27,8 @@ const BY_HAND = {
 };
 
 /**
- * The chosen setting, and the setting whose numbers are shown: a claim is measured in the figure of another setting.
+ * The chosen setting, and the setting whose numbers are shown: a claim is measured in the figure of another
+ * setting.
  * @typedef {{state: () => import('../types.js').State, measured: () => import('../types.js').State}} ShareActions
  *
  * Text to copy: `show` writes it again.
@@ -35,7 +36,7 @@ const BY_HAND = {
  */
 
 /**
- * How one copies on this device.
+ * Instructions for copying on this device.
  * @param {Navigator} navigator
  */
 function handOf({ platform, maxTouchPoints }) {
@@ -53,8 +54,8 @@ export function shareDialog(host, schema, { state, measured }) {
   const said = h('p', { className: 'said', role: 'status' });
   const file = host.base.startsWith('file:');
   const parts = [
-    part('link', 'Link', `Opens this figure, seed included, and the step of a tour under way.${file ? ' This page lies on your disk: the link leads nowhere on other machines.' : ''}`, () => (host.tourAddress ? `${host.base}#${host.tourAddress}` : host.link)),
-    part('iframe', 'Frame', 'For any page: the figure alone, with what you choose below. The script only fits its height and may be left out.', () => frameCode()),
+    part('link', 'Link', `Opens this figure with its seed, and the current step of a tour.${file ? ' This page is on your disk: the link does not work on other machines.' : ''}`, () => (host.tourAddress ? `${host.base}#${host.tourAddress}` : host.link)),
+    part('iframe', 'Frame', 'For any page: the figure alone, with what you choose below. The script only adjusts the height; you can leave it out.', () => frameCode()),
     part('element', 'Element', 'For a page of your own: the figure with its dials, in the page’s flow.', () => elementCode()),
     part('cite', 'Cite', 'BibTeX of the paper whose laws it shows, and of this program.', () => bibtex(paper(), schema.papers, { version: schema.version, base: host.base, link: host.link })),
     part('numpy', 'NumPy', 'A Python program that computes the numbers of this figure with NumPy. For a single claim it computes those of the figure that measures the claim. For trained models it reads the weights that “Weights” saves.', () => numpyProgram() ?? ''),
@@ -66,7 +67,7 @@ export function shareDialog(host, schema, { state, measured }) {
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog', 'aria-labelledby': 'share-title',
-    // Escape closes this dialog and does not stop the work behind it.
+    // Escape closes this dialog and does not stop the work below it.
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
     onclick: event => event.target === dialog && dialog.close(),
     onclose: () => preview.replaceChildren(),
@@ -133,7 +134,7 @@ export function shareDialog(host, schema, { state, measured }) {
 <script type="module" src="${quoted(urlBeside(host, 'frame.js'))}"></script>`;
   }
 
-  /** The element with the attributes that differ from what its view opens with. */
+  /** The element with the attributes that differ from the opening settings of its view. */
   function elementCode() {
     const said = attributes().map(([name, value]) => ` ${name}="${quoted(value)}"`);
     const element = `<attention-spectra${said.join('')}></attention-spectra>`;

@@ -55,7 +55,7 @@ export function yourModelDialog(actions, taking) {
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog your-model', 'aria-labelledby': 'your-model-title',
-    // Escape closes this dialog and does not stop the work behind it.
+    // Escape closes this dialog and does not stop the work below it.
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
     onclick: event => event.target === dialog && dialog.close(),
   }, h('div', { className: 'inside' },
@@ -85,16 +85,16 @@ export function yourModelDialog(actions, taking) {
    * A button that begins the offered work, and closes the dialog.
    * @param {string} words
    * @param {() => Promise<unknown>} act
-   * @param {string} [name] of the file, where there are several
+   * @param {string} [name] number in the file, if it contains several
    */
   const begin = (words, act, name = '') => h('button', { type: 'button', onclick: () => {
     dialog.close();
-    // Errors are reported at the place of the figure.
+    // Errors are reported at the figure.
     act().catch(() => {});
   } }, words, ...(name ? [' ', h('span', { translate: false }, name)] : []));
 
   /**
-   * Says what files are, and offers to open them.
+   * Describes files, and offers to open them.
    * @param {File[]} files
    */
   function offer(files) {
@@ -155,7 +155,7 @@ function row(name, kind, size) {
  */
 async function sizeAt(address) {
   const response = await fetch(address, { method: 'HEAD' }).catch(() => null);
-  // Some hosts answer no such question: the weights may be there.
+  // Some hosts do not answer such a question, although the weights exist.
   if (response?.status === 404) throw new Error(`There is no model at this address: its host answered HTTP ${response.status}.`);
   const length = response?.ok && response.headers.get('content-length');
   return length ? Number(length) : null;

@@ -1,4 +1,4 @@
-// The place for data of the visitor's own: a matrix, or a model. Its dialog is loaded when it is first opened.
+// The place for the visitor's own data: a matrix, or a model. Its dialog is loaded when it is first opened.
 
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';

@@ -28,7 +28,7 @@ export function closing(tour, name, hadBefore, { open, begin, finish, gallery })
   const wanted = tour.next ?? [{ label: `Next tour: ${following.title}`, tour: following.name }];
   return {
     title: tour.summary ? 'What you have seen' : 'That was the tour',
-    text: tour.summary ? '' : `“${tour.title}”. The figure stays yours to play with.`,
+    text: tour.summary ? '' : `“${tour.title}”. You can go on exploring the figure.`,
     points: (tour.summary ?? []).map(point => {
       const item = h('li', { dir: 'auto' });
       showText(item, point);

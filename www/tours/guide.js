@@ -18,15 +18,18 @@ const SILENT = 1_500;
  */
 
 /**
- * The list of tours and the panel of the one in progress. Behind its last step is one with ways on.
+ * The list of tours and the panel of the one in progress. A panel with links to continue follows the last
+ * step.
  * @param {import('../types.js').Host} host the element
  * @param {Pick<import('../types.js').Schema, 'fields'|'papers'>} schema
- * @param {(reason: unknown, action?: import('../types.js').Offer) => void} problem told why a tour did not begin, and what begins it
- * @param {(sentence: string) => void} say told that a tour takes its time, and by nothing that it is given up
+ * @param {(reason: unknown, action?: import('../types.js').Offer) => void} problem called with the reason why
+ * a tour did not begin, and a way to begin it
+ * @param {(sentence: string) => void} say called while a tour is loading, and without arguments when it is
+ * given up
  * @param {import('../types.js').WhileHere} whileHere
- * @returns {{list: HTMLElement, element: HTMLElement, start: (where: string, step?: number, keep?: boolean) => Promise<void>, leave: () => void, address: () => string}}
- *   `keep` leaves the parameters as they are; so does `leave`. `address` names the step in progress, `tour=gap&step=3`, and after
- *   it what differs from what the step has set; it is empty without a tour
+ * @returns {{list: HTMLElement, element: HTMLElement, start: (where: string, step?: number, keep?: boolean) => Promise<void>, leave: () => void, address: () => string}}`keep`
+ * leaves the parameters as they are; so does `leave`. `address` names the step in progress, `tour=gap&step=3`, followed by the
+ * differences from its settings; it is empty without a tour
  */
 export function guide(host, { fields, papers }, problem, say, whileHere) {
   /** @type {import('./tour.js').Tour|null} */
@@ -244,7 +247,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     tell({ name: null });
   }
 
-  /** Ends the tour in progress, and gives up one that is being read. */
+  /** Ends the tour in progress, and cancels one that is being loaded. */
   function leave() {
     turn += 1;
     say('');
@@ -269,7 +272,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
 }
 
 /**
- * A sentence with the numbers of a result in its places: `{gap}` is that of the summary.
+ * A sentence with the numbers of a result inserted: `{gap}` is that of the summary.
  * @param {string} sentence
  * @param {Record<string, string|number|null>} summary
  */

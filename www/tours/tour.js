@@ -12,13 +12,13 @@ const MOST_STEPS = 200;
 /** Bytes of a tour at most. */
 const LONGEST = 1_000_000;
 
-/** Milliseconds in which a browser reports that its policy refused a request, before or after the request has failed. */
+/** Milliseconds in which a browser reports that its policy blocked a request, before or after the request has failed. */
 const HEARD_WITHIN = 300;
 
 /** Milliseconds that the host of a tour may take. */
 const PATIENCE = 30_000;
 
-/** Mistakes that get a sentence each. */
+/** Number of errors that get a sentence each. */
 const EXPLAINED = 5;
 
 /** Choices of a prediction, sentences of a summary and ways on, at most. */
@@ -31,7 +31,7 @@ const MOST_ITEMS = 8;
  * A question asked before the answer is seen; `right` is the number of the right choice, from 0.
  * @typedef {{ask: string, choices: string[], right: number}} Prediction
  *
- * Statement in a sentence of a step about its figure, for tests: `says` are its words or its number.
+ * Statement in a sentence of a step about its figure, for tests: `says` is its text or its number.
  * @typedef {{says: string, summary?: string, column?: string, at?: 'set'|'answer'}} Fact
  *
  * `found` may have numbers of the summary in braces, `{gap}`.
@@ -67,7 +67,7 @@ function addressOf(where) {
 /**
  * Warning before a tour that comes from neither the program nor the host of this page.
  * @param {string} where as for {@link loadTour}
- * @returns {string|null} nothing where one of them does
+ * @returns {string|null} nothing if one of them is the source
  */
 export function warningOf(where) {
   if (isBuiltIn(where)) return null;
@@ -80,7 +80,7 @@ export function warningOf(where) {
  * Reads a tour.
  * @param {string} where the name of one of {@link TOURS}, or the address of a JSON file
  * @param {string[]} known names of parameters
- * @returns {Promise<Tour>} the tour; otherwise an `Error` that says what is wrong with which step
+ * @returns {Promise<Tour>} the tour; otherwise an `Error` that names the invalid part and its step
  */
 export async function loadTour(where, known) {
   const address = addressOf(where);
@@ -116,11 +116,11 @@ const unreadable = (name, reason) => new Error(`The tour “${name}” could not
  */
 const passing = message => Object.assign(new Error(message), { again: true });
 
-/** A request that the content policy of the page refuses; its message is the requested address. */
+/** A request that the content policy of the page blocks; its message is the requested address. */
 class Refused extends Error {}
 
 /**
- * As `fetch`, which fails in the same words whatever it failed for.
+ * Like `fetch`, but with the same message for every failure.
  * @param {URL} address
  */
 async function allowedFetch(address) {
@@ -144,8 +144,8 @@ async function allowedFetch(address) {
 }
 
 /**
- * Sentences about the errors in a tour; none for a good one.
- * @param {any} tour what somebody has written, of any form
+ * Sentences about the errors in a tour; empty for a valid one.
+ * @param {any} tour parsed text of any form
  * @param {string[]} known
  */
 function faults(tour, known) {

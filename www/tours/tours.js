@@ -1,8 +1,8 @@
-// Which guided tours there are.
+// The list of guided tours.
 
 /**
- * The tours that come with the page: file names in `tours/` and their titles; those of one paper are called as its short name is in
- * addresses, in the order of the papers.
+ * The tours of the page: file names in `tours/` and their titles. The tour of one paper has the paper's short name in addresses;
+ * the tours follow the order of the papers.
  */
 export const TOURS = [
   { name: 'five', title: 'Why attention makes tokens alike, and four ways out' },

@@ -5,10 +5,10 @@ import { zip } from './zip.js';
 
 /** Bits a second for each pixel: lines and dots on paper. */
 const QUALITY = 4;
-/** A picture that is complete in itself every so many. */
+/** Number of frames from one complete frame to the next. */
 const KEY = 24;
 
-/** WebKitGTK ends the process of a page that only asks, where GStreamer lacks an encoder. */
+/** WebKitGTK ends the process of a page that asks for support, if GStreamer lacks an encoder. */
 const IS_ASKED_IN_VAIN = /Linux.*AppleWebKit/.test(navigator.userAgent) && !/Chrom/.test(navigator.userAgent);
 
 /**
@@ -30,7 +30,8 @@ export async function encodes(width, height) {
 
 /**
  * A film: picture i at i/rate seconds, however long each took to make.
- * @param {{width: number, height: number, rate: number, title: string}} how pixels, pictures a second, and what is shown
+ * @param {{width: number, height: number, rate: number, title: string}} how pixels, frames per second, and
+ * the content
  * @returns {Reel}
  */
 export function film({ width, height, rate, title }) {

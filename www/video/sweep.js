@@ -28,7 +28,7 @@ export function valuesOf({ name, kind }, from, to, count) {
 /**
  * Computes the figure at each value, one after another, by the same steps as any figure.
  * @param {() => Computing} hands
- * @param {State} state what the other dials are
+ * @param {State} state settings of the other dials
  * @param {string} name of the dial
  * @param {number[]} values
  * @param {AbortSignal} signal

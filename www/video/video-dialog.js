@@ -56,10 +56,10 @@ export function videoDialog(host, schema, actions) {
     return found;
   };
 
-  /** From the current value to the end of the dial that is further away, T to a size that is quick. */
+  /** From the current value to the farther end of the dial; for T, only to a size that is computed quickly. */
   function suggest() {
     const { low, high, kind } = field();
-    // A dial of numbers has one, or none where it follows T.
+    // Numeric dials have a value, or none if they follow T.
     const value = Number(host.parameters[dial.value] ?? host.parameters.T);
     for (const input of [from, to]) Object.assign(input, { min: low, max: high, step: kind === 'real' ? 'any' : 1 });
     from.value = String(dial.value === 'T' ? 16 : low);

@@ -6,7 +6,7 @@ import { joined } from './bytes.js';
 const CLUSTER = 30_000;
 
 /**
- * An encoded picture; `key` is complete in itself, `time` is in milliseconds.
+ * An encoded frame; `key` is complete in itself, `time` is in milliseconds.
  * @typedef {{data: Uint8Array, key: boolean, time: number}} Picture
  */
 
@@ -40,7 +40,7 @@ function floatBytes(value) {
 }
 
 /**
- * A picture of the first track, `time` milliseconds behind the beginning of its cluster.
+ * A frame of the first track, `time` milliseconds after the beginning of its cluster.
  * @param {Picture} picture
  * @param {number} time
  */
@@ -51,7 +51,7 @@ function block({ data, key }, time) {
 }
 
 /**
- * @param {Picture[]} pictures in order, the first complete in itself
+ * @param {Picture[]} pictures in order, the first one complete in itself
  * @param {{codec: string, width: number, height: number, duration: number, title: string}} about codec as WebM calls it,
  *   duration in milliseconds
  * @returns {Uint8Array<ArrayBuffer>}

@@ -3,7 +3,7 @@
 import { checksum } from '../export/png.js';
 import { joined } from './bytes.js';
 
-/** 1 January 1980, the earliest day that it can say: the same files make the same archive. */
+/** 1 January 1980, the earliest date of the format: the same files give the same archive. */
 const DATE = 0x21;
 
 /**

@@ -1,13 +1,13 @@
-// Whether there is a graphics adapter for training, asked before its part of the program is loaded.
+// Checks for a graphics adapter for training before its part of the program is loaded.
 
-/** Milliseconds after which a browser that names no adapter has none. */
+/** Milliseconds after which a browser without an answer counts as having no adapter. */
 const PATIENCE = 20_000;
 
 /** Meaning of single precision on a device for training. */
 export const TRAINED_PRECISION = 'With the same seed, losses differ from those of the processor, because sums are rounded in a different order and training enlarges the difference. In the first 20 steps it is less than one part in 10000 (tested at small sizes).';
 
 /**
- * Why no adapter can be used, or the description of the available one.
+ * Reason why no adapter can be used, or the description of the available one.
  * @param {boolean} force takes adapters made of software too
  * @returns {Promise<{problem: string}|{name: string}>}
  */

@@ -3,7 +3,7 @@
 /**
  * @typedef {(value: unknown) => boolean} Check
  *
- * An object of which nothing is known yet.
+ * An object whose content is not checked yet.
  * @typedef {Record<string, unknown>} Parts
  */
 
@@ -27,7 +27,7 @@ const areSingle = value => value instanceof Float32Array;
 /** @type {(isOne: Check) => Check} */
 const isList = isOne => value => Array.isArray(value) && value.every(isOne);
 /**
- * Whether all `parts` are in an object, by name.
+ * Whether an object has all `parts`, by name.
  * @type {(parts: Record<string, Check>) => Check}
  */
 const hasAll = parts => value => isObject(value) && Object.entries(parts).every(([name, isPart]) => isPart(value[name]));
@@ -39,7 +39,7 @@ function isObject(value) {
   return typeof value === 'object' && value !== null;
 }
 /**
- * Whether a text is such a thing in JSON.
+ * Whether a text is JSON of the given form.
  * @type {(isIt: Check) => Check}
  */
 const isJsonOf = isIt => text => {
@@ -72,7 +72,7 @@ const isModel = hasAll({
   memory: hasAll({ heads: isNumber, folded: isNumber, pass: areCounts, attention: areCounts }),
 });
 
-/** What the core says of matrices of weights: see `Matrices.about`. */
+/** The core's description of weight matrices: see `Matrices.about`. */
 const areMatrices = hasAll({
   list: isList(hasAll({ name: isText, rows: isNumber, columns: isNumber, rank: value => value === null || isNumber(value), memory: isNumber, work: isNumber })),
   notes: areTexts, numbers: areNamed,
@@ -126,7 +126,7 @@ const PARTS = {
 };
 
 /**
- * The message that is answered, as far as answers depend on it.
+ * The parts of a request that its answer depends on.
  * @typedef {{kind: string, what?: string, text?: string, step?: number}} Wanted
  */
 
@@ -139,7 +139,7 @@ const isOfStep = ({ text, step }, asked) => text === asked?.text && step === ask
 const areOfStep = (answer, asked) => areNumbers(answer.values) && isOfStep(answer, asked);
 
 /**
- * Requested content of a message, by its kind; an answer has it, a part of it, or a problem.
+ * Expected content of an answer, by the kind of the request: a result, a part of one, or a problem.
  * @type {Record<string, (answer: Parts, asked: Wanted) => boolean>}
  */
 const WANTED = {
@@ -160,7 +160,7 @@ const WANTED = {
 
 /**
  * @param {unknown} data what came
- * @param {Wanted} [asked] the message that is answered
+ * @param {Wanted} [asked] the request
  * @returns {boolean}
  */
 export function isAnswer(data, asked) {

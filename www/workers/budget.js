@@ -1,4 +1,4 @@
-// How much memory workers may take.
+// Memory limits of workers.
 
 const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (globalThis.navigator ?? {});
 
@@ -8,23 +8,23 @@ export const BUDGET = 2 ** 30 * (deviceMemory ? Math.max(0.5, deviceMemory / 2) 
 /** Bytes that one worker can have: WebAssembly ends at 4 GiB. */
 export const WORKER = 3.75 * 2 ** 30;
 
-/** Bytes for which a matrix of the visitor's own is kept by one worker alone. */
+/** Memory above which the visitor's own matrix is held by only one worker, in bytes. */
 export const LARGE = BUDGET / 16;
 
 /** @type {Map<object, number>} */
 const reservations = new Map();
 
 /**
- * Says how much workers beside those of the pool hold.
+ * Records the memory of workers outside of the pool.
  * @param {object} owner of these workers
- * @param {number} bytes 0 where there are none any more
+ * @param {number} bytes 0 if there are none any more
  */
 export function reserve(owner, bytes) {
   if (bytes > 0) reservations.set(owner, bytes);
   else reservations.delete(owner);
 }
 
-/** Bytes of {@link BUDGET} that workers beside those of the pool hold. */
+/** Bytes of {@link BUDGET} that workers outside of the pool hold. */
 export function reserved() {
   return [...reservations.values()].reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -10,7 +10,7 @@ import { joined } from './joined.js';
  * @typedef {import('./messages.js').AskedOfModel} Asked
  * @typedef {import('./messages.js').AnsweredOfModel} Answered
  *
- * A model that is open, and the tokens on their way through it.
+ * An open model, and the tokens that are passed through it.
  * @typedef {{core: Bindings, key: string, model: InstanceType<Bindings['Checkpoint']>, tokens: InstanceType<Bindings['Tokens']>|null, sent: string, next: number}} Open
  */
 
@@ -64,7 +64,7 @@ function sendsWhole(name, response) {
 }
 
 /**
- * Reads bytes from `start` on of a file into the place for them: as they come, so that they are never held twice.
+ * Reads bytes of a file from `start` on directly into their place as they arrive, so that they are never held twice.
  * @param {Source} source
  * @param {number} start
  * @param {Uint8Array} place
@@ -123,7 +123,7 @@ async function sizeOf(source) {
   const head = await fetch(address, { method: 'HEAD' }).catch(() => null);
   const length = head?.ok ? Number(head.headers.get('content-length') ?? NaN) : NaN;
   if (Number.isFinite(length)) return length;
-  // Some hosts do not answer that, and say it with a part.
+  // Some hosts do not answer that, but tell it with a part.
   const response = await fetchBytes(name, address, { headers: { Range: 'bytes=0-7' } });
   if (response.status !== 206) throw sendsWhole(name, response);
   const size = Number(response.headers.get('content-range')?.match(/\/(\d+)$/)?.[1] ?? NaN);
@@ -148,7 +148,7 @@ async function header(core, source) {
 }
 
 /**
- * The headers of all files; of several that are refused the first is named.
+ * The headers of all files; of several invalid ones the first is named.
  * @param {Bindings} core
  * @param {Source[]} sources
  */
@@ -254,7 +254,7 @@ async function startTokens(core, known, sources, { ids, picture }) {
 const ANSWERS = {
   about: async (core, { model }) => ({ about: (await openModel(core, model)).model.about() }),
 
-  /** Names and shapes of all tensors, as JSON, of a model that may be none that is known. */
+  /** Names and shapes of all tensors, as JSON, of a model that may be unknown. */
   tensors: async (core, { model }) => {
     const headers = await headersOf(core, model.sources);
     /** @type {[name: string, entry: {shape: number[]}][]} */
@@ -296,7 +296,8 @@ const ANSWERS = {
     return { values: /** @type {Float32Array} */ (values) };
   },
 
-  /** Numbers of the tokens before the first layer, then of the heads of each layer and of the tokens behind it. */
+  /** Numbers of the tokens before the first layer, then of the heads of each layer and of the tokens after
+  * it. */
   pass: async (core, { model, layers, ...sent }, hear) => {
     const known = await openModel(core, model);
     const tokens = await startTokens(core, known, model.sources, sent);
@@ -314,10 +315,11 @@ const ANSWERS = {
     }
   },
 
-  /** Where the attention of a head is among random heads, as JSON. */
+  /** Comparison of the attention of a head with random heads, as JSON. */
   verdict: async (core, { attention, tokens, keyWidth }) => ({ about: core.judged_head(attention, tokens, keyWidth) }),
 
-  /** The directions of a head with the tokens at their ends, as JSON; the share of the tables that is read is heard. */
+  /** The directions of a head with the tokens at their ends, as JSON; the listener receives the share of the
+  * tables that is read. */
   directions: async (core, { model, layer, head, folded, tokenizer }, hear) => {
     const { Directions } = core;
     const known = await openModel(core, model);
@@ -368,8 +370,8 @@ const ANSWERS = {
  * @template {keyof Asked} What
  * @param {Bindings} core
  * @param {import('./messages.js').ModelQuestion<What>} data
- * @param {(part: Float64Array) => void} [hear] told of what is done of a long answer
- * @returns {Promise<Answered[What]>} the answer; refusals are thrown as sentences
+ * @param {(part: Float64Array) => void} [hear] called with the progress of a long answer
+ * @returns {Promise<Answered[What]>} the answer; errors are thrown as sentences
  */
 export function checkpoint(core, data, hear) {
   return ANSWERS[data.what](core, data, hear);

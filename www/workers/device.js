@@ -9,10 +9,11 @@ const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes'
 /**
  * @typedef {object} Facts
  * @property {'cpu'|'gpu'|'cpu+gpu'} device
- * @property {import('../types.js').Graphics|null} graphics what the core says of the graphics device
+ * @property {import('../types.js').Graphics|null} graphics the core's description of the graphics device
  * @property {number} workers of the CPU
- * @property {boolean} single whether models pass their layers, which the processor too does in single precision
- * @property {string[]} reasons why the CPU did what the GPU was meant to do
+ * @property {boolean} single whether it shows models passing their layers, which the processor also computes
+ * in single precision
+ * @property {string[]} reasons reason why the CPU computed steps meant for the GPU
  */
 
 /**
@@ -37,7 +38,7 @@ export function aboutDevice({ device, graphics, single, reasons }) {
     const how = single
       ? 'Computed by the processor: models in single precision, their spectra in double precision.'
       : 'Computed by the processor, in double precision.';
-    return { title: 'CPU', sentence: `${how} Steps large enough to gain by it go to the graphics processor where there is one.`, source };
+    return { title: 'CPU', sentence: `${how} Steps that are large enough to benefit run on the graphics processor if there is one.`, source };
   }
   const where = device === 'gpu'
     ? 'Computed by the graphics processor.'

@@ -20,7 +20,7 @@ function beat() {
 }
 
 /**
- * Tells of the first numbers of a long step, and of which it is, while it continues.
+ * Sends the first numbers of a long step, with its number, while it continues.
  * @type {(text: string, step: number) => (part: Float64Array) => void}
  */
 const hearer = (text, step) => part => worker.postMessage({ text, step, part }, [part.buffer]);
@@ -49,7 +49,7 @@ const ANSWERS = {
  */
 const ORDERS = { cancel, lose: destroy_device };
 
-/** Words of the panic behind a trap, if that was it and they can still be read. */
+/** Message of the panic behind a trap, if there was one and it can still be read. */
 function panicked() {
   try {
     return last_panic();

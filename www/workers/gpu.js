@@ -9,20 +9,20 @@ import { softwareSentence } from './adapter.js';
 
 /** Milliseconds without an answer after which the queue of the device counts as hung. */
 const SILENCE = { hardware: 20_000, software: 120_000 };
-/** Milliseconds more before that is believed: timers run late after a laptop has slept. */
+/** Additional milliseconds before a timeout counts: timers run late after a laptop has slept. */
 const DOUBT = 3_000;
 /** Milliseconds that a step may take to notice its cancellation. */
 const PATIENCE = 2_000;
 /** Names of adapters that are programs and take their time. */
 const SOFTWARE = /swiftshader|llvmpipe|lavapipe|basic render/i;
-/** Failures after which the device is left alone until the page is loaded again. */
+/** Number of failures after which the device is not used until the page is reloaded. */
 const FAILURES = 3;
-/** Where the tiling that was fastest on this device is remembered. */
+/** Key under which the fastest tiling on this device is stored. */
 const MEMORY = 'attention-spectra GPU tiling';
 
 /**
- * Why the CPU has to do it. `quiet`: the GPU was not requested explicitly; `lasting`: it will be the same next time; `fatal`: the
- * device is lost.
+ * Reason why the CPU computes it. `quiet`: the GPU was not requested explicitly; `lasting`: it will be the same next time;
+ * `fatal`: the device is lost.
  */
 class Refusal extends Error {
   /**
@@ -42,15 +42,15 @@ class Refusal extends Error {
  * @typedef {import('./gpu-messages.js').GpuQuestion} Question
  * @typedef {import('./gpu-messages.js').GpuReply} Reply
  *
- * How it is that the CPU has to do a step.
+ * Reason why the CPU computes a step.
  * @typedef {{quiet: boolean, lasting: boolean}} How
  *
  * @typedef {object} Task
- * @property {{text: string, step: number}} message what the worker is asked
+ * @property {{text: string, step: number}} message the request to the worker
  * @property {(device: 'gpu') => void} started
- * @property {(values: Float64Array) => void} [part] what a task in progress has so far
+ * @property {(values: Float64Array) => void} [part] results so far of a task in progress
  * @property {(answer: {values: Float64Array, device: 'gpu'}) => void} done
- * @property {(sentence: string, how: How) => void} refused the CPU has to do it, and why
+ * @property {(sentence: string, how: How) => void} refused called if the CPU must compute it, with the reason
  *
  * @typedef {{tasks: Task[], force: boolean}} Batch `force` takes software adapters too
  */
@@ -95,7 +95,7 @@ export class Gpu {
   known = null;
 
   /**
-   * Whether steps that suit a device may still go to one.
+   * Whether steps that suit a device may still run on one.
    * @param {boolean} force
    */
   #isHopeful(force) {
@@ -103,7 +103,7 @@ export class Gpu {
   }
 
   /**
-   * Whether it is known by now if such steps go to one.
+   * Whether it has been decided whether such steps run on a device.
    * @param {boolean} force
    */
   isDecided(force) {
@@ -111,7 +111,7 @@ export class Gpu {
   }
 
   /**
-   * Opens the device where that is not decided.
+   * Opens the device unless that is already decided.
    * @param {boolean} force
    */
   async decide(force) {
@@ -121,7 +121,7 @@ export class Gpu {
   }
 
   /**
-   * Floating-point operations of products per millisecond, `undefined` where no step would go to a device.
+   * Floating-point operations of products per millisecond, `undefined` if no step would run on a device.
    * @param {boolean} force
    */
   speed(force) {
@@ -144,7 +144,8 @@ export class Gpu {
   }
 
   /**
-   * Takes a batch back. The step in progress notices it between two dispatches; a worker that does not respond is ended.
+   * Cancels a batch. The step in progress notices it between two dispatches; a worker that does not respond
+   * is ended.
    * @param {Batch} batch
    */
   remove(batch) {
@@ -152,7 +153,7 @@ export class Gpu {
     const current = this.#current;
     if (current?.batch !== batch || current.stale) return;
     current.stale = true;
-    // The next batch wants the device too: what opens it continues.
+    // The next batch needs the device too, so opening it continues.
     if (!current.running) return;
     this.#worker?.postMessage({ kind: 'cancel' });
     setTimeout(() => {
@@ -197,7 +198,7 @@ export class Gpu {
   }
 
   /**
-   * The step goes to the CPU; where the device is gone, so does all that waits for it.
+   * The step goes to the CPU; if the device is lost, so do all waiting steps.
    * @param {{task: Task, batch: Batch}} current
    * @param {Refusal} refusal
    */
@@ -213,7 +214,7 @@ export class Gpu {
 
   /** @param {boolean} force */
   async #ready(force) {
-    // Another caller may be opening it, for steps that take different adapters.
+    // Another caller may be opening it, for steps that accept different adapters.
     while (this.#opened) await this.#opened.catch(() => {});
     if (this.#failures >= FAILURES) {
       throw new Refusal(`The graphics device failed ${FAILURES} times. This page does not use it again until you reload the page.`, { lasting: true });
@@ -241,7 +242,7 @@ export class Gpu {
     const unable = reason => {
       throw this.#never(force, `The GPU worker could not be started (${reason instanceof Refusal ? reason.why : messageOf(reason)}).`);
     };
-    // The module is not worth loading where there is no adapter.
+    // Without an adapter the module is not loaded.
     const { adapter, fallback, name = '' } = await this.#askAdapter().catch(unable);
     if (!adapter) throw this.#never(force, 'The browser found no graphics adapter that it can use.');
     const isSoftware = fallback || SOFTWARE.test(name);
@@ -263,7 +264,7 @@ export class Gpu {
   }
 
   /**
-   * A refusal that will be the same next time.
+   * A reason that will be the same next time.
    * @param {boolean} force
    * @param {string} sentence
    */

@@ -1,13 +1,13 @@
-// Where a page may have no workers, their work is done on the page itself, one step at a time.
+// If a page may not have workers, the page itself does their work, one step at a time.
 
 import { answer } from './worker.js';
 
-/** Stands in for a `Worker`: the same messages, answered here. Between two steps the page gets its turn. */
+/** Replacement for a `Worker`: the same messages, answered on the page, which runs between two steps. */
 export class InlineWorker {
   #ended = false;
   /** @type {((event: {data: unknown}) => unknown)|null} */
   onmessage = null;
-  // Errors are sent as answers: these are never called.
+  // Errors are sent as answers, so these are never called.
   /** @type {Worker['onmessageerror']} */
   onmessageerror = null;
   /** @type {Worker['onerror']} */

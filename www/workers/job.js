@@ -5,7 +5,7 @@ import { NotLoaded } from '../common/part.js';
 import { messageOf } from '../common/reason.js';
 import { PRECISION } from './device.js';
 
-/** Numbers kept at most, so that a figure that only looks elsewhere needs no new computation. */
+/** Largest number of stored numbers, so that a figure that only looks elsewhere needs no new computation. */
 const CACHED_NUMBERS = 2e6;
 
 /**
@@ -18,7 +18,7 @@ const CACHED_NUMBERS = 2e6;
  * Workers of its steps.
  * @typedef {Pick<import('../types.js').Computing, 'pool'|'gpu'|'training'>} Executors
  *
- * A matrix of the visitor: its place, its description, and whether laws are compared with it.
+ * The visitor's matrix: its place, its description, and whether laws are compared with it.
  * @typedef {{own: import('./messages.js').MatrixPart, memory: number, laws: boolean, words: string}} OwnMatrix
  *
  * @typedef {object} Request
@@ -26,12 +26,12 @@ const CACHED_NUMBERS = 2e6;
  * @property {string} text its address
  * @property {number} since the time of the event that asked
  * @property {boolean} dragging
- * @property {OwnMatrix} [matrix] where its steps are to run on one
- * @property {Promise<string>|null} [found] what was found before, to be shown until it is measured here
+ * @property {OwnMatrix} [matrix] its place among the steps of the run
+ * @property {Promise<string>|null} [found] earlier measurements, shown until they are measured here
  *
  * A step, as the pool, the GPU and the workers of training take it.
  * @typedef {object} Step
- * @property {boolean} ends whether the GPU does its beginning alone
+ * @property {boolean} ends whether the GPU computes only the first part
  * @property {import('./messages.js').Question<'run'>} message
  * @property {string} name
  * @property {number} cost
@@ -81,7 +81,7 @@ export class Job {
    * @param {Executors} hands
    * @param {Request} request
    * @param {(job: Job) => void} changed called after every step, merged or failed
-   * @param {Kept|null} kept what an earlier job has computed; used where its work is the same
+   * @param {Kept|null} kept results of an earlier job; used if its work is the same
    */
   constructor(bindings, { pool, gpu, training }, request, changed, kept) {
     this.#pool = pool;
@@ -94,26 +94,26 @@ export class Job {
     this.begun = performance.now();
     this.run = new bindings.Run(request.state);
     if (this.matrix && !this.matrix.laws) this.run.forget_laws();
-    /** How many steps are needed, as far as is known. */
+    /** Number of needed steps, as far as it is known. */
     this.total = 0;
     this.merged = 0;
     /** Whether a stored result is shown. */
     this.recalled = false;
     /**
-     * Why it is not, where it should be, and whether that was said.
+     * Reason why it is not shown although it should be, and whether that was reported.
      * @type {{reason: unknown, said: boolean}|null}
      */
     this.unrecalled = null;
     /** @type {{step: number, message: string}[]} */
     this.failures = [];
     /**
-     * Sentences of the GPU that were said of it.
+     * Notes of the GPU about it.
      * @type {Set<string>}
      */
     this.explained = new Set();
     /** Whether its first figure was painted. */
     this.measured = false;
-    /** Cost of the work that the GPU has left to the CPU: bytes of the largest step, operations of all. */
+    /** Cost of the work that the GPU left to the CPU: bytes of the largest step, operations of all. */
     this.refused = { memory: 0, work: 0 };
     /**
      * Devices whose numbers are merged.
@@ -121,7 +121,7 @@ export class Job {
      */
     this.devices = new Set();
     /**
-     * Why the CPU did the work of the GPU.
+     * Reasons why the CPU did the work of the GPU.
      * @type {Map<string, How>}
      */
     this.refusals = new Map();
@@ -160,7 +160,7 @@ export class Job {
   }
 
   /**
-   * Device of the numbers merged so far, as results name it.
+   * Device of the numbers merged so far, by its name in results.
    * @returns {import('../types.js').Devices}
    */
   get device() {
@@ -170,21 +170,21 @@ export class Job {
 
   /** Whether every step has been merged or has failed. */
   get finished() {
-    // Rows that are not computed here come from stored results: the job is not over before these have arrived.
+    // Rows that are not computed here come from stored results: the job waits for these.
     return this.merged + this.failures.length === this.total && !this.#recalling;
   }
 
-  /** Whether the figure is whole, whatever is missing beside it. */
+  /** Whether the figure is complete, even if other numbers are missing. */
   get settled() {
     return this.finished || (this.#beside.length > 0 && this.merged + this.failures.length + this.#beside.length === this.total);
   }
 
-  /** Whether there is something to look at: experiments put first what their figure is made of. */
+  /** Whether there is something to draw: experiments begin with the steps of their figure. */
   get presentable() {
     return this.#first || this.#told || this.recalled || this.finished;
   }
 
-  /** Whether every step that is left is in progress on a worker of the pool. */
+  /** Whether every remaining step is in progress on a worker of the pool. */
   get isHandedOut() {
     return !this.#trained && !this.matrix && this.#batch.tasks.length === 0 && this.#suited.tasks.length === 0;
   }
@@ -195,19 +195,19 @@ export class Job {
     return this.merged > 0 || this.#told || this.recalled || this.unrecalled !== null;
   }
 
-  /** How far it is, from 0 to 1. */
+  /** Progress, from 0 to 1. */
   get share() {
     const progress = this.#trainees?.progress;
     return progress ? progress.taken / progress.planned : (this.merged + this.failures.length) / Math.max(1, this.total);
   }
 
-  /** Finished part of the work, in words. */
+  /** Finished part of the work, as text. */
   get done_words() {
     const progress = this.#trainees?.progress;
     return progress ? `step ${progress.taken} of ${progress.planned}` : `${this.merged} of ${this.total} steps`;
   }
 
-  /** How many workers computed it, where they are not those of the pool. */
+  /** Number of workers that computed it, if they are not those of the pool. */
   get workers() {
     return this.#trainees?.size;
   }
@@ -217,7 +217,7 @@ export class Job {
     return Boolean(this.#trained);
   }
 
-  /** How far it is, in words. */
+  /** Progress, as text. */
   get progress() {
     return this.#trained ? this.label : `${this.label} · ${this.merged} of ${this.total}`;
   }
@@ -230,18 +230,18 @@ export class Job {
     return this.#gpu.opening ? 'opening the graphics device' : 'waiting for a worker';
   }
 
-  /** Milliseconds so far, or in all once it is finished. */
+  /** Milliseconds so far, or in total when it is finished. */
   get milliseconds() {
     return (this.ended ?? performance.now()) - this.begun;
   }
 
-  /** The graphics device behind it, or `null`. */
+  /** The graphics device that computed it, or `null`. */
   get graphics() {
     if (!this.devices.has('gpu')) return null;
     return this.#trained ? this.#trainees?.graphics ?? null : this.#gpu.known;
   }
 
-  /** The data set so far, a handle to free. It tells whether the GPU computed a part of it. */
+  /** The data set so far, a handle to free. It records whether the GPU computed a part of it. */
   result() {
     const { graphics, matrix } = this;
     if (matrix) return this.run.matrix_result(matrix.words);
@@ -249,7 +249,7 @@ export class Job {
   }
 
   /**
-   * Gives up. What is merged stays readable until {@link Job.free}.
+   * Gives up. Merged results stay readable until {@link Job.free}.
    * @param {boolean} atOnce kill long steps now instead of when a worker is needed
    */
   abandon(atOnce) {
@@ -269,7 +269,7 @@ export class Job {
     this.#hand();
   }
 
-  /** Whether the core's memory is released: nothing is to be had of it then. */
+  /** Whether the core's memory is released: then no results are available. */
   get isFree() {
     return this.#isFree;
   }
@@ -279,7 +279,7 @@ export class Job {
     try {
       if (!this.#isFree) this.run.free();
     } catch {
-      // A crash of the core has left it in use; its memory is lost until the page is loaded again.
+      // A crash of the core has left it in use; its memory is lost until the page is reloaded.
     }
     this.#isFree = true;
   }
@@ -372,8 +372,8 @@ export class Job {
   }
 
   /**
-   * A step, for a worker of the pool or for the GPU; what that refuses goes to the pool, and so does the end of a step of
-   * which the GPU does the beginning alone.
+   * A step for a worker of the pool or for the GPU. Steps that the GPU rejects go to the pool, and so does the second
+   * part of a step of which the GPU computes only the first.
    * @param {number} step
    * @returns {Step}
    */
@@ -458,7 +458,7 @@ export class Job {
 }
 
 /**
- * How far training is, in words.
+ * Progress of training, as text.
  * @param {import('./training.js').Training|null} trainees
  */
 function trainingWords(trainees) {

@@ -1,5 +1,5 @@
-// A matrix of the visitor's own in a worker. Its file is read once and in pieces; its numbers stay outside of the program, which holds
-// them while it answers a question.
+// The visitor's own matrix in a worker. Its file is read once and in pieces; its numbers stay outside of the core, which holds them
+// only while it answers a question.
 
 import { bytesOf } from '../common/file-bytes.js';
 
@@ -65,7 +65,7 @@ async function readMatrix(core, { head, part, masked }) {
 }
 
 /**
- * Gives the kept matrix away, to a worker that has not grown.
+ * Passes the kept matrix to a worker whose memory has not grown.
  * @returns {KeptMatrix|null}
  */
 export function give() {

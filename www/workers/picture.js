@@ -14,14 +14,14 @@ const DRAWN = 256;
  * @param {{name: string, blob: Blob}} picture
  * @param {(width: number, height: number) => (OffscreenCanvas|HTMLCanvasElement)} canvasOf
  * @param {(size: {width: number, height: number}) => ((rgba: Uint8ClampedArray) => unknown)} begin called with the size; returns
- * a function that gets the rows and may return a promise
+ * a function that receives the rows and may return a promise
  */
 export async function readRows({ name, blob }, canvasOf, begin) {
   const refusal = await tooLarge(name, blob);
   if (refusal) throw refusal;
   let bitmap;
   try {
-    // The numbers in the file, as Python reads them, and not those of a profile of colours.
+    // The numbers in the file, as Python reads them, without conversion by a colour profile.
     bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
   } catch {
     throw `${name} could not be read as a picture: choose a PNG, JPEG, GIF or WebP file.`;
@@ -59,8 +59,8 @@ function contextOf(canvas) {
  * @param {InstanceType<import('../types.js').Bindings['Checkpoint']>} model
  * @param {import('./messages.js').PictureSource} picture
  * @param {string} [preprocessor] the text of the model's `preprocessor_config.json`
- * @returns {Promise<{values: Float32Array, bytes: Uint8Array, about: string}>} [channels, height, width]; what that looks like, red, green,
- *   blue and opacity; and sentences about it, as JSON
+ * @returns {Promise<{values: Float32Array, bytes: Uint8Array, about: string}>} [channels, height, width]; its appearance, red,
+ * green, blue and opacity; and notes about it, as JSON
  */
 export async function pixelsOf(core, model, picture, preprocessor) {
   /** @type {InstanceType<import('../types.js').Bindings['Picture']>[]} */

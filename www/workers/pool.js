@@ -1,4 +1,5 @@
-// A pool of module workers shared by every element on the page; where there may be none, the page itself.
+// A pool of module workers shared by every element on the page; if workers are not allowed, the page itself
+// does the work.
 
 import { messageOf } from '../common/reason.js';
 import { startWorker } from '../common/trusted.js';
@@ -7,17 +8,19 @@ import { isAnswer } from './answers.js';
 import { BUDGET, WORKER, reserved } from './budget.js';
 import { InlineWorker } from './inline.js';
 
-/** Milliseconds for which stale work may keep a worker that others wait for. */
+/** Milliseconds for which outdated work may occupy a worker that others wait for. */
 const PATIENCE = 250;
-/** Idle runs of a small job per worker at first: engines compile properly only code that has run before. */
+/** Number of idle runs of a small job per worker at the beginning: engines fully compile only code that has
+* run before. */
 const WARM_UP = { runs: 4, text: 'view=spectrum&T=96&device=cpu' };
 /** Milliseconds after which a worker that has not reported ready counts as broken. */
 const START = 30_000;
-/** Floating-point operations per millisecond of a usual worker, of which none is expected to be four times better or worse. */
+/** Floating-point operations per millisecond of a typical worker; others are expected to be within a factor
+* of four. */
 const USUAL = 1.5e7;
-/** Milliseconds for which others may pass a batch that waits for room. */
+/** Milliseconds for which other batches may overtake one that waits for memory. */
 const PASSING = 3_000;
-/** Milliseconds after the last question about a matrix after which what answering it took is released. */
+/** Milliseconds after the last question about a matrix after which its worker's memory is released. */
 const REST = 2_000;
 /** Workers that may fail in a row while starting before the pool gives up. */
 const START_FAILURES = 3;
@@ -30,12 +33,12 @@ const START_FAILURES = 3;
  * @typedef {(Worker|InlineWorker) & {failure?: string}} Hands
  *
  * @typedef {object} Task
- * @property {Message} message what the worker is asked
- * @property {string} [name] by which it may be preferred
+ * @property {Message} message the request to the worker
+ * @property {string} [name] key by which a worker is preferred
  * @property {number} cost floating-point operations, roughly
- * @property {number} [memory] bytes that it holds at its height, roughly
+ * @property {number} [memory] peak memory in bytes, approximately
  * @property {() => void} [started]
- * @property {(values: Float64Array) => void} [part] what a task in progress has so far
+ * @property {(values: Float64Array) => void} [part] results so far of a task in progress
  * @property {(answer: any) => void} done every kind of message has an answer of its own, which {@link isAnswer} has compared with it
  * @property {(sentence: string) => void} failed
  *
@@ -43,12 +46,12 @@ const START_FAILURES = 3;
  *   of an idle batch wait for all others and leave one worker free. Workers hold no more than `most` bytes together where
  *   more than one is at work
  *
- * A worker, and what it does. `held` bytes were its most so far, `warm` idle runs are left. It keeps the matrix of the key `home`,
- * once the one that another worker has `left` has come.
+ * A worker and its state. `held` is its peak memory in bytes, `warm` the number of remaining idle runs. It keeps the matrix of the
+ * key `home`, when the one that another worker has `left` has arrived.
  * @typedef {object} Hand
- * @property {Hands} [worker] nothing where none could be made
+ * @property {Hands} [worker] `null` if it could not be created
  * @property {boolean} ready
- * @property {boolean} stale whether nobody wants its task any more
+ * @property {boolean} stale whether its task is outdated
  * @property {Task|null} task
  * @property {Batch|null} batch
  * @property {number} since when its task began
@@ -56,7 +59,7 @@ const START_FAILURES = 3;
  * @property {number} held
  * @property {number} [home]
  * @property {import('./messages.js').KeptMatrix} [left]
- * @property {boolean} [spent] whether it is replaced once its task is done
+ * @property {boolean} [spent] whether it is replaced after its task
  * @property {ReturnType<typeof setTimeout>} [alarm]
  * @property {ReturnType<typeof setTimeout>} [rest]
  */
@@ -77,7 +80,7 @@ export function sharedPool(core) {
 }
 
 /**
- * The matrix that a task is about, where one worker keeps it.
+ * The matrix of a task, if one worker keeps it.
  * @param {Task} [task]
  * @returns {number|undefined}
  */
@@ -120,12 +123,12 @@ export class Pool {
     });
   }
 
-  /** How many workers there are. */
+  /** Number of workers. */
   get size() {
     return this.#hands.length;
   }
 
-  /** Whether a worker has nothing to do and nothing waits for one. */
+  /** Whether a worker is idle and nothing waits for one. */
   get hasIdle() {
     return this.#batches.length === 0 && this.#hands.some(({ ready, task }) => ready && !task);
   }
@@ -163,7 +166,7 @@ export class Pool {
    * One question outside any batch, before everything that waits.
    * @template {Message} Asking
    * @param {Asking} message
-   * @param {number} memory bytes that answering holds at its height, roughly
+   * @param {number} memory peak memory of an answer in bytes, approximately
    * @returns {Promise<import('./messages.js').AnswerTo<Asking>>} the worker's answer
    */
   call(message, memory = 0) {
@@ -188,7 +191,7 @@ export class Pool {
   }
 
   /**
-   * A new worker in the place of one that has grown, with the matrix that it has left.
+   * A new worker in place of one that has grown, with the matrix that it has left.
    * @param {Hand} hand
    * @param {import('./messages.js').KeptMatrix|null} [left]
    */
@@ -199,7 +202,7 @@ export class Pool {
   }
 
   /**
-   * Once there are no more questions about the matrix that it keeps, a worker leaves it to a new one.
+   * When there are no more questions about its matrix, a worker passes it to a new one.
    * @param {Hand} hand
    */
   #leave(hand) {
@@ -216,7 +219,7 @@ export class Pool {
   }
 
   /**
-   * Has a worker do a task that belongs to no batch.
+   * Runs a task that belongs to no batch on a worker.
    * @param {Hand} hand
    * @param {Task} task
    * @param {Transferable[]} [handed]
@@ -235,7 +238,7 @@ export class Pool {
     clearTimeout(hand.rest);
     Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm, held: 0, home: undefined, left: undefined, spent: false });
     try {
-      // The first ones are those of `early.js`, where there is one.
+      // The first ones are those of `early.js`, if it has run.
       const early = /** @type {{[EARLY]?: (Worker & {failure?: string})[]}} */ (globalThis)[EARLY]?.shift();
       hand.worker = this.#barred ? new InlineWorker() : early ?? startWorker(asset('workers/worker.js'));
     } catch (reason) {
@@ -258,7 +261,7 @@ export class Pool {
   }
 
   /**
-   * Gives a worker the core; until it reports that it has it, it gets no tasks.
+   * Sends the core to a worker, which gets tasks only after it has confirmed that.
    * @param {Hand} hand
    */
   #equip(hand) {
@@ -376,8 +379,8 @@ export class Pool {
   }
 
   /**
-   * Whether this many bytes more keep all workers within the budget, or nobody else works. What a worker has once held it
-   * keeps, so that idle ones are replaced where that makes room.
+   * Whether all workers stay within the budget with this many bytes more, or no other is busy. The memory of a worker
+   * never shrinks, so idle ones are replaced if that makes room.
    * @param {Hand} hand
    * @param {number} memory
    * @param {number} [most] bytes that are fewer than the budget
@@ -394,8 +397,8 @@ export class Pool {
   }
 
   /**
-   * Takes out the batch whose turn it is: the first with room for its next task. One that has waited long for room lets
-   * no other pass, so that it gets it.
+   * Takes out the next batch: the first one with memory for its next task. A batch that has waited long for memory lets
+   * no other overtake it.
    * @param {Hand} hand
    */
   #turn(hand) {
@@ -420,7 +423,8 @@ export class Pool {
   }
 
   /**
-   * Whether a worker may be asked about the matrix `key`: the one that keeps it, or else one that keeps none, if there is one.
+   * Whether a worker may be asked about the matrix `key`: the one that keeps it, or else one that keeps none,
+   * if it exists.
    * @param {Hand} hand
    * @param {number|undefined} key
    */
@@ -437,7 +441,7 @@ export class Pool {
   }
 
   /**
-   * Replaces workers that stale work would hold too long; looks again while some might.
+   * Replaces workers that outdated work would occupy too long; checks again while some might.
    * @param {boolean} atOnce
    */
   #sweep(atOnce) {

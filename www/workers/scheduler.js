@@ -1,4 +1,5 @@
-// Decides what to compute next: the newest wishes win, and the figure keeps up with the finger.
+// Decides what to compute next: the newest request is computed first, and during a drag the figure follows
+// the pointer.
 
 import { Job } from './job.js';
 
@@ -21,14 +22,15 @@ const LATE = 500;
  * @typedef {object} Report the report of a scheduler
  * @property {(job: Job) => void} begin
  * @property {(job: Job) => void} step after every step
- * @property {(result: Handle, job: Job) => void} [outline] while nothing is measured yet and no figure is there: axes and laws, with a result to free
+ * @property {(result: Handle, job: Job) => void} [outline] before anything is measured, if no figure is
+ * shown: axes and laws, with a result to free
  * @property {(result: Handle, job: Job) => void} figure at most once per frame, with a result to free
  * @property {(job: Job) => void} end when the last step is in and drawn
  * @property {(reason: unknown) => void} problem
  */
 
 /**
- * Before the next frame is painted, or in a moment where there are no frames.
+ * Before the next frame is painted, or after a moment if there are no frames.
  * @param {() => void} act
  */
 function beforeNextFrame(act) {
@@ -42,14 +44,15 @@ function beforeNextFrame(act) {
 }
 
 /**
- * Whether a job has had its chance.
+ * Whether a job has run long enough to be replaced.
  * @param {Job} job
  */
 function isDue(job) {
   return job.settled || (job.presentable && job.milliseconds > GRACE);
 }
 
-/** Keeps one job in progress and at most one waiting; while a dial is dragged the next one begins where a worker has nothing left to do. */
+/** Keeps one job in progress and at most one waiting. While a dial is dragged, the next one begins when a
+* worker is idle. */
 export class Scheduler {
   #hands;
   #report;
@@ -91,9 +94,9 @@ export class Scheduler {
   }
 
   /**
-   * Asks for the figure of `text`. While a dial is dragged the job in progress may finish its first
-   * figure, and itself if it is quick; then, or once a worker is left without work, the newest request
-   * starts and those between are dropped. Otherwise it starts now.
+   * Requests the figure of `text`. While a dial is dragged, the job in progress may finish its first
+   * figure, and all its steps if it is quick; then, or when a worker is idle, the newest request
+   * starts and those in between are dropped. Otherwise it starts now.
    * @param {Request} request
    */
   request(request) {
@@ -117,7 +120,7 @@ export class Scheduler {
   }
 
   /**
-   * Stops the job in progress, and nothing of it is drawn any more.
+   * Stops the job in progress; its results are no longer drawn.
    * @returns {Job|null} the job that was stopped
    */
   drop() {
@@ -142,7 +145,7 @@ export class Scheduler {
     this.#begin(request);
   }
 
-  /** Whether the job in progress leaves a worker idle, and none continues beside it already. */
+  /** Whether the job in progress leaves a worker idle, and no other job continues beside it. */
   #hasRoom() {
     return !this.#before && this.#job?.isHandedOut && this.#hands.pool.hasIdle;
   }

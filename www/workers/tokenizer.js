@@ -42,7 +42,7 @@ async function textOf({ name, blob, address }) {
       throw `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.`;
     });
   }
-  // Without a file there is an address; a damaged message may have neither, or a wrong object for a file.
+  // Without a file there is an address; a damaged message may have neither, or an invalid object.
   const response = await fetch(String(address)).catch(() => null);
   if (!response?.ok) throw `No readable ${name} was found beside the weights: choose it as a file, or give token numbers.`;
   const text = await limitedText(response, LARGEST);
@@ -110,7 +110,7 @@ async function read(name, text) {
 const ADVICE = 'Choose the tokenizer.json that was saved with this model, or give numbers of tokens.';
 
 /**
- * Why the library rejects a file, in our words: its own errors are not written for readers.
+ * Reason why the library rejects a file, in our words: its own errors are not written for readers.
  * @param {unknown} reason
  */
 function because(reason) {
@@ -157,14 +157,14 @@ function readable({ tokenizer, bytes }, piece, number) {
   let text = piece.replaceAll('▁', ' ');
   if (bytes) {
     const decoded = tokenizer.decode([number], { clean_up_tokenization_spaces: false });
-    // A part of a letter stands for no text.
+    // An incomplete letter has no text.
     if (decoded && !decoded.includes('\ufffd')) text = decoded;
   }
   return text.replaceAll(' ', '␣').replaceAll('\n', '⏎').replaceAll('\t', '⇥');
 }
 
 /**
- * How tokens of these numbers are read; those without a piece are left out.
+ * Texts of the tokens with these numbers; unknown numbers are left out.
  * @param {import('./messages.js').KeyedSource} source
  * @param {number[]} ids
  * @returns {Promise<Map<number, string>>}
@@ -187,8 +187,8 @@ export async function namesOf(source, ids) {
  * The tokens of a text.
  * @param {import('./messages.js').KeyedSource} source
  * @param {string} text
- * @param {number} vocabulary how many numbers of tokens the model has
- * @returns {Promise<{ids: number[], tokens: string[]}>} their numbers, and how they are read; refusals are thrown as sentences
+ * @param {number} vocabulary number of token numbers of the model
+ * @returns {Promise<{ids: number[], tokens: string[]}>} their numbers, and how they are read; errors are thrown as sentences
  */
 export async function tokensOf(source, text, vocabulary) {
   // A sentence names the file also where the message has lost its name.

@@ -4,17 +4,17 @@ import { messageOf } from '../common/reason.js';
 import init, { DeviceLearner, destroy_device, last_panic, open_device } from '../pkg/attention_spectra_training_gpu.js';
 import { joined } from './joined.js';
 
-/** Milliseconds for which one run continues before the next has its turn, and messages are heard. */
+/** Milliseconds for which one run continues before the next run and messages get their turn. */
 const TURN = 60;
 /** Milliseconds between two reports of a run in progress. */
 const PERIOD = 150;
-/** How much the latest steps count for the time that a step takes. */
+/** Weight of the latest steps in the average time of a step. */
 const WEIGHT = 0.3;
 /** Steps that are handed to the device at once, at most. */
 const MOST = 64;
 
 /**
- * A run of training: `milliseconds` that a step takes, not a number before it is known.
+ * A run of training: `milliseconds` of a step, NaN before it is known.
  * @typedef {{learner: DeviceLearner, milliseconds: number, reportedAt: number, over: boolean}} Run
  * @typedef {import('./training-messages.js').TrainingAsked} Asked
  * @typedef {import('./training-messages.js').TrainingAnswer} Answer
@@ -145,7 +145,7 @@ const ORDERS = {
   /** Files made of a run: `tensors` for others to check, `save` to continue from. */
   file: ({ id, what }) => inTurn(async () => {
     const run = runs.get(id);
-    if (!run) throw 'The models are still being made.';
+    if (!run) throw 'The models are still being built.';
     return { bytes: await run.learner[what]() };
   }),
   lose: () => destroy_device(),
@@ -158,7 +158,7 @@ const ORDERS = {
 const answerTo = data => ORDERS[data.kind](data);
 
 /**
- * Words of the panic behind a trap, if that was it and they can still be read.
+ * Message of the panic behind a trap, if there was one and it can still be read.
  * @param {unknown} reason
  */
 function crashed(reason) {

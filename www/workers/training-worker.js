@@ -6,7 +6,7 @@ import { joined } from './joined.js';
 /**
  * @typedef {typeof import('../pkg/attention_spectra_training.js')} Core
  *
- * A run of training: `milliseconds` that a step takes, not a number before it is known.
+ * A run of training: `milliseconds` of a step, NaN before it is known.
  * @typedef {{learner: InstanceType<Core['Learner']>, helpers: MessagePort[], milliseconds: number, reportedAt: number}} Run
  * @typedef {import('./training-messages.js').TrainingAsked} Asked
  * @typedef {import('./training-messages.js').TrainingAnswer} Answer
@@ -17,11 +17,11 @@ const worker = /** @type {import('./scope.js').WorkerScope} */ (/** @type {unkno
 /** @type {Core} */
 let core; // its functions, once it has started
 
-/** Milliseconds for which one run continues before the next has its turn, and messages are heard. */
+/** Milliseconds for which one run continues before the next run and messages get their turn. */
 const TURN = 30;
 /** Milliseconds between two reports of a run in progress. */
 const PERIOD = 150;
-/** How much the latest steps count for the time that a step takes. */
+/** Weight of the latest steps in the average time of a step. */
 const WEIGHT = 0.1;
 
 /** @type {Map<number, Run>} */
@@ -51,7 +51,7 @@ function reportRun(id, run) {
 }
 
 /**
- * One step, of which every helper takes its share.
+ * One step, of which every helper computes its share.
  * @param {Run} run
  */
 async function sharedStep({ learner, helpers }) {
@@ -114,7 +114,7 @@ const ORDERS = {
     reportRun(id, begun);
     if (going) takeTurns();
   },
-  /** Takes a share of the steps of a run in another worker, which asks at `port`. */
+  /** Computes a share of the steps of a run in another worker, which sends requests to `port`. */
   help: ({ text, run, files, port }) => {
     const helping = new core.Helping(text, run, ...joined(files));
     port.onmessage = ({ data }) => {
@@ -156,7 +156,7 @@ const ORDERS = {
   /** Files made of a run: `tensors` for others to check, `save` to continue from. */
   file: ({ id, what }) => {
     const run = runs.get(id);
-    if (!run) throw 'The models are still being made.';
+    if (!run) throw 'The models are still being built.';
     return { bytes: run.learner[what]() };
   },
 };
@@ -168,7 +168,7 @@ const ORDERS = {
 const answerTo = data => ORDERS[data.kind](data);
 
 /**
- * Words of the panic behind a trap, if that was it and they can still be read.
+ * Message of the panic behind a trap, if there was one and it can still be read.
  * @param {unknown} reason
  */
 function crashed(reason) {
@@ -187,7 +187,7 @@ worker.onmessage = async ({ data }) => {
     const answer = await answerTo(data);
     if (answer) worker.postMessage({ ...answer, id, call }, answer.bytes ? [answer.bytes.buffer] : []);
   } catch (reason) {
-    // The core throws sentences; anything else is a crash. What a helper is refused, its run is refused too.
+    // The core throws sentences; anything else is a crash. An error of a helper is an error of its run.
     if (typeof reason === 'string' && kind === 'help') return;
     if (typeof reason === 'string') worker.postMessage({ problem: reason, id, call });
     else crashed(reason);

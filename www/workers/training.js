@@ -48,31 +48,31 @@ const digits = once(() => Promise.all(
  * A run as its task describes it.
  * @typedef {object} Task
  * @property {{step: number}} message
- * @property {string} name the word of the run
- * @property {number} memory bytes that it holds, roughly
- * @property {boolean} suits whether it suits a device, if there is one
+ * @property {string} name the name of the run
+ * @property {number} memory its memory in bytes, approximately
+ * @property {boolean} suits whether it suits a graphics device
  * @property {() => void} started
  * @property {(values: Float64Array, device: Device) => void} part
  * @property {(outcome: {values: Float64Array, device: Device}) => void} done
  * @property {(sentence: string, how: import('./gpu.js').How) => void} noted
  * @property {(sentence: string) => void} failed
  *
- * A worker: messages before it is `ready` wait; `opened` gives the reason why it cannot begin, or nothing.
+ * A worker: messages wait until it is `ready`; `opened` receives the reason why it cannot begin, or nothing.
  * @typedef {{post: (message: Message, transfer?: Transferable[]) => void, end: () => void, ready: boolean, opened: Promise<string>}} Hand
  *
  * A run: `head` is the beginning of its latest report; there is no worker before there is one.
  * @typedef {{name: string, suits: boolean, worker: Hand|null, helpers: Hand[], task: Task|null, head: Float64Array|null, over: boolean, note: string}} Run
  *
  * @typedef {object} Batch
- * @property {string} key what of the address these runs cannot change in progress
+ * @property {string} key parts of the address that these runs cannot change in progress
  * @property {string} text the address
  * @property {boolean} learnsDigits whether they learn the digits that come with the page
- * @property {boolean} force whether adapters made of software will do
- * @property {boolean} [alone] whether each run keeps to one worker
+ * @property {boolean} force whether software adapters are accepted
+ * @property {boolean} [alone] whether each run stays on one worker
  * @property {Task[]} tasks one for each run
  */
 
-/** A promise of a sentence, and what keeps it. */
+/** A promise of a sentence, and the function that fulfils it. */
 function newPromise() {
   /** @type {(sentence: string) => void} */
   let resolve = () => {};
@@ -126,7 +126,7 @@ export class Training {
    */
   graphics = null;
 
-  /** Called when something has changed that a panel may show. */
+  /** Called after changes that a panel may show. */
   changed = () => {};
 
   /** Whether the visitor has stopped the clock. */
@@ -141,7 +141,7 @@ export class Training {
     this.changed();
   }
 
-  /** How many workers there are. */
+  /** Number of workers. */
   get size() {
     return this.#workers.length;
   }
@@ -151,7 +151,8 @@ export class Training {
     return [...this.#runs.values()].some(({ over }) => !over);
   }
 
-  /** Steps taken by the slowest run, of how many, and the seconds left: `null` before anything is known. */
+  /** Steps taken by the slowest run, its number of steps, and the remaining seconds: `null` before anything
+  * is known. */
   get progress() {
     const known = [...this.#runs.values()].flatMap(({ head, over, worker }) => (head ? { head, over, worker } : []));
     if (known.length === 0) return null;
@@ -162,7 +163,7 @@ export class Training {
   }
 
   /**
-   * Begins the runs of a batch, or continues with those that there are where only dials have moved that act at once.
+   * Begins the runs of a batch, or continues the present ones if only dials have moved that act at once.
    * @param {Batch} batch
    */
   add(batch) {
@@ -261,7 +262,7 @@ export class Training {
     const rest = [...runs.values()].filter(({ worker }) => !worker);
     const hands = Math.max(1, Math.min(8, navigator.hardwareConcurrency || 2));
     const size = Math.min(rest.length, hands);
-    // Where there are more hands than runs, two or four of them share every step; each holds the model.
+    // If there are more workers than runs, two or four of them share every step; each holds the model.
     const sharing = (alone ? [] : [4, 2]).find(sharing => sharing * size <= hands && sharing * held <= BUDGET) ?? 1;
     reserve(this, sharing * held);
     const workers = Array.from({ length: size * sharing }, () => this.#hireForProcessor());
@@ -276,7 +277,7 @@ export class Training {
    * Hires the worker that has the graphics device.
    * @param {Map<number, Run>} runs
    * @param {boolean} force
-   * @returns {Promise<string>} why there is none, empty where there is one
+   * @returns {Promise<string>} why `null` without a file, an empty text if it is empty
    */
   async #openDevice(runs, force) {
     if (!isThere(DEVICE_WORKER)) return 'Training on the GPU is not available in the single-file page.';
@@ -409,7 +410,7 @@ export class Training {
     this.changed();
   }
 
-  /** After the first steps: whether the rest takes so long that it should be said before. */
+  /** After the first steps: whether the rest takes so long that the page should ask first. */
   #judge() {
     const runs = [...this.#runs.values()];
     // A listener of the last step may have ended the runs.
@@ -429,7 +430,7 @@ export class Training {
    * @returns {Promise<Uint8Array>}
    */
   #ask(worker, id, what) {
-    if (!worker) throw new Error('The models are still being made.');
+    if (!worker) throw new Error('The models are still being built.');
     const call = ++this.#asked;
     return new Promise((resolve, reject) => {
       this.#calls.set(call, { resolve, reject });

@@ -45,11 +45,12 @@ function release() {
   kept = null;
 }
 
-/** Whether this is a worker. On a page that may have none it is an ordinary module: see inline.js. */
+/** Whether this is a worker. On a page without workers it is an ordinary module: see inline.js. */
 const isWorker = 'WorkerGlobalScope' in globalThis;
 
 /**
- * Tells of the first numbers of a long step, and of which it is, while it continues; without workers the page could not show them.
+ * Sends the first numbers of a long step, with its number, while it continues; without workers the page could
+ * not show them.
  * @type {(of: {text?: string, step?: number}) => ((part: Float64Array) => void)|undefined}
  */
 const hearer = ({ text, step }) => (isWorker ? part => worker.postMessage({ text, step, part }, [part.buffer]) : undefined);
@@ -97,7 +98,7 @@ const ANSWERS = {
   npy: ({ text, realisation }) => ({ values: core.npy(text, realisation) }),
 };
 
-/** Words of the panic behind a trap, if that was it and they can still be read. */
+/** Message of the panic behind a trap, if there was one and it can still be read. */
 function panicked() {
   try {
     return core.last_panic();
@@ -116,7 +117,7 @@ const answerTo = async data => /** @type {(data: unknown) => Reply} */ (ANSWERS[
 /**
  * Handles the request of a message.
  * @param {import('./messages.js').Message} data
- * @returns {Promise<[Reply, Transferable[]]>} the answer, and what of it may be handed over
+ * @returns {Promise<[Reply, Transferable[]]>} the answer, and its transferable parts
  */
 export async function answer(data) {
   const begun = performance.now();
