@@ -34,8 +34,10 @@ pub mod products {
 
 /// Scores to attention, and quantities computed from it.
 pub mod attention {
+    pub mod balanced_rows;
     pub mod pointwise;
     pub mod pointwise_tangent;
+    pub mod row_log_sums;
     pub mod row_statistics;
     pub mod rows_softmax;
     pub mod softmax;
@@ -51,6 +53,7 @@ pub mod rows {
     pub mod rotate;
     pub mod scale_rows;
     pub mod scaled_norm;
+    pub mod unit_differences;
 }
 
 /// Operations entry by entry, and moves of entries.
@@ -123,6 +126,7 @@ registry! {
     entries::add::Add,
     rows::add_up::AddUp,
     products::cholesky_inverse::CholeskyInverse,
+    attention::balanced_rows::BalancedRows,
     entries::copy_columns::CopyColumns,
     entries::deflate::Deflate,
     entries::diagonal::Diagonal,
@@ -140,6 +144,7 @@ registry! {
     entries::random::Random,
     products::reduce::Reduce,
     rows::rotate::Rotate,
+    attention::row_log_sums::RowLogSums,
     attention::row_statistics::RowStatistics,
     attention::rows_softmax::RowsSoftmax,
     rows::scale_rows::ScaleRows,
@@ -147,6 +152,7 @@ registry! {
     attention::softmax::Softmax,
     attention::softmax_tangent::SoftmaxTangent,
     entries::transpose::Transpose,
+    rows::unit_differences::UnitDifferences,
     training::activation::Activation,
     training_matrices::blocks_dot::BlocksDot,
     training_matrices::blocks_product::BlocksProduct,

@@ -88,7 +88,7 @@ pub struct Measured {
 }
 
 /// The day on which all of them were measured.
-pub const MEASURED_ON: &str = "2026-11-27";
+pub const MEASURED_ON: &str = "2026-11-29";
 
 /// Largest number of layers that was measured.
 pub const DEEPEST: usize = 40;
@@ -461,6 +461,167 @@ const WITHOUT_KERNEL: &[DeviceLimit] = &[DeviceLimit {
     measured: None,
 }];
 
+/// Queries and keys of length 1, whatever the kind.
+const QK_NORM: &[DeviceLimit] = &[
+    DeviceLimit {
+        works: &[Stack],
+        place: "kinds other than softmax",
+        applies: |p| !p.attention.recipe(p).is_one_softmax(),
+        layers: 1,
+        reason: "deeper stacks of these were not measured",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "a remedy",
+        applies: |p| p.remedy != Remedy::None,
+        layers: 5,
+        reason: "sharp scores multiply differences",
+        measured: Some(Measured {
+            at: "T=40&qk_norm=1&remedy=outliers&sigma_qk=2",
+            wrong_from: Some(9),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "a remedy and a causal mask",
+        applies: |p| p.remedy != Remedy::None && p.causal,
+        layers: 2,
+        reason: "little is left of early rows, and LayerNorm or the next layer enlarges its rounding",
+        measured: Some(Measured {
+            at: "T=40&qk_norm=1&remedy=gap&causal=1&layernorm=1&sigma_qk=0.01",
+            wrong_from: Some(5),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "a causal mask and no residual connection",
+        applies: |p| p.causal && !p.skip,
+        layers: 12,
+        reason: "early tokens become alike, and what tells them apart sinks below their rounding",
+        measured: Some(Measured {
+            at: "T=40&qk_norm=1&causal=1&sigma_qk=2",
+            wrong_from: Some(21),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "everywhere",
+        applies: |_| true,
+        layers: 40,
+        reason: "nothing deeper was measured",
+        measured: Some(Measured {
+            at: "T=40&qk_norm=1&skip=1&layernorm=1",
+            wrong_from: None,
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "a remedy, or paths through the scores",
+        applies: |p| p.remedy != Remedy::None || p.passes_scores(),
+        layers: 0,
+        reason: "no kernel differentiates directions, and a remedy leaves little but rounding of faint scores",
+        measured: None,
+    },
+];
+
+/// Softmax with a sink.
+const SINK: &[DeviceLimit] = &[
+    DeviceLimit {
+        works: &[Stack],
+        place: "no residual connection and no mask",
+        applies: |p| !p.skip && !p.causal,
+        layers: 1,
+        reason: "tokens become alike, and what tells entries apart sinks below their rounding",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "LayerNorm",
+        applies: |p| p.layernorm,
+        layers: 1,
+        reason: "LayerNorm enlarges what is left of the tokens",
+        measured: Some(Measured {
+            at: "T=40&attention=sink&causal=1&layernorm=1&sigma_qk=2",
+            wrong_from: Some(2),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "outliers removed",
+        applies: |p| p.remedy == Remedy::Outliers,
+        layers: 2,
+        reason: "what is removed of attention to single tokens is most of it",
+        measured: Some(Measured {
+            at: "T=40&attention=sink&remedy=outliers&causal=1&skip=1",
+            wrong_from: Some(9),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "everywhere",
+        applies: |_| true,
+        layers: 5,
+        reason: "sharp scores multiply differences",
+        measured: Some(Measured {
+            at: "T=40&attention=sink&remedy=gap&causal=1&sigma_qk=2",
+            wrong_from: Some(9),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "a remedy, or paths through the scores",
+        applies: |p| p.remedy != Remedy::None || p.passes_scores(),
+        layers: 0,
+        reason: "no kernel differentiates the share of the sink, and a remedy leaves little but the rounding of faint scores",
+        measured: None,
+    },
+];
+
+/// The softmax of the cosines of tokens.
+const COSINES: &[DeviceLimit] = &[DeviceLimit {
+    works: &[Stack],
+    place: "everywhere",
+    applies: |_| true,
+    layers: 12,
+    reason: "nothing deeper was measured",
+    measured: Some(Measured {
+        at: "T=40&attention=self&skip=1&layernorm=1",
+        wrong_from: None,
+    }),
+}];
+
+/// Doubly stochastic attention.
+const DOUBLY_STOCHASTIC: &[DeviceLimit] = &[
+    DeviceLimit {
+        works: &[Stack],
+        place: "outliers removed and no residual connection",
+        applies: |p| p.remedy == Remedy::Outliers && !p.skip,
+        layers: 1,
+        reason: "little but rounding is left of the tokens",
+        measured: None,
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "everywhere",
+        applies: |_| true,
+        layers: 3,
+        reason: "the scaling of rows and columns enlarges the rounding of sharp scores",
+        measured: Some(Measured {
+            at: "T=40&attention=sinkhorn&remedy=gap&skip=1&sigma_qk=2",
+            wrong_from: Some(5),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "outliers removed",
+        applies: |p| p.remedy == Remedy::Outliers,
+        layers: 0,
+        reason: "the same, behind one layer",
+        measured: None,
+    },
+];
+
 /// A that does not depend on the tokens.
 const HELD: &[DeviceLimit] = &[DeviceLimit {
     works: &[Directions],
@@ -739,7 +900,11 @@ pub const TABLE: &[(&str, &[DeviceLimit])] = &[
     ("ReLU", RELU),
     ("sigmoid", SIGMOID),
     ("orthogonal", ORTHOGONAL),
-    ("sink, sinkhorn, self, QK-norm", WITHOUT_KERNEL),
+    ("QK-norm", QK_NORM),
+    ("sink", SINK),
+    ("self", COSINES),
+    ("sinkhorn", DOUBLY_STOCHASTIC),
+    ("kinds without kernels", WITHOUT_KERNEL),
     ("real models", MODELS),
     ("models that learn", TRAINING),
 ];
@@ -753,13 +918,20 @@ fn of_recipe(recipe: &Recipe) -> &'static [&'static [DeviceLimit]] {
         Recipe::Independent | Recipe::Identity => &[HELD],
         Recipe::Uniform => &[UNIFORM, HELD],
         Recipe::Orthogonal => &[ORTHOGONAL],
+        Recipe::Sink(_) => &[SINK],
+        Recipe::Cosines(_) => &[COSINES],
+        Recipe::DoublyStochastic(_) => &[DOUBLY_STOCHASTIC],
         Recipe::WithoutKernel => &[WITHOUT_KERNEL],
     }
 }
 
 /// The rows for the attention of `p`, whether they apply to the other parameters or not.
 fn limits_of(p: &Parameters) -> impl Iterator<Item = &'static DeviceLimit> {
-    let of_kind = of_recipe(&p.attention.recipe(p));
+    // Scores of directions are not as large as those of the tokens that the other rows speak of.
+    let of_kind = match p.qk_norm && p.acts_on_attention("qk_norm") {
+        true => &[QK_NORM][..],
+        false => of_recipe(&p.attention.recipe(p)),
+    };
     let kinds = of_kind.iter().copied().flatten();
     EVERY_KIND.iter().chain(kinds).chain(MODELS).chain(TRAINING)
 }

@@ -76,11 +76,7 @@ impl Kind for Attention {
     }
 
     fn recipe(&self, p: &Parameters) -> Recipe {
-        // No kernel normalises queries and keys.
-        match p.qk_norm && p.acts_on_attention("qk_norm") {
-            true => Recipe::WithoutKernel,
-            false => ask!(self, kind => kind.recipe(p)),
-        }
+        ask!(self, kind => kind.recipe(p))
     }
 }
 

@@ -6,6 +6,12 @@ use super::scores::Head;
 pub enum Recipe {
     /// Σ_h w_h softmax(scores of head h), with the weights w_h.
     Softmax(Vec<(Head, f64)>),
+    /// Softmax over the scores and one more, the sink's, whose share is left out.
+    Sink(f64),
+    /// The softmax of this many times the cosines of the tokens.
+    Cosines(f64),
+    /// The exponentials of scores with rows and columns scaled to unit sums, so many times in turn.
+    DoublyStochastic(usize),
     /// A function of every score on its own.
     Entrywise(Function),
     /// Independent entries, each row divided by its sum.
@@ -26,6 +32,9 @@ impl Recipe {
     pub fn has_rows(&self) -> bool {
         match self {
             Self::Softmax(_)
+            | Self::Sink(_)
+            | Self::Cosines(_)
+            | Self::DoublyStochastic(_)
             | Self::Entrywise(_)
             | Self::Independent
             | Self::Uniform

@@ -1,6 +1,7 @@
 //! Layers, stacks and transformers in single precision, of the kernels that a device runs.
 
 mod attention_product;
+mod balanced;
 mod block_products;
 mod check_rows;
 mod common_row;

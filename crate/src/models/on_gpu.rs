@@ -136,6 +136,7 @@ impl ForwardProcessor for Device {
                 scale: place.scale(),
                 causal: u32::from(place.causal),
                 first_row: part.first as u32,
+                sink: Softmax::NO_SINK,
             };
             self.run(&kernel, &[], part.panel);
         }

@@ -193,6 +193,7 @@ impl ForwardProcessor for Here {
             scale: place.scale(),
             causal: u32::from(place.causal),
             first_row: 0,
+            sink: Softmax::NO_SINK,
         };
         kernel.twin(&mut scores);
         Ok(scores)

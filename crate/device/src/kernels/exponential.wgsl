@@ -10,3 +10,9 @@ fn exponential(x: f32) -> f32 {
     return e * bitcast<f32>(u32(i32(k) + 127) << 23u);
 }
 
+// eˣ − 1 for |x| ≤ ½.
+fn exponential_minus_one(x: f32) -> f32 {
+    return x + x * x * (0.5 + x * (1.0 / 6.0 + x * (1.0 / 24.0 + x * (1.0 / 120.0
+        + x * (1.0 / 720.0 + x * (1.0 / 5040.0 + x / 40320.0))))));
+}
+

@@ -69,8 +69,8 @@ impl Kind for Sink {
         }
     }
 
-    fn recipe(&self, _: &Parameters) -> Recipe {
-        Recipe::WithoutKernel
+    fn recipe(&self, p: &Parameters) -> Recipe {
+        Recipe::Sink(sink_score(p))
     }
 }
 

@@ -67,8 +67,8 @@ impl Kind for Sinkhorn {
         }
     }
 
-    fn recipe(&self, _: &Parameters) -> Recipe {
-        Recipe::WithoutKernel
+    fn recipe(&self, p: &Parameters) -> Recipe {
+        Recipe::DoublyStochastic(p.sinkhorn_iterations)
     }
 }
 

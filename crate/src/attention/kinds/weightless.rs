@@ -68,8 +68,8 @@ impl Kind for Weightless {
         }
     }
 
-    fn recipe(&self, _: &Parameters) -> Recipe {
-        Recipe::WithoutKernel
+    fn recipe(&self, p: &Parameters) -> Recipe {
+        Recipe::Cosines(scale(p))
     }
 }
 

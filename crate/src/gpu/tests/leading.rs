@@ -9,7 +9,7 @@ use crate::linalg::{eigenvalues, singular_values};
 use crate::parameters::Parameters;
 use crate::views::{operator, with_full_decomposition};
 
-const KINDS: [&str; 11] = [
+const KINDS: [&str; 19] = [
     "T=80",
     "T=67&d=131&d_qk=33&remedy=gap",
     "T=80&attention=markov&sigma_A=2",
@@ -22,14 +22,23 @@ const KINDS: [&str; 11] = [
     "T=64&attention=uniform&skip=1&alpha=0.5",
     "T=66&causal=1&attention=markov",
     "T=70&remedy=outliers",
+    "T=70&qk_norm=1&d_qk=9&sigma_qk=1.4",
+    "T=66&attention=relu&qk_norm=1&skip=1",
+    "T=70&attention=sink&sink_share=0.3",
+    "T=66&attention=sink&causal=1&qk_norm=1",
+    "T=70&attention=sink&remedy=gap",
+    "T=64&attention=sinkhorn&sigma_qk=1.3",
+    "T=66&attention=sinkhorn&sigma_qk=0.2&remedy=gap&skip=1",
+    "T=66&attention=self&gamma=0.8&tokens=unit&d=30",
 ];
 
 /// Too large to be read back as a whole.
-const LARGER: [&str; 4] = [
+const LARGER: [&str; 5] = [
     "T=140",
     "T=131&attention=relu&skip=1&alpha=0.5",
     "T=130&attention=differential&remedy=outliers&skip=1&alpha=0.3",
     "T=133&sigma_qk=0",
+    "T=131&attention=sinkhorn&qk_norm=1&sigma_qk=1.2",
 ];
 
 fn parameters(text: &str) -> Parameters {

@@ -114,7 +114,14 @@ fn single_precision_is_right_as_far_as_the_table_says_and_wrong_where_it_says_so
 /// Every kind of attention, remedy and module, with scores of five sizes where there are any.
 fn settings() -> Vec<String> {
     let mut out = Vec::new();
-    for attention in Attention::ALL {
+    let kinds = Attention::ALL.iter().flat_map(|attention| {
+        let switches: &[&str] = match attention.facts().dials.contains(&"qk_norm") {
+            true => &["", "&qk_norm=1"],
+            false => &[""],
+        };
+        switches.iter().map(move |switch| (attention, switch))
+    });
+    for (attention, switch) in kinds {
         let facts = attention.facts();
         let sizes: &[f64] = match facts.dials.contains(&"sigma_qk") {
             true => &[0.01, 0.1, 0.3, 1.0, 2.0],
@@ -127,7 +134,7 @@ fn settings() -> Vec<String> {
             for (skip, layernorm, paths) in (0..8).map(|n| (n & 1, n >> 1 & 1, n >> 2)) {
                 let (attention, paths) = (attention.word(), Paths::WORDS[paths]);
                 out.push(format!(
-                    "attention={attention}&heads=4&remedy={remedy}&skip={skip}&layernorm={layernorm}&paths={paths}&sigma_qk={size}"
+                    "attention={attention}{switch}&heads=4&remedy={remedy}&skip={skip}&layernorm={layernorm}&paths={paths}&sigma_qk={size}"
                 ));
             }
         }
@@ -170,7 +177,7 @@ fn what_the_table_admits_is_right_in_all_settings() {
     // A prime: kinds, remedies, modules and sizes all vary from one to the next.
     let (every, length) = match std::env::var("DEVICE_LIMITS") {
         Ok(length) => (1, length),
-        Err(_) => (17, "40".to_owned()),
+        Err(_) => (23, "40".to_owned()),
     };
     let [mut done, mut refused] = [0, 0];
     let mut wrong = Vec::new();

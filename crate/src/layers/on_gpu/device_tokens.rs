@@ -55,6 +55,33 @@ impl DeviceTokens {
         whole
     }
 
+    /// Directions of the rows, 1âᵀ + 2^exponent D̂; a row of zeros stays. Where rows differ by less than what they share, â = a/|a|
+    /// and D̂ is computed from D, not as a difference of directions; else â = 0.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(crate) async fn directions(&self, device: &Device) -> Result<Self, Problem> {
+        let length = self.mean_length();
+        let square = reduction::square_norm(device, &self.rest).await?;
+        let spread = 2f64.powi(self.exponent) * (square / self.rest.rows as f64).sqrt();
+        if length > spread && length.is_finite() {
+            let base: Vec<f64> = self.mean.iter().map(|a| a / length).collect();
+            let size = libm::ilogb(length);
+            let rest = copy(device, &self.rest);
+            let (inverse, exponent) = (2f64.powi(size) / length, self.exponent - size);
+            vectors::unit_differences(device, &rest, &base, inverse, 2f64.powi(exponent));
+            return Ok(Self {
+                mean: base,
+                exponent,
+                rest: Rc::new(rest),
+            });
+        }
+        let mut whole = self.merged_into_rest(device);
+        vectors::normalise_rows(device, whole.rest_alone(device), 1.0);
+        whole.exponent = 0;
+        Ok(whole)
+    }
+
     /// The length |a| of the row that all tokens share.
     pub(crate) fn mean_length(&self) -> f64 {
         self.mean.iter().map(|a| a * a).sum::<f64>().sqrt()

@@ -1,6 +1,7 @@
 //! The attention matrix of a layer on the device, as A = m 11ᵀ/T + 1qᵀ + B like `attention::mixing`, made
 //! a few rows at a time and never stored unless requested.
 
+use super::balanced::BalancedScores;
 use super::common_row::CommonRow;
 use super::device_tokens::DeviceTokens;
 use super::orthogonal::Turn;
@@ -56,7 +57,7 @@ impl BulkTerm {
     pub(crate) fn scores(&self) -> Option<&Scores> {
         match &self.entries {
             Entries::Softmax(scores) | Entries::Pointwise(scores, _) => Some(scores),
-            Entries::Markov(..) => None,
+            Entries::Sink(..) | Entries::Balanced(_) | Entries::Markov(..) => None,
         }
     }
 
@@ -64,7 +65,10 @@ impl BulkTerm {
     pub(crate) fn function(&self) -> Option<Function> {
         match &self.entries {
             Entries::Pointwise(_, function) => Some(*function),
-            Entries::Softmax(_) | Entries::Markov(..) => None,
+            Entries::Softmax(_)
+            | Entries::Sink(..)
+            | Entries::Balanced(_)
+            | Entries::Markov(..) => None,
         }
     }
 }
@@ -74,6 +78,10 @@ enum Entries {
     Softmax(Scores),
     /// A function of every score.
     Pointwise(Scores, Function),
+    /// Softmax over the scores and this one, whose share is left out.
+    Sink(Scores, f64),
+    /// B of doubly stochastic attention.
+    Balanced(BalancedScores),
     /// B of an iid Markov matrix.
     Markov(RandomStream, CommonRow),
 }
@@ -122,6 +130,39 @@ impl DeviceMixing {
                     let entries = Entries::Softmax(scores);
                     parts.push(BulkTerm { weight, entries });
                 }
+            }
+            Recipe::Cosines(scale) => {
+                let directions = signal.directions(device).await?;
+                let both = (&directions, &directions);
+                let (scores, columns) =
+                    Scores::of_directions(device, p, layer, both, scale).await?;
+                mixing.common_row = columns;
+                mixing.lift = scores.lift;
+                parts.push(BulkTerm {
+                    weight: 1.0,
+                    entries: Entries::Softmax(scores),
+                });
+            }
+            Recipe::DoublyStochastic(iterations) => {
+                let (scores, common) =
+                    BalancedScores::of(device, p, realisation, layer, signal, iterations).await?;
+                mixing.common_row = common;
+                parts.push(BulkTerm {
+                    weight: 1.0,
+                    entries: Entries::Balanced(scores),
+                });
+            }
+            Recipe::Sink(score) => {
+                let ids = Head::First.weights();
+                // Beside the sink nothing is left out that a row's scores have in common.
+                let whole = signal.merged_into_rest(device);
+                let (scores, _) = Scores::of(device, p, realisation, layer, ids, &whole).await?;
+                mixing.mean = 0.0;
+                mixing.stochastic = false;
+                parts.push(BulkTerm {
+                    weight: 1.0,
+                    entries: Entries::Sink(scores, score),
+                });
             }
             Recipe::Entrywise(function) => {
                 let ids = Head::First.weights();
@@ -224,6 +265,11 @@ impl DeviceMixing {
                 };
                 device.run(&kernel, &[], rows.panel);
             }
+            Entries::Sink(scores, sink) => {
+                scores.multiply(device, rows).await?;
+                scores.softmax_beside(device, *sink, self.causal, self.tokens, rows);
+            }
+            Entries::Balanced(scores) => scores.make(device, rows).await?,
             Entries::Markov(draw, common) => {
                 random::fill_rows(device, *draw, self.tokens, rows);
                 common.softmax(device, 1.0, self.causal, self.tokens, rows);

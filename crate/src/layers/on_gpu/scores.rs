@@ -7,10 +7,12 @@ use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::product;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
+use crate::kernels::attention::softmax::Softmax;
 use crate::kernels::products::product::Form;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use std::rc::Rc;
 
 /// Scores beyond this times their matrix product are all alike: the softmax is a maximum long before.
 const LARGEST: f64 = 1e25;
@@ -30,8 +32,8 @@ const APART: f64 = 0.1;
 /// Scores common_j + 2^(−lift) scale·(queries·keysᵀ)_ij.
 pub(crate) struct Scores {
     /// D W^Q, D W^K, T × d_qk.
-    pub(crate) queries: Matrix,
-    pub(crate) keys: Matrix,
+    pub(crate) queries: Rc<Matrix>,
+    pub(crate) keys: Rc<Matrix>,
     pub(crate) scale: f64,
     /// Not zero where a row's own part is so small that the softmax is linear in it.
     pub(crate) lift: i32,
@@ -59,18 +61,28 @@ impl Scores {
             product::multiply(device, Form::Nn, 1.0, rest, &weights, 0.0, &output).await?;
             Ok((output, weights))
         };
+        let length = signal.mean_length();
+        let scale = p.score_scale(1.0);
+        if p.qk_norm {
+            let side = async |id: MatrixId| -> Result<DeviceTokens, Problem> {
+                let (rest, weights) = product(id).await?;
+                let mean = match length > 0.0 {
+                    true => vectors::apply_transposed(device, &weights, &signal.mean).await?,
+                    false => vec![0.0; p.key_width()],
+                };
+                let rows = DeviceTokens {
+                    mean,
+                    exponent: signal.exponent,
+                    rest: Rc::new(rest),
+                };
+                rows.directions(device).await
+            };
+            let (keys, queries) = (side(key).await?, side(query).await?);
+            return Self::of_directions(device, p, layer, (&queries, &keys), scale).await;
+        }
         let (keys, _) = product(key).await?;
         let (queries, weights) = product(query).await?;
-        let scale = p.score_scale(1.0);
-        // Under a mask rows differ whatever their scores.
-        let size = libm::log2(scale) + 2.0 * f64::from(signal.exponent);
-        let lift = match size < LINEAR && size.is_finite() && !p.causal {
-            true => (LINEAR - size).ceil() as i32,
-            false => 0,
-        };
-        let scale_of_products = libm::exp2(size + f64::from(lift)).min(LARGEST);
         let mut common = vec![0.0; p.T];
-        let length = signal.mean_length();
         if length > 0.0 {
             let unit: Vec<f64> = signal.mean.iter().map(|a| a / length).collect();
             let query = vectors::apply_transposed(device, &weights, &unit).await?;
@@ -78,23 +90,44 @@ impl Scores {
             common = vectors::apply(device, &keys, &query).await?;
             common.iter_mut().for_each(|x| *x *= shared);
         }
-        let (common, mut columns) = CommonRow::new(device, &common);
-        let mut scores = Self {
-            queries,
-            keys,
-            scale: scale_of_products,
-            lift,
+        let products = Products {
+            queries: Rc::new(queries),
+            keys: Rc::new(keys),
+            size: libm::log2(scale) + 2.0 * f64::from(signal.exponent),
+            // Of entries of D about one.
+            typical: p.width() as f64 * (p.key_width() as f64).sqrt(),
             common,
         };
-        // Of entries of D about one.
-        let spread = scale_of_products * p.width() as f64 * (p.key_width() as f64).sqrt();
-        if p.causal && layer > 1 {
-            columns = scores.common.begin(device, p.T);
+        products.scores(device, p, layer, length > 0.0).await
+    }
+
+    /// Scores `scale` times the cosines between rows of these directions ([`DeviceTokens::directions`]).
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub(crate) async fn of_directions(
+        device: &Device,
+        p: &Parameters,
+        layer: usize,
+        (queries, keys): (&DeviceTokens, &DeviceTokens),
+        scale: f64,
+    ) -> Result<(Self, Vec<f64>), Problem> {
+        let has_common = queries.mean_length() > 0.0;
+        let mut common = vec![0.0; p.T];
+        if has_common {
+            let shared = scale * 2f64.powi(keys.exponent);
+            common = vectors::apply(device, &keys.rest, &queries.mean).await?;
+            common.iter_mut().for_each(|x| *x *= shared);
         }
-        if length > 0.0 && lift == 0 && !p.causal && spread > NEAR {
-            columns = scores.recentre(device, columns).await?;
-        }
-        Ok((scores, columns))
+        let products = Products {
+            queries: queries.rest.clone(),
+            keys: keys.rest.clone(),
+            size: libm::log2(scale) + f64::from(queries.exponent) + f64::from(keys.exponent),
+            // Directions are of length one, and in their unit differences are about as long.
+            typical: 1.0,
+            common,
+        };
+        products.scores(device, p, layer, has_common).await
     }
 
     /// Takes the mean of some rows of A for what rows have in common, where that is not about the softmax of what
@@ -134,7 +167,7 @@ impl Scores {
 
     /// Scores that are all zero: what uniform attention is the softmax of.
     pub(crate) fn zero(device: &Device, tokens: usize) -> Self {
-        let zeros = || Matrix::of_zeros(device, tokens, 1);
+        let zeros = || Rc::new(Matrix::of_zeros(device, tokens, 1));
         Self {
             queries: zeros(),
             keys: zeros(),
@@ -142,6 +175,32 @@ impl Scores {
             lift: 0,
             common: CommonRow::new(device, &vec![0.0; tokens]).0,
         }
+    }
+
+    /// Factor of queries·keysᵀ.
+    pub(crate) fn own_scale(&self) -> f64 {
+        self.scale * 2f64.powi(-self.lift)
+    }
+
+    /// Rows of queries·keysᵀ to their softmax with a sink of this score, in place; nothing that rows have in common is added.
+    pub(crate) fn softmax_beside(
+        &self,
+        device: &Device,
+        sink: f64,
+        causal: bool,
+        columns: usize,
+        rows: &MatrixRows<'_>,
+    ) {
+        let kernel = Softmax {
+            rows: rows.rows as u32,
+            columns: columns as u32,
+            stride: rows.stride as u32,
+            scale: self.own_scale() as f32,
+            causal: u32::from(causal),
+            first_row: rows.first as u32,
+            sink: (sink as f32).max(Softmax::NO_SINK),
+        };
+        device.run(&kernel, &[], rows.panel);
     }
 
     /// Rows of queries·keysᵀ.
@@ -155,6 +214,52 @@ impl Scores {
     ) -> Result<(), Problem> {
         let (queries, keys) = (&self.queries, &self.keys);
         product::multiply_rows(device, Form::Nt, 1.0, queries, keys, 0.0, rows).await
+    }
+}
+
+/// What scores are made of: common_j + 2^size (queries·keysᵀ)_ij.
+struct Products {
+    queries: Rc<Matrix>,
+    keys: Rc<Matrix>,
+    /// Binary logarithm of the factor of the product.
+    size: f64,
+    /// About how large entries of the product are.
+    typical: f64,
+    common: Vec<f64>,
+}
+
+impl Products {
+    /// The scores, and the deviations of the softmax of what rows have in common from uniform; `has_common` says whether they have
+    /// anything in common.
+    async fn scores(
+        self,
+        device: &Device,
+        p: &Parameters,
+        layer: usize,
+        has_common: bool,
+    ) -> Result<(Scores, Vec<f64>), Problem> {
+        let size = self.size;
+        // Under a mask rows differ whatever their scores.
+        let lift = match size < LINEAR && size.is_finite() && !p.causal {
+            true => (LINEAR - size).ceil() as i32,
+            false => 0,
+        };
+        let scale = libm::exp2(size + f64::from(lift)).min(LARGEST);
+        let (common, mut columns) = CommonRow::new(device, &self.common);
+        let mut scores = Scores {
+            queries: self.queries,
+            keys: self.keys,
+            scale,
+            lift,
+            common,
+        };
+        if p.causal && layer > 1 {
+            columns = scores.common.begin(device, p.T);
+        }
+        if has_common && lift == 0 && !p.causal && scale * self.typical > NEAR {
+            columns = scores.recentre(device, columns).await?;
+        }
+        Ok((scores, columns))
     }
 }
 

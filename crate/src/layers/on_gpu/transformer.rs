@@ -261,6 +261,7 @@ pub(crate) fn softmax(device: &Device, scale: f64, columns: usize, scores: &Matr
         scale: scale as f32,
         causal: 0,
         first_row: scores.first as u32,
+        sink: Softmax::NO_SINK,
     };
     device.run(&kernel, &[], scores.panel);
 }

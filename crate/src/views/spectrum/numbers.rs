@@ -185,14 +185,13 @@ pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &La
 
 /// Whether a head is subtracted, or A is a rotation.
 fn entries_can_be_negative(p: &Parameters) -> bool {
-    let of_any_length = Parameters {
-        qk_norm: false,
-        ..p.clone()
-    };
-    match p.attention.recipe(&of_any_length) {
+    match p.attention.recipe(p) {
         Recipe::Softmax(heads) => heads.iter().any(|(_, weight)| *weight < 0.0),
         Recipe::Orthogonal => true,
         Recipe::Entrywise(_)
+        | Recipe::Sink(_)
+        | Recipe::Cosines(_)
+        | Recipe::DoublyStochastic(_)
         | Recipe::Independent
         | Recipe::Uniform
         | Recipe::Identity

@@ -12,6 +12,7 @@ use crate::kernels::products::matvec_transposed::MatvecTransposed;
 use crate::kernels::rows::add_up::AddUp;
 use crate::kernels::rows::normalise_rows::NormaliseRows;
 use crate::kernels::rows::scale_rows::ScaleRows;
+use crate::kernels::rows::unit_differences::UnitDifferences;
 use crate::problem::Problem;
 
 /// Rows that one thread of a transposed matrix–vector product adds up.
@@ -252,6 +253,21 @@ fn normalise_first_rows(device: &Device, rows: usize, x: &Buffer, stride: usize,
         length: length as f32,
     };
     device.run(&kernel, &[], x);
+}
+
+/// What directions of the rows |a|(base + unit·inverse·X_i) differ by, over `unit`, to X; `base` has length 1.
+pub fn unit_differences(device: &Device, x: &Matrix, base: &[f64], inverse: f64, unit: f64) {
+    let base = vector(device, base);
+    for (_, rows, panel) in x.panels() {
+        let kernel = UnitDifferences {
+            rows: rows as u32,
+            columns: (x.stride / 4) as u32,
+            stride: (x.stride / 4) as u32,
+            inverse: inverse as f32,
+            unit: unit as f32,
+        };
+        device.run(&kernel, &[&base], panel);
+    }
 }
 
 /// Scales row i by wᵢ.

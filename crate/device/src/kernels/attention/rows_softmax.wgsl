@@ -27,12 +27,6 @@ struct Parameters {
 const THREADS: u32 = 256;
 alias Value = vec2<f32>;
 
-// eˣ − 1 for |x| ≤ ½.
-fn exponential_minus_one(x: f32) -> f32 {
-    return x + x * x * (0.5 + x * (1.0 / 6.0 + x * (1.0 / 24.0 + x * (1.0 / 120.0
-        + x * (1.0 / 720.0 + x * (1.0 / 5040.0 + x / 40320.0))))));
-}
-
 @compute @workgroup_size(THREADS)
 fn rows_softmax(
     @builtin(workgroup_id) group: vec3<u32>,

@@ -1,11 +1,11 @@
-//! Softmax attention.
+//! Softmax attention, with a sink or without.
 
 use crate::kernels::lanes::{exponential, largest, total};
 use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of};
 
 kernel! {
     /// In place, scores to attention: every row becomes softmax(scale · row), under a mask that of its first entries up to the
-    /// diagonal. A workgroup makes a row.
+    /// diagonal. A sink is one more score of every row, whose share is left out. A workgroup makes a row.
     Softmax = "softmax" with "exponential", "reduction" () -> scores {
         /// Rows.
         rows: u32,
@@ -19,10 +19,15 @@ kernel! {
         causal: u32,
         /// Row of the matrix that the rows begin with.
         first_row: u32,
+        /// Score of the sink; [`Softmax::NO_SINK`] where there is none.
+        sink: f32,
     }
 }
 
 impl Softmax {
+    /// The least number: a score that takes nothing.
+    pub const NO_SINK: f32 = -3.4e38;
+
     fn groups(&self) -> [u32; 3] {
         [self.rows, 1, 1]
     }
@@ -41,18 +46,18 @@ impl Softmax {
                 _ => columns.min(self.first_row as usize + i + 1),
             };
             let (scores, hidden) = row.split_at_mut(seen);
-            let most = largest(scores, |x| self.scale * x);
+            let most = largest(scores, |x| self.scale * x).max(self.sink);
             for x in scores.iter_mut() {
                 *x = exponential(self.scale * *x - most);
             }
-            // At least 1: the largest weight is.
-            let share = 1.0 / total(scores, |x| x);
+            // At least 1: the largest weight is, or the sink's.
+            let share = 1.0 / (total(scores, |x| x) + exponential(self.sink - most));
             scores.iter_mut().for_each(|x| *x *= share);
             hidden.fill(0.0);
         }
     }
 
-    /// An example with normal scores.
+    /// An example with normal scores and a sink.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {
@@ -62,6 +67,7 @@ impl Softmax {
             scale: 1.0,
             causal: 0,
             first_row: 0,
+            sink: 1.0,
         };
         let output = Contents::Normal(rows, columns);
         Example::new(kernel, &[], output, Work::of_matrices(2, (rows, columns)))

@@ -1,5 +1,5 @@
 // In place, scores to attention: every row becomes softmax(scale · row), under a mask that of its first entries up to the
-// diagonal. One workgroup a row.
+// diagonal. A sink is one more score of every row, whose share is left out. One workgroup a row.
 
 struct Parameters {
     rows: u32,
@@ -11,6 +11,8 @@ struct Parameters {
     // 1 under a causal mask, and the row of the matrix that the rows begin with.
     causal: u32,
     first_row: u32,
+    // The least number where there is none.
+    sink: f32,
 }
 
 @group(0) @binding(0) var<storage, read_write> scores: array<f32>;
@@ -31,15 +33,15 @@ fn softmax(
     for (var j = local; j < seen; j += THREADS) {
         most = max(most, p.scale * scores[start + j]);
     }
-    most = largest(local, most);
+    most = max(largest(local, most), p.sink);
     var sum = 0.0;
     for (var j = local; j < seen; j += THREADS) {
         let weight = exponential(p.scale * scores[start + j] - most);
         scores[start + j] = weight;
         sum += weight;
     }
-    // At least 1: the largest weight is.
-    let share = 1.0 / total(local, sum);
+    // At least 1: the largest weight is, or the sink's.
+    let share = 1.0 / (total(local, sum) + exponential(p.sink - most));
     for (var j = local; j < p.stride; j += THREADS) {
         scores[start + j] = select(0.0, share * scores[start + j], j < seen);
     }
