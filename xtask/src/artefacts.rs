@@ -87,9 +87,9 @@ mod tests {
         for (_, folder) in PUBLISHED {
             let manifest = paths::root().join(folder).join("Cargo.toml");
             let manifest = fs::read_to_string(manifest).unwrap();
-            let own = manifest.lines().filter(|line| {
-                line.starts_with("attention-spectra-") && line.contains("path = ")
-            });
+            let own = manifest
+                .lines()
+                .filter(|line| line.starts_with("attention-spectra-") && line.contains("path = "));
             for line in own {
                 assert!(line.contains(&needed), "{folder}: {line}");
                 count += 1;

@@ -469,7 +469,10 @@ const QK_NORM: &[DeviceLimit] = &[
         applies: |p| !p.attention.recipe(p).is_one_softmax(),
         layers: 1,
         reason: "deeper stacks of these were not measured",
-        measured: None,
+        measured: Some(Measured {
+            at: "T=40&attention=relu&qk_norm=1&skip=1&layernorm=1",
+            wrong_from: None,
+        }),
     },
     DeviceLimit {
         works: &[Stack],
@@ -495,8 +498,8 @@ const QK_NORM: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: "a causal mask and no residual connection",
-        applies: |p| p.causal && !p.skip,
+        place: "a causal mask",
+        applies: |p| p.causal,
         layers: 12,
         reason: "early tokens become alike, and what tells them apart sinks below their rounding",
         measured: Some(Measured {
@@ -533,7 +536,10 @@ const SINK: &[DeviceLimit] = &[
         applies: |p| !p.skip && !p.causal,
         layers: 1,
         reason: "tokens become alike, and what tells entries apart sinks below their rounding",
-        measured: None,
+        measured: Some(Measured {
+            at: "T=40&attention=sink&sigma_qk=2",
+            wrong_from: None,
+        }),
     },
     DeviceLimit {
         works: &[Stack],
@@ -583,11 +589,11 @@ const COSINES: &[DeviceLimit] = &[DeviceLimit {
     works: &[Stack],
     place: "everywhere",
     applies: |_| true,
-    layers: 12,
-    reason: "nothing deeper was measured",
+    layers: 8,
+    reason: "tokens become alike once the gap is removed, and what tells them apart sinks below their rounding",
     measured: Some(Measured {
-        at: "T=40&attention=self&skip=1&layernorm=1",
-        wrong_from: None,
+        at: "T=100&attention=self&remedy=gap",
+        wrong_from: Some(12),
     }),
 }];
 
@@ -599,7 +605,10 @@ const DOUBLY_STOCHASTIC: &[DeviceLimit] = &[
         applies: |p| p.remedy == Remedy::Outliers && !p.skip,
         layers: 1,
         reason: "little but rounding is left of the tokens",
-        measured: None,
+        measured: Some(Measured {
+            at: "T=40&attention=sinkhorn&remedy=outliers&layernorm=1",
+            wrong_from: None,
+        }),
     },
     DeviceLimit {
         works: &[Stack],
@@ -610,6 +619,17 @@ const DOUBLY_STOCHASTIC: &[DeviceLimit] = &[
         measured: Some(Measured {
             at: "T=40&attention=sinkhorn&remedy=gap&skip=1&sigma_qk=2",
             wrong_from: Some(5),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "everywhere",
+        applies: |_| true,
+        layers: 2,
+        reason: "the same",
+        measured: Some(Measured {
+            at: "T=100&attention=sinkhorn&remedy=gap&skip=1&sigma_qk=2",
+            wrong_from: Some(3),
         }),
     },
     DeviceLimit {

@@ -132,8 +132,14 @@ fn a_sweep_has_a_row_for_each_combination() {
         "{csv}"
     );
     // What differs is in the rows.
-    let common = csv.lines().find(|line| line.starts_with("# each has")).unwrap();
-    assert!(common.contains("&samples=1&") && !common.contains("&T=") && !common.contains("&seed="), "{common}");
+    let common = csv
+        .lines()
+        .find(|line| line.starts_with("# each has"))
+        .unwrap();
+    assert!(
+        common.contains("&samples=1&") && !common.contains("&T=") && !common.contains("&seed="),
+        "{common}"
+    );
     let lines = csv.lines().filter(|line| !line.starts_with('#'));
     let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
     assert_eq!(rows.len(), 7);
@@ -335,7 +341,10 @@ fn a_sweep_into_a_folder_goes_on_where_it_stopped() {
     assert_eq!(piped, table);
     for words in [&["gap", "T=8"][..], &words] {
         let both = asked(&[words, &["--csv", "-", "--json", "-"]].concat()).unwrap_err();
-        assert!(matches!(&both, Failure::Asked(said) if said.contains("Only one file")), "{both:?}");
+        assert!(
+            matches!(&both, Failure::Asked(said) if said.contains("Only one file")),
+            "{both:?}"
+        );
     }
 }
 
