@@ -14,7 +14,7 @@ from . import _native
 LINKED = {"beta": "sigma_qk", "sigma_qk": "beta"}
 
 #: Settings in a link of the page that affect no number.
-AROUND = frozenset([*_native.AROUND, "embed"])
+AROUND = frozenset(_native.AROUND)
 
 
 @functools.lru_cache(maxsize=1)
@@ -38,7 +38,8 @@ def chosen(parameters: Mapping[str, Any]) -> dict[str, Any]:
     def is_chosen(name: str, value: Any) -> bool:
         return name not in AROUND and not (name == follows and linked) and not (name in ("d", "d_qk") and value == parameters.get("T"))
 
-    return {name: value for name, value in parameters.items() if is_chosen(name, value)}
+    # Whether the figure stands alone changes no number; an address of every parameter has the name.
+    return {name: value if name != "embed" else False for name, value in parameters.items() if is_chosen(name, value)}
 
 
 def value_text(value: Any) -> str:
@@ -56,8 +57,9 @@ def value_text(value: Any) -> str:
 
 def inside(address: str) -> str:
     """An address without the settings around its figure."""
-    pairs = address.lstrip("#").split("&")
-    return "&".join(pair for pair in pairs if pair and pair.split("=", 1)[0] not in AROUND)
+    pairs = [pair for pair in address.lstrip("#").split("&") if pair and pair.split("=", 1)[0] not in AROUND]
+    # An address of every parameter has this name, and is read otherwise without it.
+    return "&".join("embed=0" if pair.startswith("embed=") else pair for pair in pairs)
 
 
 def address_of(what: Any, parameters: Mapping[str, Any] | None = None) -> str:

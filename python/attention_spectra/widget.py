@@ -205,8 +205,8 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
         present = _values(self.address)
         if wanted == present:
             return wanted
-        around = {name: value for name, value in wanted.items() if name in AROUND and name != "embed"}
-        changed = {name: value for name, value in chosen(wanted).items() if name not in present or present[name] != value}
+        around = {name: value for name, value in wanted.items() if name in AROUND}
+        changed = {name: value for name, value in chosen(wanted).items() if name != "embed" and (name not in present or present[name] != value)}
         self._next = address_with(self.address, {**around, **changed})
         return _values(self._next)
 

@@ -136,6 +136,18 @@ def test_what_is_set_here_is_there_before_the_page_answers():
     assert widget.picture() == spectra.run(widget.address).to_svg(720, 450)
 
 
+def test_an_address_of_every_parameter_of_the_page_is_read_as_such():
+    # This view opens with a width of its own; here the width follows T.
+    complete = spectra.run("orthogonal", T=16, layers=2).complete.replace("&d=128&", "&")
+    shown = spectra.run(complete)
+    assert shown.parameters["d"] == 16
+    page = complete.replace("embed=0", "embed=1")
+    assert spectra.run(page) == shown
+    widget = spectra.Spectra("orthogonal", T=24)
+    widget.set_state({"address": page + "&controls=T"})
+    assert widget.parameters == {name: shown.parameters[name] for name in widget.parameters}
+
+
 def test_an_observer_may_move_another_dial():
     widget = spectra.Spectra("spectrum", T=64)
     widget.observe(lambda change: setattr(widget, "seed", change["new"]), "T")
