@@ -11,7 +11,7 @@ use std::time::Instant;
 /// Tokens that are sent through it.
 const TOKENS: usize = 256;
 
-/// How often what takes less than a second is repeated.
+/// Repetitions of tasks that take less than a second.
 const REPETITIONS: usize = 5;
 
 fn main() {

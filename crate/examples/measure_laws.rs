@@ -1,7 +1,7 @@
-//! Measures one attention layer on a grid of attention types, sizes and scales, for what labels of its laws say, and with the word
-//! `curves` the views that draw laws along a curve: `cargo xtask laws`. Prints the lines of every place of the grid; with the name of
-//! a file of such lines, the table that follows from them; with the word `missing` before that name the lines of the file and those
-//! of the places that it lacks.
+//! Measures one attention layer on a grid of attention types, sizes and scales, for the status labels of its laws; with the word
+//! `curves`, the views that draw laws along a curve: `cargo xtask laws`. Prints one line for every place of the grid. With the name
+//! of a file of such lines it prints the table that follows from them; with the word `missing` before that name, the lines of the
+//! file and those of the missing places.
 
 use attention_spectra::attention::Sampler;
 use attention_spectra::attention::measured_laws::{
@@ -60,7 +60,7 @@ fn lines_of(known: &str, address: &str) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// Prints the result of `measure` for every place, in the order of the grid, on all cores.
+/// Prints `measure` for every place in the order of the grid, computed on all cores.
 fn print_all<P: Sync>(places: &[P], measure: impl Fn(&P) -> String + Sync) {
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();

@@ -1,5 +1,5 @@
-//! Tokens in, attention matrix out. A kind of attention is one file in `kinds`; beside them stand what all kinds
-//! share: the sampler, tokens, scores, remedies and derivatives.
+//! Computes attention matrices from tokens. Each attention type is one file in `kinds`; the other files have
+//! what all types share: the sampler, tokens, scores, remedies and derivatives.
 
 mod cache;
 mod derivative;
@@ -49,7 +49,7 @@ impl Sampler {
     /// The attention matrix A, T × T, of realisation `realisation`, before any remedy.
     ///
     /// # Errors
-    /// When the tokens cannot be drawn (isotropic tokens with T > d).
+    /// The tokens cannot be drawn (isotropic tokens with T > d).
     pub fn attention(&mut self, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
         self.attention_of(&p.attention, p, realisation)
     }
@@ -70,7 +70,7 @@ impl Sampler {
     /// The attention matrix with the chosen remedy applied (GAP (8), A.5).
     ///
     /// # Errors
-    /// As [`Sampler::attention`], and when a singular value decomposition does not converge.
+    /// Those of [`Sampler::attention`], or a singular value decomposition does not converge.
     pub fn remedied(&mut self, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
         remedied(self.attention(p, realisation)?, p.remedy)
     }

@@ -11,7 +11,7 @@ use crate::problem::Problem;
 use crate::views::{Run, opening, svg};
 use std::fmt;
 
-/// A figure that is requested: a view, and what differs from the settings it opens with.
+/// A requested figure: a view, and the differences from its opening settings.
 ///
 /// ```
 /// use attention_spectra::Figure;
@@ -88,7 +88,7 @@ impl Error {
     }
 }
 
-/// The parameter linked with `name`, if there is one: setting one forgets the other.
+/// The parameter linked with `name`, if there is one: setting one unsets the other.
 fn partner(name: &str) -> &str {
     match name {
         "beta" => "sigma_qk",
@@ -142,10 +142,10 @@ impl Figure {
         self
     }
 
-    /// Its address: its view, and what differs from the settings the view opens with.
+    /// Its address: its view, and the differences from the opening settings of the view.
     ///
     /// # Errors
-    /// A parameter that does not exist, or does not take its value.
+    /// A parameter does not exist, or a value is invalid.
     ///
     /// ```
     /// use attention_spectra::Figure;
@@ -161,7 +161,7 @@ impl Figure {
     /// All its parameters.
     ///
     /// # Errors
-    /// A parameter that does not exist, or does not take its value.
+    /// A parameter does not exist, or a value is invalid.
     pub fn parameters(&self) -> Result<Parameters, Error> {
         let pairs = self
             .pairs
@@ -177,7 +177,7 @@ impl Figure {
     /// Computes its numbers, on all cores where there are threads.
     ///
     /// # Errors
-    /// A parameter that does not exist or does not take its value, or errors that a step reports.
+    /// A parameter does not exist, a value is invalid, or a step fails.
     pub fn compute(&self) -> Result<DataSet, Error> {
         finish(&self.parameters()?).map_err(Error::Computation)
     }
@@ -185,7 +185,7 @@ impl Figure {
     /// Computes it and draws it as an SVG document.
     ///
     /// # Errors
-    /// Those of [`Figure::compute`], or a size that cannot be drawn.
+    /// Those of [`Figure::compute`], or an invalid size.
     ///
     /// ```
     /// use attention_spectra::Figure;
@@ -253,7 +253,7 @@ views! {
     claims: Claims,
 }
 
-/// How a method's value is written in an address.
+/// Value of a method's argument as written in an address.
 macro_rules! written {
     (switch, $value:ident) => {
         u8::from($value)

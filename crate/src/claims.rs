@@ -1,10 +1,11 @@
 //! Every checkable statement of the five papers, and of their corrections, as data: where it is measured,
-//! what is read off there, and what the papers and their corrections say of it.
+//! which number is compared, and the published and corrected values.
 //!
 //! A claim measures nothing itself. It names an address of another view and quantities of that view's data
 //! set; the view `claims` runs it for several realisations and sizes. Verdicts are computed (`claims::verdict`).
 //!
-//! The claims of a paper are a text (`claims/*.txt`), which weighs half of what tables in the module would:
+//! The claims of a paper are a text (`claims/*.txt`), which takes half as much room in the module as tables
+//! would:
 //!
 //! ```text
 //! claim ID                 paper and subject, lower case, hyphens; what follows is about it
@@ -58,7 +59,7 @@ const TEXTS: [&str; PAPERS.len()] = [
     include_str!("claims/local.txt"),
 ];
 
-/// How many times as many realisations are drawn at most if the first do not decide.
+/// Factor by which the number of realisations is increased at most if the first ones are inconclusive.
 const MOST_REPETITIONS: usize = 8;
 
 /// One statement.
@@ -70,7 +71,7 @@ pub struct Claim {
     pub statement: &'static str,
     /// Number in the paper.
     pub source: &'static str,
-    /// The claim whose error this one rests on; empty for none.
+    /// The claim that causes the error of this one; empty for none.
     pub root: &'static str,
     /// Parameters it is measured at, over the defaults: `view=…&name=value&…`.
     pub at: &'static str,
@@ -79,27 +80,28 @@ pub struct Claim {
     pub against: &'static str,
     /// Parameters of the paper's training that say how large it is, in pairs of name and number; empty for none.
     pub paper_size: &'static str,
-    /// Whether a training of fewer steps than the paper's decides nothing: the order of models may change until they have learned.
+    /// Whether a training with fewer steps than in the paper is inconclusive: the order of models may change
+    /// until they have learned.
     pub at_length: bool,
     /// The parameter that is varied and its values, ascending, in words; empty for none.
     pub sizes: &'static str,
-    /// Whether exponents are those of the logarithm of the size.
+    /// Whether exponents refer to the logarithm of the size.
     pub logarithmic: bool,
     /// The width that does not follow T; empty for none.
     pub fixed: &'static str,
-    /// The steps of that view which are run.
+    /// The steps of that view that are run.
     pub steps: Steps,
     /// Realisations at every size at least.
     pub realisations: usize,
-    /// Realisations at every size at most, where fewer do not decide.
+    /// Largest number of realisations at every size, if fewer are inconclusive.
     pub until: Option<usize>,
     /// The measured expression.
     pub measured: ClaimExpression,
     /// The published expression.
     pub published: Option<ClaimExpression>,
-    /// The corrected expression, or a value that the paper leaves open.
+    /// The corrected expression, or the value of a constant that the paper leaves open.
     pub corrected: Option<ClaimExpression>,
-    /// How the two are compared.
+    /// The rule by which the two are compared.
     pub relation: Relation,
     /// Tolerance for the difference between the measured and the published value.
     pub allowance: Allowance,
@@ -108,7 +110,7 @@ pub struct Claim {
 }
 
 impl Claim {
-    /// A claim of which nothing is known but its name.
+    /// A claim with only its name.
     fn named(id: &'static str) -> Self {
         Self {
             id,
@@ -134,7 +136,7 @@ impl Claim {
         }
     }
 
-    /// Reads a line; `None` if it is not understood.
+    /// Parses a line; `None` if it is invalid.
     fn read_line(&mut self, name: &str, text: &'static str) -> Option<()> {
         match name {
             "says" => self.statement = text,
@@ -178,7 +180,7 @@ impl Claim {
         Parameters::from_text(self.at).0.view == View::Train
     }
 
-    /// Realisations at every size at most, where `fewest` do not decide. What is a law needs no second.
+    /// Largest number of realisations at every size, if `fewest` are inconclusive. A law needs only one.
     pub fn most_realisations(&self, fewest: usize) -> usize {
         let usual = if self.realisations == 1 {
             1
@@ -248,7 +250,7 @@ impl Claim {
         sizes.iter().any(|(_, here, paper)| here < paper)
     }
 
-    /// The parameter that is varied, and its values; `None` where nothing is.
+    /// The varied parameter and its values; `None` if none is varied.
     pub fn sizes(&self) -> Option<(&'static str, Vec<usize>)> {
         let (name, values) = self.sizes.split_once(' ')?;
         let values: Result<_, _> = values.split(' ').map(str::parse).collect();
@@ -256,7 +258,8 @@ impl Claim {
     }
 }
 
-/// The claims that `word` of the parameter `claim` means, paper by paper: all, those of one paper, or one.
+/// The claims selected by the value `word` of the parameter `claim`, paper by paper: all, those of one paper,
+/// or one.
 ///
 /// # Errors
 /// Names the first line of the texts that is not understood.

@@ -1,4 +1,5 @@
-//! The program `attention-spectra` for the shell: one figure, or a sweep over many, the same numbers and drawings as on the page.
+//! The command-line program `attention-spectra`: one figure, or a sweep over many, with the same numbers and
+//! drawings as on the page.
 //!
 //! ```sh
 //! attention-spectra spectrum T=256 seed=7 --pdf spectrum.pdf --csv spectrum.csv

@@ -14,7 +14,7 @@ pub use crate::figure::dataset::{
 use crate::parameters::Parameters;
 use serde_json::{Map, Value as Json};
 
-/// What was computed for [`Parameters`].
+/// Parameters that the data were computed for.
 pub type DataSet = crate::figure::dataset::DataSet<Parameters>;
 
 impl Settings for Parameters {

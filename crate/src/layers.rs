@@ -1,4 +1,4 @@
-//! Layers: what an attention matrix does to the tokens, and stacks of them.
+//! Layers: the effect of an attention matrix on the tokens, and stacks of layers.
 
 mod cpu_stack;
 mod deflated;

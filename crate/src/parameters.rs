@@ -37,11 +37,11 @@ pub use spoken::spoken;
 pub use table::FIELDS;
 pub use text::LONGEST_ADDRESS;
 
-/// Names of the parameters that decide how a figure is computed and drawn, without changing its content. Resetting a view does not
-/// change them.
+/// Names of the parameters that determine how a figure is computed and drawn, without changing its content. Resetting a view does
+/// not change them.
 pub const COMPUTING_AND_DRAWING: [&str; 3] = ["device", "colormap", "embed"];
 
-/// Every choice a figure depends on. The same parameters give the same figure everywhere.
+/// All parameters of a figure. The same parameters give the same figure everywhere.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(non_snake_case)]
 pub struct Parameters {
@@ -75,11 +75,11 @@ pub struct Parameters {
     pub qk_norm: bool,
     /// Share of a typical row that goes to the sink.
     pub sink_share: f64,
-    /// How often Sinkhorn scaling takes columns and rows.
+    /// Number of Sinkhorn scalings of columns and rows.
     pub sinkhorn_iterations: usize,
     /// γ of attention without weights, whose scores are γ ln T cos(x_i, x_j).
     pub gamma: f64,
-    /// Remedy: the part removed from A, or what is done to its outputs.
+    /// Remedy: the part removed from A, or the operation on its outputs.
     pub remedy: Remedy,
     /// Strength θ of a spike θ uuᵀ that the view of the spectrum adds to A.
     pub spike: f64,
@@ -145,11 +145,11 @@ pub struct Parameters {
     pub sigma_b: f64,
     /// Activation of the MLP.
     pub activation: Activation,
-    /// Where a transformer block normalises.
+    /// Position of the normalisation in a transformer block.
     pub norm: Norm,
-    /// How much of a block one update of the similarity takes in.
+    /// Part of a block that one update of the similarity includes.
     pub block: Block,
-    /// Which overlaps of attention rows the theory of the similarity uses.
+    /// Overlaps of attention rows that the theory of the similarity uses.
     pub overlap: Overlap,
     /// Tolerance ε: tokens count as collapsed where their cosine exceeds 1 − ε.
     pub epsilon: f64,
@@ -163,7 +163,7 @@ pub struct Parameters {
     pub steps: usize,
     /// Examples of a step.
     pub batch: usize,
-    /// Held-out examples that are looked at, at most.
+    /// Largest number of held-out examples that are evaluated.
     pub held_out: usize,
     /// Highest learning rate.
     pub lr: f64,
@@ -197,7 +197,7 @@ pub struct Parameters {
     pub model: Model,
     /// Text that a real model reads.
     pub reading: Reading,
-    /// The visitor's own text, of which it reads the first `T` words and marks.
+    /// The visitor's own text, of which the first `T` words and marks are read.
     pub text: String,
     /// Colours of maps.
     pub colormap: Colormap,
@@ -361,7 +361,7 @@ impl Parameters {
         self.T as f64 / self.key_width() as f64
     }
 
-    /// The parameters at a different context length: the held one of σ_qk and β stays, the other one and the widths that follow `T`
+    /// The parameters at a different context length: the held one of σ_qk and β stays; the other one and the widths that follow `T`
     /// change.
     pub fn at_length(&self, tokens: usize) -> Self {
         let mut moved = self.clone();

@@ -84,7 +84,7 @@ impl MatrixId {
     /// Weights W₀ by which the first tokens become values of every layer.
     pub const FIRST_VALUE: Self = Self(61);
 
-    /// Roles a layer has room for.
+    /// Number of roles reserved for a layer.
     const ROLES: u32 = 64;
 
     /// The role in layer `layer`; layer 1 is the one without a layer.
@@ -126,7 +126,7 @@ impl Stream {
         (0..count).map(|_| generator.next_u32()).collect()
     }
 
-    /// The words one after another, without an end that can be reached.
+    /// The words one after another, practically without end.
     pub fn sequence(&self) -> impl Iterator<Item = u32> + use<> {
         let mut generator = self.generator();
         std::iter::repeat_with(move || generator.next_u32())

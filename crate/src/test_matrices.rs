@@ -13,7 +13,7 @@ pub(crate) fn from_nalgebra(a: &nalgebra::DMatrix<f64>) -> Matrix {
     Matrix::from_fn(a.nrows(), a.ncols(), |i, j| a[(i, j)])
 }
 
-/// The largest modulus of an entry; infinite where an entry is not a number, which `norm_max` leaves out.
+/// The largest modulus of an entry; infinite if an entry is not a number, which `norm_max` ignores.
 pub(crate) fn largest_modulus(a: &Matrix) -> f64 {
     largest(a.entries().iter().map(|x| x.abs()))
 }

@@ -98,7 +98,7 @@ macro_rules! registry {
         /// figure.
         ///
         /// # Errors
-        /// What the step reports, or that there is no such step.
+        /// The step fails, or does not exist.
         #[cfg(feature = "gpu")]
         pub async fn run_on_gpu(
             parameters: &Parameters,
@@ -154,7 +154,7 @@ pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
     (entry(parameters.view).experiment)(parameters)
 }
 
-/// Words around the figure of `parameters`, beside its dials.
+/// Texts around the figure of `parameters`, beside its dials.
 pub fn around(parameters: &Parameters) -> Vec<Around> {
     let is_here = |what: &Around| *what != Around::Model || parameters.model == Model::File;
     let registered = entry(parameters.view).around.iter().copied();
@@ -167,7 +167,7 @@ pub fn around(parameters: &Parameters) -> Vec<Around> {
     around
 }
 
-/// `parameters` with those on which no step depends at their defaults: results for one set of parameters serve every other with the
+/// `parameters` with those that affect no step at their defaults: results for one set of parameters then serve all others with the
 /// same work.
 pub fn work(parameters: &Parameters) -> Parameters {
     step_parameters(parameters, entry(parameters.view).dials_of_figure)
@@ -188,8 +188,7 @@ pub fn views_json() -> Json {
         .collect()
 }
 
-/// The views of whole spectra with a full decomposition up to T = `limit` only, where it can be had as well
-/// for comparison.
+/// The views of whole spectra with a full decomposition only up to T = `limit`, for comparison.
 #[cfg(test)]
 pub(crate) fn with_full_decomposition(
     parameters: &Parameters,

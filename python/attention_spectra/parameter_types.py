@@ -44,7 +44,7 @@ class FigureParameters(TypedDict, total=False):
     gamma: SupportsFloat | None
     """Scores are γ ln T times the cosine of two tokens. For tokens of cosine ρ the limit T → ∞ has a transition at γ = 1/(1 − ρ). It takes a number from 0 to 4."""
     remedy: Literal["none", "gap", "outliers", "gate"] | None
-    """What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. A gate leaves the matrix alone and multiplies its outputs. It takes one of none, gap, outliers, gate."""
+    """What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. A gate does not change the matrix; it multiplies the outputs. It takes one of none, gap, outliers, gate."""
     spike: SupportsFloat | None
     """Adds θ uuᵀ to the matrix, with u one period of a cosine over the tokens, of length 1. Its eigenvalue leaves the disc where θ passes the radius. It takes a number from 0 to 1."""
     sigma_g: SupportsFloat | None
@@ -122,7 +122,7 @@ class FigureParameters(TypedDict, total=False):
     task: Literal["digits", "strokes", "pictures", "story", "text"] | None
     """The data and the task that the models learn. It takes one of digits, strokes, pictures, story, text."""
     runs: str | None
-    """Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are bound (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer. It takes some of vit, no-skip, bare, osa, osa-ns, gap-removed, sharpening, smoothing, balanced, sink, qk-norm, gate, value-residual, joined by commas."""
+    """Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are constrained (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer. It takes some of vit, no-skip, bare, osa, osa-ns, gap-removed, sharpening, smoothing, balanced, sink, qk-norm, gate, value-residual, joined by commas."""
     steps: SupportsIndex | None
     """Steps of the training; each takes one batch. It takes a whole number from 1 to 100000."""
     batch: SupportsIndex | None
@@ -148,7 +148,7 @@ class FigureParameters(TypedDict, total=False):
     kappa_2: SupportsFloat | None
     """Strength of the penalty that keeps the trace of W_QK at 1, for each head. It takes a number from 0 to 1000."""
     qk_clip: SupportsFloat | None
-    """Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 for any. It takes a number from 0 to 1000."""
+    """Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 = off. It takes a number from 0 to 1000."""
     mlp_ratio: SupportsIndex | None
     """Width of the hidden layer of the MLP over d. It takes a whole number from 1 to 8."""
     head: SupportsIndex | None
@@ -205,7 +205,7 @@ class SweptParameters(TypedDict, total=False):
     gamma: SupportsFloat | Iterable[SupportsFloat] | None
     """Scores are γ ln T times the cosine of two tokens. For tokens of cosine ρ the limit T → ∞ has a transition at γ = 1/(1 − ρ). It takes a number from 0 to 4."""
     remedy: Literal["none", "gap", "outliers", "gate"] | Iterable[Literal["none", "gap", "outliers", "gate"]] | None
-    """What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. A gate leaves the matrix alone and multiplies its outputs. It takes one of none, gap, outliers, gate."""
+    """What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. A gate does not change the matrix; it multiplies the outputs. It takes one of none, gap, outliers, gate."""
     spike: SupportsFloat | Iterable[SupportsFloat] | None
     """Adds θ uuᵀ to the matrix, with u one period of a cosine over the tokens, of length 1. Its eigenvalue leaves the disc where θ passes the radius. It takes a number from 0 to 1."""
     sigma_g: SupportsFloat | Iterable[SupportsFloat] | None
@@ -283,7 +283,7 @@ class SweptParameters(TypedDict, total=False):
     task: Literal["digits", "strokes", "pictures", "story", "text"] | Iterable[Literal["digits", "strokes", "pictures", "story", "text"]] | None
     """The data and the task that the models learn. It takes one of digits, strokes, pictures, story, text."""
     runs: str | Iterable[str] | None
-    """Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are bound (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer. It takes some of vit, no-skip, bare, osa, osa-ns, gap-removed, sharpening, smoothing, balanced, sink, qk-norm, gate, value-residual, joined by commas."""
+    """Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are constrained (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer. It takes some of vit, no-skip, bare, osa, osa-ns, gap-removed, sharpening, smoothing, balanced, sink, qk-norm, gate, value-residual, joined by commas."""
     steps: SupportsIndex | Iterable[SupportsIndex] | None
     """Steps of the training; each takes one batch. It takes a whole number from 1 to 100000."""
     batch: SupportsIndex | Iterable[SupportsIndex] | None
@@ -309,7 +309,7 @@ class SweptParameters(TypedDict, total=False):
     kappa_2: SupportsFloat | Iterable[SupportsFloat] | None
     """Strength of the penalty that keeps the trace of W_QK at 1, for each head. It takes a number from 0 to 1000."""
     qk_clip: SupportsFloat | Iterable[SupportsFloat] | None
-    """Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 for any. It takes a number from 0 to 1000."""
+    """Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 = off. It takes a number from 0 to 1000."""
     mlp_ratio: SupportsIndex | Iterable[SupportsIndex] | None
     """Width of the hidden layer of the MLP over d. It takes a whole number from 1 to 8."""
     head: SupportsIndex | Iterable[SupportsIndex] | None

@@ -1,4 +1,4 @@
-//! Addresses and problems, as Python has them.
+//! Addresses and errors in the form that Python expects.
 
 use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
@@ -11,7 +11,7 @@ pub fn refused(problem: Problem) -> PyErr {
     PyValueError::new_err(problem.message)
 }
 
-/// Reads an address over what its view opens with; whatever is wrong with it is one error.
+/// Reads an address with the opening settings of its view as defaults; all its errors are reported as one.
 pub fn read(address: &str) -> PyResult<Parameters> {
     opening::read_strictly(address).map_err(refused)
 }

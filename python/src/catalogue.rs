@@ -1,4 +1,4 @@
-//! Lists of what there is: views, parameters, quantities.
+//! Lists of the existing views, parameters and quantities.
 
 use crate::address::read;
 use crate::outcome::values;

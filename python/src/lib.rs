@@ -22,7 +22,7 @@ use waiting::Waiting;
 
 /// Computes the figure of `address` on `threads` threads (0: one per core).
 ///
-/// `progress`, where it is given, is called with the steps that are done and those that are needed.
+/// `progress`, if given, is called with the numbers of finished and of needed steps.
 #[pyfunction]
 #[pyo3(signature = (address, threads = 0, progress = None))]
 fn run(
@@ -53,7 +53,7 @@ fn complete(address: &str) -> PyResult<String> {
     Ok(read(address)?.to_text())
 }
 
-/// The shortest address of the same figure: its view, and what differs from what that opens with.
+/// The shortest address of the same figure: its view, and the differences from its opening settings.
 #[pyfunction]
 fn short(address: &str) -> PyResult<String> {
     Ok(opening::address(&read(address)?))

@@ -47,10 +47,10 @@ fn own_matrix(matrix: &PyReadonlyArray2<'_, f64>) -> PyResult<Matrix> {
     import::checked(matrix).map_err(refused)
 }
 
-/// Where the caller's own T × T matrix is among random ones that are as concentrated, a dictionary: samples, different, sentence,
-/// beta, and of |λ₂| `lambda2_abs`, `lambda2_abs_mean`, `lambda2_abs_deviation`, `lambda2_abs_percentile`, likewise `s2`, `entropy` and
-/// `stable_rank`.
-/// `None` where there are no such matrices. `samples` random ones; 0 takes as many as the page does.
+/// Compares the caller's own T × T matrix with equally concentrated random ones and returns a dictionary: samples,
+/// different, sentence, beta, and of |λ₂| `lambda2_abs`, `lambda2_abs_mean`, `lambda2_abs_deviation`,
+/// `lambda2_abs_percentile`, likewise `s2`, `entropy` and `stable_rank`. `None` if there are no such matrices.
+/// `samples` is the number of random ones; 0 means as many as on the page.
 #[pyfunction]
 #[pyo3(signature = (matrix, address = "", samples = 0))]
 pub fn verdict<'py>(

@@ -66,7 +66,7 @@ impl Outcome {
         self.data.named_tables()
     }
 
-    /// Units of columns and of numbers of the summary by name; empty where they have none.
+    /// Units of columns and of numbers of the summary by name; empty if they have none.
     #[getter]
     fn units<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let units = PyDict::new(py);

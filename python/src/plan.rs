@@ -1,4 +1,4 @@
-//! The steps of a figure one by one, for those who run them elsewhere: on a cluster.
+//! The steps of a figure one by one, to run them elsewhere, for example on a cluster.
 
 use crate::address::{read, refused};
 use crate::outcome::Outcome;
@@ -81,7 +81,7 @@ impl Plan {
         Ok(self.run.experiment().memory(self.check(step)?))
     }
 
-    /// Runs a step without taking note of it: numbers for `merge` of any plan of the same address.
+    /// Runs a step without storing its result: returns numbers for `merge` of any plan of the same address.
     fn run<'py>(&self, py: Python<'py>, step: usize) -> PyResult<Bound<'py, PyArray1<f64>>> {
         self.check(step)?;
         let parameters = self.parameters.clone();
@@ -89,7 +89,7 @@ impl Plan {
         Ok(alone(py, work)?.map_err(refused)?.into_pyarray(py))
     }
 
-    /// Takes note of the numbers of a step.
+    /// Stores the numbers of a step.
     fn merge(&mut self, step: usize, numbers: PyReadonlyArray1<'_, f64>) -> PyResult<()> {
         self.check(step)?;
         let numbers = numbers.as_array().to_vec();

@@ -6,7 +6,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How often Ctrl+C is listened for.
+/// Interval between two checks for Ctrl+C.
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The callback for progress, and the reason why it stopped the computation.
@@ -17,7 +17,7 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    /// Tells `progress`, a callable, where there is one.
+    /// Calls `progress`, if it is given.
     pub fn new(progress: Option<Py<PyAny>>) -> Self {
         Self {
             progress,
@@ -26,7 +26,7 @@ impl Waiting {
         }
     }
 
-    /// Whether to continue: not after Ctrl+C, nor after an exception of the callback.
+    /// Whether to continue: not after Ctrl+C or an exception of the callback.
     pub fn go_on(&mut self, done: usize, wanted: usize) -> bool {
         let asked = Python::attach(|py| {
             py.check_signals()?;
@@ -50,10 +50,10 @@ impl Waiting {
     }
 }
 
-/// Does `work` on a separate thread, which is abandoned after Ctrl+C.
+/// Runs `work` on a separate thread, which is abandoned after Ctrl+C.
 ///
 /// # Errors
-/// That of the signal.
+/// The exception of the signal.
 pub fn alone<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce() -> T + Send + 'static,

@@ -30,6 +30,14 @@ export const RULES = [
   [/\bcould not be had\b|\bcannot be had\b/i, '“could not be loaded”, “is not available”'],
   [/\bthe kept (?:measurements|ones?|verdicts?)\b/i, '“stored”'],
   [/\bwider than what\b|\bwhat would tell\b|\btells nothing\b/i, 'say which quantity exceeds which'],
+  [/\bat the height of\b/i, '“while …”, “peak of …”'],
+  [/\b(?:takes|take) note of\b/i, '“stores”, “records”'],
+  [/(?<!(?:gets|is|was|are) )\btold (?:of|when|how|why)\b/i, '“called with”, “receives”'],
+  [/^(?!\w+ (?:is|are) |.* figure at most once)\w+(?: \w+)? at most\b/, '“largest number of …”'],
+  [/\bas said\b/i, 'name it'],
+  [/\bin the place of\b/i, '“in place of”, “instead of”'],
+  [/\b(?:is|are) refused\b|\brefused in a sentence\b/i, '“is rejected”'],
+  [/\bHow many (?:\w+ )?there are\b/, '“number of …”'],
   [/\btake (?:\w+ ){1,4}for real\b|\bpropagated for real\b/i, '“assume”, “simulated”'],
 ];
 

@@ -25,7 +25,7 @@ test('nobody is warned of the tours of this page, everybody of those of others',
   assert.equal(warningOf('five'), null);
   assert.equal(warningOf('https://page.example/mine.json'), null);
   assert.equal(warningOf('https://other.example/a.json'), 'This link asks for a tour from other.example, which anybody may have written.');
-  assert.equal(warningOf('data:application/json,{}'), 'This link carries a tour inside itself, which anybody may have written.');
+  assert.equal(warningOf('data:application/json,{}'), 'This link contains a tour, which anybody may have written.');
   assert.throws(() => warningOf('ftp://other.example/a.json'), /begins with https:, http: or data:/);
 });
 

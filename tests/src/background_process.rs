@@ -34,8 +34,8 @@ pub fn fresh_folder(name: &str) -> Result<PathBuf> {
 }
 
 impl BackgroundProcess {
-    /// Starts `command`, which uses `profile`, and returns it with what `announced` finds in one of
-    /// the lines it prints: the address under which it listens, say.
+    /// Starts `command`, which uses `profile`, and returns it with the text that `announced` finds
+    /// in one of its lines, for example the address on which it listens.
     pub fn start<T: Send + 'static>(
         command: &mut Command,
         profile: PathBuf,

@@ -1,4 +1,4 @@
-//! How fast the page and its linear algebra are in Chromium; one JSON object per line.
+//! Speed of the page and its linear algebra in Chromium; one JSON object per line.
 
 mod graphics;
 mod models;
@@ -207,7 +207,7 @@ fn drag(browser: &mut dyn Browser) -> Result<Vec<f64>> {
 /// Seconds of the drag whose figures are counted.
 const COUNTED: u32 = 3;
 
-/// How many figures a second are painted while β moves with every frame of the screen.
+/// Number of figures painted per second while β moves with every frame of the screen.
 fn painted(browser: &mut dyn Browser) -> Result<f64> {
     let count = browser.number(&format!(
         "(async slider => {{

@@ -9,10 +9,10 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long any one thing may take on a slow machine without a GPU.
+/// Longest time of a single operation on a slow machine without a GPU.
 pub const PATIENCE: Duration = Duration::from_secs(90);
 
-/// Why a scenario cannot run in this browser: an error that counts as skipped.
+/// Reason why a scenario cannot run in this browser: such an error counts as skipped.
 #[derive(Debug)]
 pub struct Unable(pub String);
 
@@ -24,8 +24,8 @@ impl std::fmt::Display for Unable {
 
 impl std::error::Error for Unable {}
 
-/// The browser or its driver broke down, or did not answer in all of [`PATIENCE`], which a browser that hangs and
-/// a page that does have in common. The scenario deserves another browser: a page that hangs will hang again.
+/// The browser or its driver crashed, or did not answer within [`PATIENCE`]; a hanging browser and a hanging page
+/// look the same. The scenario is repeated in another browser, where a page that hangs will hang again.
 #[derive(Debug)]
 pub struct Lost(pub String);
 
@@ -71,7 +71,7 @@ impl Key {
         }
     }
 
-    /// Pressing and releasing it in the words of the WebDriver standards.
+    /// Pressing and releasing it, in the format of the WebDriver standards.
     pub fn actions(self) -> Value {
         let value = match self {
             Self::Right => "\u{e014}",
@@ -89,8 +89,8 @@ impl Key {
     }
 }
 
-/// A drag by mouse along `points` in the words of the WebDriver standards, which take whole pixels where the element
-/// allows no finer.
+/// A drag by mouse along `points`, in the format of the WebDriver standards, which take whole pixels if the element
+/// allows no finer ones.
 pub fn drag_actions(points: &[(f64, f64)]) -> Value {
     let to = |(x, y): &(f64, f64), duration: u32| json!({"type": "pointerMove", "x": x.round(), "y": y.round(), "duration": duration});
     let mut actions = Vec::new();
@@ -126,7 +126,7 @@ pub trait Browser {
     fn set_viewport(&mut self, width: u32, height: u32) -> Result<()>;
 
     /// Presses the mouse button at the first of `points` (CSS pixels), moves through the others and
-    /// lets go at the last: real input events.
+    /// releases it at the last: real input events.
     fn drag(&mut self, points: &[(f64, f64)]) -> Result<()>;
 
     /// Presses and releases `key`.

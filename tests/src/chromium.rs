@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::process::Command;
 use std::time::Duration;
 
-/// WebGPU by software where there is no other.
+/// WebGPU by software if there is no other.
 const WEBGPU: &str = "--enable-unsafe-webgpu";
 
 /// Headless, quiet, the same on every machine.
@@ -29,7 +29,7 @@ const FLAGS: [&str; 13] = [
     "--remote-debugging-port=0",
 ];
 
-/// One tab of a Chromium of our own.
+/// One tab of a separate Chromium process.
 pub struct Chromium {
     connection: Connection,
     session: Value,
@@ -102,7 +102,7 @@ impl Chromium {
         Ok(())
     }
 
-    /// Tells the page its media: what one call leaves out is as usual again.
+    /// Sets the media of the page; anything that a call omits is reset.
     fn emulate_media(&mut self) -> Result<()> {
         let scheme = |dark| if dark { "dark" } else { "light" };
         let scheme = self

@@ -74,7 +74,7 @@ impl Connection {
         Err(Lost(words).into())
     }
 
-    /// Takes all events so far; `quiet` is how long none may come before that is all.
+    /// Takes all events so far; `quiet` is the time without events after which no more are expected.
     pub fn events(&mut self, quiet: Duration) -> Result<Vec<Value>> {
         let mut last = Instant::now();
         while last.elapsed() < quiet {
@@ -124,7 +124,7 @@ impl Connection {
     }
 }
 
-/// The browser is gone, or does not talk to us any more.
+/// The browser has ended, or does not answer any more.
 fn closed(why: &str) -> anyhow::Error {
     Lost(format!("the browser closed the connection: {why}")).into()
 }

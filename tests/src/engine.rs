@@ -6,7 +6,7 @@ use crate::firefox::Firefox;
 use crate::webkit::WebKit;
 use anyhow::{Context, Result};
 
-/// A browser engine, by the program that stands for it.
+/// A browser engine, identified by its program.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Engine {
     Chromium,

@@ -30,7 +30,7 @@ user_pref("dom.webgpu.enabled", true);
 user_pref("gfx.webgpu.ignore-blocklist", true);
 "#;
 
-/// One tab of a Firefox of our own.
+/// One tab of a separate Firefox process.
 pub struct Firefox {
     connection: Connection,
     context: Value,

@@ -6,10 +6,10 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Stands first in every page.
+/// Inserted at the beginning of every page.
 const SCRIPT: &str = "<meta charset=\"utf-8\"><script src=\"complaints.js\"></script>";
 
-/// The copy; it goes when dropped.
+/// The copy, which is deleted when dropped.
 pub struct InstrumentedSite {
     folder: PathBuf,
 }

@@ -55,7 +55,7 @@ struct Test {
     /// only scenarios whose name contains these words, or one of several between `|`
     #[argh(positional, default = "String::new()")]
     words: String,
-    /// in every browser, also what our own code alone decides and one browser is enough for
+    /// in every browser, including scenarios for which one browser is enough
     #[argh(switch)]
     everywhere: bool,
 }
@@ -79,7 +79,7 @@ struct Measure {
     /// the folder with the built page
     #[argh(positional)]
     site: PathBuf,
-    /// seconds after which nothing more is begun; what there is no time for is named
+    /// seconds after which no scenario begins; the skipped ones are named
     #[argh(option, default = "3600")]
     seconds: u64,
 }

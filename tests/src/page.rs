@@ -1,4 +1,4 @@
-//! The page under test, as its visitors and embedders know it.
+//! The page under test, as visitors and embedding pages see it.
 
 use crate::browser::Browser;
 use crate::script::PAGE;

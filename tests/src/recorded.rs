@@ -25,7 +25,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("reference/recorded")
 }
 
-/// The record, which is never less than that: a file without addresses would agree with whatever is computed.
+/// The record. It must not be shorter: a file without addresses would agree with any result.
 const FEWEST_ADDRESSES: usize = 60;
 
 fn record() -> Result<Record> {
@@ -94,7 +94,7 @@ fn lines_of(outcome: &Outcome) -> BTreeMap<String, Line> {
     columns.chain(summary).collect()
 }
 
-/// Numbers, where all texts are such (`null` is one that does not exist), else words.
+/// Numbers, if all texts are numbers (`null` is a missing one), else texts.
 fn line(name: &str, texts: &[String]) -> Line {
     let number = |text: &String| match text.as_str() {
         "null" => Some(f64::NAN),

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
 
-/// How many more browsers a scenario gets whose browser did not start or did not answer.
+/// Number of further browsers for a scenario whose browser did not start or did not answer.
 const FRESH_BROWSERS: usize = 2;
 
 /// Which scenarios run.
@@ -26,7 +26,7 @@ pub struct Choice<'a> {
 /// Runs the chosen scenarios in each of `engines` at once; returns whether nothing failed.
 ///
 /// # Errors
-/// There is no `site`, no scenario has these words, or a browser cannot be driven at all.
+/// The site does not exist, no scenario matches, or a browser cannot be driven at all.
 pub fn run(engines: &[Engine], site: &Path, choice: &Choice) -> Result<bool> {
     let words = choice.words;
     let everywhere = choice.everywhere || engines.len() == 1;

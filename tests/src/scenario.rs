@@ -11,7 +11,7 @@ pub struct World {
     pub browser: Box<dyn Browser>,
     /// Which one that is.
     pub engine: Engine,
-    /// Whether each browser does what one of them is enough for.
+    /// Whether each browser runs the scenarios for which one browser is enough.
     pub everywhere: bool,
     /// Address of the site, with a trailing slash.
     pub url: String,
@@ -24,7 +24,8 @@ pub struct World {
 }
 
 impl World {
-    /// Whether this browser takes part `index` of the work shared by the browsers, if not each of them is asked for all.
+    /// Whether this browser does part `index` of the work that the browsers share, unless each of them does
+    /// all of it.
     pub fn takes(&self, index: usize) -> bool {
         self.takes_among(&Engine::ALL, index)
     }
@@ -39,7 +40,7 @@ impl World {
 pub struct Scenario {
     /// A sentence that holds when it passes.
     pub name: &'static str,
-    /// Fails with what did not hold.
+    /// Fails with the expectation that was not met.
     pub run: fn(&mut World) -> Result<()>,
     /// Whether it tries inputs at random, so that a finding need not recur.
     pub is_random: bool,
@@ -59,7 +60,7 @@ enum Engines {
 }
 
 impl Scenario {
-    /// Whether it runs in `engine`, where `everywhere` asks each for what one is enough for.
+    /// Whether it runs in `engine`; `everywhere` includes scenarios for which one engine is enough.
     pub fn is_for(&self, engine: Engine, everywhere: bool) -> bool {
         match self.engines {
             Engines::All => true,

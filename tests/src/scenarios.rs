@@ -1,6 +1,6 @@
-//! What must hold in a real browser, by theme. Each file declares its own scenarios, each folder lists its files: what is left out of a
-//! list is dead code to the compiler. The crates `inventory` and `linkme` would collect scenarios without lists, but in the order that
-//! the linker chooses, and would not notice a file that no module names.
+//! Conditions that must hold in a real browser, by theme. Each file declares its own scenarios, each folder lists its
+//! files: a file missing from a list is dead code to the compiler. The crates `inventory` and `linkme` would collect
+//! scenarios without lists, but in the order that the linker chooses, and would not notice a file that no module names.
 
 mod browser_driver;
 mod computing;

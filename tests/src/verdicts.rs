@@ -1,5 +1,5 @@
-//! The verdicts of the view `claims` in a browser, at the seeds and beside the numbers of `tests/reference/claims.txt`,
-//! which were measured natively: the same bits.
+//! The verdicts of the view `claims` in a browser, at the seeds of `tests/reference/claims.txt`: its numbers, which
+//! were measured natively, must agree bit by bit.
 //!
 //! The ordinary tests take [`QUICK`]; `CLAIMS` names others, or `all` (`cargo xtask claims`: a quarter of an hour in Chromium).
 
@@ -146,7 +146,7 @@ struct Compared {
     /// Numbers that are equal to the last bit.
     same: usize,
     count: usize,
-    /// In words; empty where nothing differs by a bit.
+    /// Description; empty if nothing differs by a bit.
     differences: String,
 }
 

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use ureq::{Agent, Body, http};
 
-/// Bytes of an answer: the files that the page exports come in one.
+/// Largest answer in bytes: exported files arrive in one answer.
 const LARGEST: u64 = 1 << 30;
 
 /// A session with a browser.
@@ -52,10 +52,10 @@ impl Session {
         Ok(session)
     }
 
-    /// Does `command`, `url` for example, and returns its value.
+    /// Runs `command`, for example `url`, and returns its value.
     ///
     /// # Errors
-    /// Those of the driver; [`Lost`] when its browser is gone.
+    /// Those of the driver; [`Lost`] if its browser has ended.
     pub fn post(&self, command: &str, body: &Value) -> Result<Value> {
         value(
             &format!("POST {command}"),
@@ -85,7 +85,7 @@ impl Session {
         )
     }
 
-    /// Where `what` of the session is; the session itself if it is empty.
+    /// Address of `what` in the session; of the session itself if it is empty.
     fn address(&self, what: &str) -> String {
         format!("{}/{what}", self.url)
             .trim_end_matches('/')

@@ -13,17 +13,17 @@ use std::time::Duration;
 /// Takes the complaints gathered by the page's `complaints.js`.
 const COMPLAINTS: &str = "globalThis.complaints?.splice(0) ?? []";
 
-/// One window of a WebKit of our own.
+/// One window of a separate WebKit process.
 pub struct WebKit {
     session: Session,
-    /// Of pages that have been left.
+    /// Complaints of pages that were left.
     complaints: Vec<String>,
     _driver: BackgroundProcess,
     _screen: BackgroundProcess,
 }
 
 impl WebKit {
-    /// Starts `program`, which is WebKit's driver; it knows the place of its browser.
+    /// Starts `program`, which is WebKit's driver; it knows the path of its browser.
     pub fn start(program: &str) -> Result<Self> {
         let mut command = Command::new("Xvfb");
         command.args("-displayfd 2 -screen 0 1600x1200x24 -nolisten tcp".split(' '));
@@ -67,7 +67,7 @@ impl WebKit {
         Ok(browser)
     }
 
-    /// Leaves the first window for one without a tool bar, which can be as narrow as a phone.
+    /// Replaces the first window by one without a tool bar, which can be as narrow as a phone.
     fn bare_window(&mut self) -> Result<()> {
         let first = self.session.get("window")?;
         self.evaluate("void window.open('about:blank', '_blank', 'popup,width=800,height=600')")?;
@@ -84,7 +84,7 @@ impl WebKit {
         Ok(())
     }
 
-    /// Goes to another page; what this one complains of is kept.
+    /// Goes to another page; the complaints of this one are stored.
     fn leave(&mut self, command: &str, body: &Value) -> Result<()> {
         self.listen()?;
         self.session.post(command, body).map(drop)

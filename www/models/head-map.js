@@ -92,7 +92,7 @@ export function headMap(choose) {
     if (!other) return all;
     /** @type {Quantity[]} */
     const differences = all.map(({ name, label, of }) => ({
-      name: `${name}-`, label: `${label}: this less the other`, meaning: 'Blue is more, brown less than in the other.', signed: true, of: (_, layer, head) => of(model, layer, head) - of(other, layer, head),
+      name: `${name}-`, label: `${label}: this minus the other`, meaning: 'Blue is more, brown less than in the other.', signed: true, of: (_, layer, head) => of(model, layer, head) - of(other, layer, head),
     }));
     return [...differences, ...all];
   }

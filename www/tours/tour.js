@@ -72,7 +72,7 @@ function addressOf(where) {
 export function warningOf(where) {
   if (isBuiltIn(where)) return null;
   const { protocol, origin, host } = addressOf(where);
-  if (protocol === 'data:') return 'This link carries a tour inside itself, which anybody may have written.';
+  if (protocol === 'data:') return 'This link contains a tour, which anybody may have written.';
   return origin === location.origin ? null : `This link asks for a tour from ${quoted(host)}, which anybody may have written.`;
 }
 

@@ -1,5 +1,5 @@
-//! Where the site and its sources are published: `[workspace.metadata.addresses]` of `Cargo.toml`, empty until there are addresses.
-//! README, manifests, CITATION and the packages have them from there, and show nothing of an address that is empty.
+//! Where the site and its sources are published: `[workspace.metadata.addresses]` of `Cargo.toml`, empty until there
+//! are addresses. README, manifests, CITATION and the packages copy them from there, and omit empty ones.
 
 use crate::paths;
 use anyhow::{Context, Result, ensure};
@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 /// The table of the setting.
 const TABLE: &str = "[workspace.metadata.addresses]";
 
-/// The module of the page that knows the site of a package, which has none of its own.
+/// The module of the page with the site of a package, which has none of its own.
 pub const MODULE: &str = "element/site.js";
 
-/// In that module: where the address goes.
+/// In that module: mark of the address.
 const PLACE: &str = "export const PUBLISHED = '';";
 
-/// In README: lines that the addresses make stand between these two.
+/// In README: marks around the lines made from the addresses.
 const BEGIN: &str = "<!-- addresses -->\n";
 const END: &str = "<!-- end of addresses -->\n";
 
@@ -81,7 +81,7 @@ impl Addresses {
         Ok(text.replace(PLACE, &format!("export const PUBLISHED = '{}';", self.site)))
     }
 
-    /// README with a line for readers who come from elsewhere.
+    /// README with a line for readers who come from other sites.
     fn in_readme(&self, text: &str) -> Result<String> {
         let (before, rest) = text
             .split_once(BEGIN)
@@ -205,7 +205,7 @@ fn lines_before(text: &str, own: &[&str], place: &str, lines: &str) -> Result<St
 /// Writes the addresses into the text of a file.
 type Writer = fn(&Addresses, &str) -> Result<String>;
 
-/// The files that name the addresses, from the root, each with what writes them.
+/// The files that contain the addresses, relative to the root, each with the function that writes them.
 fn files() -> Result<Vec<(PathBuf, Writer)>> {
     let mut files: Vec<(PathBuf, Writer)> = vec![
         ("README.md".into(), Addresses::in_readme as Writer),
@@ -238,7 +238,7 @@ fn is_published(manifest: &Path) -> bool {
     text.contains("\nreadme =") && !text.contains("publish = false")
 }
 
-/// The files that differ from what the setting says; they are written where `record` says so.
+/// The files that differ from the setting; they are written if `record` is true.
 ///
 /// # Errors
 /// A file cannot be read or has no place for the addresses.

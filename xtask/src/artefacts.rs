@@ -1,5 +1,5 @@
-//! `cargo xtask packages`: what one installs elsewhere, in `dist/packages/`: the Python wheels and sources, the npm
-//! tarball, the crates as they would be published, and the program for the shell.
+//! `cargo xtask packages`: everything that is installed elsewhere, in `dist/packages/`: the Python wheels and
+//! sources, the npm tarball, the crates as they would be published, and the command-line program.
 
 pub mod crate_file;
 pub mod npm;

@@ -20,14 +20,14 @@ use std::time::Instant;
 
 const SIZES: [&str; 5] = ["64", "128", "256", "512", "1024"];
 const TASKS: [&str; 3] = ["eigenvalues", "singular values", "product"];
-/// Where a decomposition runs, in the order of the columns.
+/// Platforms of a decomposition, in the order of the columns.
 const PLACES: [&str; 4] = ["numpy", "lapack", "native", "wasm"];
 
-/// Seconds that all of it takes, but for building, on two cores without a graphics processor: with what is in progress when
-/// they are over, five minutes.
+/// Total time in seconds, without building, on two cores without a graphics processor: with the measurement in progress
+/// at its end, five minutes.
 const ALLOWED: u64 = 275;
 
-/// Seconds of these for what comes behind the page: training in JAX, and the least of the graphics processor.
+/// Seconds reserved for the parts after the page: training in JAX, and the minimum of the graphics processor.
 const BEHIND_THE_PAGE: u64 = 60;
 
 /// Runs every benchmark, prints tables and writes `bench.json`.
@@ -158,7 +158,7 @@ fn python(package: &str) -> Result<Command> {
     Ok(Command::new(python))
 }
 
-/// The browser driver, doing `what` with `folder` in Chromium.
+/// The browser driver, running `what` with `folder` in Chromium.
 fn driver(what: &str, folder: &Path) -> Result<Command> {
     let mut command = Command::new(paths::built("end-to-end"));
     command

@@ -12,7 +12,7 @@ pub const PACKAGE: &str = "attention-spectra-book";
 /// The folder of the book in the site.
 pub const FOLDER: &str = "book";
 
-/// Files of the book that belong beside it, at the head of the site, where there are any.
+/// Files of the book that belong at the root of the site.
 const BESIDE: [&str; 2] = ["llms.txt", "sitemap.xml"];
 
 /// The book alone, in `target/book/`.
@@ -39,7 +39,7 @@ pub fn make(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Every test of what builds it.
+/// All tests of the program that builds the book.
 pub fn tests() -> Command {
     process::cargo(&["test", "--quiet", "--package", PACKAGE])
 }

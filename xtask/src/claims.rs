@@ -1,4 +1,5 @@
-//! `cargo xtask claims`: the verdicts of the view `claims` in browsers, beside those that were found natively.
+//! `cargo xtask claims`: computes the verdicts of the view `claims` in browsers and compares them with the
+//! native ones.
 
 use crate::command_line::Claims;
 use crate::test::end_to_end;

@@ -3,14 +3,14 @@
 use argh::{FromArgs, SubCommands};
 use std::str::FromStr;
 
-/// Everything one does with the project, from a plain Rust toolchain.
+/// All tasks of the project, from a plain Rust toolchain.
 #[derive(FromArgs)]
 struct CommandLine {
     #[argh(subcommand)]
     command: Command,
 }
 
-/// One of the things to do.
+/// One of the tasks.
 #[derive(FromArgs, Debug, PartialEq)]
 #[argh(subcommand)]
 pub enum Command {
@@ -31,7 +31,7 @@ pub enum Command {
 #[derive(FromArgs, Clone, Debug, PartialEq)]
 #[argh(subcommand, name = "serve")]
 pub struct Serve {
-    /// another port, 0 for any that is free
+    /// another port, 0 for any free one
     #[argh(option, arg_name = "N", default = "8080")]
     pub port: u16,
     /// opens no browser
@@ -54,8 +54,8 @@ pub struct Test {
     /// leaves out the browsers and everything built for them: page, wheel and npm package
     #[argh(switch)]
     pub fast: bool,
-    /// every scenario and every recorded figure in every browser, also what our own code alone decides and one browser is enough
-    /// for; a renderer in software at every size; and the linter on every part of the module
+    /// every scenario and every recorded figure in every browser, also those for which one browser is enough; a
+    /// software renderer at every size; and the linter on every part of the module
     #[argh(switch)]
     pub everywhere: bool,
 }
@@ -65,15 +65,15 @@ pub struct Test {
 #[argh(subcommand, name = "dist")]
 pub struct Dist {}
 
-/// Builds what one installs elsewhere into dist/packages/: Python wheels, the npm tarball, the crates as they would be published, and
-/// the program for the shell.
+/// Builds everything that is installed elsewhere into dist/packages/: Python wheels, the npm tarball, the crates as
+/// they would be published, and the program for the shell.
 #[derive(FromArgs, Clone, Debug, PartialEq)]
 #[argh(subcommand, name = "packages")]
 pub struct Packages {
     /// builds only these: wheel (for this machine), npm, crates, program. All by default, with a wheel for each platform
     #[argh(positional)]
     pub only: Vec<PackageKind>,
-    /// tests the wheel with PyTorch too, gigabytes where the system has none
+    /// tests the wheel with PyTorch too, which is a download of gigabytes unless the system has it
     #[argh(switch)]
     pub test_torch: bool,
 }
@@ -127,10 +127,10 @@ pub struct Laws {
     /// uses existing measurements
     #[argh(switch)]
     pub table_only: bool,
-    /// uses existing measurements, and measures the places of the grids that they lack
+    /// uses existing measurements, and measures the missing places of the grids
     #[argh(switch)]
     pub missing: bool,
-    /// draws random settings, measures them again and counts wrong labels, in place of all that
+    /// measures random settings again and counts wrong labels, instead of everything else
     #[argh(switch)]
     pub check: bool,
     /// the seed of these settings (1)
@@ -157,7 +157,8 @@ pub struct Claims {
     pub claims: String,
 }
 
-/// Damages files, addresses and messages at random for as long as requested, and counts those read and refused.
+/// Damages files, addresses and messages at random for as long as requested, and counts accepted and rejected
+/// ones.
 #[derive(FromArgs, Clone, Debug, PartialEq)]
 #[argh(subcommand, name = "fuzz")]
 pub struct Fuzz {
@@ -169,7 +170,7 @@ pub struct Fuzz {
     pub from: u64,
 }
 
-/// Why there is nothing to do.
+/// Reason for not running a task.
 #[derive(Debug, PartialEq)]
 pub enum Refusal {
     /// Help was requested: this is it.
@@ -181,7 +182,7 @@ pub enum Refusal {
 /// Parses the words after `cargo xtask`.
 ///
 /// # Errors
-/// Help was requested, or the words are not understood.
+/// Help was requested, or the arguments are invalid.
 pub fn read(words: &[&str]) -> Result<Command, Refusal> {
     if words.is_empty() {
         return Err(Refusal::Mistake(format!(

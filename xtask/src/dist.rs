@@ -26,7 +26,7 @@ pub fn dist() -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Builds both into `folder`; the path of the one file.
+/// Builds both into `folder`; returns the path of the single file.
 pub fn make(folder: &Path) -> Result<PathBuf> {
     let site = site::build()?;
     folders::mirror(&site, folder)?;

@@ -15,7 +15,8 @@ const SCENARIOS: &str = "damaged at random";
 /// Shares of the time that the scenarios take.
 const SHARES: u64 = 4;
 
-/// Runs all of them one after the other, each for its share of the time and with its counts; building takes time besides.
+/// Runs all of them one after the other, each for its share of the time and with its counts; building takes
+/// additional time.
 pub fn fuzz(options: &Fuzz) -> Result<ExitCode> {
     let browser = browser();
     let listed = tests(&["--list"]).output()?.stdout;
@@ -66,7 +67,7 @@ fn tests(options: &[&str]) -> Command {
     process::cargo(&[&arguments, options].concat())
 }
 
-/// How many tests libtest lists.
+/// Number of tests that libtest lists.
 fn count(listed: &str) -> u64 {
     let tests = listed.lines().filter(|line| line.ends_with(": test"));
     tests.count() as u64

@@ -1,4 +1,4 @@
-//! `cargo xtask …`: everything one does with the project, from a plain Rust toolchain.
+//! `cargo xtask …`: all tasks of the project, from a plain Rust toolchain.
 
 mod addresses;
 mod artefacts;

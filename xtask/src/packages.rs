@@ -18,7 +18,7 @@ pub const CRATE: &str = "attention-spectra";
 /// The package of the decompositions.
 pub const LINALG: &str = "attention-spectra-linalg";
 
-/// What it is made of, and itself: packages that are published together, each after those that it stands on.
+/// The packages that are published together, each after those that it depends on.
 pub const PUBLISHED: [(&str, &str); 5] = [
     (LINALG, "crate/linalg"),
     ("attention-spectra-base", "crate/base"),
@@ -30,7 +30,8 @@ pub const PUBLISHED: [(&str, &str); 5] = [
 /// The crate of the wheel, in a separate workspace.
 pub const WHEEL: &str = "attention-spectra-python";
 
-/// Whether the package `name` is one of this project: its licence is the project's, and it has no hash of a registry.
+/// Whether the package `name` belongs to this project: its licence is the project's, and it has no hash of a
+/// registry.
 pub fn is_own(name: &str) -> bool {
     name == WHEEL || PUBLISHED.iter().any(|(own, _)| *own == name)
 }
@@ -74,7 +75,7 @@ const WHEEL_BUILD: PackageBuild = PackageBuild {
     target: None,
 };
 
-/// Something that is given away, how it is built, and with which features.
+/// A published product, with the way it is built and its features.
 type Built = (&'static str, PackageBuild, &'static [&'static str]);
 
 const MODULES: [Built; 4] = [
@@ -110,7 +111,7 @@ pub struct Package {
 /// The packages in the modules of the page, by name and version, the crate itself among them.
 ///
 /// # Errors
-/// Cargo does not know them.
+/// Cargo cannot list them.
 pub fn of_modules() -> Result<BTreeMap<(String, String), Package>> {
     of(&MODULES)
 }
@@ -118,7 +119,7 @@ pub fn of_modules() -> Result<BTreeMap<(String, String), Package>> {
 /// The packages in the library of the wheel as it is built on this machine, likewise.
 ///
 /// # Errors
-/// Cargo does not know them.
+/// Cargo cannot list them.
 pub fn of_wheel() -> Result<BTreeMap<(String, String), Package>> {
     of(&[("attention_spectra_native", WHEEL_BUILD, &[])])
 }
@@ -126,7 +127,7 @@ pub fn of_wheel() -> Result<BTreeMap<(String, String), Package>> {
 /// The packages in the program for the shell as it is built on this machine, likewise.
 ///
 /// # Errors
-/// Cargo does not know them.
+/// Cargo cannot list them.
 pub fn of_program() -> Result<BTreeMap<(String, String), Package>> {
     of(&[(CRATE, PROGRAM_BUILD, &["--features", "command-line"])])
 }
@@ -290,7 +291,7 @@ mod tests {
         }
     }
 
-    /// Names of which there are two versions.
+    /// Names of packages with two versions.
     fn twice(all: &BTreeMap<(String, String), Package>) -> Vec<&str> {
         let mut names: Vec<&str> = all.keys().map(|(name, _)| name.as_str()).collect();
         // Sorted by name, so that those of one name are neighbours.

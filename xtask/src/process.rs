@@ -32,7 +32,7 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs the example `name` of the crate, as fast as it can be compiled.
+/// Runs the example `name` of the crate with full optimisation.
 pub fn example(name: &str) -> Command {
     example_with(name, "")
 }
@@ -45,7 +45,7 @@ pub fn example_with(name: &str, features: &str) -> Command {
     command
 }
 
-/// `command` behind everything else that runs, where the system has `nice`.
+/// `command` with the lowest priority, if the system has `nice`.
 pub fn in_the_background(command: &Command) -> Command {
     if !exists("nice") {
         return with_setting_of(command, Command::new(command.get_program()));
@@ -70,7 +70,7 @@ fn with_setting_of(command: &Command, mut other: Command) -> Command {
     other
 }
 
-/// Runs `command` and fails with `what` when it does.
+/// Runs `command` and fails with the message `what` if it fails.
 pub fn check(command: &mut Command, what: &str) -> Result<()> {
     let status = command
         .status()
@@ -86,7 +86,7 @@ pub fn exists(program: impl AsRef<OsStr>) -> bool {
     succeeds(program, &["--version"])
 }
 
-/// Whether `program arguments` ends well; its output is dropped.
+/// Whether `program arguments` succeeds; its output is dropped.
 pub fn succeeds(program: impl AsRef<OsStr>, arguments: &[&str]) -> bool {
     let mut command = Command::new(program);
     command

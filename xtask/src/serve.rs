@@ -46,7 +46,7 @@ pub fn serve(options: &Serve) -> Result<ExitCode> {
     }
 }
 
-/// The address is on the screen, so a machine without a browser needs no word about it.
+/// The address is printed, so a machine without a browser needs no further message.
 fn open_browser(url: &str) {
     let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])

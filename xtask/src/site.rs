@@ -28,32 +28,32 @@ struct Module {
     name: &'static str,
     /// Its package.
     package: &'static str,
-    /// How Cargo and, behind `--`, the compiler make it.
+    /// Arguments of Cargo and, after `--`, of the compiler.
     arguments: &'static [&'static str],
 }
 
-/// The one of the page and of its workers.
+/// The module of the page and of its workers.
 const PAGE: Module = Module {
     name: "attention_spectra",
     package: "attention-spectra-page",
     arguments: &FOR_SIZE,
 };
 
-/// The one that only the GPU worker loads.
+/// The module that only the GPU worker loads.
 const GRAPHICS: Module = Module {
     name: "attention_spectra_gpu",
     package: "attention-spectra-graphics",
     arguments: &FOR_SIZE,
 };
 
-/// The one that only the workers of training load.
+/// The module that only the training workers load.
 const TRAINING: Module = Module {
     name: TRAINING_MODULE,
     package: "attention-spectra-training",
     arguments: &FOR_SPEED,
 };
 
-/// The one of a worker in which models train on the graphics device.
+/// The module of a worker in which models train on the graphics device.
 const TRAINING_ON_DEVICE: Module = Module {
     name: "attention_spectra_training_gpu",
     package: "attention-spectra-training",
@@ -69,17 +69,17 @@ const TRAINING_ON_DEVICE: Module = Module {
     ],
 };
 
-/// The one that only the tests load.
+/// The module that only the tests load.
 const EXAMINATION: Module = Module {
     name: "attention_spectra_examination",
     package: "attention-spectra-examination",
     arguments: &FOR_SIZE,
 };
 
-/// Name of the one in which models train.
+/// Name of the module in which models train.
 pub const TRAINING_MODULE: &str = "attention_spectra_training";
 
-/// How the modules of training are built. A separate profile would compile all libraries again.
+/// Build options of the training modules. A separate profile would compile all libraries again.
 const FOR_SPEED: [&str; 6] = [
     "--config",
     "profile.web.package.attention-spectra.opt-level=3",
@@ -92,13 +92,13 @@ const FOR_SPEED: [&str; 6] = [
 /// The pictures that models learn first.
 const DIGITS: &str = "crate/src/training/tasks/digits";
 
-/// The licences of all of it, which the page shows.
+/// The licences of all parts, which the page shows.
 const LICENCES: &str = "licences.txt";
 
 /// The Python programs of the views and their parts, JSON {path: text}: the page loads them on demand.
 const PYTHON: &str = "numpy.json";
 
-/// How the other modules are built: the libraries too inline less than usual.
+/// Build options of the other modules: less inlining than usual, also in libraries.
 const FOR_SIZE: [&str; 4] = [
     "--config",
     "target.wasm32-unknown-unknown.rustflags=['-Cllvm-args=-inline-threshold=8']",

@@ -24,10 +24,10 @@ use tally::{Tally, TestRun};
 /// Bytes, compressed, that opening the page may transfer. The aim is 850 kB.
 const HEAVIEST_PAGE: u64 = 940_000;
 
-/// Bytes, compressed, that the training part may have.
+/// Largest compressed size of the training part, in bytes.
 const HEAVIEST_TRAINING: u64 = 270_000;
 
-/// Bytes that the program in one file may have.
+/// Largest size of the single-file program, in bytes.
 const LARGEST_FILE: u64 = 2_700_000;
 
 /// Runs every part, also after one has failed.
@@ -113,7 +113,7 @@ pub fn test(options: &Test) -> Result<ExitCode> {
 
 /// Page that browsers load.
 struct Page {
-    /// The folder with the examination of decompositions, or why there is none.
+    /// The folder with the examination of decompositions, or the reason why it is missing.
     examination: Result<PathBuf>,
 }
 

@@ -1,4 +1,4 @@
-//! Tools of the tasks besides Cargo: found, or installed where we may do so.
+//! Tools of the tasks besides Cargo: found, or installed if that is permitted.
 
 pub mod axe_core;
 pub mod browsers;

@@ -15,7 +15,7 @@ impl Job {
         self.text.split("\n      - ").skip(1)
     }
 
-    /// Whether a job may change something outside of itself.
+    /// Whether a job may change anything outside of itself.
     fn may_write(&self) -> bool {
         self.text.contains(": write")
     }

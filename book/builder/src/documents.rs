@@ -24,7 +24,7 @@ const OUTSIDE: [&str; 13] = [
     "xtask/src/artefacts/program-readme.md",
 ];
 
-/// Languages of samples, and the file that runs them: of which documents it says itself.
+/// Languages of samples, and the file that runs each of them.
 const RUNNERS: [(&[&str], &str); 5] = [
     (&["rust"], "book/builder/build.rs"),
     (&["python", "sh"], "python/tests/test_documentation.py"),
@@ -43,7 +43,7 @@ fn repository() -> PathBuf {
     crate::root().join("..")
 }
 
-/// A fresh working directory for samples that write files; all of this process use the same one.
+/// A fresh working directory for samples that write files, shared by the whole process.
 fn in_own_folder() {
     let folder = std::env::temp_dir().join("attention-spectra-rust-samples");
     fs::create_dir_all(&folder).unwrap();
@@ -145,15 +145,15 @@ fn what_documents_install_is_there() {
     assert!(count > 1, "no document installs the program");
 }
 
-/// Decimals in sentences that are neither a number of a figure nor a setting, each with its story: a tolerance of a
-/// claim, and defaults of dials.
+/// Decimals in sentences that are neither a number of a figure nor a setting, each with its story: the tolerance of
+/// a claim, or the defaults of dials.
 const STATED: [(&str, &str); 3] = [
     ("rotate-instead-of-average.md", "1.5"),
     ("it-depends-on-the-weights.md", "0.42"),
     ("two-ways-to-fail.md", "0.99"),
 ];
 
-/// Stories in which a decimal that is typed by hand would be noticed.
+/// Stories whose typed decimals are checked.
 const READ: [&str; 5] = [
     "one-eigenvalue-stays.md",
     "two-ways-to-fail.md",
@@ -162,7 +162,7 @@ const READ: [&str; 5] = [
     "who-is-heard.md",
 ];
 
-/// `text` without what is between `begin` and `end`, which is collected in `taken`.
+/// `text` without the passages between `begin` and `end`, which are collected in `taken`.
 fn without(text: &str, begin: &str, end: &str, taken: &mut String) -> String {
     let mut out = String::new();
     let mut rest = text;

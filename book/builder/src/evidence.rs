@@ -1,4 +1,4 @@
-//! Numbers of stories that come from a claim: measurements that take too long to repeat when the book is built.
+//! Numbers of stories that come from a claim, because measuring them takes too long for a build of the book.
 
 use anyhow::{Context, Result, ensure};
 use std::fs;
@@ -19,7 +19,7 @@ impl Evidence {
     /// The number of `{{evidence CLAIM NUMBER}}`.
     ///
     /// # Errors
-    /// There is no such claim, or the number is not in its evidence.
+    /// The claim does not exist, or its evidence does not contain the number.
     pub fn number(&self, words: &str) -> Result<String> {
         let (claim, number) = words
             .split_once(' ')

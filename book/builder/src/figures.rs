@@ -1,4 +1,4 @@
-//! Live figures: the element, and the same figure drawn while the book is built for where there is no script.
+//! Live figures: the element, and the same figure as a drawing for readers without scripts.
 
 use crate::arithmetic;
 use crate::markup::{escaped, name_of, plain, protected};
@@ -34,10 +34,11 @@ const PREVIEW_PIXELS: f64 = 1.5;
 /// Settings that may accompany a figure and are not parameters of the library.
 const AROUND: [&str; 2] = ["pin", "together"];
 
-/// How far, relative to it, the nearest place on an axis may be from the one that is asked for.
+/// Largest distance of the nearest place on an axis from the requested one, relative to it.
 const NEAR: f64 = 0.005;
 
-/// Draws figures and reads numbers off them, each address once. What was made is kept until this program is built again.
+/// Draws figures and reads numbers from them, once per address. Results are kept until this program is built
+/// again.
 pub struct Figures {
     folder: PathBuf,
     computed: RefCell<HashMap<String, Rc<DataSet>>>,
@@ -60,7 +61,7 @@ struct Block {
     address: String,
     controls: String,
     caption: String,
-    /// Laws that the text claims: each has to be right at every place in the figure.
+    /// Laws that the text claims: each must be right at every place in the figure.
     laws: Vec<String>,
 }
 

@@ -38,7 +38,7 @@ fn leads_elsewhere(link: &str) -> bool {
         .any(|scheme| link.starts_with(scheme))
 }
 
-/// Whether there is such a file, with such an anchor.
+/// Whether the file and its anchor exist.
 fn exists(book: &Path, pages: &BTreeMap<PathBuf, String>, target: &Path, anchor: &str) -> bool {
     if let Ok(beside) = target.strip_prefix("..") {
         return beside.as_os_str().is_empty()

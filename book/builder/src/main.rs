@@ -1,5 +1,5 @@
-//! Builds the book: `attention-spectra-book FOLDER`, its pages into FOLDER and looks for broken
-//! links and anchors in it. [`live`] says what Markdown of the book may hold beside Markdown.
+//! Builds the book: `attention-spectra-book FOLDER` writes its pages into FOLDER and reports broken
+//! links and anchors. [`live`] lists the elements that chapters may contain besides Markdown.
 
 mod arithmetic;
 mod comments;

@@ -17,8 +17,7 @@ pub fn escaped(text: &str) -> String {
     text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// `html` such that Markdown changes nothing in it: what Markdown would read as emphasis, a link or a column of a table is written
-/// by its number.
+/// `html` with the characters escaped that Markdown would read as emphasis, a link or a column of a table.
 pub fn protected(html: &str) -> String {
     let mut out = String::with_capacity(html.len());
     let mut in_tag = false;
@@ -52,7 +51,7 @@ pub fn inline(markdown: &str) -> String {
     inner.unwrap_or(out).to_owned()
 }
 
-/// The words of a line of Markdown.
+/// The text of a line of Markdown without its marks.
 pub fn plain(markdown: &str) -> String {
     let words = Parser::new(markdown).filter_map(|event| match event {
         Event::Text(text) | Event::Code(text) => Some(text.into_string()),
@@ -65,7 +64,7 @@ pub fn plain(markdown: &str) -> String {
 /// `text` where everything from `begin` to `end` is replaced by the result of `make` for the text between them.
 ///
 /// # Errors
-/// An end is missing, or what `make` reports.
+/// An end mark is missing, or an error of `make`.
 pub fn replaced(
     text: &str,
     begin: &str,

@@ -1,5 +1,5 @@
-//! Additions to mdBook's pages. No script is in the page itself, so that a strict content policy allows them. Added are that
-//! policy, a description of each page, and lists of all pages for programs that read the site.
+//! Additions to mdBook's pages: a strict content policy, a description of each page, and lists of all pages for
+//! programs that read the site. The pages contain no inline scripts, as the policy demands.
 
 use crate::markup::{escaped, name_of, replaced};
 use crate::settings::Settings;
@@ -74,17 +74,18 @@ fn scripts_out(html: &str, folder: &Path, to_root: &str) -> Result<String> {
     })
 }
 
-/// What is shown of a link to a page, beside its title and its description.
+/// The preview of a link to a page, without its title and its description.
 #[derive(Debug, PartialEq)]
 struct Preview {
     /// The elements of the page's head.
     elements: String,
-    /// File of the image in the folder of drawings; `None` where it is the image of the site.
+    /// File of the image in the folder of drawings; `None` for the image of the site.
     image: Option<String>,
 }
 
-/// Of the page `name` with the content `html`: its address, and its first figure as an image, or that of the site where the page has no
-/// figure. `None` where the site has no address: readers of links follow whole addresses only.
+/// The preview of the page `name` with the content `html`: its address and its first figure, or the image of the
+/// site if the page has no figure. `None` if the site has no address, since link previews follow absolute addresses
+/// only.
 fn preview(site: &str, name: &str, html: &str) -> Option<Preview> {
     if site.is_empty() {
         return None;

@@ -16,7 +16,7 @@ use anyhow::{Result, bail};
 /// `text` with every `{{reference NAME}}` replaced by its Markdown.
 ///
 /// # Errors
-/// There is no such part, or it cannot be made.
+/// The part does not exist, or cannot be made.
 pub fn insert(text: &str) -> Result<String> {
     replaced(text, "{{reference ", "}}", |name| match name.trim() {
         "attention" => attention::markdown(),
@@ -57,7 +57,7 @@ fn math(inner: &str) -> String {
     }
 }
 
-/// Words of the program, in which nothing is Markdown.
+/// Text of the program with Markdown's special characters escaped.
 fn words(text: &str) -> String {
     protected(&crate::markup::escaped(text))
 }

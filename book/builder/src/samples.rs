@@ -19,7 +19,7 @@ pub struct Sample {
     pub code: String,
     /// Number of the line with the opening fence, from 1.
     pub line: usize,
-    /// Reason why no test runs it.
+    /// Reason why no test runs the sample.
     pub not_run: Option<String>,
     /// Name of the content policy that it states.
     pub policy: Option<String>,

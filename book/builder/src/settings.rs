@@ -1,5 +1,5 @@
-//! The addresses of the site and of the repository: one setting, `[workspace.metadata.addresses]` in `Cargo.toml`, empty until there
-//! are any. What needs one is not shown while it is empty.
+//! The addresses of the site and of the repository, set in `[workspace.metadata.addresses]` in `Cargo.toml` and empty
+//! until they exist. Parts that need an address are hidden while it is empty.
 
 use crate::markup::replaced;
 use anyhow::{Context, Result};

@@ -1,6 +1,6 @@
-//! One of a few words.
+//! A choice from a few names.
 
-/// Makes an enum each of whose values has a word: the one of addresses, menus and files.
+/// Defines an enum whose values each have a name, used in addresses, menus and files.
 ///
 /// ```
 /// attention_spectra_base::choice! {

@@ -1,7 +1,7 @@
 //! Whether a law is right at the current parameters: the three words of a label.
 //!
-//! A measurement decides where it can ([`LawStatus::measured`]). Elsewhere grids do, of layers and of views, on which laws
-//! were measured and decided in the same way.
+//! A measurement decides if possible ([`LawStatus::measured`]). Otherwise measured grids of layers and views decide, by
+//! the same rule.
 
 /// Tolerance of a law, as a share of the measured value.
 pub const TOLERANCE: f64 = 0.1;
@@ -28,7 +28,7 @@ pub enum LawStatus {
 pub enum Allowed {
     /// A tenth of the measured value, or this distance where it is larger.
     Share(f64),
-    /// This many decades in either direction.
+    /// Decades in either direction.
     Decades(f64),
 }
 
@@ -39,7 +39,7 @@ pub struct Measurement {
     pub mean: f64,
     /// Its standard error, `NaN` where it is unknown.
     pub error: f64,
-    /// How many independent values the error comes from.
+    /// Number of independent values that the error is computed from.
     pub count: usize,
 }
 
@@ -68,16 +68,16 @@ impl LawStatus {
         }
     }
 
-    /// One status for several: right where all are right, off where all are off, else untested. Untested for none.
+    /// One status for several: right if all are right, off if all are off, else untested. Untested if there
+    /// are none.
     pub fn of_all(statuses: impl IntoIterator<Item = Self>) -> Self {
         let same = |all, next| if all == next { all } else { Self::Untested };
         statuses.into_iter().reduce(same).unwrap_or(Self::Untested)
     }
 
-    /// The status that a measurement decides: right where `law` is within what is allowed of every value within two
-    /// standard errors of the mean, off where it is within that of none of them; `None` where it does not decide. The two
-    /// standard errors are widened by Student's distribution where the error comes from few values, and a single value
-    /// decides nothing.
+    /// The status by a measurement. Right if `law` is within the tolerance of every value within two standard errors of
+    /// the mean; off if it is within the tolerance of none of them; otherwise `None`. The two standard errors are widened
+    /// by Student's distribution if the error comes from few values. A single value decides nothing.
     pub fn measured(law: f64, measurement: &Measurement, allowed: Allowed) -> Option<Self> {
         let Measurement { mean, error, count } = *measurement;
         let reach = standard_errors(count)? * error;
@@ -118,11 +118,11 @@ impl Allowed {
     }
 }
 
-/// Untested values of a curve in a row at most that take the status of those on either side.
+/// Largest number of consecutive untested values of a curve that take the status of both neighbours.
 const GAP: usize = 3;
 
-/// Gives a few untested values along a curve the status of the values on either side, where these agree: noise decides some
-/// values and not others.
+/// Gives a few consecutive untested values of a curve the status of the values on either side if these agree, because noise
+/// leaves single values undecided.
 pub fn fill_gaps(statuses: &mut [LawStatus]) {
     let mut start = 0;
     let runs = statuses.chunk_by(|a, b| a == b).map(|run| {
@@ -141,8 +141,8 @@ pub fn fill_gaps(statuses: &mut [LawStatus]) {
     }
 }
 
-/// How many standard errors hold the true value as often as two of a normal distribution do (95.4 %), for an error from
-/// `count` values; `None` for fewer than two.
+/// Number of standard errors that contain the true value as often as two of a normal distribution do (95.4 %), for an
+/// error from `count` values; `None` for fewer than two.
 fn standard_errors(count: usize) -> Option<f64> {
     // Student's distribution with count − 1 degrees of freedom.
     const FEW: [f64; 9] = [13.97, 4.53, 3.31, 2.87, 2.65, 2.52, 2.43, 2.37, 2.32];

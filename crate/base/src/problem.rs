@@ -14,8 +14,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem with the parameter or quantity `name`. Very long words of `message` are cut, and so is a very long message: they
-    /// quote files.
+    /// A problem with the parameter or quantity `name`. Very long words and messages are shortened, because they may quote files.
     pub fn new(name: impl Into<String>, message: impl Into<String>) -> Self {
         Self {
             name: name.into(),

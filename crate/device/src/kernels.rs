@@ -1,10 +1,10 @@
-//! Kernels in single precision, for the graphics processor and for this one.
+//! Kernels in single precision, for the graphics processor and for the processor.
 //!
-//! A kernel is two files in the folder of its group: the shader `<name>.wgsl`, and `<name>.rs` with its uniform as a struct, the
-//! size of a launch, and its twin. The twin is a function with the same arguments that computes the same numbers on the
-//! processor, up to rounding. A new kernel is these two files and two lines below: module and registry. The compiler names what
-//! is missing (uniform, launch, twin, example). The tests find a uniform with a different layout than the shader's, bindings with
-//! different names, a file that is not registered, and a twin that computes something else.
+//! A kernel consists of two files in the folder of its group: the shader `<name>.wgsl`, and `<name>.rs` with its uniform as a
+//! struct, the size of a launch, and its twin. The twin is a function with the same arguments that computes the same numbers on
+//! the processor, up to rounding. A new kernel needs these two files and two lines below: module and registry. The compiler names
+//! missing parts (uniform, launch, twin, example). The tests find a uniform whose layout differs from the shader's, bindings with
+//! different names, a file that is not registered, and a twin with different results.
 //!
 //! Code that several shaders share is in this folder and is prepended to them: `exponential.wgsl` and `reduction.wgsl`.
 //! `lanes.rs` has the same for the twins.
@@ -68,8 +68,8 @@ pub mod entries {
     pub mod transpose;
 }
 
-/// Operations for training, on two arenas: one of values and one of gradients. A kernel writes one arena and may read the other;
-/// places in them are numbers of words.
+/// Operations for training on two arenas: one of values and one of gradients. A kernel writes one arena and may read the other;
+/// offsets in them count words.
 pub mod training {
     pub mod activation;
     pub mod column_sums;

@@ -13,11 +13,12 @@ pub struct Arguments {
     /// (1024,2048,4096,8192, in software 256,512,1024)
     #[argh(option)]
     pub sizes: Option<Sizes>,
-    /// seconds that one run of a kernel may take, as foretold from a smaller size, a point eight
-    /// times that; what would take longer is named and left out (10, in software 2)
+    /// Longest time in seconds for one run of a kernel, and eight times that for a point. Times are
+    /// predicted from a smaller size; longer measurements are skipped and named (default 10, in
+    /// software 2)
     #[argh(option, from_str_fn(seconds))]
     pub budget: Option<f64>,
-    /// seconds that everything may take; what no time is left for is named and left out
+    /// Longest total time in seconds; measurements for which no time is left are skipped and named
     #[argh(option, from_str_fn(seconds))]
     pub seconds: Option<f64>,
     /// one JSON object a line instead of a table: times in ms, rates in GFLOP/s or GB/s

@@ -1,5 +1,5 @@
-//! NVIDIA's matrix products in single precision, to compare ours with: loaded while the program runs, so that neither building nor
-//! running it needs CUDA.
+//! NVIDIA's matrix products in single precision, for comparison. The library is loaded at run time, so that neither building nor
+//! running the program needs CUDA.
 //!
 //! The only file with `unsafe`: it calls C functions by their documented signatures.
 
@@ -9,14 +9,14 @@ use std::path::PathBuf;
 use std::ptr::null_mut;
 use std::time::Instant;
 
-/// Versions whose functions used here are the same, newest first.
+/// Library versions with the same signatures of the functions used here, newest first.
 const VERSIONS: [&str; 3] = ["13", "12", "11"];
 
-/// Seconds that a timing takes at least, and its rounds, of which the fastest counts.
+/// Shortest time of a timing in seconds, and the number of rounds, of which the fastest counts.
 const ROUNDS: (f64, usize) = (0.1, 3);
 
-/// Size of the product that is checked, and error of an entry that single precision does not make: with
-/// factors below ½ it makes 1e-6, TF32 makes 1e-3.
+/// Size of the product that is checked, and an entry error above that of single precision: with factors
+/// below ½ single precision gives 1e-6, TF32 1e-3.
 const CHECK: (usize, f64) = (193, 5e-5);
 
 // cudaMemcpyKind, cublasOperation_t, cublasMath_t.
@@ -123,7 +123,7 @@ impl Cublas {
         Ok(least)
     }
 
-    /// Holds every form against double precision.
+    /// Checks every form against double precision.
     fn check(&self) -> Result<(), String> {
         let n = CHECK.0;
         let [a, b, c] = [self.random(n, 1)?, self.random(n, 2)?, self.allocate(n)?];

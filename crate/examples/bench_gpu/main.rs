@@ -1,6 +1,6 @@
-//! How fast the GPU part is on the machine that runs this: every kernel, and a whole point of the stable
-//! rank, beside the most that the device does and, where there is one, beside cuBLAS in the same run.
-//! One program, for machines without a Rust toolchain too: see [`Arguments`].
+//! Measures the speed of the GPU part on this machine: every kernel, and a whole point of the stable
+//! rank, beside the peak speed of the device and cuBLAS in the same run, if it is installed. It is one
+//! program, so that it also runs on machines without a Rust toolchain: see [`Arguments`].
 
 mod arguments;
 mod cublas;
@@ -20,7 +20,7 @@ use std::process::ExitCode;
 use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
-/// Size from whose time that of the first size requested is foretold.
+/// Size whose time predicts that of the first requested size.
 const PROBE: usize = 256;
 
 /// Runs of a point at most, of which the fastest counts.
@@ -35,7 +35,7 @@ const BUDGET: [f64; 2] = [10.0, 2.0];
 /// About how many runs one measurement takes: the run before timing starts, and the timed rounds.
 const RUNS: f64 = 5.0;
 
-/// Time that a point may take, in units of a product: it does about as much work as this many products.
+/// Time that a point may take, in units of a product: its work is about that of this many products.
 const POINT: f64 = 8.0;
 
 fn main() -> ExitCode {
@@ -90,7 +90,7 @@ async fn measure(arguments: &Arguments, cublas: &Result<Cublas, String>) -> Resu
     bench.device.loss().map_or(Ok(()), Err)
 }
 
-/// A size and the seconds of a run there, from which those at the next are foretold.
+/// A size and the seconds of a run there, which predict the time at the next size.
 type Known = Option<(usize, f64)>;
 
 struct Bench {
@@ -106,7 +106,7 @@ struct Bench {
 }
 
 impl Bench {
-    /// Products of one size by cuBLAS, which ours are held against.
+    /// Products of one size by cuBLAS, for comparison.
     fn products(&mut self, cublas: &Cublas, size: usize) {
         for (form, name) in cublas::FORMS.iter().enumerate() {
             let name = format!("product {name}");
@@ -159,8 +159,8 @@ impl Bench {
         }
     }
 
-    /// A whole point of the view `stable-rank` at T = d of one size: tokens, weights, scores, attention,
-    /// values and the deflated stable rank, with the gap and without, as the page asks for it.
+    /// A whole point of the view `stable-rank` at T = d of one size, as the page computes it: tokens,
+    /// weights, scores, attention, values and the deflated stable rank, with the gap and without.
     async fn point(&self, size: usize, known: &mut Known) {
         let budget = POINT * self.budget;
         let mut row = Row::new("stable-rank point", "", size);
@@ -189,12 +189,13 @@ impl Bench {
         }
     }
 
-    /// Seconds of all that are left.
+    /// Remaining seconds for all measurements.
     fn seconds_left(&self) -> f64 {
         self.allowed - self.begun.elapsed().as_secs_f64()
     }
 
-    /// Why nothing is measured whose run takes `seconds`, if more than `budget` are too many or no time is left.
+    /// Reason for skipping a measurement whose run takes `seconds`, if that exceeds `budget` or the remaining
+    /// time.
     fn too_long(&self, seconds: f64, budget: f64) -> Option<String> {
         if seconds > budget {
             let words =
@@ -206,8 +207,8 @@ impl Bench {
     }
 }
 
-/// Operations of its products and seconds of the fastest of some runs, not begun any more after
-/// `budget` seconds.
+/// Operations of its products, and seconds of the fastest run; no run begins after `budget`
+/// seconds.
 async fn point(device: &Device, size: usize, budget: f64) -> Result<(f64, f64), String> {
     let text = format!("view=stable-rank&T={size}&d={size}&device=gpu");
     let (p, problems) = Parameters::from_text(&text);
@@ -234,8 +235,9 @@ async fn point(device: &Device, size: usize, budget: f64) -> Result<(f64, f64), 
     Ok((operations, least))
 }
 
-/// Seconds of one run at `size`, from those at a size where they are known. A small size says little of a
-/// large device: where it foretells more than `allowed`, sizes between are run as far as that allows.
+/// Seconds of one run at `size`, predicted from sizes where they are known. A small size says little
+/// about a large device: if it predicts more than `allowed`, sizes in between are run as long as these
+/// are allowed.
 async fn predict_seconds(
     known: (usize, f64),
     size: usize,

@@ -15,7 +15,7 @@ pub struct Report {
 /// One measurement, or the reason why there is none.
 pub struct Row {
     name: String,
-    /// The tiling of a product, or what else computed it.
+    /// The tiling of a product, or the name of what else computed it.
     by: String,
     size: usize,
     outcome: Result<(Work, f64), String>,

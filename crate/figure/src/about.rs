@@ -9,6 +9,6 @@ pub struct About {
     pub description: String,
     /// The program and its version.
     pub software: String,
-    /// The address of the figure with every parameter: what makes it again.
+    /// The address of the figure with every parameter, from which it can be computed again.
     pub address: String,
 }

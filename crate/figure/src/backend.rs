@@ -1,7 +1,7 @@
 //! One plotters backend that hands on to a medium: an SVG document everywhere, a canvas in the page, PDF and PNG where they are needed.
 //!
-//! plotters and everything above it are compiled once for each backend. With a single one, which
-//! chooses its medium while it runs, the module that browsers load holds all of that once.
+//! plotters and the code above it are compiled once for each backend. With a single backend that
+//! chooses its medium at run time, the module for browsers contains that code only once.
 
 #[cfg(target_arch = "wasm32")]
 pub mod canvas;
@@ -37,7 +37,7 @@ pub trait Medium {
     /// Size in CSS pixels.
     fn size(&self) -> Size;
 
-    /// A rectangle with two opposite corners; filled where there is no width of a `stroke`.
+    /// A rectangle with two opposite corners; filled if `stroke` has no width.
     fn rectangle(
         &mut self,
         a: BackendCoord,
@@ -49,7 +49,7 @@ pub trait Medium {
     /// A line of this `width` through points.
     fn line(&mut self, points: &[BackendCoord], colour: BackendColor, width: u32);
 
-    /// A circle; filled where there is no width of a `stroke`.
+    /// A circle; filled if `stroke` has no width.
     fn circle(
         &mut self,
         centre: BackendCoord,
@@ -70,7 +70,7 @@ pub trait Medium {
         false
     }
 
-    /// Paints elements that are still held back.
+    /// Paints elements that were buffered.
     fn finish(&mut self);
 }
 
@@ -93,7 +93,7 @@ impl<'a> Backend<'a> {
         Self(medium)
     }
 
-    /// Fills cells, as a medium does that can.
+    /// Fills cells, on a medium that supports it.
     pub fn cells(&mut self, xs: &[i32], ys: &[i32], colours: &[Colour]) -> bool {
         self.0.cells(xs, ys, colours)
     }

@@ -25,7 +25,7 @@ impl Layout {
     /// ground, and with heat maps as images of few colours. Type is that of the page.
     ///
     /// # Errors
-    /// Where it cannot be drawn, or where its two themes differ in more than colours.
+    /// It cannot be drawn, or its two themes differ in more than colours.
     pub fn for_both_themes(mut self, class: &str) -> Result<String, Problem> {
         let (width, height) = (self.size.width, self.size.height);
         let mut out = format!("<svg class=\"{class}\" viewBox=\"0 0 {width} {height}\">\n");
@@ -76,7 +76,7 @@ fn body(document: &str) -> Result<&str, Problem> {
         .ok_or_else(|| problem("it does not begin with its paper"))
 }
 
-/// Two drawings that differ in nothing but colours as one; `None` where they differ in more.
+/// Merges two drawings that differ only in colours; `None` if they differ in more.
 fn joined(light: &str, dark: &str) -> Option<String> {
     /// Letters of a colour behind its `#`.
     const LONG: usize = 6;

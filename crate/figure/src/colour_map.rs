@@ -6,7 +6,7 @@ use super::scale::Scale;
 attention_spectra_base::choice! {
     /// Colours of maps.
     Colormap {
-        /// Blue to yellow, the same to colour-blind eyes.
+        /// Blue to yellow, equally readable with colour-blind eyes.
         Cividis = "cividis",
         /// Violet over green to yellow.
         Viridis = "viridis",
@@ -15,7 +15,7 @@ attention_spectra_base::choice! {
     }
 }
 
-/// Every eighth colour of cividis (Nuñez, Anderton & Renslow 2018): the same to colour-blind eyes.
+/// Every eighth colour of cividis (Nuñez, Anderton & Renslow 2018), equally readable with colour-blind eyes.
 const CIVIDIS: [u32; 33] = [
     0x00224e, 0x00285b, 0x002e6a, 0x053371, 0x1a386f, 0x273e6e, 0x32436d, 0x3b496c, 0x434e6c,
     0x4b546c, 0x535a6d, 0x5a5f6e, 0x61656f, 0x686a71, 0x6f7073, 0x767676, 0x7d7c78, 0x838179,
@@ -34,7 +34,7 @@ const VIRIDIS: [u32; 33] = [
 /// Black to white, without the ends that would merge with the paper.
 const GREY: [u32; 2] = [0x202020, 0xf0f0f0];
 
-/// The colour a `share` (0…1, held to it) of the way through `map`.
+/// The colour of `map` at a `share` of its range, limited to 0…1.
 pub fn colour(map: Colormap, share: f64) -> Colour {
     let table: &[u32] = match map {
         Colormap::Cividis => &CIVIDIS,
@@ -62,7 +62,7 @@ pub struct Ramp {
 }
 
 impl Ramp {
-    /// The colour of `value`; `None` for a number that is not there.
+    /// The colour of `value`; `None` for a missing number.
     pub fn colour(&self, value: f64) -> Option<Colour> {
         self.colours()(value)
     }

@@ -1,4 +1,4 @@
-//! Lines and points from the columns of a data set; nothing where a column has no finite value.
+//! Lines and points from the columns of a data set; empty if a column has no finite value.
 
 use super::mark::{Mark, Shape};
 use super::number::{three_digits, with_error};

@@ -43,7 +43,7 @@ pub enum Value {
     Word(String),
 }
 
-/// How numbers were made, beside their parameters and the version of the program.
+/// How numbers were made, stored beside their parameters and the version of the program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Provenance {
     /// Device: `cpu`, `gpu` or `cpu+gpu`.
@@ -65,7 +65,7 @@ impl Default for Provenance {
 /// Named columns (of any lengths), a summary and notes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DataSet<S> {
-    /// What it was computed for: parameters, its view and seed among them.
+    /// Parameters that it was computed for, with view and seed.
     pub parameters: S,
     /// Columns in the order in which they are exported.
     pub columns: Vec<(String, Column)>,
@@ -77,7 +77,7 @@ pub struct DataSet<S> {
     pub progress: (usize, usize),
     /// How the numbers were made.
     pub provenance: Provenance,
-    /// Laws whose status is known, columns or numbers of the summary, with that of each of their values.
+    /// Laws whose status is known, columns or numbers of the summary, with the status of each value.
     statuses: Vec<(String, Vec<LawStatus>)>,
     schema: &'static Schema,
     /// Columns whose names depend on parameters.
@@ -160,21 +160,22 @@ impl<S: Settings> DataSet<S> {
         self.statuses.push((name.to_owned(), statuses));
     }
 
-    /// Status of value `index` of the law `name`, 0 for a number of the summary; `None` where it has no status.
+    /// Status of value `index` of the law `name`; index 0 for a number of the summary. `None` if it has no
+    /// status.
     pub fn judged(&self, name: &str, index: usize) -> Option<LawStatus> {
         self.require_law(name);
         let (_, statuses) = self.statuses.iter().find(|(known, _)| known == name)?;
         statuses.get(index).copied()
     }
 
-    /// How value `index` of `name` is drawn, a column or 0 for a number of the summary: a published formula without a status is
+    /// How value `index` of `name` is drawn (index 0 for a number of the summary). A published formula without a status is
     /// drawn like a right one.
     pub fn status(&self, name: &str, index: usize) -> LawStatus {
         self.judged(name, index).unwrap_or(LawStatus::Right)
     }
 
-    /// The laws that have a value here, with one status each: that of a number of the summary. That of a column where all
-    /// of its values agree, else untested.
+    /// The laws that have a value here, with one status each: the status of a number of the summary, or the status of a
+    /// column if all its values agree, else untested.
     pub fn laws(&self) -> impl Iterator<Item = (&str, LawStatus)> {
         self.statuses.iter().filter_map(|(name, statuses)| {
             let values = match self.columns.iter().find(|(column, _)| column == name) {
@@ -197,13 +198,13 @@ impl<S: Settings> DataSet<S> {
         &self.statuses
     }
 
-    /// Whether a law that has a value here is not right at all of its values.
+    /// Whether a law that has a value here is not right at any of its values.
     pub fn has_wrong_laws(&self) -> bool {
         self.laws().any(|(_, status)| status != LawStatus::Right)
     }
 
-    /// Its columns by tables, as numbers of columns: rows of a table belong together. A column of another length begins
-    /// the next one, and so does an axis after values.
+    /// Its columns by tables, as column numbers. The rows of a table belong together: a column of another length begins
+    /// the next table, and so does an axis that follows values.
     pub fn tables(&self) -> Vec<Vec<usize>> {
         let kind = |at: usize| self.kind(&self.columns[at].0);
         let length = |at: usize| self.columns[at].1.length();
@@ -246,7 +247,7 @@ impl<S: Settings> DataSet<S> {
         }
     }
 
-    /// The number called `name` in the summary; `NaN` where it is declared and not there.
+    /// The number called `name` in the summary; `NaN` if it is declared but missing.
     ///
     /// # Errors
     /// The view does not declare it.
@@ -267,7 +268,7 @@ impl<S: Settings> DataSet<S> {
             .map_or(Ok(()), |problem| Err(problem.clone()))
     }
 
-    /// Takes note of a name that is not declared.
+    /// Records a name that is not declared.
     fn require(&self, declared: bool, what: &str, name: &str) {
         if !declared {
             self.mistake.get_or_init(|| self.unknown(what, name));
@@ -289,8 +290,8 @@ impl<S: Settings> DataSet<S> {
         Problem::new(name, format!("The view {view} has no {what} “{name}”."))
     }
 
-    /// The numbers of the column `name`, empty where it is not there. A name that the view does not declare is a
-    /// mistake of the program ([`DataSet::check`]): names from elsewhere go to [`DataSet::checked_numbers`].
+    /// The numbers of the column `name`, empty if it is missing. A name that the view does not declare is an
+    /// error in the program ([`DataSet::check`]); names from elsewhere go to [`DataSet::checked_numbers`].
     pub fn numbers(&self, name: &str) -> &[f64] {
         self.require(self.kind(name).is_some(), "column", name);
         self.found_numbers(name)
@@ -305,7 +306,7 @@ impl<S: Settings> DataSet<S> {
         }
     }
 
-    /// The number called `name` in the summary; `NaN` where it is not there. For names that are not declared see
+    /// The number called `name` in the summary; `NaN` if it is missing. For names that are not declared see
     /// [`DataSet::numbers`].
     pub fn scalar(&self, name: &str) -> f64 {
         self.require(self.summarises(name), "number", name);

@@ -24,7 +24,7 @@ impl Grid {
         }
     }
 
-    /// Edges between the columns: midpoints, and as far beyond the outer ones.
+    /// Edges between the columns: the midpoints, and outer edges at the same distance on the other side.
     pub fn column_edges(&self) -> Vec<f64> {
         edges(&self.x)
     }
@@ -50,7 +50,7 @@ impl Grid {
         Self { x, y, values }
     }
 
-    /// The bilinear reading at a place, that of the nearest value at the border and beside a missing one.
+    /// The bilinear value at a place; at the border and next to a missing value, that of the nearest cell.
     fn between(&self, x: f64, y: f64) -> f64 {
         let around = |centres: &[f64], at: f64| {
             let second = centres

@@ -1,5 +1,5 @@
-//! Two parameters moved in the figure: the handle under the pointer, and the values it is dragged or stepped to. Only the figure
-//! knows its axes; the code that draws it and asks it knows names and numbers.
+//! Two parameters that are moved in the figure: finds the handle under the pointer, and the values that it is dragged or stepped
+//! to. Only the figure knows its axes; the calling code knows names and numbers.
 
 use super::layout::{Layout, Part, Placed};
 use super::mark::Shape;
@@ -88,8 +88,8 @@ impl Layout {
         ])
     }
 
-    /// Where `steps` to the right and upwards, hundredths of the axes or whole numbers, bring the parameters of the first
-    /// handle from the values `from`. `None` in a figure without a handle.
+    /// The values of the first handle's parameters after `steps` to the right and upwards from the values `from`, in
+    /// hundredths of the axes or in whole numbers. `None` in a figure without a handle.
     pub fn stepped(&self, from: (f64, f64), steps: (f64, f64)) -> Option<Moved> {
         let (placed, handle) = self.handles().next()?;
         let Part { x, y, .. } = placed.parts.first()?;
@@ -108,7 +108,8 @@ impl Layout {
     }
 }
 
-/// The value at a share of an axis, held to it, to three digits; a whole number where the axis has these.
+/// The value at a share of an axis, limited to the axis, rounded to three digits; a whole number if the axis
+/// has whole numbers.
 fn on_axis(scale: &Scale, share: f64) -> f64 {
     let value = scale.value(share.clamp(0.0, 1.0));
     match scale.spacing {

@@ -1,4 +1,4 @@
-//! Where everything stands, in CSS pixels: fonts, legend, panels, and the parts of broken axes.
+//! Positions of all parts, in CSS pixels: fonts, legend, panels, and the parts of broken axes.
 
 mod arrangement;
 mod colour_bar;
@@ -27,7 +27,8 @@ pub use part::Part;
 /// Beyond this many panels, small ones become multiples beside the first.
 const MULTIPLES: usize = 3;
 
-/// A figure with its pixels: it is painted, and finds marks at a place, without a new layout.
+/// A figure with its pixel positions: it can be painted, and marks at a place can be found, without a new
+/// layout.
 pub struct Layout {
     /// Size of the figure.
     pub size: Size,
@@ -42,7 +43,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Itself, with a sentence on how the figure was made, for the metadata of an SVG document.
+    /// The layout with a sentence on how the figure was made, for the metadata of an SVG document.
     #[must_use]
     pub fn with_origin(self, origin: String) -> Self {
         Self { origin, ..self }
@@ -57,7 +58,7 @@ pub struct Placed {
     pub frame: Rect,
     /// The near part, then the strip beyond a break.
     pub parts: Vec<Part>,
-    /// Place of the names of its marks; `None` where they have no names.
+    /// Position of the names of its marks; `None` without names.
     pub naming: Option<Naming>,
     /// The rectangle of its key between its axes, and the names in it.
     pub key: Option<(Rect, Vec<LegendEntry>)>,
@@ -65,7 +66,7 @@ pub struct Placed {
     pub legend: Vec<LegendEntry>,
     /// Places with data.
     pub occupied: Occupied,
-    /// Whether its horizontal axis is titled: of stacked panels that share a title only the lowest.
+    /// Whether its horizontal axis has a title: of stacked panels that share a title, only the lowest has.
     pub titled: bool,
     /// Ticks of the vertical axis.
     pub y_ticks: Ticks,
@@ -74,7 +75,7 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// How many cells with data a rectangle covers, by its left, right, top and bottom.
+    /// Number of cells with data that a rectangle covers, given by its left, right, top and bottom.
     pub fn occupied_cells(&self, x0: f64, x1: f64, y0: f64, y1: f64) -> usize {
         self.occupied.count(&Rect { x0, y0, x1, y1 })
     }
@@ -188,8 +189,8 @@ const BRIEF: f64 = 520.0;
 /// Panels narrower than this have no names at the ends of lines, pixels.
 const NARROW: f64 = 400.0;
 
-/// The panels in their places, each with the names of its marks: at the ends of its lines, in a corner where they cover
-/// nothing, or else above its axes. `arrange` makes places from the heights that names take above each panel.
+/// The panels in their places, each with the names of its marks: at the ends of its lines, in a free corner, or else
+/// above its axes. `arrange` computes the places from the heights of the names above each panel.
 fn named(
     panels: &[Rc<Panel>],
     arrange: impl Fn(&[f64]) -> Vec<PanelPlace>,
@@ -241,7 +242,7 @@ fn named(
     }
 }
 
-/// A panel in its place, with a key where one covers nothing.
+/// A panel in its place, with a key in a free corner.
 fn place(
     panel: &Rc<Panel>,
     place: &PanelPlace,

@@ -2,9 +2,9 @@
 //!
 //! # From a figure to a drawing
 //!
-//! A view turns its data set into a [`Figure`] of panels and marks, which is laid out once for a size; its
-//! [`Layout`] is painted with plotters' elements on one of the thin backends and says what stands under the
-//! pointer. Missing and `NaN` values are left out, so a data set that is still growing draws as it is.
+//! A view turns its data set into a [`Figure`] of panels and marks, which is laid out once for a size. Its
+//! [`Layout`] is painted with plotters' elements on one of the thin backends and reports what is under the
+//! pointer. Missing and `NaN` values are left out, so an unfinished data set can be drawn as well.
 #![deny(missing_docs)]
 // What a test compares with may be of the C library.
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
@@ -75,11 +75,10 @@ pub fn missing_letters(text: &str) -> String {
 }
 
 impl Layout {
-    /// The figure as an SVG document with a title and a description for those who cannot see it; text stays
-    /// text.
+    /// The figure as an SVG document with a title and a description for screen readers; text stays text.
     ///
     /// # Errors
-    /// Where it cannot be drawn.
+    /// It cannot be drawn.
     pub fn svg(&self, theme: Theme, title: &str, description: &str) -> Result<String, Problem> {
         let mut out = String::new();
         let medium =
@@ -91,7 +90,7 @@ impl Layout {
     /// The figure as a PDF document of one page; text stays text, in embedded fonts.
     ///
     /// # Errors
-    /// Where it cannot be drawn.
+    /// It cannot be drawn.
     #[cfg(feature = "pictures")]
     pub fn pdf(&self, theme: Theme, about: &About) -> Result<Vec<u8>, Problem> {
         let mut out = Vec::new();
@@ -107,7 +106,7 @@ impl Layout {
     /// The figure as a PNG file with `scale` pixels to the CSS pixel, with its texts, in fonts of this library.
     ///
     /// # Errors
-    /// Where it cannot be drawn: above all a picture of more than 200 million pixels.
+    /// It cannot be drawn, for example because the picture has more than 200 million pixels.
     #[cfg(feature = "pictures")]
     pub fn picture(&self, theme: Theme, scale: f64, about: &About) -> Result<Vec<u8>, Problem> {
         let mut out = Vec::new();

@@ -10,30 +10,31 @@ pub type Say = Box<dyn Fn(usize, f64, f64) -> String>;
 
 /// Something drawn.
 pub struct Mark {
-    /// Its form and where it stands.
+    /// Its shape and position.
     pub shape: Shape,
     /// Its meaning.
     pub role: Role,
     /// Its name in the legend; empty: not listed.
     pub name: String,
-    /// Short name where there is little room; empty: the full name.
+    /// Short name for narrow places; empty: the full name.
     pub short: String,
-    /// Its words under the pointer.
+    /// Text under the pointer.
     pub say: Option<Say>,
-    /// Whether it is drawn faintly, behind the subject of the panel.
+    /// Whether it is drawn faintly in the background of the panel.
     pub faint: bool,
-    /// Whether it is drawn dotted: a law where it is not right.
+    /// Whether it is drawn dotted: a law that is not right here.
     pub dotted: bool,
-    /// Whether a heat map has the colours between its values, too.
+    /// Whether a heat map interpolates the colours between its values.
     pub smooth: bool,
-    /// Whether the words at its right end are at that of another piece of the same curve.
+    /// Whether the label at its right end is placed at the end of another piece of the same curve.
     pub continued: bool,
-    /// Elements of each token, whose marks are pointed out together in all panels; 0: its elements are not of tokens.
+    /// Number of elements of each token, which are highlighted together in all panels; 0 if its elements do
+    /// not belong to tokens.
     pub of_token: usize,
 }
 
 impl Mark {
-    /// A mark that is neither listed nor read.
+    /// A mark without a name and without text under the pointer.
     pub fn new(role: Role, shape: Shape) -> Self {
         Self {
             shape,
@@ -88,13 +89,13 @@ impl Mark {
         self
     }
 
-    /// Its name where there is little room.
+    /// Its short name for narrow places.
     pub fn with_short_name(mut self, short: impl Into<String>) -> Self {
         self.short = short.into();
         self
     }
 
-    /// Words at its right end, if it is a line.
+    /// Label at its right end, if it is a line.
     pub fn end_label(&self) -> Option<&str> {
         match &self.shape {
             _ if self.continued => None,
@@ -110,7 +111,7 @@ impl Mark {
         self
     }
 
-    /// Gives it words under the pointer.
+    /// Gives it text under the pointer.
     pub fn with_words(mut self, say: impl Fn(usize, f64, f64) -> String + 'static) -> Self {
         self.say = Some(Box::new(say));
         self
@@ -141,7 +142,7 @@ pub enum Shape {
         x: Vec<f64>,
         /// Ordinates, as many.
         y: Vec<f64>,
-        /// Standard errors of the abscissae, as many.
+        /// Standard errors of the abscissae, of the same number.
         se: Vec<f64>,
     },
     /// A line through points, interrupted where a value is `NaN`.
@@ -150,7 +151,7 @@ pub enum Shape {
         x: Vec<f64>,
         /// Ordinates, as many.
         y: Vec<f64>,
-        /// Words at its right end; empty: the word of its role.
+        /// Label at its right end; empty: the word of its role.
         end: String,
     },
     /// Bars of a histogram: one more edge than heights.
@@ -164,13 +165,13 @@ pub enum Shape {
     Blocks {
         /// Abscissae at which they begin.
         from: Vec<f64>,
-        /// Abscissae at which they end, as many.
+        /// Abscissae at which they end, of the same number.
         to: Vec<f64>,
-        /// Ordinates of their middles, as many.
+        /// Ordinates of their middles, of the same number.
         y: Vec<f64>,
         /// Their height.
         high: f64,
-        /// Their words, the same in every language: none, or as many.
+        /// Their texts, the same in every language: none, or one for each.
         texts: Vec<String>,
     },
     /// A circle in a plane of equal scale.
@@ -234,7 +235,7 @@ pub enum Shape {
         at: (f64, f64),
         /// The name.
         text: String,
-        /// Lines above the point at which the name stands, below it if negative; 0: beside it.
+        /// Number of lines of the name above the point, below it if negative; 0: beside it.
         lift: i8,
     },
     /// A handle for two dials: a ring with a cross, which can be dragged.
@@ -244,8 +245,8 @@ pub enum Shape {
         /// Names of the parameters along the horizontal and the vertical axis.
         moves: (&'static str, &'static str),
     },
-    /// A small plane in a bottom left corner at a scale that never changes, with the unit circle: what shrinks on
-    /// axes that follow it is seen to shrink there.
+    /// A small complex plane in the bottom left corner at a fixed scale, with the unit circle: it shows the true
+    /// size of spectra that shrink while the axes follow them.
     TrueScale {
         /// Centre of the disc on the real axis.
         centre: f64,

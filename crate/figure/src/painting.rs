@@ -14,7 +14,7 @@ use super::text;
 use super::theme::Theme;
 use painter::{Align, Painted, Painter};
 
-/// What is said where there is nothing to draw, in the middle of a panel; laws that pass there leave it room.
+/// The sentence in the middle of a panel without marks; laws in the panel keep their place.
 fn in_place_of_data(painter: &Painter, placed: &Placed, words: &str) -> Painted {
     let frame = &placed.frame;
     let (x, y) = (0.5 * (frame.x0 + frame.x1), 0.5 * (frame.y0 + frame.y1));

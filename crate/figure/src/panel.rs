@@ -1,7 +1,7 @@
 //! Content of a figure before anything is measured in pixels: panels with their axes and marks.
 //!
-//! A view turns its data set into a [`Figure`]; layout and painting know only this.
-//! Text may hold `*…*` for italic symbols.
+//! Description of a figure: all that layout and painting know. Text may contain `*…*` for italic
+//! symbols.
 
 use super::mark::{Mark, Shape};
 use super::scale::{Scale, Spacing};
@@ -41,7 +41,8 @@ impl Figure {
         self
     }
 
-    /// Numbers of the panels, counted from 1: first those visible before one is chosen, in the order of the layout.
+    /// Numbers of the panels, counted from 1: first those that are visible at the beginning, in the order of
+    /// the layout.
     pub fn order(&self) -> Vec<usize> {
         let mut numbers: Vec<usize> = (1..=self.panels.len()).collect();
         numbers.sort_by_key(|number| {
@@ -68,8 +69,8 @@ impl Figure {
         }
     }
 
-    /// Its panel number `panel`, counted from 1 and held to what there is, on its own: for narrow screens,
-    /// and for figures in papers; the overview for 0.
+    /// Its panel number `panel`, counted from 1 and limited to the existing ones, on its own: for narrow
+    /// screens and for figures in papers. 0 gives the overview.
     pub fn only_panel(mut self, panel: usize) -> Self {
         if panel == 0 {
             return self.overview();
@@ -105,24 +106,24 @@ pub struct Panel {
     pub x: Axis,
     /// Vertical axis.
     pub y: Axis,
-    /// How long the units of both axes are.
+    /// The lengths of the units of both axes.
     pub units: Units,
     /// Drawn in this order.
     pub marks: Vec<Mark>,
     /// Share of the width when panels stand side by side; below 1 for small multiples of the first.
     pub share: f64,
-    /// Left out unless the figure is clearly wider than high.
+    /// Left out unless the figure is much wider than high.
     pub optional: bool,
-    /// Left out where settings are laid over each other: the first panel compares them.
+    /// Left out when settings are overlaid: the first panel compares them.
     pub aside: bool,
-    /// Left out of the figure: seen when it is chosen.
+    /// Left out of the figure unless it is chosen.
     pub further: bool,
-    /// Its place among the panels that are visible before one is chosen: panels of lower rank come first, those of equal rank in
-    /// their order.
+    /// Its order among the panels that are visible at the beginning: lower ranks come first, equal ranks in the order of the
+    /// list.
     pub rank: u8,
     /// Place of the names of its marks.
     pub naming: Naming,
-    /// Shown in place of marks when there is nothing to draw.
+    /// Sentence shown if there is nothing to draw.
     pub empty: Option<Cow<'static, str>>,
 }
 
@@ -173,7 +174,8 @@ pub struct Axis {
     pub strip: Option<(f64, f64)>,
     /// Words in place of numbers (vertical axes), with their places; empty: numbers.
     pub words: Vec<(f64, String)>,
-    /// Whether these are the same in every language: tokens of the visitor's own text, names of claims.
+    /// Whether these labels are the same in every language: tokens of the visitor's own text, names of
+    /// claims.
     pub verbatim: bool,
 }
 

@@ -1,6 +1,6 @@
 //! CSS pixels as a coordinate system of plotters.
 //!
-//! plotters' backends count in whole numbers. A backend here is therefore declared [`UNITS`] times as
+//! plotters' backends use whole numbers. A backend here is therefore declared [`UNITS`] times as
 //! large as the figure and scales back when it paints, so that nothing snaps to whole pixels.
 
 use super::rectangle::Point;

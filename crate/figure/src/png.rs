@@ -49,7 +49,7 @@ pub(super) fn header(size: [usize; 2], bits: u8, kind: u8) -> Vec<u8> {
     lengths.chain([bits, kind, 0, 0, 0]).collect()
 }
 
-/// A file of these chunks, by kind and content, and of the one that ends it.
+/// A file of these chunks, given by kind and content, and the final chunk.
 pub(super) fn file(chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
     let mut out = SIGNATURE.to_vec();
     for (kind, content) in chunks.iter().chain(&[(b"IEND", &[][..])]) {
@@ -72,7 +72,7 @@ pub(super) fn compressed(bytes: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap_or_default()
 }
 
-/// Bytes as letters that may be in an address.
+/// Bytes in letters that are valid in an address.
 pub fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut out = String::new();
@@ -93,7 +93,7 @@ mod tests {
     use flate2::read::ZlibDecoder;
     use std::io::Read;
 
-    /// The chunks of a file, whose sums are right.
+    /// The chunks of a file, with their checksums verified.
     fn chunks(file: &[u8]) -> Vec<(String, Vec<u8>)> {
         let mut rest = file.strip_prefix(&SIGNATURE).unwrap();
         let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! The mark nearest to the pointer, and its exact words.
+//! The mark nearest to the pointer, and its exact text.
 
 use super::grid::Grid;
 use super::layout::{Layout, Part};
@@ -8,7 +8,7 @@ use super::rectangle::Point;
 /// Values at a place of the figure.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PointerReading {
-    /// Horizontal position of the mark, CSS pixels from the left.
+    /// Horizontal position of the mark, in CSS pixels from the left.
     pub x: f64,
     /// Vertical position, CSS pixels from the top.
     pub y: f64,

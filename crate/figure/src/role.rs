@@ -19,7 +19,7 @@ pub enum Role {
     Series(u8),
     /// A series that comes in two variants: the one drawn solid.
     Solid(u8),
-    /// Its other variant, of the same colour, dashed.
+    /// The other variant of a series: the same colour, dashed.
     Dashed(u8),
     /// Sampled for another setting, counted from 0, to compare with: grey and thin.
     Pinned(u8),

@@ -1,4 +1,4 @@
-//! How values lie along an axis: linear or logarithmic.
+//! Position of values along an axis: linear or logarithmic.
 
 /// How values become lengths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,7 +16,7 @@ impl Size {
     /// Allowed length of a side, in CSS pixels.
     pub const SIDE: RangeInclusive<u32> = 120..=20_000;
 
-    /// Itself, where it can be drawn.
+    /// The size itself, if a figure of this size can be drawn.
     pub(super) fn checked(self) -> Result<Self, Problem> {
         let (least, most) = (*Self::SIDE.start(), *Self::SIDE.end());
         let fine = |length: f64| (f64::from(least)..=f64::from(most)).contains(&length);

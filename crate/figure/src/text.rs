@@ -1,7 +1,7 @@
 //! Widths of text without a font engine, and italic symbols in plain strings.
 //!
-//! One table for every backend, so that a figure is laid out alike on a canvas, in an SVG file and
-//! in a worker that has no document to measure in.
+//! One table of text widths for every backend, so that a figure is laid out equally on a canvas, in
+//! an SVG file and in a worker without a document to measure in.
 
 /// Widths of the printable ASCII characters in thousandths of the font size (Helvetica's metrics).
 #[rustfmt::skip]
@@ -40,7 +40,7 @@ fn thousandths(run: &str) -> f64 {
     f64::from(all)
 }
 
-/// How a piece of text is set.
+/// Style of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FontStyle {
     /// Upright, as words are.
@@ -54,7 +54,7 @@ pub enum FontStyle {
 /// Size of an index, in sizes of the text around it.
 pub const INDEX_SIZE: f64 = 0.75;
 
-/// How far an index is lowered, in sizes of the text around it.
+/// Distance by which an index is lowered, relative to the size of the text.
 pub const INDEX_DROP: f64 = 0.22;
 
 /// `text` in pieces: `*T* = 256` is `T` italic, then ` = 256`; `*β*_c(1)` is `β` italic with the index

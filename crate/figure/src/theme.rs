@@ -117,7 +117,7 @@ pub struct LineStyle {
     pub dash: Option<(f64, f64)>,
 }
 
-/// How lines of `role` are stroked.
+/// Stroke of the lines of `role`.
 pub fn stroke(role: Role) -> LineStyle {
     let (width, opacity, dash) = match role {
         Role::Measured => (1.6, 1.0, None),
@@ -160,7 +160,7 @@ pub fn stroke(role: Role) -> LineStyle {
     }
 }
 
-/// How a law of `role` is stroked where it is not right: dotted, in its full colour.
+/// Stroke of a law of `role` that is not right: dotted, in its full colour.
 pub fn dotted(role: Role) -> LineStyle {
     LineStyle {
         width: stroke(role).width.max(1.6),

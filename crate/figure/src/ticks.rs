@@ -49,7 +49,7 @@ fn step(span: f64, room: f64) -> (f64, f64) {
     (factor * unit, parts)
 }
 
-/// Of the distance that is asked for between labels, what three of them need.
+/// Room that three labels need, relative to the requested distance between labels.
 const LEAST_APART: f64 = 0.42;
 
 fn linear(scale: &Scale, room: f64) -> Ticks {

@@ -1,5 +1,5 @@
-//! A figure in another language: its texts are exchanged before anything is laid out, so that every medium has the words and the
-//! places that they need.
+//! A figure in another language: its texts are exchanged before the layout, so that every medium has the texts and the room that
+//! they need.
 
 use super::mark::{Mark, Shape};
 use super::panel::{Axis, Figure, Panel};

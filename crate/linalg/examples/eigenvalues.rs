@@ -1,4 +1,4 @@
-//! All eigenvalues of a matrix, and how many of their digits rounding leaves.
+//! All eigenvalues of a matrix, and how many of their digits are correct.
 //!
 //! `cargo run --example eigenvalues`
 

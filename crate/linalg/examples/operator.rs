@@ -1,4 +1,4 @@
-//! The leading eigenvalues of an operator of which only products with vectors are known.
+//! The leading eigenvalues of an operator that is given only by its products with vectors.
 //!
 //! `cargo run --release --example operator`
 

@@ -21,9 +21,9 @@ use std::cmp::Ordering;
 
 /// All eigenvalues of the square matrix `a`, by decreasing modulus.
 ///
-/// Moduli that agree to 1e-12 count as equal; among equals the larger real part comes first, then
-/// the positive imaginary part, so that a conjugate pair is (a + bi, a − bi). The eigenvalues of
-/// a triangular matrix are its diagonal, exactly; so are those that a permutation of rows and columns brings to the diagonal.
+/// Moduli that agree to 1e-12 count as equal. Among equals the larger real part comes first, then the positive imaginary
+/// part, so that a conjugate pair is (a + bi, a − bi). The eigenvalues of a triangular matrix are exactly its diagonal; so
+/// are those that a permutation of rows and columns brings to the diagonal.
 ///
 /// ```
 /// use attention_spectra_linalg::{Matrix, eigenvalues};
@@ -62,7 +62,7 @@ pub fn eigenvalues(a: &Matrix) -> Result<Vec<Complex>, Error> {
     Ok(values)
 }
 
-/// [`eigenvalues`] of a matrix that is upper Hessenberg, finite and of ordinary size.
+/// [`eigenvalues`] of an upper Hessenberg matrix with finite entries of ordinary size.
 pub(super) fn eigenvalues_of_hessenberg(h: &Matrix) -> Result<Vec<Complex>, Error> {
     let h = Square::from_matrix(h);
     let mut values = by_iteration(h).ok_or_else(|| not_converged("eigenvalues"))?;
@@ -70,8 +70,8 @@ pub(super) fn eigenvalues_of_hessenberg(h: &Matrix) -> Result<Vec<Complex>, Erro
     Ok(values)
 }
 
-/// Eigenvalues of the Hessenberg part of `h`: by the fast iteration, and by the patient one should that give up. Should both, they
-/// start again from another Hessenberg form of the same matrix: a cycle of the iteration belongs to one form.
+/// Eigenvalues of the Hessenberg part of `h`: by the fast iteration or, if it fails, by the slow one. If both fail, they start
+/// again from another Hessenberg form of the same matrix, because a cycle of the iteration belongs to one form.
 fn by_iteration(h: Square) -> Option<Vec<Complex>> {
     let of = |h: &Square| {
         hessenberg_eigenvalues(&mut h.clone()).or_else(|| double_shift_eigenvalues(h.clone()))
@@ -79,7 +79,7 @@ fn by_iteration(h: Square) -> Option<Vec<Complex>> {
     of(&h).or_else(|| (1..=RESTARTS).find_map(|start| of(&another_form(&h, start))))
 }
 
-/// How many other Hessenberg forms are tried.
+/// Number of further Hessenberg forms that are tried.
 const RESTARTS: u64 = 4;
 
 /// A different Hessenberg form of the matrix with the form `h`: P H P, reduced again, with a reflector P along a vector in general

@@ -1,4 +1,4 @@
-//! Why there is no result.
+//! Reason why there is no result.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Sums and products whose rounding error is returned beside them (Dekker 1971, Knuth).
+//! Sums and products together with their rounding errors (Dekker 1971, Knuth).
 //!
 //! No fused multiply-add: WASM has none, and emulating it in software is slow.
 

@@ -1,11 +1,11 @@
-//! LAPACK's own examination of eigenvalues (`ddrvev`, `dchkhs`) and singular values (`ddrvbd`), for the
-//! decompositions here: its kinds of matrices, its ratios, its threshold; and matrices with structure besides. What it asks of
-//! balancing (`dchkbl`, `dchkbk`) and of condition numbers (`ddrvvx`) stands with these, beside values of mpmath and SciPy
-//! (`eigenvalues::ill_conditioned`).
+//! LAPACK's own tests of eigenvalues (`ddrvev`, `dchkhs`) and singular values (`ddrvbd`), applied to the decompositions here:
+//! the same kinds of matrices, ratios and threshold, and further matrices with structure. Its tests of balancing (`dchkbl`,
+//! `dchkbk`) and of condition numbers (`ddrvvx`) are in `eigenvalues::ill_conditioned`, together with values of mpmath and
+//! SciPy.
 //!
-//! A ratio is an error divided by the error that rounding alone would cause, of order one whatever the size of the matrix. LAPACK's
-//! ratios of eigenvectors have no counterpart here, where only eigenvalues are computed. In their place stand the residual of every
-//! eigenvalue, its vector found by inverse iteration, and the sums of powers of the eigenvalues, which show whether one is missing.
+//! A ratio is an error divided by the error that rounding alone would cause, of order one for any size of the matrix. LAPACK's
+//! ratios of eigenvectors have no counterpart here, because only eigenvalues are computed. Two tests replace them: the residual of
+//! every eigenvalue, with a vector by inverse iteration, and the sums of powers of the eigenvalues, which reveal a missing one.
 
 mod largest;
 mod matrices;
@@ -86,8 +86,8 @@ fn examine_singular_values(shapes: &[(usize, usize)], seeds: u64) -> Vec<WorstRa
     worst
 }
 
-/// The name and the value of the worst ratio of the eigenvalues of `a` and of its Hessenberg form. Those of the Schur form are left
-/// out: they compare values by their places, which beside vanishing entries are another's as soon as another zero comes first.
+/// Name and value of the worst ratio for the eigenvalues of `a` and its Hessenberg form. Those of the Schur form are left out: they
+/// compare values by place, and places change next to vanishing entries.
 #[cfg(test)]
 pub(super) fn worst_of_eigenvalues(a: &Matrix) -> (&'static str, f64) {
     let ratios = ratios::of_eigenvalues(a).into_iter();

@@ -21,10 +21,10 @@ use std::marker::PhantomData;
 /// Number of terms summed before they are added to C. gemmkit never splits sums of at most this length.
 const TERMS: usize = 512;
 
-/// Number of columns of C at a time, so that copies of the factors take a few megabytes at any size.
+/// Number of columns of C at a time, so that copies of the factors take only a few megabytes at any size.
 const COLUMNS: usize = 768;
 
-/// The numbers that products are made of: `f32` and `f64`.
+/// Number types of the factors: `f32` and `f64`.
 pub trait Factor: Float<Acc = Self> {
     /// gemmkit's product with the widest instructions of the machine.
     ///
@@ -46,7 +46,7 @@ pub struct Task<R> {
     c: (*mut R, [isize; 2]),
 }
 
-/// gemmkit's driver is called, not its front: no product here takes the code for vectors and for few rows.
+/// gemmkit's driver is called directly, which avoids its special code for vectors and for few rows.
 macro_rules! factor {
     ($real:ty) => {
         impl Factor for $real {
@@ -130,7 +130,7 @@ impl<'a, R: Copy> Strided<'a, R> {
         Self::new(data, [rows, columns], [columns, 1])
     }
 
-    /// How many rows there are.
+    /// Number of rows.
     pub fn rows(&self) -> usize {
         self.rows
     }
@@ -190,7 +190,7 @@ impl<'a, R: Copy> StridedMut<'a, R> {
     }
 }
 
-/// How many numbers lie from the first entry to the last.
+/// Distance from the first entry to the last, in numbers.
 fn extent([rows, columns]: [usize; 2], [row, column]: [usize; 2]) -> usize {
     match rows == 0 || columns == 0 {
         true => 0,
@@ -198,7 +198,7 @@ fn extent([rows, columns]: [usize; 2], [row, column]: [usize; 2]) -> usize {
     }
 }
 
-/// Whether the previous content of C counts.
+/// Whether the previous content of C is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Before {
     /// C ← α A B.
@@ -210,7 +210,7 @@ pub enum Before {
 /// The product of A (m×k) and B (k×n) times α, in C or added to it.
 ///
 /// # Panics
-/// When the sizes do not fit.
+/// The sizes do not fit.
 pub fn multiply_into<R: Factor>(
     c: StridedMut<'_, R>,
     before: Before,

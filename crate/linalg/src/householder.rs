@@ -6,10 +6,10 @@ use super::simd::{F64x2, F64x4, WIDE, Wide};
 use super::underflow::{UNDERFLOWING, magnifying};
 use super::vector::{norm, scale};
 
-/// τ of the identity, which stands for “no reflector”.
+/// τ of the identity: “no reflector”.
 pub(super) const NONE: f64 = f64::INFINITY;
 
-/// A column or row is nothing where this would bring it to one: matrices are scaled before they are reduced.
+/// A column or row counts as zero below this size: matrices are scaled before they are reduced.
 const NOTHING: f64 = 1e290;
 
 /// Makes (β, v₂, v₃, …) of x: I − vvᵀ/τ with v₁ = 1 maps x to (β, 0, 0, …). Returns τ.

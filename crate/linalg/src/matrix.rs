@@ -75,13 +75,13 @@ impl Matrix {
         self.entries
     }
 
-    /// How many rows there are.
+    /// Number of rows.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn nrows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns there are.
+    /// Number of columns.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn ncols(&self) -> usize {
         self.columns
@@ -101,7 +101,7 @@ impl Matrix {
     /// Column `j`.
     ///
     /// # Panics
-    /// If the matrix has no such column.
+    /// The matrix has no such column.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn col(&self, j: usize) -> &[f64] {
         assert!(j < self.columns, "column {j} of {}", self.columns);
@@ -111,7 +111,7 @@ impl Matrix {
     /// Column `j`, to be changed.
     ///
     /// # Panics
-    /// If the matrix has no such column.
+    /// The matrix has no such column.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn col_mut(&mut self, j: usize) -> &mut [f64] {
         assert!(j < self.columns, "column {j} of {}", self.columns);
@@ -121,7 +121,7 @@ impl Matrix {
     /// Columns `j` and `j + 1`, to be changed.
     ///
     /// # Panics
-    /// When these are not there.
+    /// These rows or columns do not exist.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn two_columns_mut(&mut self, j: usize) -> [&mut [f64]; 2] {
         assert!(j + 1 < self.columns, "column {} of {}", j + 1, self.columns);
@@ -135,7 +135,7 @@ impl Matrix {
         (0..self.columns).map(|j| self.col(j))
     }
 
-    /// The columns, one after another, to be changed. A matrix without rows has none.
+    /// The columns, one after another, mutable. A matrix without rows has none.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn col_iter_mut(&mut self) -> impl ExactSizeIterator<Item = &mut [f64]> {
         self.entries.chunks_exact_mut(self.rows.max(1))
@@ -156,7 +156,7 @@ impl Matrix {
     /// Row `i`.
     ///
     /// # Panics
-    /// If the matrix has no such column.
+    /// The matrix has no such column.
     pub fn row(&self, i: usize) -> MatrixRef<'_> {
         self.get(i..i + 1, ..)
     }
@@ -164,7 +164,7 @@ impl Matrix {
     /// The part in these rows and columns.
     ///
     /// # Panics
-    /// When these are not there.
+    /// These rows or columns do not exist.
     pub fn get(
         &self,
         rows: impl RangeBounds<usize>,
@@ -176,7 +176,7 @@ impl Matrix {
     /// The part in these rows and columns, as a product is written to it.
     ///
     /// # Panics
-    /// When these are not there.
+    /// These rows or columns do not exist.
     pub(crate) fn get_mut(
         &mut self,
         rows: impl RangeBounds<usize>,
@@ -191,7 +191,7 @@ impl Matrix {
         StridedMut::new(entries, [to - from, end - first], strides)
     }
 
-    /// Rows and columns exchanged; nothing is moved.
+    /// The transpose as a view; no entries are moved.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn transpose(&self) -> MatrixRef<'_> {
         self.as_ref().transpose()
@@ -215,13 +215,13 @@ pub struct MatrixRef<'a> {
 }
 
 impl<'a> MatrixRef<'a> {
-    /// How many rows there are.
+    /// Number of rows.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn nrows(&self) -> usize {
         self.rows
     }
 
-    /// How many columns there are.
+    /// Number of columns.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn ncols(&self) -> usize {
         self.columns
@@ -252,7 +252,7 @@ impl<'a> MatrixRef<'a> {
     /// The part in these rows and columns.
     ///
     /// # Panics
-    /// When these are not there.
+    /// These rows or columns do not exist.
     pub fn get(self, rows: impl RangeBounds<usize>, columns: impl RangeBounds<usize>) -> Self {
         let [(from, to), (first, end)] = [ends(rows, self.rows), ends(columns, self.columns)];
         let [row, column] = self.strides;
@@ -268,7 +268,7 @@ impl<'a> MatrixRef<'a> {
         }
     }
 
-    /// Rows and columns exchanged; nothing is moved.
+    /// The transpose as a view; no entries are moved.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn transpose(self) -> Self {
         let [row, column] = self.strides;
@@ -365,7 +365,7 @@ impl<'a> From<&'a mut Matrix> for StridedMut<'a, f64> {
     }
 }
 
-/// Sums and differences, in the place of the left side.
+/// Sums and differences, stored in the left operand.
 macro_rules! in_place {
     ($operation:ident, $method:ident, $assign:tt) => {
         impl<'a, M: Into<MatrixRef<'a>>> $operation<M> for Matrix {

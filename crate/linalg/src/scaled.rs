@@ -68,18 +68,18 @@ impl Scaled {
         Self::new(f(&self.matrix), self.exponent)
     }
 
-    /// f(M) in the place of M, for a linear f.
+    /// f(M) in place of M, for a linear f.
     pub fn map_in_place(mut self, f: impl FnOnce(&mut Matrix)) -> Self {
         f(&mut self.matrix);
         Self::new(self.matrix, self.exponent)
     }
 
-    /// M · `factor`, in the place of M.
+    /// M · `factor`, in place of M.
     pub fn times(self, factor: f64) -> Self {
         self.map_in_place(|m| *m *= factor)
     }
 
-    /// M + N, in the place of M.
+    /// M + N, in place of M.
     pub fn plus(mut self, other: &Self) -> Self {
         self.add(1.0, other);
         self
@@ -111,7 +111,7 @@ impl Scaled {
         *self = Self::new(sum, exponent);
     }
 
-    /// M + 1a for a row a, 1 × the columns of M, in the place of M.
+    /// M + 1a for a row a, 1 × the columns of M, in place of M.
     pub fn plus_row(mut self, row: &Self) -> Self {
         if row.is_zero() {
             return self;

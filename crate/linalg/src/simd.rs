@@ -6,7 +6,7 @@ use std::ops::{Add, Mul, Sub};
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32 as simd;
 
-/// Two numbers that are computed with together.
+/// Two numbers that each instruction processes together.
 #[derive(Clone, Copy)]
 pub(crate) struct F64x2(Inner);
 
@@ -94,7 +94,7 @@ impl F64x2 {
         (self.0[0], self.0[1])
     }
 
-    /// In each lane the other number if it is less, which no NaN is.
+    /// In each lane the other number if it is less. A NaN is never less.
     #[inline(always)]
     pub(super) fn smaller(self, other: Self) -> Self {
         let smaller = |a: f64, b: f64| if b < a { b } else { a };
@@ -125,14 +125,13 @@ lanewise!(Add, add, f64x2_add, +);
 lanewise!(Sub, sub, f64x2_sub, -);
 lanewise!(Mul, mul, f64x2_mul, *);
 
-/// Numbers in one register. Loops whose sums fill all registers compute with this many numbers at once. A register of WASM holds
-/// two.
+/// Numbers in one register. Loops whose sums fill all registers process this many numbers at once. A register of WASM holds two.
 #[cfg(target_arch = "wasm32")]
 pub(crate) type Wide = F64x2;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) type Wide = F64x4;
 
-/// How many numbers [`Wide`] holds.
+/// Number of lanes of [`Wide`].
 pub(crate) const WIDE: usize = size_of::<Wide>() / size_of::<f64>();
 
 /// Four numbers that are computed with together: two registers in WASM, one where registers are wider.

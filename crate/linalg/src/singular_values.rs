@@ -87,7 +87,7 @@ pub(super) fn bidiagonal_vectors(
 struct BidiagonalForm {
     diagonal: Vec<f64>,
     above: Vec<f64>,
-    /// Columns of this many numbers with the reflectors: those of Q below the diagonal, those of P right of the
+    /// Columns of this length with the reflectors: those of Q below the diagonal, those of P right of the
     /// superdiagonal, without their leading ones.
     reflectors: Vec<f64>,
     rows: usize,

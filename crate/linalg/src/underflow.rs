@@ -11,7 +11,7 @@ use crate::check::unit_scale;
 /// have squares that underflow.
 pub(super) const UNDERFLOWING: f64 = 1e-150;
 
-/// A power of two that brings the largest of `numbers` to about one; None where all of them are zero.
+/// A power of two that brings the largest of `numbers` to about one; None if all of them are zero.
 pub(super) fn magnifying(numbers: &[f64]) -> Option<f64> {
     let largest = numbers.iter().fold(0.0f64, |most, x| most.max(x.abs()));
     (largest > 0.0).then(|| unit_scale(largest))

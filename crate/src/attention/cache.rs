@@ -6,7 +6,8 @@ use crate::parameters::{Parameters, Tokens, Values};
 use crate::problem::Problem;
 use std::rc::Rc;
 
-/// Bytes kept at most: three 2048 × 2048 matrices, and far more than a dial needs below that.
+/// Largest number of bytes that are kept: three 2048 × 2048 matrices, more than enough for dials at smaller
+/// T.
 const BUDGET: usize = 3 * 8 * 2048 * 2048;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +17,7 @@ enum What {
     Scores(Head),
 }
 
-/// Everything such a matrix depends on; σ_qk and β only rescale scores and are left out.
+/// All parameters that such a matrix depends on; σ_qk and β only rescale scores and are left out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Key {
     what: What,

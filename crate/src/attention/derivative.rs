@@ -1,4 +1,4 @@
-//! The derivative of a layer's attention matrix with respect to the tokens it is made of: backwards
+//! The derivative of a layer's attention matrix with respect to its tokens: backwards
 //! ([`pull_back`]) and forwards ([`push_forward`]).
 
 use super::score_derivative::product;
@@ -15,7 +15,7 @@ use crate::problem::Problem;
 /// with respect to A' (U in `back`, T × d each).
 ///
 /// # Errors
-/// When the singular value decomposition behind the removal of outliers does not converge.
+/// The singular value decomposition for the removal of outliers does not converge.
 pub fn pull_back(
     p: &Parameters,
     realisation: u32,
@@ -121,7 +121,8 @@ fn values(input: &LayerInput) -> Scaled {
     }
 }
 
-/// Changes of A into changes of A with its remedy, or gradients the other way: the map is symmetric.
+/// Maps changes of A to changes of A with its remedy, or gradients in the other direction: the map is
+/// symmetric.
 enum ThroughRemedy {
     /// A stays unchanged, or the subtracted part does not change.
     Nothing,

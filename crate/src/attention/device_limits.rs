@@ -1,15 +1,16 @@
-//! Steps that a graphics processor leaves to the processor, in one table. It lists the steps that it does not do, and the number of
-//! layers for which single precision is accurate.
+//! Steps that a graphics processor leaves to the processor, in one table: the steps without kernels, and the number of layers for
+//! which single precision is accurate.
 //!
-//! A layer enlarges differences between tokens, those of rounding too, where its scores are large or its gap is
-//! removed. How far that goes is measured: every row with a number of layers has the address at which it was, and
-//! the tests measure it again. Of training the table alone decides where it is left to the processor. The book shows the table.
+//! A layer with large scores, or without its gap, enlarges differences between tokens, including rounding errors. The limits are
+//! measured: every row with a number of layers has the address of its measurement, and the tests repeat it. For training only
+//! this table decides whether the processor does it. The book shows the table.
 
 use super::{Function, Kind as _, Recipe, orthogonal};
 use crate::parameters::{Parameters, Remedy, Rule, Run, Runs, Tokens};
 
-/// T from which on layers are given to a device where that is left to the program. On an NVIDIA H200 in Chromium a curve of the stable
-/// rank up to T = 512 took as long as on sixteen cores of its machine, one up to 1024 a fifth of it; slower hardware is not measured.
+/// T from which layers run on a device if the program may choose. On an NVIDIA H200 in Chromium a curve of the stable rank up to T
+/// = 512 took as long as on sixteen cores of its machine; a curve up to 1024 took a fifth of their time. Slower hardware was not
+/// measured.
 pub const GAIN_FROM_TOKENS: usize = 1024;
 
 /// Floating-point operations from which on a step of training is given to one: some tenths of a second of a processor's core,
@@ -17,7 +18,8 @@ pub const GAIN_FROM_TOKENS: usize = 1024;
 /// which nothing is measured, a processor that is near its time may be the better choice.
 pub const GAIN_FROM_OPERATIONS: f64 = 5e9;
 
-/// Whether the entropy and the participation of rows are measured on a device: a kernel has them for one softmax without a mask.
+/// Whether a device measures the entropy and the participation of rows: a kernel computes them for one
+/// softmax without a mask.
 pub fn has_row_statistics(p: &Parameters) -> bool {
     p.attention.recipe(p).is_one_softmax() && !p.causal
 }
@@ -29,7 +31,7 @@ pub enum DeviceWork {
     Operator,
     /// Layers, with the stable rank after each.
     Stack,
-    /// Random directions through these layers, for a gradient: what limits a stack limits them too.
+    /// Random directions through these layers, for a gradient: the limits of stacks apply to them too.
     Directions,
     /// Blocks of a transformer at initialisation, with the cosine between their tokens.
     Blocks,
@@ -40,7 +42,7 @@ pub enum DeviceWork {
 }
 
 impl DeviceWork {
-    /// The relative error of its numbers that is allowed on a device; of training, of its losses.
+    /// The largest allowed relative error of its numbers on a device; for training, of its losses.
     pub fn room(self) -> f64 {
         match self {
             Operator | Stack => 0.05,
@@ -56,15 +58,15 @@ use DeviceWork::{Blocks, Directions, Model, Operator, Stack, Training};
 pub struct DeviceLimit {
     /// Work that is limited.
     pub works: &'static [DeviceWork],
-    /// The parameters at which it is limited, in words.
+    /// Description of the parameters at which it is limited.
     pub place: &'static str,
     /// Whether these parameters are among them.
     pub applies: fn(&Parameters) -> bool,
     /// Largest number of layers done on a device; 0: none; [`usize::MAX`]: any.
     pub layers: usize,
-    /// Why no more layers are, as a clause that ends a sentence.
+    /// Reason why more layers are not computed, as a clause that ends a sentence.
     pub reason: &'static str,
-    /// Parameters at which that many layers were measured; `None` where nothing is computed.
+    /// Parameters at which this number of layers was measured; `None` if nothing is computed.
     pub measured: Option<Measured>,
 }
 
@@ -83,7 +85,7 @@ impl DeviceLimit {
 pub struct Measured {
     /// Its parameters, without the number of layers.
     pub at: &'static str,
-    /// The first number of layers that was wrong there, by more than [`DeviceWork::room`]; `None` where none was.
+    /// The first number of layers with an error above [`DeviceWork::room`]; `None` if there was none.
     pub wrong_from: Option<usize>,
 }
 
@@ -93,7 +95,7 @@ pub const MEASURED_ON: &str = "2026-11-29";
 /// Largest number of layers that was measured.
 pub const DEEPEST: usize = 40;
 
-/// Limits that hold for every kind of attention.
+/// Limits that hold for every attention type.
 const EVERY_KIND: &[DeviceLimit] = &[
     DeviceLimit {
         works: &[Operator, Stack, Directions],
@@ -174,14 +176,14 @@ const MODELS: &[DeviceLimit] = &[DeviceLimit {
     }),
 }];
 
-/// Models that learn, whatever the parameters say of attention: the kind is that of the run.
+/// Models in training; the attention type is that of the run, whatever the parameters say.
 pub const TRAINING: &[DeviceLimit] = &[
     DeviceLimit {
         works: &[Training],
         place: "orthogonal attention with heads wider than 96",
         applies: |p| p.runs.iter().any(Run::is_orthogonal) && p.width() / p.dividing_heads() > 96,
         layers: 0,
-        reason: "one workgroup takes the exponential of a matrix of twice that size, and renderers in software end the loops of a kernel after 65 535 turns",
+        reason: "one workgroup takes the exponential of a matrix of twice that size, and software renderers end the loops of a kernel after 65 535 iterations",
         measured: None,
     },
     DeviceLimit {
@@ -191,7 +193,7 @@ pub const TRAINING: &[DeviceLimit] = &[
             p.runs.iter().any(Run::bounds_eigenvalues) && p.dividing_heads() == 1 && p.width() > 208
         },
         layers: 0,
-        reason: "one workgroup inverts V_H, and renderers in software end the loops of a kernel after 65 535 turns",
+        reason: "one workgroup inverts V_H, and software renderers end the loops of a kernel after 65 535 iterations",
         measured: None,
     },
     DeviceLimit {
@@ -642,7 +644,7 @@ const DOUBLY_STOCHASTIC: &[DeviceLimit] = &[
     },
 ];
 
-/// A that does not depend on the tokens.
+/// An attention matrix that does not depend on the tokens.
 const HELD: &[DeviceLimit] = &[DeviceLimit {
     works: &[Directions],
     place: "a remedy, LayerNorm and no residual connection",
@@ -945,7 +947,7 @@ fn of_recipe(recipe: &Recipe) -> &'static [&'static [DeviceLimit]] {
     }
 }
 
-/// The rows for the attention of `p`, whether they apply to the other parameters or not.
+/// The rows for the attention of `p`, whether or not they apply to the other parameters.
 fn limits_of(p: &Parameters) -> impl Iterator<Item = &'static DeviceLimit> {
     // Scores of directions are not as large as those of the tokens that the other rows speak of.
     let of_kind = match p.qk_norm && p.acts_on_attention("qk_norm") {
@@ -956,7 +958,7 @@ fn limits_of(p: &Parameters) -> impl Iterator<Item = &'static DeviceLimit> {
     EVERY_KIND.iter().chain(kinds).chain(MODELS).chain(TRAINING)
 }
 
-/// Largest number of layers of `p` whose `work` is left to a graphics processor: [`usize::MAX`] where nothing limits it.
+/// Largest number of layers of `p` whose `work` runs on a graphics processor: [`usize::MAX`] without a limit.
 pub fn most_layers(work: DeviceWork, p: &Parameters) -> usize {
     let counts = |limit: &DeviceLimit| {
         limit.works.contains(&work) || work == Directions && limit.works.contains(&Stack)

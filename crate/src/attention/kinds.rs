@@ -48,7 +48,7 @@ macro_rules! ask {
     };
 }
 
-/// The chosen kind. Kinds that a module does not ask for are not linked into it.
+/// The chosen attention type. Types that a module does not use are not linked into it.
 impl Kind for Attention {
     fn facts(&self) -> Facts {
         ask!(self, kind => kind.facts())
@@ -91,14 +91,14 @@ impl Parameters {
         self.paths == Paths::All && self.attention.facts().is_followed
     }
 
-    /// Whether the parameter `name` acts on the chosen kind of attention: those that belong to some kinds only
-    /// do on these, all others always.
+    /// Whether the parameter `name` acts on the chosen attention type: parameters of single types act on these
+    /// only, all others always.
     pub fn acts_on_attention(&self, name: &str) -> bool {
         let takes = |kind: &Attention| kind.facts().dials.contains(&name);
         takes(&self.attention) || !Attention::ALL.iter().any(takes)
     }
 
-    /// Whether the attention matrix has an α of its own, beside that of a residual connection.
+    /// Whether the attention matrix has its own α, besides that of a residual connection.
     pub fn has_own_alpha(&self) -> bool {
         self.attention.facts().dials.contains(&"alpha")
     }

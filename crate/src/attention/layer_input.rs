@@ -38,8 +38,8 @@ impl LayerInput<'_> {
         scores::weight(self.parameters, self.realisation, self.layer, id)
     }
 
-    /// Scores with nothing left out, T × T, for attention that is not normalised over its rows; a score that
-    /// would leave the range of numbers is held at 2^500.
+    /// All scores, T × T, for attention that is not normalised over its rows; scores that would overflow are
+    /// limited to 2^500.
     pub(super) fn scores(&self, head: Head) -> Matrix {
         let tokens = self.tokens();
         let (query, key) = head.weights();

@@ -10,7 +10,7 @@ use crate::theory::{Laws, laws};
 /// Points of the distribution whose median is compared.
 const POINTS: usize = 201;
 
-/// The address at which a place of the grid is measured.
+/// The address at which a grid place is measured.
 pub fn address(place: &GridPlace) -> String {
     let (tokens, scale) = (place.tokens, place.scale);
     let kind = match (place.kind.split_once('-'), place.kind.split_once('+')) {
@@ -30,7 +30,7 @@ pub fn address(place: &GridPlace) -> String {
     format!("T={tokens}&{kind}{setting}")
 }
 
-/// Every place of the grid.
+/// All places of the grid.
 pub fn places() -> Vec<GridPlace> {
     let mut places = Vec::new();
     for (kind, of_tokens, scales) in SCALES {
@@ -48,7 +48,7 @@ pub fn places() -> Vec<GridPlace> {
     places
 }
 
-/// How many realisations the spectrum of a place is measured with: about the same work at every T, and two at least.
+/// Number of realisations of the spectrum at a place: about the same work at every T, and at least two.
 pub fn realisations(tokens: usize) -> u32 {
     match tokens {
         ..64 => 48,
@@ -76,7 +76,7 @@ pub fn realisations_of_ranks(tokens: usize) -> u32 {
 /// The table of statuses, from `measured`: the lines that `cargo xtask laws` writes, one for each place of the grid.
 ///
 /// # Errors
-/// A place that is missing or of which a number cannot be read.
+/// A place is missing, or one of its numbers is invalid.
 pub fn ranges(measured: &str) -> Result<String, Problem> {
     let missing = |what: &str| Problem::new("laws", format!("The measurements lack {what}."));
     let mut lines = measured.lines();

@@ -29,7 +29,7 @@ pub struct Mixing {
     pub mean: f64,
     /// q: how much more than the average each token is attended by all.
     pub common_row: Vec<f64>,
-    /// The part B: what A has beside m and q.
+    /// The part B: A without m and q.
     pub bulk: Bulk,
     /// B1; `None` where it is zero by construction.
     pub bulk_row_sums: Option<Vec<f64>>,
@@ -53,7 +53,7 @@ impl Mixing {
         Self::stochastic(common_row, Bulk::Dense(bulk))
     }
 
-    /// Any matrix: all of it is bulk, whose row sums are not zero.
+    /// Any matrix: all of it is bulk, and its row sums are not zero.
     pub(super) fn of_matrix(matrix: Matrix) -> Self {
         let tokens = matrix.nrows();
         let bulk_row_sums = (0..tokens).map(|i| matrix.row(i).iter().sum()).collect();
@@ -71,7 +71,7 @@ impl Mixing {
         self.clone().into_matrix()
     }
 
-    /// The matrix itself, in the place of B.
+    /// The matrix itself, in place of B.
     pub fn into_matrix(self) -> Matrix {
         let mean = self.mean / self.tokens as f64;
         let uniform = 1.0 / self.tokens as f64;
@@ -90,8 +90,8 @@ impl Mixing {
         matrix
     }
 
-    /// The matrix with `remedy` applied (GAP (8), A.5). Where removing the outliers leaves nothing
-    /// but rounding, nothing is left.
+    /// The matrix with `remedy` applied (GAP (8), A.5). If only rounding remains after the outliers
+    /// are removed, the result is zero.
     ///
     /// # Errors
     /// When the singular value decomposition does not converge.
@@ -169,8 +169,8 @@ pub(super) fn stochastic_parts(mut matrix: Matrix, by_mean_row: bool) -> (Vec<f6
     (common_row, matrix)
 }
 
-/// Sets B's entries for the most attended token to what makes the rows sum to zero: where nearly all
-/// attention sits on one token, that is the only way to have them right.
+/// Sets B's entries for the most attended token such that the rows sum to zero: if nearly all
+/// attention is on one token, only this gives accurate entries.
 fn close_rows(bulk: &mut Matrix, common_row: &[f64]) {
     let tokens = common_row.len();
     let top = (0..tokens).fold(0, |best, j| {

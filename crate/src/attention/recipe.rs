@@ -1,4 +1,4 @@
-//! Of which kernels a graphics processor makes an attention matrix.
+//! The kernels with which a graphics processor computes an attention matrix.
 
 use super::scores::Head;
 
@@ -50,7 +50,7 @@ impl Recipe {
     }
 }
 
-/// The functions that the kernels `pointwise` and `pointwise_tangent` know, by their number there.
+/// The functions of the kernels `pointwise` and `pointwise_tangent`, with their numbers there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Function {
     /// max(score, 0)/T.

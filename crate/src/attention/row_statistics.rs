@@ -28,7 +28,7 @@ pub fn participation(matrix: &Matrix) -> f64 {
     sum / matrix.nrows() as f64
 }
 
-/// How far rounding takes the sum of a row from 1.
+/// Largest deviation of a row sum from 1 by rounding.
 const ROUNDING: f64 = 1e-9;
 
 /// Attention entropy in nats and inverse participation, averaged over rows that are divided by their sums, so that each is

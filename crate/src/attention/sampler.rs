@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use std::any::Any;
 use std::rc::Rc;
 
-/// Hears the numbers that a step has so far.
+/// Receives the numbers that a step has computed so far.
 pub type Listener = Box<dyn FnMut(&[f64])>;
 
 /// Seconds between two reports of one step at least: each repaints a figure.
@@ -29,7 +29,7 @@ pub struct Sampler {
 }
 
 impl Sampler {
-    /// A sampler that has kept nothing yet.
+    /// A sampler with an empty memory.
     pub fn new() -> Self {
         Self::default()
     }

@@ -1,4 +1,4 @@
-//! How much of a score tells one key from another.
+//! The part of a score that distinguishes one key from another.
 
 use super::score_derivative::product;
 use super::scores::Head;

@@ -5,10 +5,10 @@ use crate::linalg::{Matrix, multiply, multiply_nt};
 use crate::parameters::Parameters;
 use crate::random::{MatrixId, Stream};
 
-/// Which of the two heads of differential attention; every other kind has the first only.
+/// One of the two heads of differential attention; every other type has only the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Head {
-    /// The only one, or the one that is kept.
+    /// The only one, or the one that is added.
     First,
     /// The one that is subtracted.
     Second,

@@ -1,6 +1,6 @@
 //! A power law through measurements at several sizes.
 
-/// Relative errors below this are not believed: values computed to rounding would outweigh all others.
+/// Relative errors below this are raised to it: values computed to rounding would outweigh all others.
 const LEAST_ERROR: f64 = 1e-6;
 
 /// The exponent of a power law and its standard error.
@@ -8,7 +8,7 @@ const LEAST_ERROR: f64 = 1e-6;
 pub struct Exponent {
     /// Slope of ln|y| against ln x.
     pub value: f64,
-    /// Its standard error: from the errors of y, or from the scatter about the line where that is larger.
+    /// Its standard error: from the errors of y, or from the scatter about the line if that is larger.
     pub se: f64,
     /// The slope over the later half of the sizes less that over the earlier half.
     pub bend: f64,
@@ -18,7 +18,7 @@ pub struct Exponent {
 
 impl Exponent {
     /// Weighted least squares of ln|y| against ln x through at least three points (x, y, standard error of y);
-    /// `None` for fewer, or where one of the y is zero or no number.
+    /// `None` for fewer points, or if one of the y is zero or not a number.
     pub fn of(points: &[(f64, f64, f64)]) -> Option<Self> {
         if points.len() < 3 {
             return None;
@@ -73,7 +73,7 @@ fn line(points: &[(f64, f64, f64)]) -> (f64, f64) {
 mod tests {
     use super::*;
 
-    /// At x = 1, e, e², … the numbers whose logarithms these are, each with the relative error `error`.
+    /// Exponentials of the numbers at x = 1, e, e², …, each with the relative error `error`.
     fn fit(logs: &[f64], error: f64) -> Option<Exponent> {
         let points = (0..).zip(logs).map(|(i, log)| {
             let y = log.exp();

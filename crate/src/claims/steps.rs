@@ -1,4 +1,4 @@
-//! Which steps of a view a claim needs.
+//! Steps of a view that a claim needs.
 
 /// Kind of a step, where an experiment has several kinds and a claim needs one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub enum StepKind {
     WalkEntropy,
     /// The stable rank of a kernel layer by layer.
     KernelRank,
-    /// How far from orthogonal Newton–Schulz iterations end.
+    /// Final distance of Newton–Schulz iterations from orthogonal.
     OrthogonalityError,
     /// Theory of the similarity map, and the value measured at its lowest cosine.
     LowestCosine,
@@ -69,7 +69,7 @@ impl Steps {
         }))
     }
 
-    /// Whether a step of kind `kind` is one of them.
+    /// Whether steps of kind `kind` are included.
     pub fn include(self, kind: StepKind) -> bool {
         self == Self::All || self == Self::Of(kind)
     }

@@ -11,14 +11,14 @@ const CHANCE_ERRORS: f64 = 3.0;
 /// A distance from a limit shrinks if it falls at least like T to the minus this: a slower decrease may tend to another limit.
 const SHRINKING: f64 = 0.25;
 
-/// How much more slowly a distance may shrink over the later sizes than over the earlier ones: what shrinks ever
-/// more slowly may end somewhere else.
+/// Largest ratio of the slope of a distance over the earlier sizes to that over the later ones: a distance that
+/// shrinks ever more slowly may have another limit.
 const BENDING: f64 = 0.1;
 
 /// A ratio whose exponent differs from zero by no more than this is taken as constant.
 const CONSTANT: f64 = 0.1;
 
-/// How a statement compares the measured with the published value.
+/// Relation between the measured and the published value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
     /// The two are equal at every size.
@@ -69,7 +69,7 @@ impl Relation {
         }
     }
 
-    /// Whether it is about what happens as a size grows, for which three sizes are needed.
+    /// Whether it concerns growing sizes, for which three sizes are needed.
     pub fn needs_sizes(self) -> bool {
         matches!(self, Self::Tends | Self::Scales | Self::Rate | Self::Order)
     }
@@ -136,7 +136,7 @@ pub enum Verdict {
     HoldsInTheLimit,
     /// Measured over printed tends to a constant of the same sign that is not 1.
     DifferentConstant,
-    /// Measured over printed goes like another power of the size.
+    /// Measured over published is another power of the size.
     DifferentRate,
     /// Every other case.
     Contradicted,
@@ -148,7 +148,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The verdict of these words.
+    /// The verdict with this name.
     pub fn named(words: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
@@ -166,7 +166,8 @@ impl Verdict {
         Self::NotDecided,
     ];
 
-    /// The verdict where models were trained for less than in the paper: a training that is too small contradicts nothing.
+    /// The verdict if the models were trained for less than in the paper: a training that is too small
+    /// contradicts nothing.
     pub(super) fn of_smaller_training(self) -> Self {
         match self.fails_as_printed() {
             true => Self::NotReproduced,
@@ -195,7 +196,7 @@ impl Verdict {
         }
     }
 
-    /// The sign before the words of the verdict.
+    /// The sign before the name of the verdict.
     pub fn sign(self) -> &'static str {
         match self {
             Self::Holds => "✓",
@@ -208,7 +209,7 @@ impl Verdict {
         }
     }
 
-    /// The words of the verdict.
+    /// The name of the verdict.
     pub fn words(self) -> &'static str {
         match self {
             Self::Holds => "holds",
@@ -247,7 +248,7 @@ impl Outcome {
         Self::NotDecided,
     ];
 
-    /// The sign before its words.
+    /// The sign before its name.
     pub fn sign(self) -> &'static str {
         match self {
             Self::Holds => "✓",
@@ -258,7 +259,7 @@ impl Outcome {
         }
     }
 
-    /// Its words after a number of claims.
+    /// Its name after a number of claims.
     pub fn words(self) -> &'static str {
         match self {
             Self::Holds => "hold as printed",
@@ -269,7 +270,7 @@ impl Outcome {
         }
     }
 
-    /// Its place in lists, from 0: what fails comes first, what holds last.
+    /// Its place in lists, from 0: failing claims come first, confirmed ones last.
     pub fn rank(self) -> usize {
         match self {
             Self::Fails => 0,
@@ -300,7 +301,8 @@ impl From<Verdict> for Judgement {
     }
 }
 
-/// The verdict on `relation` with `allowance` by the measurements, sizes ascending; `None` without measurements.
+/// The verdict on `relation` with the tolerance `allowance` by the measurements, in ascending order of sizes;
+/// `None` without measurements.
 pub(super) fn judge(
     relation: Relation,
     allowance: Allowance,
@@ -344,7 +346,7 @@ fn equality(m: &Measurement, allowed: f64) -> Verdict {
     }
 }
 
-/// A mean exceeds another where their difference is above the allowance, which is what would count as none.
+/// One mean exceeds another if their difference is above the tolerance, below which they count as equal.
 fn excess(m: &Measurement, allowed: f64) -> Verdict {
     let (above, chance) = (m.measured - m.published, CHANCE_ERRORS * m.se);
     if above - chance > allowed {

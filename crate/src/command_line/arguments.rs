@@ -70,7 +70,7 @@ pub struct Arguments {
     pub realisation: u32,
     /// Whether only the cost is requested.
     pub estimate: bool,
-    /// The shell that is to complete these options.
+    /// The shell for which completions are requested.
     pub completion: Option<Shell>,
     /// Whether the manual page is requested.
     pub manual: bool,
@@ -100,17 +100,17 @@ fn threads() -> Arg {
         .long("threads")
         .value_name("N")
         .value_parser(value_parser!(u16).range(1..=1024))
-        .help("Threads that compute; all cores by default. The numbers are the same for any number")
+        .help("Number of threads; all cores by default. The results do not depend on it")
 }
 
 fn estimate() -> Arg {
     Arg::new("estimate")
         .long("estimate")
         .action(ArgAction::SetTrue)
-        .help("Says how much time and memory it takes, and computes nothing")
+        .help("Prints the estimated time and memory without computing anything")
 }
 
-/// The command line, as help and the manual page know it.
+/// The command line, as defined for help and the manual page.
 pub fn command() -> Command {
     let sweep = Command::new("sweep")
         .about(SWEEP)
@@ -121,14 +121,14 @@ pub fn command() -> Command {
                 .long("into")
                 .value_name("DIR")
                 .value_hint(ValueHint::DirPath)
-                .help("Writes each result as a JSON file there; called again, the sweep goes on with what is missing"),
+                .help("Writes each result as a JSON file there; a repeated call continues with the missing ones"),
         )
         .arg(file("csv", "The table: one row for each figure"))
         .arg(file("json", "A list of addresses with their summaries"))
         .arg(threads())
         .arg(estimate());
     let measure = Command::new("measure")
-        .about("Measures the matrices of a file: NPY or a table, rows that sum to 1 beside the laws of random attention.")
+        .about("Measures the matrices of a file (NPY or a table) and compares row-stochastic ones with the laws of random attention.")
         .arg_required_else_help(true)
         .arg(
             Arg::new("file")
@@ -152,11 +152,11 @@ pub fn command() -> Command {
         .subcommand(Command::new("views").about("Lists the views."))
         .subcommand(
             Command::new("parameters")
-                .about("Lists the parameters, of a figure those that matter for it: what they take, and their values.")
+                .about("Lists the parameters with their ranges and values; for a figure, only those that affect it.")
                 .arg(words(false)),
         )
         .arg(words(false).required_unless_present_any(["completion", "manual"]))
-        .arg(file("csv", "Columns as CSV; tables whose rows do not belong together become files of their own, FILE-TABLE.csv"))
+        .arg(file("csv", "Columns as CSV; further tables become separate files, FILE-TABLE.csv"))
         .arg(file("json", "Parameters, columns, summary and notes as JSON"))
         .arg(file("npy", "The matrix whose spectrum is shown, as a NumPy file of f64").conflicts_with("over"))
         .arg(file("numpy", "A Python program that computes the numbers with NumPy, without this one").conflicts_with("over"))
@@ -172,14 +172,14 @@ pub fn command() -> Command {
                 .action(ArgAction::Append)
                 .value_parser(with_known_ending)
                 .conflicts_with("over")
-                .help("A file as its ending says: .svg, .pdf, .png, .csv, .json, .npy or .py; several times for several files"),
+                .help("A file in the format of its ending: .svg, .pdf, .png, .csv, .json, .npy or .py; repeat it for several files"),
         )
         .arg(
             Arg::new("over")
                 .long("over")
                 .value_name("NAME=VALUES")
                 .action(ArgAction::Append)
-                .help("As the command sweep: computes a figure for each of these values"),
+                .help("Computes a figure for each of these values, like the command sweep"),
         )
         .arg(
             Arg::new("realisation")
@@ -203,7 +203,7 @@ pub fn command() -> Command {
                 .value_name("N")
                 .default_value("2")
                 .value_parser(scale)
-                .help("Pixels of --png to each one of --size, along each side"),
+                .help("Pixels of --png per pixel of --size, along each side"),
         )
         .arg(
             Arg::new("theme")
@@ -219,7 +219,7 @@ pub fn command() -> Command {
                 .long("completion")
                 .value_name("SHELL")
                 .value_parser(value_parser!(Shell))
-                .help("Prints the script by which a shell completes views, parameters and options"),
+                .help("Prints the completion script of a shell for views, parameters and options"),
         )
         .arg(
             Arg::new("manual")
@@ -229,7 +229,7 @@ pub fn command() -> Command {
         )
 }
 
-/// The command line as shells complete it: words are the views and the names of parameters.
+/// The command line for shell completions: words are the views and the names of parameters.
 pub fn completed_command() -> Command {
     let views = VIEWS
         .iter()

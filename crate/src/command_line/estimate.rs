@@ -37,7 +37,8 @@ fn longest_step(p: &Parameters) -> f64 {
         .fold(0.0, f64::max)
 }
 
-/// Operations a second that one thread of this machine does just now, in steps of a middle size: a fraction of a second.
+/// Operations per second of one thread of this machine at present, measured in steps of medium size for a
+/// fraction of a second.
 fn speed() -> f64 {
     let (parameters, _) = opening::read("view=similarity-depth&T=192&layers=2");
     let run = Run::new(&parameters);

@@ -1,8 +1,8 @@
-//! Why there is no outcome.
+//! Reasons for a failed command.
 
 use crate::problem::Problem;
 
-/// Why there is no outcome.
+/// Reason for a failed command.
 #[derive(Debug)]
 pub enum Failure {
     /// The request is invalid: exit code 2.

@@ -101,7 +101,7 @@ pub fn warn_of_device(parameters: &Parameters) {
     }
 }
 
-/// Computes the data set of `parameters`. `go_on` is called with the number of finished steps and of all steps; once it
+/// Computes the data set of `parameters`. `go_on` is called with the number of finished steps and of all steps; if it
 /// returns `false`, the result is `None`.
 pub fn compute(
     parameters: &Parameters,
@@ -141,7 +141,7 @@ fn with_name(file: &str, name: &str) -> String {
     path.with_file_name(named).to_string_lossy().into_owned()
 }
 
-/// The summary, a number a line, and what one should read.
+/// The summary, one number per line, and the notes.
 fn summary(data: &DataSet) -> String {
     let mut text = format!("{}\n{}\n\n", title(data), describe(data));
     for (name, value) in &data.summary {

@@ -4,7 +4,7 @@ use super::failure::Failure;
 use std::fs::{self, OpenOptions};
 use std::io::{Error, ErrorKind, Write};
 
-/// Fails where one of the files `names` cannot be written, or several are the standard output.
+/// Fails if one of the files `names` cannot be written, or if several of them are the standard output.
 pub fn check_all<'a>(names: impl Iterator<Item = &'a str> + Clone) -> Result<(), Failure> {
     if names.clone().filter(|name| *name == "-").count() > 1 {
         let said =
@@ -14,7 +14,8 @@ pub fn check_all<'a>(names: impl Iterator<Item = &'a str> + Clone) -> Result<(),
     names.into_iter().try_for_each(check)
 }
 
-/// Fails where the file called `name` cannot be written, which is better known before hours of work. What a file has stays.
+/// Fails if the file called `name` cannot be written, so that this is known before hours of work. Existing
+/// content stays.
 fn check(name: &str) -> Result<(), Failure> {
     let able = match fs::metadata(name) {
         _ if name == "-" => Ok(()),

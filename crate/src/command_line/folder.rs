@@ -1,4 +1,5 @@
-//! A folder of results: a JSON file for each figure, whole or not at all, so that a sweep continues where it stopped.
+//! A folder of results: a JSON file for each figure, written completely or not at all, so that a sweep
+//! continues where it stopped.
 
 use super::failure::Failure;
 use crate::dataset::export::{VERSION, laws_json, written};
@@ -10,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 /// Entry of a figure in a table.
 pub struct Figure {
-    /// Numbers and words of its summary.
+    /// Numbers and texts of its summary.
     pub summary: Vec<(String, Value)>,
     /// Status of its laws.
     pub laws: Json,
@@ -66,7 +67,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// The folder called `name`, made where it is missing.
+    /// The folder called `name`, created if it is missing.
     pub fn open(name: &str) -> Result<Self, Failure> {
         let path = PathBuf::from(name);
         fs::create_dir_all(&path).map_err(|error| unwritten(&path, &error))?;
@@ -97,7 +98,7 @@ impl Folder {
         self.write(&name, json.to_string().as_bytes())
     }
 
-    /// Writes a file of the folder: whole or not at all.
+    /// Writes a file of the folder completely or not at all.
     pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
         let half = self.path.join(format!(".{name}.half"));
         let whole = self.path.join(name);
@@ -113,7 +114,7 @@ impl Folder {
     }
 }
 
-/// FNV-1a: the same name for the same address everywhere. What is in the file is compared in full.
+/// FNV-1a: the same name for the same address on every machine. The content of the file is compared in full.
 fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)

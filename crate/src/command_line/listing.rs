@@ -33,7 +33,7 @@ pub fn parameters(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     files::write("-", aligned(rows.collect()).as_bytes(), out)
 }
 
-/// Rows whose columns begin below each other.
+/// Rows with aligned columns.
 fn aligned(rows: Vec<[String; 3]>) -> String {
     let width = |i: usize| rows.iter().map(|row| row[i].chars().count()).max();
     let (first, second) = (width(0).unwrap_or(0), width(1).unwrap_or(0));

@@ -4,7 +4,7 @@ use super::estimate::duration;
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
-/// How long a line stays before it is written again.
+/// Shortest time between two versions of a line.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// One progress line for the whole command; without a terminal there is none.

@@ -39,7 +39,7 @@ impl SummaryTable {
         });
     }
 
-    /// Comment lines with the version and `about`, a head of names, and a row for each figure; empty where a number does not
+    /// Comment lines with the version and `about`, a line of names, and a row for each figure; empty if a number does not
     /// exist.
     pub fn csv(&self, about: &[String]) -> String {
         let line = |cells: Vec<String>| cells.join(",") + "\n";

@@ -257,7 +257,7 @@ fn a_reader_that_has_enough_is_no_mistake() {
     }
 }
 
-/// An empty folder for the test called `name`, which ends with it.
+/// An empty folder for the test called `name`, deleted when it is dropped.
 struct Scratch(std::path::PathBuf);
 
 impl Scratch {
@@ -349,7 +349,7 @@ fn a_sweep_into_a_folder_goes_on_where_it_stopped() {
 }
 
 impl Scratch {
-    /// Leaves the removal of the folder to another owner.
+    /// Keeps the folder when this is dropped; another owner deletes it.
     fn keep(self) -> std::mem::ManuallyDrop<Self> {
         std::mem::ManuallyDrop::new(self)
     }

@@ -16,7 +16,7 @@ pub struct SweptParameter {
     pub values: Vec<String>,
 }
 
-/// The address that `words` say, each a view, NAME=VALUE, an address or a link.
+/// The address given by `words`: a view, NAME=VALUE, an address or a link each.
 pub fn address(words: &[String]) -> Result<String, Failure> {
     let mut pairs: Vec<String> = Vec::new();
     for word in words {
@@ -63,7 +63,7 @@ pub fn axis(text: &str) -> Result<SweptParameter, Failure> {
     })
 }
 
-/// Whether `word` gives several values.
+/// Whether `word` lists several values.
 pub fn is_axis(word: &str) -> bool {
     let (name, values) = word.split_once('=').unwrap_or_default();
     // Texts hold anything, and a list of models is one value.
@@ -128,7 +128,7 @@ fn range(first: &str, rest: &str) -> Result<Vec<String>, String> {
         .collect())
 }
 
-/// All combinations of values; the last axis runs fastest.
+/// All combinations of values; the last axis varies fastest.
 pub fn points(axes: &[SweptParameter]) -> Result<Vec<Vec<&str>>, Failure> {
     let count = axes.iter().map(|axis| axis.values.len());
     let count = count.fold(1, |product: usize, count| product.saturating_mul(count));

@@ -60,7 +60,7 @@ pub fn npy(matrix: &Matrix) -> Vec<u8> {
 /// some copies of that; four times as much for the next doubling would not leave room for the page.
 const LARGEST_FILE: usize = 4096;
 
-/// Whether the matrix of `p` is one that [`npy`] may be asked for in a browser.
+/// Whether the matrix of `p` is small enough for [`npy`] in a browser.
 ///
 /// # Errors
 /// T is larger than a browser is asked for.

@@ -13,7 +13,7 @@ pub use crate::figure::dataset::import::{
 pub struct Imported {
     /// The matrix, T × T.
     pub matrix: Matrix,
-    /// Names of its columns, or else of its rows, where the file has T of them.
+    /// Names of its columns, or otherwise of its rows, if the file has T names.
     pub names: Vec<String>,
 }
 
@@ -50,7 +50,7 @@ pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<Imported, Pr
     import::read(head, body, masked).map(Imported::from)
 }
 
-/// A matrix that comes from a program, where it is one that is read.
+/// A matrix given by a program, if it is supported.
 ///
 /// # Errors
 /// It is not square, of another size than matrices that are read, or has an entry that is not finite.

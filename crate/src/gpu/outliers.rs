@@ -11,13 +11,13 @@ use crate::problem::Problem;
 /// Residual, relative to the singular value, at which a triplet is accepted.
 const TOLERANCE: f64 = 1e-6;
 
-/// Outliers that are looked for one by one at most: where there are more, a full decomposition is as fast.
+/// Largest number of outliers that are searched one by one: for more of them a full decomposition is as fast.
 const MOST_OUTLIERS: usize = 24;
 
 /// Smallest remainder relative to the largest singular value. Below it, the relative error exceeds 1e-4 and grows with the square.
 const LEAST: f64 = 4e-6;
 
-/// The rest of A has a largest entry of at least this, relative to that of A: less is rounding.
+/// Smallest largest entry of the rest of A, relative to that of A: smaller ones are rounding.
 const ROUNDING: f64 = 1e-5;
 
 /// The outliers of an attention matrix, or the matrix without them.
@@ -64,7 +64,7 @@ pub(crate) async fn outliers(
                 found.truncate(count);
                 if values[count] < LEAST * values[0] {
                     return Err(problem(
-                        "What the outliers leave is too little beside them for single precision.",
+                        "Relative to the outliers, the remainder of the matrix is too small for single precision.",
                     ));
                 }
                 return Ok(Outliers::Triplets(found));

@@ -1,7 +1,7 @@
 //! Test bodies that run on the twins and on the available device.
 //!
-//! Where there is no adapter, the half that needs one is skipped and reported: `cargo xtask test` counts lines that begin with
-//! `skipped `.
+//! Without an adapter, the half of the tests that needs one is skipped and reported: `cargo xtask test` counts lines that
+//! begin with `skipped `.
 
 mod bench;
 mod curves;

@@ -10,8 +10,8 @@ use crate::linalg::krylov::synchronously;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 
-/// A stack on its way: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α X_{ℓ−1}
-/// where the residual connection is on, then LayerNorm where that is on (post-norm, GAP A.5).
+/// A stack in progress: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α
+/// X_{ℓ−1} if the residual connection is on, then LayerNorm if it is on (post-norm, GAP A.5).
 ///
 /// Query–key attention acts on the current tokens, A_ℓ = A(X_{ℓ−1}). Every layer draws its own
 /// weights, those of (seed, realisation, layer); layer 1 is the single layer of the other views.
@@ -35,7 +35,7 @@ impl Stack {
         self.0.layer
     }
 
-    /// Whether this stack, of parameters `p` and `realisation`, has still to pass layer `layer`.
+    /// Whether this stack, of parameters `p` and `realisation`, has not yet passed layer `layer`.
     pub fn is_before(&self, p: &Parameters, realisation: u32, layer: usize) -> bool {
         let stack = &self.0;
         stack.parameters == *p && stack.realisation == realisation && stack.layer < layer
@@ -92,7 +92,7 @@ impl Stack {
     /// Passes one layer whose attention matrix, remedy and all, is `mixing`.
     ///
     /// # Errors
-    /// None that is known: nothing here waits.
+    /// None: no operation here waits.
     pub fn pass(&mut self, mixing: Mixing) -> Result<(), Problem> {
         let stack = &self.0;
         let remedies = [stack.parameters.remedy];

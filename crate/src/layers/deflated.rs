@@ -1,10 +1,11 @@
 //! Tokens as a leading rank-one part and a remainder. A stack may collapse onto any direction and still keep every digit of the
 //! differences between its tokens.
 //!
-//! [`OffsetMatrix`] keeps apart what all tokens share. That is enough where a spectral gap drives tokens to
-//! 1aᵀ; products of many matrices without a gap drive them to another rank-one matrix, whose remainder
-//! would sink below the rounding of the rest. Here the pair is carried on its own, through attention,
-//! weights, residual connection and LayerNorm, and cleaned of what leaks between the two after every layer.
+//! [`OffsetMatrix`] separates the part that all tokens share. That is enough if a spectral gap drives
+//! tokens to 1aᵀ. Products of many matrices without a gap drive them to another rank-one matrix, and the
+//! remainder would be lost in the rounding of the rest. Here the rank-one pair is propagated separately,
+//! through attention, weights, residual connection and LayerNorm, and made orthogonal to the rest again
+//! after every layer.
 //!
 //! P and Q are of double precision on every processor. Rounding AP and QW to single precision leaves them of rank one; it only
 //! changes which rank-one matrix is propagated. R is never a difference of nearly equal numbers, so it keeps its digits however far
@@ -19,7 +20,7 @@ use crate::problem::Problem;
 use super::OffsetMatrix;
 
 impl<P: LayerProcessor> Deflated<P> {
-    /// PQ + R where there is a pair.
+    /// PQ + R if there is a pair.
     pub fn pair_plus_rest(&self, processor: &P) -> Option<P::Tokens> {
         let pair = self.pair.as_ref()?;
         Some(processor.plus_outer(&self.rest, &pair.left, &pair.right))

@@ -5,7 +5,7 @@ use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 
-/// How much farther out the lowest eigenvalue of balanced weights lies than the highest (FILTER §4, ε).
+/// Excess of the modulus of the lowest eigenvalue of balanced weights over the highest (FILTER §4, ε).
 const BALANCE: f64 = 0.01;
 
 /// The weights H of one layer, d × d.
@@ -25,7 +25,7 @@ impl FilterWeights {
     /// drawn within them, clipping never acts.
     ///
     /// # Errors
-    /// When the eigenvalues of free weights do not converge.
+    /// The eigenvalues of free weights do not converge.
     pub fn sample(
         p: &Parameters,
         kind: Parametrisation,
@@ -67,7 +67,7 @@ impl FilterWeights {
     /// Condition number s₁/s_d of H.
     ///
     /// # Errors
-    /// When the singular values do not converge.
+    /// The singular values do not converge.
     pub fn condition(&self) -> Result<f64, Problem> {
         let values = singular_values(&self.matrix)?;
         Ok(values
@@ -77,7 +77,7 @@ impl FilterWeights {
     }
 }
 
-/// [ψ, −ψ, max ψ, −max ψ − ε] times `high`, as many as `psi`.
+/// [ψ, −ψ, max ψ, −max ψ − ε] times `high`, of the same length as `psi`.
 fn balanced(psi: &[f64], high: f64) -> Vec<f64> {
     let width = psi.len();
     let half = width.saturating_sub(2) / 2;

@@ -1,4 +1,4 @@
-//! Gates behind attention: Y ⊙ sigmoid(X̂ W_g), X̂ the tokens at length 1 (arXiv 2505.06708, Qwen3-Next).
+//! Gates after attention: Y ⊙ sigmoid(X̂ W_g), X̂ the tokens at length 1 (arXiv 2505.06708, Qwen3-Next).
 //!
 //! Tokens at length 1 and entries of W_g of variance σ_g² make g = sigmoid(σ_g z) with z ~ N(0, 1) in every layer,
 //! however long tokens have become.
@@ -36,7 +36,7 @@ pub(super) struct Gate {
 }
 
 impl Gate {
-    /// Those of layer (realisation, layer) on the tokens `x`.
+    /// Gates of layer (realisation, layer) on the tokens `x`.
     pub fn of(p: &Parameters, (realisation, layer): (u32, usize), x: &OffsetMatrix) -> Self {
         let z = x.unit_rows().times(&weights(p, realisation, layer));
         let centre = z.mean.to_matrix();
@@ -82,7 +82,7 @@ impl Gate {
         q.map(|q| entrywise(q, &self.shared))
     }
 
-    /// (PQ) ⊙ Δ for a column P and a row Q: what the gates make of PQ beside P(Q ⊙ ḡ).
+    /// (PQ) ⊙ Δ for a column P and a row Q: the part of the gated PQ beside P(Q ⊙ ḡ).
     pub fn beside(&self, left: &OffsetMatrix, right: &Scaled) -> OffsetMatrix {
         let (p, q) = (left.tokens(), right.matrix());
         let exponent = p.exponent() + right.exponent() + self.rest.exponent();
@@ -204,7 +204,7 @@ mod tests {
         }
     }
 
-    /// Ours: at every T the mean cosine behind the gates is c = (E g)²/E g² times the one in front of them.
+    /// Ours: at every T the mean cosine after the gates is c = (E g)²/E g² times the one before them.
     #[test]
     fn gates_multiply_the_mean_cosine_by_a_constant_at_every_length() {
         for (tokens, sigma_g, factor) in [

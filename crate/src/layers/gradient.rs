@@ -45,7 +45,7 @@ pub fn product_norms(
     synchronously(product_norms_on(&Cpu, p, realisation, (x, start), hear))
 }
 
-/// Norms on the tokens `x`, which `start` are too; `hear` gets the first of them from time to time.
+/// Norms on the tokens `x`, which also are `start`; `hear` receives the first ones from time to time.
 ///
 /// # Errors
 /// As the operations of the processor.
@@ -110,7 +110,7 @@ struct Right<P: LayerProcessor> {
 }
 
 impl<P: GradientProcessor> Right<P> {
-    /// Makes P₂ W of P₂, W that of the layer at `place`.
+    /// Computes P₂ W from P₂, with W of the layer at `place`.
     async fn multiply(
         &mut self,
         processor: &P,
@@ -160,7 +160,7 @@ pub fn tangent_norms(
     synchronously(tangent_norms_on(&Cpu, p, realisation, count, x, hear))
 }
 
-/// Norms on the tokens `x`; `hear` gets the first of them from time to time.
+/// Norms on the tokens `x`; `hear` receives the first ones from time to time.
 ///
 /// # Errors
 /// As the operations of the processor.

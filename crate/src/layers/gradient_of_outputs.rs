@@ -126,7 +126,7 @@ impl<'a> Layer<'a> {
         Ok(moved.iter().zip(changes).map(behind).collect())
     }
 
-    /// Gradients with respect to the tokens X from those with respect to the output in front of LayerNorm: the adjoint of
+    /// Gradients with respect to the tokens X from those with respect to the output before LayerNorm: the adjoint of
     /// [`Layer::push_forward`].
     fn pull_back(&self, back: &[Scaled]) -> Result<Vec<Scaled>, Problem> {
         let (p, (realisation, layer)) = (self.parameters, self.place);
@@ -209,7 +209,7 @@ pub(super) fn tangent_norms(
     Ok(norms)
 }
 
-/// Gradients with respect to the tokens `input` of layer (realisation, layer) from those behind it, `back`; in the layer
+/// Gradients with respect to the tokens `input` of layer (realisation, layer) from those after it, `back`; in the layer
 /// `p.layer` those with respect to its W.
 ///
 /// # Errors

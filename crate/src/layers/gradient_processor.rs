@@ -9,7 +9,7 @@ pub(crate) trait GradientProcessor: LayerProcessor {
     /// A change δX of tokens, T × d.
     type Change;
 
-    /// A X, with the one remedy that `attention` has.
+    /// A X with the single remedy of `attention`.
     async fn mixed(
         &self,
         attention: &Self::Attention,
@@ -38,7 +38,7 @@ pub(crate) trait GradientProcessor: LayerProcessor {
         changes: &[Self::Change],
     ) -> Result<(Self::Tokens, Vec<Self::Change>), Problem>;
 
-    /// `mixed` times W, plus α times what stood `before` where the residual connection is on.
+    /// `mixed` times W, plus α times `before` if the residual connection is on.
     async fn layer_output(
         &self,
         p: &Parameters,

@@ -1,8 +1,8 @@
 //! Jacobians ∂ vec Y/∂ vec X of one attention head Y = A(X) X W^VW^O (OSA Theorem C.1) and their effective condition
 //! number: all singular values of small ones, the two outermost by Krylov spaces beyond.
 //!
-//! W^V = U and W^O = Vᵀ have orthonormal columns and rows (OSA §C.1), so that Y and Y V = A X U have the same
-//! singular values, N·d_v of them: what is differentiated here is A X U, N × d_v.
+//! W^V = U and W^O = Vᵀ have orthonormal columns and rows (OSA §C.1), so Y and Y V = A X U have the same
+//! N·d_v singular values. Therefore A X U, N × d_v, is differentiated here.
 
 mod newton_schulz;
 mod orthogonal;
@@ -43,7 +43,7 @@ pub trait Derivative {
 pub struct Condition {
     /// σ_max/σ_min>0, or a lower bound on it.
     pub number: f64,
-    /// Whether it is only a lower bound: the smallest singular value has not been found.
+    /// Whether it is only a lower bound because the smallest singular value was not found.
     pub at_least: bool,
 }
 
@@ -51,7 +51,7 @@ pub struct Condition {
 /// its transpose at most beyond.
 ///
 /// # Errors
-/// When singular values do not converge.
+/// The singular values do not converge.
 pub fn condition(
     derivative: &(impl Derivative + ?Sized),
     most: usize,
@@ -77,7 +77,7 @@ pub fn condition(
 /// The spectral norm of `derivative`.
 ///
 /// # Errors
-/// When singular values do not converge.
+/// The singular values do not converge.
 pub fn norm(derivative: &(impl Derivative + ?Sized)) -> Result<f64, Problem> {
     let (tokens, width, head) = derivative.shape();
     if tokens * head > DIRECT {

@@ -6,8 +6,8 @@ use crate::linalg::Scaled;
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
-/// The operations that layers and stacks are built from. Each processor decides how it keeps precision. Every operation may fail
-/// as its processor does: memory, a lost device, numbers out of range.
+/// The operations of layers and stacks. Each processor has its own way to keep precision. Every operation may fail for reasons
+/// of its processor: memory, a lost device, numbers out of range.
 pub(crate) trait LayerProcessor: Processor + Sized {
     /// Tokens X = 1aᵀ + D, T × d.
     type Tokens: Clone;
@@ -99,11 +99,10 @@ pub(crate) trait LayerProcessor: Processor + Sized {
     /// Whether tokens after a layer need no cleaned pair, because only one number is computed from them.
     fn leaves_pairs(&self, layer: usize, last: bool) -> bool;
 
-    /// The length along some direction that a row of AXW typically has, where rows of rounding only must be told
-    /// from others.
+    /// Typical length of a row of AXW along some direction, to which rows of rounding are compared.
     async fn typical_row(&self, p: &Parameters, x: &Self::Tokens) -> Result<Option<f64>, Problem>;
 
-    /// Refuses tokens of which a row is nothing but rounding beside a `typical` one.
+    /// Returns an error if a row of the tokens is only rounding compared with a `typical` one.
     async fn check_rows(
         &self,
         p: &Parameters,

@@ -7,7 +7,7 @@ use crate::problem::Problem;
 
 /// X = 1aᵀ + D ∈ R^{T×d}: `mean` a (1 × d) and `rest` D (T × d), each with an exponent of its own.
 ///
-/// A stack with a spectral gap drives X towards 1aᵀ; D then is far below the rounding of X, but
+/// A stack with a spectral gap drives X towards 1aᵀ. D then is far below the rounding of X, but
 /// keeps all its digits here. The split need not be the one with ΣD = 0.
 #[derive(Clone, Debug)]
 pub struct OffsetMatrix {
@@ -17,8 +17,8 @@ pub struct OffsetMatrix {
     pub rest: Scaled,
 }
 
-/// log₂ of ‖D‖/‖1aᵀ‖ below which the stable rank is read off the parts: its relative error is then
-/// the square of the ratio, 1e-14. Above it, deflating X itself is right to 1e-12.
+/// log₂ of ‖D‖/‖1aᵀ‖ below which the stable rank is computed from the parts: its relative error
+/// then is the square of the ratio, 1e-14. Above it, deflating X itself is accurate to 1e-12.
 const COLLAPSED: f64 = -23.0;
 
 /// Largest ‖D_i‖/‖a‖ for which LayerNorm is expanded about the shared part.
@@ -38,7 +38,7 @@ impl OffsetMatrix {
         self.rest.clone().plus_row(&self.mean)
     }
 
-    /// X, in the place of its parts.
+    /// X, in place of its parts.
     pub fn into_tokens(self) -> Scaled {
         self.rest.plus_row(&self.mean)
     }
@@ -57,7 +57,7 @@ impl OffsetMatrix {
         self.rest.add(alpha, &other.rest);
     }
 
-    /// X + αY, in the place of X.
+    /// X + αY, in place of X.
     pub fn plus(mut self, alpha: f64, other: &Self) -> Self {
         self.add(alpha, other);
         self
@@ -206,8 +206,8 @@ fn log2_length(m: &Scaled) -> f64 {
     0.5 * (libm::log2(square) + exponent as f64)
 }
 
-/// Rows of 1aᵀ + D (`mean` and `rest`) at the length whose square is `square_length`, where they differ little from a; nothing where
-/// they do not.
+/// Rows of 1aᵀ + D (`mean` and `rest`) scaled to the length whose square is `square_length`, if they differ little from a;
+/// otherwise `None`.
 fn near_shared_row(mean: &Scaled, rest: &Scaled, square_length: f64) -> Option<OffsetMatrix> {
     let shift = rest.exponent() - mean.exponent();
     let (a, d) = (mean.matrix(), rest.matrix());

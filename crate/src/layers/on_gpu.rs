@@ -1,4 +1,4 @@
-//! Layers, stacks and transformers in single precision, of the kernels that a device runs.
+//! Layers, stacks and transformers in single precision, from kernels on a device.
 
 mod attention_product;
 mod balanced;

@@ -2,7 +2,7 @@
 
 /// A processor on which tokens pass through layers: code common to all processors is written over the operations of one.
 pub(crate) trait Processor {
-    /// Whether a listener should now receive the result of a step so far.
+    /// Whether a listener should receive the result of a step so far now.
     fn may_report(&self) -> bool;
 }
 

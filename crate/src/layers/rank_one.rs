@@ -1,4 +1,5 @@
-//! A matrix of rank one whose factors keep all their digits, and the correction that it subtracts from the rest.
+//! A matrix of rank one whose factors keep all their digits, and the correction that is subtracted from the
+//! rest.
 
 use super::OffsetMatrix;
 use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
@@ -38,7 +39,7 @@ impl RankOne {
         }
     }
 
-    /// With unit vectors; nothing where either factor is zero or not a number.
+    /// With unit vectors; `None` if a factor is zero or not a number.
     pub fn units(&self) -> Option<Units> {
         let size = |m: &Scaled| {
             let (square, exponent) = m.square();
@@ -112,7 +113,7 @@ impl RankOne {
 }
 
 impl Units {
-    /// The pair that takes in the parts of the rest R along its directions, from `below` = pᵀR and `beside` = Rqᵀ. With b ⊥ q and
+    /// The pair after the parts of the rest R along its directions are added to it, from `below` = pᵀR and `beside` = Rqᵀ. With b ⊥ q and
     /// c ⊥ p, X = αpq + pb + cq + E, E orthogonal to both, is (αp + c)(q + b/α) + E − cb/α. `None` if α does not lead.
     pub fn cleaned(&self, below: &Scaled, beside: &OffsetMatrix) -> Option<Cleaned> {
         let Self {

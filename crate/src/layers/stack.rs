@@ -47,7 +47,7 @@ impl<P: LayerProcessor> LayerStack<P> {
         }
     }
 
-    /// The tokens X_ℓ behind the layers passed so far.
+    /// The tokens X_ℓ after the layers passed so far.
     pub fn tokens(&self) -> &P::Tokens {
         self.sum.as_ref().unwrap_or(&self.tokens.rest)
     }

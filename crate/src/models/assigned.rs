@@ -48,7 +48,8 @@ const OUT_IN_PER_HEAD: Layout = Layout {
     ..OUT_IN
 };
 
-/// How assigned tensors are read: the three ways in which queries, keys and values are stored, with their sides in either order.
+/// How assigned tensors are stored: the three ways in which queries, keys and values are combined, with their
+/// sides in either order.
 static LAYOUTS: [Layout; 6] = [
     OUT_IN,
     OUT_IN_BLOCKS,
@@ -72,7 +73,7 @@ static LAYOUTS: [Layout; 6] = [
 pub(super) struct Assigned {
     /// Names in the files of tensors that have other names here.
     pub called: BTreeMap<String, String>,
-    /// How attention is read, where its weights were assigned.
+    /// How attention is stored, if its weights were assigned.
     pub layout: Option<&'static Layout>,
     /// Tables, by their place in [`Layout::embeddings`].
     tables: Vec<(usize, String)>,
@@ -86,7 +87,7 @@ impl Assigned {
     /// Reads the assignment in `config`, and names the weights of attention in `tensors` by their roles.
     ///
     /// # Errors
-    /// When a role or a name is invalid, or shapes do not fit together; the message names the tensor as the file does.
+    /// A role or a name is invalid, or shapes do not fit together; the message names the tensor as the file does.
     pub fn read(config: Option<&Value>, tensors: &mut Tensors) -> Result<Self, Problem> {
         let Some(given) = config.and_then(|config| config.get(FIELD)) else {
             return Ok(Self::default());
@@ -177,7 +178,7 @@ impl Assigned {
             {
                 let name = at(pattern, *number);
                 return problem(format!(
-                    "Tensor {name} is missing, which {role} = {pattern} asks for."
+                    "Tensor {name} is missing: {role} = {pattern} needs it."
                 ));
             }
             layers.get_or_insert_with(|| numbers.into_iter().collect());
@@ -203,10 +204,10 @@ impl Assigned {
         Ok(())
     }
 
-    /// Calls the tables that were assigned as `layout` calls them behind `root`.
+    /// Renames the assigned tables to their names in `layout` after `root`.
     ///
     /// # Errors
-    /// When the layout has no such table, or one of a shape that none can have; the sentence names it.
+    /// The layout has no such table, or the shape is invalid; the sentence names it.
     pub fn tables(
         &mut self,
         layout: &Layout,
@@ -233,7 +234,7 @@ impl Assigned {
                     _ => format!("rows of the model’s width {width}"),
                 };
                 return problem(format!(
-                    "Tensor {name} has the shape {shape:?}, and {role} asks for {wanted}."
+                    "Tensor {name} has the shape {shape:?}, and {role} needs {wanted}."
                 ));
             }
             self.rename(&name, format!("{root}{called}"), tensors);
@@ -248,7 +249,7 @@ impl Assigned {
         }
     }
 
-    /// A sentence in which tensors are called as in the files.
+    /// A sentence that names tensors as in the files.
     pub fn in_files(&self, mut problem: Problem) -> Problem {
         for (called, name) in &self.called {
             problem.message = problem.message.replace(called.as_str(), name);
@@ -290,7 +291,7 @@ fn numbers(pattern: &str, tensors: &Tensors) -> Result<BTreeSet<usize>, Problem>
     }
 }
 
-/// Whether the weights of every layer fit together, and all layers are alike.
+/// Whether the weights of every layer fit together, and all layers have the same shapes.
 fn check_shapes(
     roles: &BTreeMap<&str, &str>,
     way: usize,
@@ -325,7 +326,7 @@ fn check_shapes(
         let (name, [outputs, inputs]) = sides(role, number)?;
         let side = |side: &str, found: usize, wanted: Option<usize>| match wanted {
             Some(wanted) if found != wanted => problem(format!(
-                "Tensor {name}, assigned to {role}, has {found} {side}s, and {model} asks for {wanted}. Stored the other way round?"
+                "Tensor {name}, assigned to {role}, has {found} {side}s, and {model} needs {wanted}. Stored the other way round?"
             )),
             _ => Ok(()),
         };

@@ -1,4 +1,4 @@
-//! A model in its files: its family, where a layer's weights are stored, and those weights in one convention.
+//! A model in its files: its family, the places of a layer's weights, and those weights in one convention.
 //!
 //! Only headers are read to open it. The owner of the files reads the requested byte ranges, one layer at a time, so that a model
 //! of any size opens in the memory of one layer.
@@ -37,7 +37,7 @@ pub struct Checkpoint {
     layout: &'static Layout,
     /// Text before the number of the layer.
     before: String,
-    /// Numbers in the files of the layers that are read: those with softmax attention.
+    /// Numbers, in the files, of the supported layers: those with softmax attention.
     numbers: Vec<usize>,
     /// The visitor's assignment of tensors in no known layout.
     assigned: Assigned,
@@ -53,16 +53,17 @@ pub struct Checkpoint {
     pictures: Option<PictureInput>,
 }
 
-/// Weights of attention of one layer at most, all heads together: half a gigabyte in single precision, held twice.
+/// Largest weights of attention of one layer, all heads together: half a gigabyte in single precision, held
+/// twice.
 const LARGEST_ATTENTION: usize = 1 << 27;
 
 impl Checkpoint {
-    /// Why tokens cannot be sent through it, where its layout alone would let them.
+    /// Reason why tokens cannot be passed through it, although its layout is supported.
     pub(super) fn not_passed(&self) -> Option<&str> {
         self.not_passed.as_deref()
     }
 
-    /// The pictures that can be sent through it, where such can.
+    /// The format of pictures that can be passed through it, if it takes pictures.
     pub fn pictures(&self) -> Option<&PictureInput> {
         self.pictures.as_ref().filter(|_| self.not_passed.is_none())
     }
@@ -82,7 +83,7 @@ impl Checkpoint {
         self.numbers.get(layer).copied().unwrap_or(layer)
     }
 
-    /// Names and shapes of tensors that nothing here reads.
+    /// Names and shapes of unused tensors.
     pub fn unrecognised(&self) -> Vec<(&str, &[usize])> {
         let known: BTreeSet<String> = (0..self.configuration.layers)
             .flat_map(|layer| {
@@ -115,7 +116,7 @@ impl Checkpoint {
         names
     }
 
-    /// The sinks of the heads of a layer, where it has such.
+    /// The sinks of the heads of a layer, if it has sinks.
     fn sinks(&self, layer: usize) -> Option<String> {
         let name = format!("{}{}.{SINKS}", self.before, self.number(layer));
         self.found_as(name)
@@ -377,7 +378,7 @@ impl Checkpoint {
         self.assigned.called.get(name).map_or(name, String::as_str)
     }
 
-    /// Tokens at most that can be sent through it, so that the attention of a layer fits into memory.
+    /// Largest number of tokens that can be passed through it, so that the attention of a layer fits into memory.
     pub(super) fn most_attended(&self) -> usize {
         (LARGEST_ATTENTION / self.configuration.heads.max(1)).isqrt()
     }

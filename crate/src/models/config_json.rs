@@ -17,9 +17,9 @@ pub struct Shapes {
     pub layers: usize,
     /// Rows of all queries, h·d_h, if they have their own tensor.
     pub queries: Option<usize>,
-    /// Whether a gate of the same size is stored beside the query of each head.
+    /// Whether a gate of the same size is stored next to the query of each head.
     pub gated: bool,
-    /// Rows of all keys, where these do.
+    /// Number of rows of all keys, in that case.
     pub keys: Option<usize>,
     /// Whether queries, keys and values are computed from fewer dimensions, each head with its own.
     pub latent: bool,
@@ -48,7 +48,7 @@ const SCALES_LESS_ONE: [&str; 7] = [
 /// The configuration of a model of `family` (of one like BERT where it is unknown) with these tensors.
 ///
 /// # Errors
-/// When the number of heads is not known, or a number does not fit the tensors; the sentence names it.
+/// The number of heads is not known, or a number does not fit the tensors; the sentence names it.
 pub fn configuration(
     family: Option<Family>,
     shapes: Shapes,
@@ -185,7 +185,7 @@ pub fn local_layers(
     )))
 }
 
-/// Whether there is a config.json that names the model; timm's has an architecture.
+/// Whether a config.json names the model; timm's has an architecture.
 pub fn says_model(config: Option<&Value>) -> bool {
     let said = |name: &&str| config.is_some_and(|c| c.get(name).is_some_and(Value::is_string));
     ["model_type", "architecture"].iter().any(said)

@@ -14,7 +14,7 @@ pub enum Family {
     Roberta,
     /// TinyBERT (Jiao et al. 2019): a narrow BERT.
     TinyBert,
-    /// Vision transformer (Dosovitskiy et al. 2020): patches of a picture behind a class token.
+    /// Vision transformer (Dosovitskiy et al. 2020): patches of a picture after a class token.
     Vit,
     /// GPT-2 (Radford et al. 2019).
     Gpt2,
@@ -173,7 +173,7 @@ pub enum Nonlinearity {
 /// Encoding of positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PositionEncoding {
-    /// A learned vector is added to each token; that of the first token is row `offset` of the table.
+    /// A learned vector is added to each token; the first token has row `offset` of the table.
     Learned {
         /// Rows that no token uses (RoBERTa: 2).
         offset: usize,
@@ -183,7 +183,7 @@ pub enum PositionEncoding {
     Rotary {
         /// Base θ of the angles.
         theta: f64,
-        /// Share of a head's width that is turned, above 0 and at most 1.
+        /// Share of a head's width that is rotated, above 0 and at most 1.
         fraction: f64,
         /// How the frequencies are changed.
         scaling: RotaryScaling,
@@ -221,7 +221,7 @@ pub struct Configuration {
     pub placement: Norm,
     /// φ of the MLP.
     pub nonlinearity: Nonlinearity,
-    /// Whether the MLP is φ(x G) ∘ (x U) in place of φ(x U).
+    /// Whether the MLP is φ(x G) ∘ (x U) instead of φ(x U).
     pub gated: bool,
     /// Whether linear maps have biases at their initialisation. A checkpoint's are those in its file.
     pub biases: bool,
@@ -233,7 +233,7 @@ pub struct Configuration {
     pub parallel: bool,
     /// Whether queries and keys of each head pass through a norm before rotary positions rotate them (Qwen3).
     pub head_norms: bool,
-    /// Whether the tensor of queries holds a gate of a head's width behind the query of each head (Qwen3-Next).
+    /// Whether the tensor of queries holds a gate of a head's width after the query of each head (Qwen3-Next).
     pub gated_queries: bool,
     /// Whether scores are not divided by √d_h (T5, GPT-Neo).
     pub unscaled_scores: bool,
@@ -256,7 +256,7 @@ const LARGEST: [(&str, usize); 8] = [
 ];
 
 impl Configuration {
-    /// Returns this configuration if such a model is possible.
+    /// Returns this configuration if it is valid.
     ///
     /// # Errors
     /// A sentence that names the field and the allowed values.

@@ -18,7 +18,7 @@ const NAMED: usize = 10;
 /// A product of two weights of a head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Product {
-    /// W_V W_O: what is moved from the tokens attended to.
+    /// W_V W_O: the part of the attended tokens that is moved.
     ValueOutput,
     /// W_Q W_Kᵀ: which tokens attend to which.
     QueryKey,
@@ -40,7 +40,7 @@ pub struct Direction {
 /// The leading directions of both products of head `head`.
 ///
 /// # Errors
-/// When a weight holds numbers that are not finite, or a decomposition does not converge.
+/// A weight holds numbers that are not finite, or a decomposition does not converge.
 pub fn directions(
     attention: &AttentionWeights,
     model: &Configuration,
@@ -85,9 +85,9 @@ fn of_product(product: Product, a: &Matrix, b: &Matrix) -> Result<Vec<Direction>
 /// A table of tokens, read some rows at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Table {
-    /// What tokens are before the first layer.
+    /// Token vectors before the first layer.
     Embedding,
-    /// What tokens are compared with behind the last.
+    /// Vectors that tokens are compared with after the last layer.
     Unembedding,
 }
 
@@ -127,7 +127,7 @@ fn keep(
     list.truncate(NAMED);
 }
 
-/// Directions whose ends are sought among the tokens.
+/// Number of directions whose ends are searched among the tokens.
 #[derive(Clone, Debug)]
 pub struct DirectionReader {
     width: usize,

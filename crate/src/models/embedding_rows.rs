@@ -1,4 +1,4 @@
-//! The rows of a checkpoint's embeddings that some tokens need: what these are before the first layer.
+//! Rows of a checkpoint's embeddings for given tokens: the vectors before the first layer.
 
 use super::checkpoint::{ByteRange, Checkpoint};
 use super::layouts::{NORM, POSITIONS, SEGMENT, TOKENS, bias_of};
@@ -10,7 +10,7 @@ use crate::safetensors::Precision;
 type TableRows = (String, usize, usize);
 
 impl Checkpoint {
-    /// How many tokens there are that can be sent through the model; 0 where none can.
+    /// Number of tokens in the vocabulary; 0 if tokens cannot be passed through the model.
     pub fn vocabulary(&self) -> usize {
         let family = self.layout().family.filter(|family| *family != Family::Vit);
         let family = family.filter(|_| self.not_passed().is_none());
@@ -22,7 +22,7 @@ impl Checkpoint {
     /// Byte ranges of the embeddings of the tokens with numbers `ids`, for [`Checkpoint::embed`].
     ///
     /// # Errors
-    /// When tokens cannot be sent through the model, or one of the numbers is not in its vocabulary.
+    /// Tokens cannot be passed through the model, or a number is not in its vocabulary.
     pub fn embedding_ranges(&self, ids: &[usize]) -> Result<Vec<ByteRange>, Problem> {
         let rows = self.rows_of_tokens(ids)?;
         rows.iter()
@@ -99,7 +99,7 @@ impl Checkpoint {
         let stored = places
             .as_ref()
             .and_then(|name| self.shape(name))
-            // One without axes is refused by its name when its rows are sought.
+            // One without axes is rejected by its name when its rows are sought.
             .and_then(|shape| shape.first())
             .map(|rows| rows.saturating_sub(offset));
         let most = stored

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 /// The files of a model among those chosen, by their places in the list of names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ModelFiles {
-    /// Weights. Where no file is called `….safetensors`, whatever else may hold them.
+    /// Weights. If no file is called `….safetensors`, any other file that may contain them.
     pub weights: Vec<usize>,
     /// The index of several files of weights.
     pub index: Option<usize>,
@@ -151,7 +151,7 @@ impl ModelFiles {
     }
 }
 
-/// The places of the names that `is_it` holds for.
+/// The places of the names that satisfy `is_it`.
 fn places(names: &[String], is_it: impl Fn(&str) -> bool) -> Vec<usize> {
     // Files that systems hide beside others begin with a point.
     let is_it = |name: &String| !name.starts_with('.') && is_it(name);

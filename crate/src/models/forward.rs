@@ -23,7 +23,7 @@ impl<P: ForwardProcessor> ForwardPass<P> {
     /// The tokens of `embeddings` before the first layer of `model`.
     ///
     /// # Errors
-    /// When the model cannot be, or the embeddings are not of its width.
+    /// The model is invalid, or the embeddings do not have its width.
     pub(crate) fn begin(
         processor: &P,
         model: &Configuration,
@@ -55,12 +55,12 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         })
     }
 
-    /// How many layers are done.
+    /// Number of finished layers.
     pub(crate) fn layer(&self) -> usize {
         self.layer
     }
 
-    /// The tokens behind the layers done, T × d.
+    /// The tokens after the finished layers, T × d.
     pub(crate) fn tokens(&self) -> &P::Matrix {
         &self.tokens
     }
@@ -68,7 +68,7 @@ impl<P: ForwardProcessor> ForwardPass<P> {
     /// Passes tokens through a layer of the model with these `weights`; `each` receives head after head and its attention, T × T.
     ///
     /// # Errors
-    /// When the processor fails; the tokens are then good for nothing any more.
+    /// The processor fails; the tokens are then invalid.
     pub(crate) async fn advance(
         &mut self,
         processor: &P,
@@ -175,7 +175,7 @@ pub struct Encoder(ForwardPass<Here>);
 pub struct LayerOutcome {
     /// The attention of each head, T × T, row major: rows sum to 1.
     pub attention: Vec<Vec<f32>>,
-    /// The tokens behind the layer, [T, d].
+    /// The tokens after the layer, [T, d].
     pub tokens: Vec<f32>,
 }
 
@@ -183,27 +183,27 @@ impl Encoder {
     /// The tokens of `embeddings` before the first layer of `model`.
     ///
     /// # Errors
-    /// When the model cannot be, or the embeddings are not of its width.
+    /// The model is invalid, or the embeddings do not have its width.
     pub fn begin(model: &Configuration, embeddings: Embeddings) -> Result<Self, Problem> {
         ForwardPass::begin(&Here, model, embeddings).map(Self)
     }
 
-    /// How many tokens there are, T.
+    /// Number of tokens T.
     pub fn count(&self) -> usize {
         self.0.count
     }
 
-    /// How many layers are done.
+    /// Number of finished layers.
     pub fn layer(&self) -> usize {
         self.0.layer
     }
 
-    /// The tokens behind the layers done, [T, d], row major.
+    /// The tokens after the finished layers, [T, d], row major.
     pub fn tokens(&self) -> &[f32] {
         &self.0.tokens
     }
 
-    /// The tokens behind a last norm, as models with norms before the branches have one.
+    /// The tokens after the last normalisation, in models with normalisation before the branches.
     ///
     /// # Errors
     /// If the norm has another width.

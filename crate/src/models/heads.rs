@@ -69,7 +69,7 @@ impl Head {
 /// Measures all heads of a layer, in their order; β is that at `tokens` tokens.
 ///
 /// # Errors
-/// When a weight holds numbers that are not finite; the sentence names it.
+/// A weight holds numbers that are not finite; the sentence names it.
 pub fn measure_all(
     attention: &AttentionWeights,
     model: &Configuration,
@@ -232,7 +232,7 @@ pub(super) fn of_weights(
 /// Eigenvalues of H of head `head` other than the d − d_h that are 0, by decreasing modulus.
 ///
 /// # Errors
-/// When a weight holds numbers that are not finite; the sentence names it.
+/// A weight holds numbers that are not finite; the sentence names it.
 pub fn of_h(
     attention: &AttentionWeights,
     model: &Configuration,
@@ -310,7 +310,7 @@ impl Weight {
     /// The weight `name` of head `head`, from Wᵀ.
     ///
     /// # Errors
-    /// When it holds numbers that are not finite.
+    /// It holds numbers that are not finite.
     pub(super) fn of(name: &str, head: usize, rows: Matrix) -> Result<Self, Problem> {
         let gram = gram(&rows);
         let squares = diagonal_sum(&gram);
@@ -373,8 +373,8 @@ fn cholesky(gram: &Matrix) -> Option<Matrix> {
     Some(r)
 }
 
-/// Refuses the weight `name` of head `head` where the sum of the squares of its entries is not finite: in double precision only
-/// entries that are not make it so.
+/// Returns an error for the weight `name` of head `head` if the sum of the squares of its entries is not finite: in double
+/// precision only entries that are not finite cause that.
 fn finite(name: &str, head: usize, squares: f64) -> Result<(), Problem> {
     if squares.is_finite() {
         return Ok(());

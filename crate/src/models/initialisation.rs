@@ -37,10 +37,10 @@ enum WeightKind {
     Pixels,
 }
 
-/// Kinds that a realisation has room for.
+/// Number of streams reserved for a realisation.
 const KINDS: u32 = 16;
 
-/// A model at its initialisation, layer by layer: nothing is drawn before it is requested.
+/// A model at its initialisation, layer by layer: weights are drawn when they are requested.
 #[derive(Clone, Debug)]
 pub struct InitialModel {
     model: Configuration,

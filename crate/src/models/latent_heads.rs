@@ -13,11 +13,11 @@ use crate::problem::Problem;
 
 /// The maps of a layer, rows as outputs.
 struct Maps {
-    /// Tokens to the dimensions of queries, behind the scale of the norm there.
+    /// Map from tokens to the dimensions of queries, scaled by the normalisation there.
     query_down: Option<Matrix>,
-    /// Those to the queries of all heads; tokens to them where there is no such map.
+    /// Map from these to the queries of all heads; from tokens if the first map is missing.
     query: Matrix,
-    /// Tokens to the dimensions of keys and values, behind the scale of the norm there.
+    /// Map from tokens to the dimensions of keys and values, scaled by the normalisation there.
     down: Matrix,
     /// Tokens to the rotary part of the keys of every head.
     rotary: Matrix,
@@ -30,7 +30,7 @@ struct Maps {
 /// Measures all heads of a layer with the weights of `layout`.
 ///
 /// # Errors
-/// When shapes do not fit together, or a weight holds numbers that are not finite; the sentence names the tensor.
+/// Shapes do not fit together, or a weight holds numbers that are not finite; the sentence names the tensor.
 pub(super) fn measure_latent(
     stored: &StoredLayer,
     layout: &Layout,

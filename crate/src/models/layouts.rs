@@ -96,7 +96,7 @@ pub enum Gate {
 /// by head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Latent {
-    /// The map of tokens down to queries, and the scale of the norm after it. Without them queries are mapped at once.
+    /// The map of tokens down to queries, and the scale of the norm after it. Without them one map leads from tokens to queries.
     pub query: Option<[&'static str; 2]>,
     /// The scale of the norm before the map to keys and values.
     pub key_value_norm: &'static str,
@@ -113,7 +113,7 @@ pub struct Layout {
     pub query_key_value: Packing,
     /// Maps to fewer dimensions before queries, keys and values.
     pub latent: Option<Latent>,
-    /// The map behind the heads.
+    /// The map after the heads.
     pub output: &'static str,
     /// How linear maps are stored.
     pub stored: Stored,
@@ -125,14 +125,14 @@ pub struct Layout {
     pub unscaled_scores: bool,
     /// Text between the root of the model and the number of the layer.
     pub stack: &'static str,
-    /// The tables that tokens meet before the first layer, behind the root: of tokens, of places, of segments, and the scale of
+    /// The tables that tokens meet before the first layer, after the root: of tokens, of places, of segments, and the scale of
     /// the norm after their sum.
     pub embeddings: &'static [&'static str],
     /// Tensors for pictures instead.
     pub pictures: Option<&'static PictureTensors>,
 }
 
-/// The tensors that a picture meets before the first layer, behind the root.
+/// The tensors that a picture meets before the first layer, after the root.
 #[derive(Clone, Copy, Debug)]
 pub struct PictureTensors {
     /// The token before the patches, d numbers.
@@ -141,7 +141,7 @@ pub struct PictureTensors {
     pub positions: &'static str,
     /// The map of a patch, [d, channels, p, p].
     pub projection: &'static str,
-    /// ε of the norms where config.json does not say it.
+    /// Default of ε of the normalisations, if config.json does not give it.
     pub epsilon: f64,
     /// Tensors of models that add further tokens or norms, which are not known here.
     pub others: &'static [&'static str],
@@ -273,7 +273,7 @@ const DEEPSEEK: Layout = Layout {
     ..UNKNOWN
 };
 
-/// Every layout that is known. A file is of the one that has the most layers in it.
+/// All known layouts. A file belongs to the layout with the most matching layers.
 pub const LAYOUTS: [Layout; 22] = [
     BERT,
     VIT,
@@ -490,7 +490,7 @@ impl Layout {
         names
     }
 
-    /// The weights of all that a layer does.
+    /// The weights of all parts of a layer.
     pub fn layer(&self) -> Vec<&'static str> {
         let (up, gate, down) = self.feedforward;
         let gate = match gate {

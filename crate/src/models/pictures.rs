@@ -1,5 +1,5 @@
 //! Pictures for checkpoints of vision transformers (Dosovitskiy et al. 2020): made as large as the model's, normalised, cut into
-//! patches, and projected behind a class token. Tokens are then those of any other model.
+//! patches, and projected after a class token. Tokens are then those of any other model.
 
 mod drawn;
 mod embedding;

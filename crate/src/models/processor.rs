@@ -10,13 +10,13 @@ use crate::problem::Problem;
 
 /// A processor on which tokens pass through a model. Matrices are of single precision.
 pub(crate) trait ForwardProcessor {
-    /// A matrix where this processor keeps its numbers.
+    /// A matrix in the storage of this processor.
     type Matrix;
 
     /// The matrix with these rows of `columns` numbers.
     fn matrix(&self, rows: Vec<f32>, columns: usize) -> Self::Matrix;
 
-    /// Room for a matrix of this many rows and columns, with whatever is in it.
+    /// Space for a matrix of this shape, with undefined contents.
     fn room(&self, rows: usize, columns: usize) -> Self::Matrix;
 
     /// φ(x W + b) of every row x; x W + b without a φ.

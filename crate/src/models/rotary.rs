@@ -4,7 +4,7 @@
 use super::{Configuration, PositionEncoding};
 use crate::kernels::rows::rotate::Rotate;
 
-/// Cosines and sines of the angles of every place.
+/// Cosines and sines of the angles of every position.
 #[derive(Clone, Debug)]
 pub(crate) struct Rotary {
     /// Dimensions of a head.

@@ -1,4 +1,4 @@
-//! Rotary positions slowed down, so that a model takes more tokens than it was trained with first.
+//! Rotary positions slowed down, so that a model takes more tokens than it was first trained with.
 
 use super::refusal::refusal;
 use crate::problem::Problem;
@@ -21,14 +21,14 @@ pub enum RotaryScaling {
         factor: f64,
         /// Turns up to which a frequency is slow, above 0.
         low_frequency_factor: f64,
-        /// Turns from which on it is fast, above the other.
+        /// Number of rotations above which a frequency counts as high.
         high_frequency_factor: f64,
         /// Tokens that the model was trained with first, at least 1.
         original_positions: usize,
     },
 }
 
-/// Tokens at a time at most: those of the largest open models, with room.
+/// Largest number of tokens: that of the largest open models, with a margin.
 pub(super) const MOST_POSITIONS: usize = 16_777_216;
 
 /// Names of the numbers of a scaling in `config.json`, and their allowed values.
@@ -63,7 +63,7 @@ impl RotaryScaling {
         }
     }
 
-    /// Whether there is such a scaling.
+    /// Whether this scaling is supported.
     ///
     /// # Errors
     /// A sentence that names the number like `config.json`, and the allowed values.

@@ -1,5 +1,5 @@
-//! Weights of eight bits mean their numbers times scales, which files hold in tensors beside them: one for a tensor, one for each
-//! row, or one for each block.
+//! Weights of eight bits represent their numbers times scales, which files store in tensors beside them: one scale for a tensor,
+//! for each row, or for each block.
 
 use super::tensors::Tensors;
 use crate::problem::Problem;
@@ -11,7 +11,7 @@ const SCALES: [&str; 3] = ["weight_scale_inv", "weight_scale", "scale_weight"];
 /// The name of what is subtracted before the scale multiplies.
 const ZERO: &str = "weight_zero_point";
 
-/// Side of a block where config.json does not say it (DeepSeek-V3).
+/// Side of a block if config.json does not give it (DeepSeek-V3).
 const BLOCK: usize = 128;
 
 /// Sides of a block of weights with one scale, as `quantization_config.weight_block_size` of config.json gives them.
@@ -29,14 +29,14 @@ pub(super) fn block_sides(config: Option<&serde_json::Value>) -> BlockSides {
     Some([side(rows)? as usize, side(columns)? as usize])
 }
 
-/// The tensor of scales of `weight`, where there is one.
+/// The tensor of scales of `weight`, if there is one.
 pub(super) fn scale_of(weight: &str, tensors: &Tensors) -> Option<String> {
     let base = weight.strip_suffix("weight")?;
     let names = SCALES.iter().map(|name| format!("{base}{name}"));
     names.into_iter().find(|name| tensors.contains_key(name))
 }
 
-/// The tensor of zero points of `weight`, where there is one.
+/// The tensor of zero points of `weight`, if there is one.
 pub(super) fn zero_of(weight: &str, tensors: &Tensors) -> Option<String> {
     let base = weight.strip_suffix("weight")?;
     Some(format!("{base}{ZERO}")).filter(|name| tensors.contains_key(name))
@@ -48,7 +48,7 @@ pub(super) type Numbers = (Vec<usize>, Vec<f32>);
 /// Replaces `numbers`, a tensor `name` of the shape `shape`, by (number − zero)·scale.
 ///
 /// # Errors
-/// When scales or zeros have a shape that does not divide the tensor into blocks; the sentence names it.
+/// Scales or zeros have a shape that does not divide the tensor into blocks; the sentence names it.
 pub(super) fn apply(
     name: &str,
     (shape, numbers): (&[usize], &mut [f32]),
@@ -111,7 +111,7 @@ fn each(
     Ok(())
 }
 
-/// The side of a block where `count` of them cover `length` numbers: as said, 128, or an even share.
+/// The side of a block if `count` of them cover `length` numbers: that of config.json, 128, or an even share.
 fn side_of_block(length: usize, count: usize, said: Option<usize>) -> Option<usize> {
     let covers = |side: &usize| *side > 0 && length.div_ceil(*side) == count;
     let even = (count > 0 && length.is_multiple_of(count)).then(|| length / count);

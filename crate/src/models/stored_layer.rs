@@ -26,7 +26,7 @@ impl StoredLayer<'_> {
         model: &Configuration,
     ) -> Result<AttentionWeights, Problem> {
         if layout.latent.is_some() {
-            let sentence = "Queries, keys and values of this model are products of two maps, which are not put together for all heads at once.";
+            let sentence = "Queries, keys and values of this model are products of two maps, which are not combined for all heads at once.";
             return Err(Problem::new("file", sentence.to_owned()));
         }
         Ok(AttentionWeights {
@@ -86,7 +86,7 @@ impl StoredLayer<'_> {
         })
     }
 
-    /// The norm whose scale is `name`, or what old files call it.
+    /// The normalisation whose scale is `name`, or its name in old files.
     fn norm(&self, name: &str, width: usize) -> Result<NormWeights, Problem> {
         let either = |name: String| -> Result<Option<Vec<f32>>, Problem> {
             let found = self.vector(&name, width)?;
@@ -289,7 +289,7 @@ impl StoredLayer<'_> {
         Ok(matrix)
     }
 
-    /// The vector `name` of `length` numbers, where there is one.
+    /// The vector `name` of `length` numbers, if it exists.
     pub fn vector(&self, name: &str, length: usize) -> Result<Option<Vec<f32>>, Problem> {
         let full = self.full(name);
         let Some(tensor) = self.tensors.get(&full) else {
@@ -300,7 +300,7 @@ impl StoredLayer<'_> {
             true => Ok(Some(tensor.numbers().into_owned())),
             false => {
                 let sentence = format!(
-                    "Tensor {full} has the shape {shape:?}, and the model asks for [{length}]."
+                    "Tensor {full} has the shape {shape:?}, and the model needs [{length}]."
                 );
                 Err(Problem::new("file", sentence))
             }

@@ -189,7 +189,7 @@ fn selected_rows(table: &[f32], rows: impl Iterator<Item = usize>) -> Vec<f32> {
         .collect()
 }
 
-/// The tokens that were sent through a model; none of pictures.
+/// The tokens that were passed through a model; none for pictures.
 fn token_numbers(expected: &File) -> Vec<usize> {
     let tensors = expected.tensors.iter();
     let ids = tensors.filter(|tensor| tensor.name == "ids");
@@ -587,7 +587,7 @@ fn weights_and_tokens_of_another_size_are_refused_by_name() {
     let problem = encoder.pass(&wrong).unwrap_err();
     assert_eq!(
         problem.message,
-        "key is 16 × 8 (in × out), but the model asks for 16 × 16."
+        "key is 16 × 8 (in × out), but the model needs 16 × 16."
     );
     assert_eq!((encoder.layer(), encoder.count()), (0, 10));
 }

@@ -30,7 +30,7 @@ pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
     number(
         "radius_head",
         "|λ₂|, random",
-        "√(p − 1/T): where random attention as concentrated as A has |λ₂|. Empty under a mask, where eigenvalues are the diagonal.",
+        "√(p − 1/T): where |λ₂| of equally concentrated random attention is. Empty under a mask, where eigenvalues are the diagonal.",
     ),
     number("s2", "s₂", "Second singular value of A over these tokens."),
     number(
@@ -40,12 +40,13 @@ pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
     ),
 ];
 
-/// Where the attention A of a head over the tokens is among random attention with the same T, mask and concentration of rows.
+/// Position of the attention A of a head over the tokens among random attention matrices with the same T,
+/// mask and concentration of rows.
 pub const VERDICT_NUMBERS: [HeadNumber; 6] = [
     number(
         "different",
         "differs from random",
-        "1 where |λ₂|, s₂, the entropy or the stable rank of A is beyond those of all random heads and more than three standard deviations from their mean, else 0. Empty where no random head is as concentrated.",
+        "1 where |λ₂|, s₂, the entropy or the stable rank of A is beyond those of all random heads and more than three standard deviations from their mean, else 0. Empty if no random head is equally concentrated.",
     ),
     number(
         "percentile",

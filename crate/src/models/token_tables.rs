@@ -1,5 +1,5 @@
-//! The tables of tokens at both ends of a model: what tokens are before the first layer, and what they are compared with behind the
-//! last.
+//! The tables of tokens at both ends of a model: token vectors before the first layer, and vectors that tokens are compared with
+//! after the last.
 
 use super::checkpoint::{ByteRange, Checkpoint};
 use super::directions::{DirectionReader, Table, directions};
@@ -15,7 +15,7 @@ const UNEMBEDDINGS: [&str; 3] = [
     "cls.predictions.decoder.weight",
 ];
 
-/// Names of the scale of the norm after the last layer, behind the root.
+/// Names of the scale of the norm after the last layer, after the root.
 const FINAL_NORMS: [&str; 3] = ["norm.weight", "ln_f.weight", "final_layer_norm.weight"];
 
 /// Numbers of a table that are read at a time.
@@ -25,7 +25,7 @@ impl Checkpoint {
     /// The tensor of a table of tokens, and how many rows it has.
     ///
     /// # Errors
-    /// When it is not known, or not stored as numbers that are read row by row.
+    /// It is not known, or its numbers are not stored row by row without scales.
     pub fn token_table(&self, table: Table) -> Result<(String, usize), Problem> {
         let problem = |sentence: String| Problem::new("model", sentence);
         let own = self.layout().embeddings.get(TOKENS);
@@ -67,7 +67,7 @@ impl Checkpoint {
         (AT_A_TIME / self.configuration.width.max(1)).max(1)
     }
 
-    /// Where `count` rows of a table lie, from row `first` on, fewer at its end.
+    /// Byte range of `count` rows of a table from row `first` on, fewer at its end.
     ///
     /// # Errors
     /// As [`Checkpoint::token_table`].
@@ -92,7 +92,7 @@ impl Checkpoint {
     }
 
     /// The directions of head `head` of layer `layer`, to be read against the tables; `bytes` as for
-    /// [`Checkpoint::heads`], and behind them those of [`Checkpoint::final_norm`].
+    /// [`Checkpoint::heads`], and after them those of [`Checkpoint::final_norm`].
     ///
     /// # Errors
     /// As [`Checkpoint::attention`] and [`Checkpoint::token_table`].
@@ -135,7 +135,7 @@ impl Checkpoint {
     /// Hands rows of a table from row `first` on to `reader`, from the bytes of [`Checkpoint::table_range`].
     ///
     /// # Errors
-    /// When bytes are missing or hold numbers that are not finite.
+    /// Bytes are missing or hold numbers that are not finite.
     pub fn read_directions(
         &self,
         reader: &mut DirectionReader,

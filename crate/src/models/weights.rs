@@ -22,7 +22,7 @@ impl Linear {
     /// The map with `weight`, [inputs, outputs], and `bias`.
     ///
     /// # Errors
-    /// When their lengths are others; the sentence calls the map `name`.
+    /// Their lengths are wrong; the sentence names the map `name`.
     pub fn new(
         name: &str,
         [inputs, outputs]: [usize; 2],
@@ -114,17 +114,17 @@ impl AttentionWeights {
     }
 }
 
-/// Scale and shift behind a normalisation.
+/// Scale and shift after a normalisation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NormWeights {
     /// γ, d numbers; d_h of a norm of heads.
     pub weight: Vec<f32>,
-    /// β, as many; RMSNorm has none.
+    /// β, of the same length; RMSNorm has none.
     pub bias: Option<Vec<f32>>,
 }
 
 impl NormWeights {
-    /// γ = 1, and β = 0 where there is one.
+    /// γ = 1, and β = 0 if there is one.
     pub fn identity(width: usize, kind: Normalisation) -> Self {
         Self {
             weight: vec![1.0; width],
@@ -132,7 +132,7 @@ impl NormWeights {
         }
     }
 
-    /// β, zeros if the norm has none.
+    /// β, zeros if the normalisation has none.
     pub(super) fn shift(&self) -> Vec<f32> {
         let bias = self.bias.clone();
         bias.unwrap_or_else(|| vec![0.0; self.weight.len()])
@@ -175,7 +175,7 @@ impl LayerWeights {
     /// Whether these are weights of a layer of `model`.
     ///
     /// # Errors
-    /// A sentence that names the map whose size is another.
+    /// A sentence that names the map with a different size.
     pub fn check(&self, model: &Configuration) -> Result<(), Problem> {
         let (width, hidden) = (model.width, model.hidden);
         let (queries, keys) = (model.query_width(), model.key_value_width());
@@ -204,7 +204,7 @@ impl LayerWeights {
             if [map.inputs, map.outputs] != shape {
                 let [inputs, outputs] = shape;
                 let message = format!(
-                    "{name} is {} × {} (in × out), but the model asks for {inputs} × {outputs}.",
+                    "{name} is {} × {} (in × out), but the model needs {inputs} × {outputs}.",
                     map.inputs, map.outputs
                 );
                 return Err(Problem::new(name, message));
@@ -239,15 +239,15 @@ pub struct Embeddings {
     pub positions: Option<Vec<f32>>,
     /// Vector added to every token, d numbers: the segment A of BERT.
     pub segment: Option<Vec<f32>>,
-    /// The norm behind the sum (BERT).
+    /// The normalisation after the sum (BERT).
     pub norm: Option<NormWeights>,
 }
 
 impl Embeddings {
-    /// How many tokens there are, T.
+    /// Number of tokens T.
     ///
     /// # Errors
-    /// A sentence that names what does not fit `model`.
+    /// A sentence that names the part that does not fit `model`.
     pub fn count(&self, model: &Configuration) -> Result<usize, Problem> {
         let width = model.width;
         let count = self.tokens.len() / width;

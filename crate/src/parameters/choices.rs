@@ -1,4 +1,4 @@
-//! The parameters that are one of a few words.
+//! Parameters whose values are a few names.
 
 pub(crate) use attention_spectra_base::choice;
 
@@ -69,9 +69,9 @@ choice! {
     Reading {
         /// Tokens drawn one by one, all equally likely.
         Random = "random",
-        /// A story of a grammar, whose words repeat as those of a text do.
+        /// A story of a grammar, whose words repeat as in real text.
         Story = "story",
-        /// A text of the visitor's own, by words and marks.
+        /// The visitor's own text, by words and marks.
         Text = "text",
     }
 }
@@ -137,7 +137,7 @@ choice! {
         Gap = "gap",
         /// The r leading singular triplets, GAP A.5.
         Outliers = "outliers",
-        /// Nothing: outputs are multiplied with sigmoid(X W_g), entry by entry (arXiv 2505.06708).
+        /// Nothing is removed: outputs are multiplied with sigmoid(X W_g), entry by entry (arXiv 2505.06708).
         Gate = "gate",
     }
 }
@@ -189,13 +189,13 @@ choice! {
 choice! {
     /// Constraints on the spectrum of H = (W_V W_proj)ᵀ (FILTER §4).
     Parametrisation {
-        /// Nothing: a product of Gaussian matrices.
+        /// Unconstrained: a product of Gaussian matrices.
         Free = "free",
         /// Eigenvalues between h_low and 0.
         Sharpening = "sharpening",
         /// Eigenvalues between 0 and h_high.
         Smoothing = "smoothing",
-        /// Pairs ±ψ, the largest negative one further out by a little.
+        /// Pairs ±ψ, the largest negative one slightly further out.
         Balanced = "balanced",
     }
 }
@@ -289,7 +289,8 @@ pub use crate::figure::Colormap;
 choice! {
     /// Where products run.
     Device {
-        /// The graphics processor for steps large enough to gain by it, where there is a real one; else the processor.
+        /// The graphics processor for steps large enough to benefit, if there is real hardware; otherwise the
+        /// processor.
         Auto = "auto",
         /// The processor.
         Cpu = "cpu",

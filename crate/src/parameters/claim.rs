@@ -1,4 +1,4 @@
-//! The words of the parameter `claim`: which claims the view `claims` measures.
+//! The values of the parameter `claim`: which claims the view `claims` measures.
 
 /// All claims, those of one paper, or a single one.
 pub const CLAIMS: &[&str] = &[

@@ -16,15 +16,15 @@ pub enum Domain {
     Real(f64, f64),
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// Some of these words, at least one, joined by commas.
+    /// At least one of these names, joined by commas.
     Several(&'static [&'static str]),
     /// `0` or `1`.
     Switch,
-    /// A text of the visitor's own, of at least two words or marks and at most that many bytes.
+    /// The visitor's own text, with at least two words or marks and at most that many bytes.
     Text(u32),
 }
 
-/// Words of a choice that a sentence names all of, at most.
+/// Largest number of choices that a sentence lists completely.
 const MANY: usize = 24;
 
 /// One parameter.
@@ -107,7 +107,7 @@ impl Field {
         }
     }
 
-    /// The number of its range that is nearest to `x`; `x` itself where it takes words.
+    /// The number of its range that is nearest to `x`; `x` itself for choices.
     pub fn nearest(&self, x: f64) -> f64 {
         match self.domain {
             Domain::Integer(low, high) | Domain::Following(low, high) => {
@@ -135,7 +135,7 @@ impl Field {
         }
     }
 
-    /// `text` without what never counts.
+    /// `text` without parts that are ignored.
     fn cleaned<'a>(&self, text: &'a str) -> Cow<'a, str> {
         match self.domain {
             Domain::Text(_) => cleaned(text).into(),
@@ -213,14 +213,14 @@ impl Field {
     }
 }
 
-/// The words whose bits are set, joined by commas.
+/// The names whose bits are set, joined by commas.
 fn joined_words(words: &[&str], bits: f64) -> String {
     let is_set = |i: &usize| bits as u32 & (1 << i) != 0;
     let words: Vec<&str> = (0..words.len()).filter(is_set).map(|i| words[i]).collect();
     words.join(",")
 }
 
-/// The bits of the words in `text`; `None` if a word is unknown, or there is none.
+/// The bits of the names in `text`; `None` if a name is unknown, or the text is empty.
 fn chosen(words: &[&str], text: &str) -> Option<f64> {
     let mut bits = 0u32;
     for word in text.split(',') {

@@ -19,12 +19,12 @@ choice! {
 }
 
 impl Task {
-    /// Whether words are learned, not pictures.
+    /// Whether words are learned instead of pictures.
     pub fn has_words(self) -> bool {
         matches!(self, Self::Story | Self::Text)
     }
 
-    /// Whether the visitor brings it.
+    /// Whether the visitor provides the data.
     pub fn is_own(self) -> bool {
         matches!(self, Self::Pictures | Self::Text)
     }
@@ -264,7 +264,7 @@ impl Runs {
         Run::ALL.iter().copied().filter(has)
     }
 
-    /// How many runs the set has.
+    /// Number of runs in the set.
     pub fn count(self) -> usize {
         self.0.count_ones() as usize
     }

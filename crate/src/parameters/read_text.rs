@@ -19,7 +19,7 @@ impl Parameters {
         !matches!(field.domain, Domain::Text(_)) || self.reads_text()
     }
 
-    /// The parameters without a text that is not read, which stays out of links and files.
+    /// The parameters without a text that is not used, which stays out of links and files.
     pub fn without_unread_text(&self) -> Self {
         let mut rest = self.clone();
         if !self.reads_text() {

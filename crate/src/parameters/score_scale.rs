@@ -1,7 +1,7 @@
 //! The score scale under its two names, and in every form in which it is needed: σ_qk² = β √ln T is the standard
 //! deviation of one score between tokens of unit length.
 
-/// Largest σ_qk and largest β that may be chosen.
+/// Largest values of σ_qk and β on the dials.
 pub(super) const LARGEST_SCALE: f64 = 4.0;
 
 /// √ln T, the unit of β.

@@ -1,4 +1,4 @@
-//! Words of addresses as people read them.
+//! Parameter values as people read them.
 
 use super::learning::Watched;
 

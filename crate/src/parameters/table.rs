@@ -181,7 +181,7 @@ pub const FIELDS: &[Field] = &[
     worded!(
         "remedy",
         "Remedy",
-        "What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. A gate leaves the matrix alone and multiplies its outputs.",
+        "What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. A gate does not change the matrix; it multiplies the outputs.",
         Remedy,
         remedy
     ),
@@ -506,7 +506,7 @@ pub const FIELDS: &[Field] = &[
         name: "runs",
         symbol: "",
         label: "Models",
-        meaning: "Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are bound (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer.",
+        meaning: "Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are constrained (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer.",
         domain: Domain::Several(Run::WORDS),
         read: |p| Some(p.runs.number()),
         word: |_| "",
@@ -618,7 +618,7 @@ pub const FIELDS: &[Field] = &[
         "qk_clip",
         "τ",
         "QK-clip",
-        "Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 for any.",
+        "Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 = off.",
         Domain::Real(0.0, 1000.0),
         |p| Some(p.qk_clip),
         |p, s| p.qk_clip = s.number()
@@ -698,8 +698,7 @@ pub const FIELDS: &[Field] = &[
 ];
 
 impl Field {
-    /// The field called `name`; letter case counts, except that HTML's folded `t` and `sigma_a` are
-    /// understood.
+    /// The field called `name`; letter case counts, except for HTML's lower-case `t` and `sigma_a`.
     pub fn named(name: &str) -> Option<&'static Field> {
         FIELDS.iter().find(|field| field.name == name).or_else(|| {
             FIELDS

@@ -112,8 +112,7 @@ impl Parameters {
     }
 
     /// Every parameter as `name=value`, joined by `&`. Of the linked σ_qk and β the held one is written and the other derived, or
-    /// the other way round where the held one is outside its range. Widths that follow T are left out, and so is the default
-    /// text.
+    /// the reverse if the held one is outside its range. Widths that follow T are left out, and so is the default text.
     pub fn to_text(&self) -> String {
         let derived = self.derived();
         let pairs: Vec<String> = FIELDS
@@ -148,7 +147,7 @@ impl Parameters {
     }
 }
 
-/// An address that is not read.
+/// An address that is rejected.
 fn too_long(text: &str) -> Problem {
     let message = format!(
         "The address has {} kB and is rejected: at most {} kB are allowed.",
@@ -158,7 +157,7 @@ fn too_long(text: &str) -> Problem {
     Problem::new("address", message)
 }
 
-/// Names that are not known either.
+/// Further unknown names.
 pub(super) fn others_unknown(count: usize) -> Problem {
     let message = match count {
         1 => "One more name is not a parameter.".to_owned(),
@@ -167,10 +166,10 @@ pub(super) fn others_unknown(count: usize) -> Problem {
     Problem::new("address", message)
 }
 
-/// Names that everybody needs, for a word that resembles none.
+/// Common names, suggested for a word that resembles no name.
 const COMMON: &str = "view, T, sigma_qk, beta, alpha, attention, layers, samples and seed";
 
-/// An unknown name: the parameters it may stand for, or where it is like none of them, the common ones.
+/// An unknown name with suggestions: the parameters that it resembles, or otherwise the common ones.
 pub(super) fn unknown(name: &str) -> Problem {
     let shown: String = name.chars().take(40).collect();
     let likely = match &nearest(&shown)[..] {
@@ -181,8 +180,8 @@ pub(super) fn unknown(name: &str) -> Problem {
     Problem::new(&shown, format!("“{shown}” is not a parameter. {likely}"))
 }
 
-/// The parameters nearest to `name`, three at most: those called so in words first, then those a slip of
-/// the keyboard away.
+/// The parameters nearest to `name`, at most three: first those with that label, then those with a
+/// similar spelling.
 fn nearest(name: &str) -> Vec<&'static str> {
     let plain = |text: &str| -> Vec<char> {
         // Names are ASCII. The tables for the letters of all scripts weigh sixteen kilobytes in the browser.
@@ -217,7 +216,7 @@ fn nearest(name: &str) -> Vec<&'static str> {
     near.take(3).map(|(_, name)| name).collect()
 }
 
-/// Letters to insert, leave out or exchange until `a` is `b` (Levenshtein's distance).
+/// Number of letters to insert, remove or exchange to turn `a` into `b` (Levenshtein's distance).
 fn edit_distance(a: &[char], b: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.iter().enumerate() {
@@ -260,7 +259,7 @@ pub(super) mod tests {
     use super::super::*;
     use super::{LONGEST_ADDRESS, edit_distance, nearest};
 
-    /// States every field, none of them with its default.
+    /// Sets every field to a value other than its default.
     pub(in crate::parameters) const EVERY_FIELD: &str = "view=gap&T=96&d=200&d_qk=17&beta=1.25&hold=beta&alpha=0.5&attention=markov&law=pareto\
         &sigma_A=2&tail_index=3&mu=0.25&qk_norm=1&sink_share=0.25&sinkhorn_iterations=7&gamma=2&remedy=gap&spike=0.5&sigma_g=2&value_residual=0.25&tokens=correlated&rho=0.5\
         &w_mean=-0.5&w_scale=0.25&covariance=anisotropic&heads=3&basis=newton-schulz&iterations=9\

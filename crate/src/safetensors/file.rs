@@ -46,7 +46,7 @@ impl Tensor {
     }
 }
 
-/// A file: tensors, and words about them.
+/// A file: tensors, and metadata.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct File {
     /// Tensors of the file.
@@ -87,7 +87,7 @@ impl File {
     /// Reads a file of single precision and whole numbers of 32 bits.
     ///
     /// # Errors
-    /// When the header is refused ([`Header::read`]), or a tensor holds other numbers.
+    /// The header is rejected ([`Header::read`]), or a tensor has another number type.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Problem> {
         let size = bytes.len() as u64;
         let length = header_length(&bytes[..bytes.len().min(BEGINNING)], size)?;

@@ -62,7 +62,7 @@ pub struct TensorEntry {
 /// Header of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
-    /// Its tensors by name. Their bytes fill the file behind the header, each byte belonging to one of them.
+    /// Its tensors by name. Their bytes fill the file after the header, each byte belonging to one of them.
     pub tensors: BTreeMap<String, TensorEntry>,
     /// Entries of `__metadata__`.
     pub metadata: BTreeMap<String, String>,
@@ -76,8 +76,8 @@ fn problem(sentence: impl fmt::Display) -> Problem {
 /// [`BEGINNING`] bytes let the sentence of an error name a file of another kind.
 ///
 /// # Errors
-/// When there are fewer than eight, the header would be longer than the file or than [`LONGEST_HEADER`], or does not begin
-/// with a brace.
+/// There are fewer than eight bytes, the header would be longer than the file or than [`LONGEST_HEADER`], or it does not
+/// begin with a brace.
 pub fn header_length(first: &[u8], size: u64) -> Result<usize, Problem> {
     let length = plausible_length(first, size);
     // A length may begin with the bytes of a pickle, but a header follows it.

@@ -1,4 +1,4 @@
-//! The kinds of numbers of which weights are made.
+//! The number types of weights.
 
 use super::shortened;
 use crate::half_precision::{brain_float, f8_e4m3_to_f32, f8_e5m2_to_f32, f16_to_f32};
@@ -58,7 +58,7 @@ impl Precision {
         }
     }
 
-    /// Whether the numbers mean nothing without the scales stored beside them.
+    /// Whether the numbers need the scales stored beside them.
     pub fn needs_scales(self) -> bool {
         self == Self::Integer8
     }

@@ -3,7 +3,7 @@
 use super::overlap::{participation, participation_key_query};
 use crate::parameters::row_variance_of_beta;
 
-/// Largest β that [`beta_of_participation`] looks for: that of the parameter.
+/// Largest β that [`beta_of_participation`] searches: that of the parameter.
 pub const LARGEST_BETA: f64 = 4.0;
 
 /// |ln p − ln p wanted| at which a variance is accepted as the root, far above rounding.
@@ -30,8 +30,7 @@ pub fn beta_of_participation(
     variance_of(at, participation, most).map(|variance| (variance / unit).sqrt())
 }
 
-/// The smallest variance up to `most` with participation `wanted`: 0 if the participation exceeds it at once, `None` if it stays
-/// below.
+/// The smallest variance up to `most` with participation `wanted`: 0 if even variance 0 exceeds it, `None` if it stays below.
 fn variance_of(at: impl Fn(f64) -> f64, wanted: f64, most: f64) -> Option<f64> {
     // ln p grows nearly like the variance where it is small, so that straight lines soon find it.
     let uniform = at(0.0);

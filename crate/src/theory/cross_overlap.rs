@@ -1,4 +1,4 @@
-//! Two rows of one attention matrix at finite T: how often two queries attend to the same token.
+//! Two rows of one attention matrix at finite T: the probability that two queries attend to the same token.
 //!
 //! For tokens of cosine ρ two scores of one key have correlation ρ (REM (10)). What a row shares,
 //! softmax forgets; what is left is x_st = k_t + e_st with k ~ N(0, ρw), e ~ N(0, (1−ρ)w) and
@@ -10,7 +10,7 @@
 
 use super::numerics::laplace::{SMALL, STEP, Transform, dot, mixing_rule};
 
-/// Part of the probability that the grid may miss at either end.
+/// Probability that the grid may omit at either end.
 const TAIL: f64 = 1e-9;
 
 /// Power of 1 − φ below which a term is left out.

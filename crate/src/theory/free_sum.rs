@@ -270,7 +270,7 @@ impl FreeSum {
     }
 }
 
-/// Whether `next` is so near to G = `before` that both are on one branch, and in the lower half-plane.
+/// Whether `next` is so close to G = `before` that both are on one branch, and in the lower half-plane.
 fn follows(next: Complex, before: Complex) -> bool {
     next.im < 0.0 && modulus(next - before) < 0.5 * modulus(before)
 }

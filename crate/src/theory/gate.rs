@@ -1,4 +1,4 @@
-//! What gates g = sigmoid(σ_g z) do to the cosine of two outputs (ours).
+//! Effect of gates g = sigmoid(σ_g z) on the cosine of two outputs (ours).
 
 use super::activation::squares;
 
@@ -22,7 +22,7 @@ impl GateKernel {
         self.product(1.0)
     }
 
-    /// E g g′ for tokens of cosine `rho`, held to −1…1.
+    /// E g g′ for tokens of cosine `rho`, limited to −1…1.
     pub fn product(&self, rho: f64) -> f64 {
         let c = rho.clamp(-1.0, 1.0);
         self.squares.iter().rev().fold(0.0, |sum, a| sum * c + a)
@@ -55,7 +55,8 @@ mod tests {
         assert!((GateKernel::new(0.0).factor(0.3) - 1.0).abs() < 1e-12);
     }
 
-    /// Near 1 the factor is 1 − (1 − ρ) σ_g² E s′(σ_g z)²/E g²: gates tell tokens apart by a share of what tells them apart.
+    /// Near 1 the factor is 1 − (1 − ρ) σ_g² E s′(σ_g z)²/E g²: gates separate tokens by a fraction of their
+    /// distance.
     #[test]
     fn gates_of_nearly_equal_tokens_keep_a_share_of_their_difference() {
         for sigma_g in [0.5, 1.0, 2.0] {

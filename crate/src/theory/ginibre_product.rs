@@ -1,5 +1,5 @@
-//! The spectrum of a product of two independent random matrices: what H = (W_V W_O)ᵀ and W_Q W_Kᵀ of a head have
-//! before it has learned anything.
+//! The spectrum of a product of two independent random matrices: that of H = (W_V W_O)ᵀ and W_Q W_Kᵀ of a head
+//! at initialisation.
 
 /// Eigenvalues of X Y other than 0, with X of size d × n and Y of size n × d, n ≤ d, independent entries of mean 0 and
 /// variances s² and t². They are those of the n × n matrix Y X; for large n they fill the disc of radius

@@ -1,4 +1,4 @@
-//! How large the gradient of the query weights is at initialisation, against β and ρ.
+//! Size of the gradient of the query weights at initialisation, against β and ρ.
 //!
 //! For one head, tokens of squared length d and cosine ρ, and an independent Gaussian gradient at the
 //! output: (T/(d² √ln T)) E‖∂L/∂W^Q‖_F² ∝ β (1−ρ)² E‖J‖_F², with J = diag(A) − AAᵀ the Jacobian of
@@ -10,7 +10,7 @@
 use super::numerics::laplace::{STEP, Transform};
 use super::overlap::Row;
 
-/// Part of the probability that the grid may miss at either end.
+/// Probability that the grid may omit at either end.
 const TAIL: f64 = 1e-14;
 
 /// Moments of one row of softmax attention over iid Gaussian scores, exact at finite T.

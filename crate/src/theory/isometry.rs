@@ -1,5 +1,5 @@
-//! How far a stack without its gap is from an isometry: the squared singular values of its signal and
-//! of its Jacobian (GAP A.4, Propositions A.8 and A.9).
+//! Distance of a stack without its gap from an isometry: the squared singular values of its signal
+//! and of its Jacobian (GAP A.4, Propositions A.8 and A.9).
 //!
 //! X_ℓ⊥ = A_ℓ⊥…A₁⊥X₀W₁…W_ℓ for independent attention matrices of entry variance σ_A² = `eta`, value
 //! matrices of N(0, σ_V²) entries and isotropic tokens; γ = T/d ≤ 1.
@@ -112,7 +112,8 @@ impl LogDensity {
     }
 }
 
-/// Steps in which a branch is followed at least: from further away Newton's method may end on another branch.
+/// Smallest number of steps in which a branch is followed: with longer steps Newton's method may end on
+/// another branch.
 const FEWEST_STEPS: usize = 50;
 
 /// The density on the branch of a law, from the edge down.
@@ -221,7 +222,7 @@ impl Branch {
     }
 }
 
-/// Whether what `w` has changed by is less than a hundred of its last places.
+/// Whether the change of `w` is less than a hundred units in its last place.
 fn is_settled(w: Complex, change: Complex) -> bool {
     modulus(change) < 1e-14 * modulus(w)
 }

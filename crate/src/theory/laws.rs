@@ -9,9 +9,9 @@ use super::width::{excess, excess_published, resolved_one_layer};
 use super::{layer_model::EntryBound, measured_range, moments::Moments};
 use crate::law_status::LawStatus;
 
-/// The laws in units of A (moments are those of T·A, so bulk radii and edges carry the factor 1/√T). `None` where no law applies,
-/// where its value is not finite, and where its value is more than the entries of A allow ([`EntryBound`]): a radius above 1 for
-/// row-stochastic A. [`Laws::status`] gives the status of each at these parameters.
+/// The laws in units of A (moments are those of T·A, so bulk radii and edges have the factor 1/√T). A law is `None` if it does
+/// not apply, is not finite, or is impossible for the entries of A ([`EntryBound`]): a radius above 1 for row-stochastic A.
+/// [`Laws::status`] gives the status of each at these parameters.
 #[derive(Clone, Debug)]
 pub struct Laws {
     /// Centre of the bulk of eigenvalues: 0, or α with a residual connection.
@@ -39,8 +39,8 @@ pub struct Laws {
     pub edge_corrected: Option<f64>,
     /// Corrected edge with the finite-T moments.
     pub edge_finite: Option<f64>,
-    /// Exact inverse participation p of a row at this T; none for ReLU and sigmoid.
-    /// For differential attention that of one head.
+    /// Exact inverse participation p of a row at this T; none for ReLU and sigmoid. For
+    /// differential attention, p of one head.
     pub participation_exact: Option<f64>,
     /// Exact mean entropy of a row in nats; as above.
     pub entropy_exact: Option<f64>,
@@ -52,7 +52,7 @@ pub struct Laws {
     pub excess_finite: Option<f64>,
     /// Corrected limit of sr(Σ⊥)/T after the gap is removed.
     pub resolved_corrected: Option<f64>,
-    /// Radii and edges that are left out because they are more than the entries of A allow.
+    /// Radii and edges that are left out because they are impossible for the entries of A.
     pub excluded: Vec<ExcludedLaw>,
     /// Sentences on infinite, missing or approximate laws.
     pub warnings: Vec<String>,
@@ -60,7 +60,7 @@ pub struct Laws {
     domain: LawCoverage,
 }
 
-/// A law whose value is not possible for the matrix it is about.
+/// A law whose value is impossible for its matrix.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExcludedLaw {
     /// Its field in [`Laws`].
@@ -69,7 +69,7 @@ pub struct ExcludedLaw {
     pub bound: f64,
 }
 
-/// Which laws apply at all, decided before any is computed.
+/// The applicable laws, decided before any is computed.
 #[derive(Clone, Copy, Debug)]
 struct LawCoverage {
     /// The bulk of eigenvalues, and the rows.
@@ -78,9 +78,9 @@ struct LawCoverage {
     singular: bool,
     /// The rank of the layer's output.
     width: bool,
-    /// The eigenvalue that stands apart.
+    /// The separate eigenvalue.
     outlier: bool,
-    /// The singular value that stands apart.
+    /// The separate singular value.
     singular_outlier: bool,
 }
 
@@ -213,12 +213,12 @@ pub fn laws(model: &LayerModel) -> Laws {
     }
 }
 
-/// A law that there is and whose value is a finite number.
+/// A law with a finite value.
 fn known(applies: bool, law: f64) -> Option<f64> {
     Some(law).filter(|law| applies && law.is_finite())
 }
 
-/// The number that a data set holds for a law, or for none.
+/// The number in a data set for a law; `NaN` without one.
 pub fn number(law: Option<f64>) -> f64 {
     law.unwrap_or(f64::NAN)
 }
@@ -230,7 +230,7 @@ impl Laws {
         self.model.status(law)
     }
 
-    /// Whether the laws are exact at every T, so that a measurement shows only its own rounding.
+    /// Whether the laws are exact at every T, so that a measurement differs only by its own rounding.
     pub fn are_exact(&self) -> bool {
         self.model.entries.range == Range::Always
     }

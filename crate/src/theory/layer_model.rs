@@ -1,4 +1,4 @@
-//! A small model of one attention layer: all that its laws know of it.
+//! A small model of one attention layer with everything that its laws use.
 
 use super::measured_range::{LAWS, PlaneSetting, status};
 use super::moments::Moments;
@@ -31,7 +31,8 @@ pub struct LayerModel {
     pub gaussian_values: bool,
     /// Properties of the entries of A.
     pub entries: EntryLaw,
-    /// Whether A has these entries: no law is about a matrix from elsewhere whose rows are not attention.
+    /// Whether A has these entries; there is no law for matrices from elsewhere whose rows are not attention
+    /// weights.
     pub has_laws: bool,
 }
 
@@ -115,7 +116,7 @@ pub enum Range {
 pub enum Eigenvalues {
     /// A bulk around zero, and an outlier.
     Bulk,
-    /// All are this one, but for the outlier where there is one.
+    /// All eigenvalues are this one, except for an outlier if there is one.
     Equal(f64),
     /// On the unit circle.
     UnitCircle,
@@ -137,7 +138,7 @@ impl EntryBound {
         eigenvalue: 1.0,
         row_square: 1.0,
     };
-    /// Entries that can be of any size, such as ReLU of a normal score.
+    /// Unbounded entries, such as ReLU of a normal score.
     pub const NONE: Self = Self {
         eigenvalue: f64::INFINITY,
         row_square: f64::INFINITY,
@@ -159,13 +160,13 @@ impl EntryBound {
 pub struct EntryLaw {
     /// Place of the eigenvalues.
     pub eigenvalues: Eigenvalues,
-    /// Whether rows of A sum to the same number whatever the tokens.
+    /// Whether rows of A have the same sum for all tokens.
     pub normalised: bool,
     /// Bounds from the entries.
     pub bound: EntryBound,
     /// Moments as T → ∞.
     pub limit: Moments,
-    /// Moments at this T where they are known, else those of the limit.
+    /// Moments at this T if they are known, else those of the limit.
     pub finite: Moments,
     /// The exact row of one head, where rows sum to one.
     pub row: Option<Row>,
@@ -184,7 +185,7 @@ impl EntryLaw {
         }
     }
 
-    /// Whether an eigenvalue stands apart: not where all are equal to it, or lie on a circle.
+    /// Whether an eigenvalue stands apart: not if all are equal to it, or are on a circle.
     pub fn has_outlier(&self) -> bool {
         match self.eigenvalues {
             Eigenvalues::Bulk => true,

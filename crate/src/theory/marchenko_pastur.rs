@@ -2,7 +2,8 @@
 
 use std::f64::consts::PI;
 
-/// What the largest eigenvalue of a real Wishart matrix exceeds once in a hundred times, in Tracy–Widom's units (β = 1).
+/// The value, in Tracy–Widom's units (β = 1), that the largest eigenvalue of a real Wishart matrix exceeds
+/// with probability 1 %.
 const TRACY_WIDOM_99: f64 = 2.0234;
 
 /// Singular values of an m × n matrix with independent entries of mean 0 and variance σ² (Marchenko and Pastur 1967): s²/(Nσ²),

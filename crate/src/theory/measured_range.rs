@@ -1,15 +1,15 @@
 //! Measured range of the laws of one attention layer: where they are right, and where they are off by more than a tenth.
 //!
-//! `cargo xtask laws` samples attention on a grid and writes down what it measured, `tests/reference/laws/measured.tsv`; the
-//! table `measured_range.txt` has the status of each law at each place of the grid. Between places a law is right where
-//! it was right at all places around, off where it was off at all of them, else untested. Beyond the largest T that was
-//! measured a law that was right there stays right, since the laws are limits of infinite T at a fixed scale. One that
-//! was off there may become right: it is untested.
+//! `cargo xtask laws` samples attention on a grid and writes the measurements to `tests/reference/laws/measured.tsv`; the
+//! table `measured_range.txt` has the status of each law at each grid place. Between places a law is right if it was right
+//! at all neighbouring places, off if it was off at all of them, else untested. Beyond the largest measured T a law that was
+//! right there stays right, since the laws are limits of infinite T at a fixed scale. A law that was off there may become
+//! right: it is untested.
 
 use crate::law_status::LawStatus;
 
-/// The table: `LAW KIND`, then for each of [`PLANES`] the statuses at each T, along [`SCALES`]: how many scales, a
-/// hexadecimal digit, and `r`, `o` or `u` for right, off or untested. A `.` for a plane that does not matter to the kind.
+/// The table: `LAW KIND`, then for each of [`PLANES`] the statuses at each T, along [`SCALES`]: a hexadecimal number of
+/// scales, and `r`, `o` or `u` for right, off or untested. A `.` marks a plane that does not affect the type.
 const TABLE: &str = include_str!("measured_range.txt");
 
 /// Context lengths measured where nothing else differs from the default.
@@ -69,7 +69,7 @@ pub enum PlaneSetting {
 }
 
 impl PlaneSetting {
-    /// Its value where nothing differs.
+    /// Its value at the default.
     fn default(self) -> f64 {
         match self {
             Self::KeyRatio | Self::WidthRatio => 1.0,
@@ -96,7 +96,8 @@ impl Plane {
         Self { name, at }
     }
 
-    /// Context lengths at which attention of `kind` was measured on it; none for an unmeasured plane.
+    /// Context lengths at which attention of type `kind` was measured on the plane; none for an unmeasured
+    /// plane.
     pub fn lengths(&self, kind: &str) -> &'static [usize] {
         match (self.at, COARSE.contains(&kind)) {
             (None, false) => LENGTHS,
@@ -106,14 +107,14 @@ impl Plane {
         }
     }
 
-    /// Whether attention depends on what differs here, if it has keys and reads tokens (`of_tokens`) or not.
+    /// Whether this setting affects attention, given whether it has keys and reads tokens (`of_tokens`).
     pub fn matters(&self, of_tokens: bool) -> bool {
         let of_width = matches!(self.at, None | Some((PlaneSetting::WidthRatio, _)));
         of_width || of_tokens
     }
 }
 
-/// A place of the grid.
+/// A grid place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GridPlace {
     /// Kind of attention, a name in [`SCALES`].
@@ -144,8 +145,8 @@ pub const LAWS: &[(&str, &str)] = &[
     ("eigen_gap_finite", "eigen_gap"),
 ];
 
-/// Measured status of `law` near T = `tokens` and `scale` for attention of `kind`, with `settings` different from the default;
-/// untested where nothing was measured.
+/// Measured status of `law` near T = `tokens` and `scale` for attention of type `kind`, with `settings` that differ from the
+/// default; untested if nothing was measured.
 pub fn status(
     law: &str,
     (kind, scale): (&str, f64),
@@ -169,9 +170,9 @@ pub fn status(
     combined(settings, &on_plane)
 }
 
-/// The status at several settings at once, from that on each plane: right where it is right on the default plane and on
-/// those next to every setting. Off where one setting alone differs from the default, or none, and it is off on the planes
-/// next to it: two effects may cancel.
+/// The status at several settings, from their status on each plane. Right if it is right on the default plane and on those
+/// next to every setting. Off if at most one setting differs from the default and it is off on the planes next to it: two
+/// effects may cancel.
 fn combined(
     settings: &[(PlaneSetting, f64)],
     on_plane: &impl Fn(usize) -> Option<LawStatus>,
@@ -191,7 +192,7 @@ fn combined(
     }
 }
 
-/// The status on the planes next to a setting, the default among them; `None` where none of them matters.
+/// The status on the planes next to a setting, including the default plane; `None` if no plane applies.
 fn beside(
     (setting, value): (PlaneSetting, f64),
     on_plane: &impl Fn(usize) -> Option<LawStatus>,

@@ -28,15 +28,16 @@ pub struct Moments {
     /// Linear parts ζ_k, one per head; Σ ζ_k ≤ η. Empty when entries are independent.
     pub linear: Vec<f64>,
     /// Ratio T/d of the Marchenko–Pastur law of Σ = XXᵀ on both sides of the linear part; 0 for
-    /// isotropic tokens (Σ = I) and where tokens do not matter.
+    /// isotropic tokens (Σ = I) and for types without tokens.
     pub token_ratio: f64,
     /// Outlying singular value √T‖π‖, π the mean row: |m| unless keys have different weights.
     pub singular_outlier: f64,
     /// Whether keys have different weights without bound: then the singular values have no edge.
     pub weighted_keys: bool,
-    /// Whether they are those of the entries: of some, tokens of equal cosine leave nothing known.
+    /// Whether the density's weights are those of the entries: for some types nothing is known with tokens of
+    /// equal cosine.
     pub are_known: bool,
-    /// Sentences on what does not exist or is not to be trusted at these parameters.
+    /// Notes on laws that do not exist or are unreliable at these parameters.
     pub warnings: Vec<String>,
 }
 
@@ -274,7 +275,7 @@ impl Moments {
         })
     }
 
-    /// The same of scores x with the expectations E of(x) = `mean_of`(of).
+    /// The same for scores x with the expectations E of(x) = `mean_of`(of).
     pub(super) fn sigmoid_by(
         variance: f64,
         tokens: usize,
@@ -376,7 +377,7 @@ fn softmax_warnings(variance: f64, key_width: usize) -> Vec<String> {
     warnings
 }
 
-/// A sentence where the variance of the entries of rows normalised by a softmax does not exist.
+/// A note if the variance of the entries does not exist after a softmax normalises their rows.
 fn infinite_variance(variance: f64, key_width: usize) -> Vec<String> {
     if 2.0 * variance < key_width as f64 {
         return Vec::new();

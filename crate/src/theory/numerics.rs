@@ -1,4 +1,4 @@
-//! Quadrature rules, roots of polynomials and Laplace transforms, of which the laws are made.
+//! Quadrature rules, roots of polynomials and Laplace transforms for the laws.
 
 pub(super) mod laplace;
 pub(super) mod polynomial;

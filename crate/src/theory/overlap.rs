@@ -125,7 +125,7 @@ const HIGHEST: f64 = 4.0;
 struct Integrand<'a> {
     law: &'a LogWeights,
     table: Option<Cow<'static, IntegrandTable>>,
-    /// e^x of the nodes x for direct summation, so that a term costs one more exponential only.
+    /// e^x of the nodes x for direct summation, so that a term costs only one further exponential.
     sizes: Vec<f64>,
 }
 
@@ -276,7 +276,7 @@ fn integrate(law: &LogWeights, tokens: usize) -> Row {
     sums::<true>(law, tokens).row(law.variance, tokens)
 }
 
-/// The integrals of a row, or that of its participation alone.
+/// The integrals of a row, or only the integral for its participation.
 fn sums<const ALL: bool>(law: &LogWeights, tokens: usize) -> RunningIntegrals {
     let t = tokens.max(1) as f64;
     let (lowest, highest) = (law.nodes[0], law.nodes[law.nodes.len() - 1]);
@@ -326,7 +326,8 @@ struct RunningIntegrals {
 }
 
 impl RunningIntegrals {
-    /// Adds the terms at u = i·STEP, all or that of the participation; false once they no longer count.
+    /// Adds the terms at u = i·STEP, all of them or only those of the participation; false when they become
+    /// negligible.
     fn add<const ALL: bool>(&mut self, integrand: &Integrand, i: i64, t: f64) -> bool {
         let point = integrand.point::<ALL>(i);
         // Weights sum to one up to rounding only.

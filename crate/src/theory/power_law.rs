@@ -12,7 +12,7 @@ const MOST_BEGINNINGS: usize = 200;
 /// Random data sets for a p-value: its standard error is at most 0.05, and 0.03 at [`REJECTED`].
 const REPLICATES: usize = 100;
 
-/// A fit whose p-value is not above this is rejected (section 4 there).
+/// A fit is rejected if its p-value is at most this (section 4 there).
 const REJECTED: f64 = 0.1;
 
 /// A tail with the density ∝ x^(−α) from x_min on.
@@ -29,7 +29,7 @@ pub struct PowerLaw {
 }
 
 impl PowerLaw {
-    /// Fits the tail of `values`; nothing where fewer than 50 are positive, or all of them are equal.
+    /// Fits the tail of `values`; `None` if fewer than 50 are positive, or all of them are equal.
     pub fn fit(values: &[f64]) -> Option<Self> {
         let mut sorted = values.to_vec();
         sorted.sort_unstable_by(f64::total_cmp);

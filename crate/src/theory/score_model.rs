@@ -1,4 +1,4 @@
-//! A small model of the scores of one layer: all that laws know of them.
+//! A small model of the scores of one layer with everything that laws use.
 
 /// Scores q·k/√d_qk between the tokens of a layer.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,4 +1,4 @@
-//! How similar tokens become from layer to layer: the update of their cosine by a transformer block.
+//! Similarity of tokens from layer to layer: the update of their cosine by a transformer block.
 //!
 //! Attention (REM (14)) mixes tokens through two overlaps of attention rows ([`Overlaps`]), a residual
 //! connection slows it down (16), an MLP transforms what is left (17–19). [`Update`] is one block,

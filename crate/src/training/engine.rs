@@ -5,7 +5,7 @@ use super::operations::Operate;
 use super::{Real, Slot, Tape};
 use std::sync::Arc;
 
-/// A tape with the memory to run it.
+/// A tape together with the memory to run it.
 pub struct Engine<R> {
     tape: Arc<Tape>,
     memory: Memory<R>,
@@ -65,7 +65,7 @@ impl<R: Real> Engine<R> {
         self.memory.loss
     }
 
-    /// How many targets were named first, after [`Engine::forward`].
+    /// Number of targets that were classified correctly, after [`Engine::forward`].
     pub fn correct(&self) -> u32 {
         self.memory.correct
     }

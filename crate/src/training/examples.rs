@@ -8,7 +8,7 @@ use std::ops::Range;
 /// A list of examples: their inputs and the expected outputs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Examples {
-    /// How many there are.
+    /// Their number.
     pub count: usize,
     /// Patches row by row, of pictures.
     pub patches: Vec<f32>,
@@ -61,7 +61,7 @@ impl Examples {
         }
     }
 
-    /// How many targets there are.
+    /// Number of targets.
     pub fn target_count(&self) -> usize {
         self.targets
             .iter()

@@ -6,7 +6,7 @@ use crate::linalg::{Matrix, orthonormal};
 use crate::parameters::{Parametrisation, deviation_of_beta};
 use crate::random::{MatrixId, Stream};
 
-/// Standard deviation of normal draws that do not depend on their width.
+/// Standard deviation of normal weights that do not depend on their width.
 const SMALL: f64 = 0.02;
 
 /// Standard deviation of ψ (FILTER App. A).
@@ -36,9 +36,9 @@ impl Initialisation {
     /// Draws the parameters of `model`, one after the other: entry i of a parameter is number i of stream
     /// (seed, number of its role, [`MatrixId::WEIGHTS`] in its layer).
     ///
-    /// Orthogonal attention brings its own law (OSA §C): \[W^Q, W^K\] of a head and its W^V and (W^O)ᵀ uniform on
-    /// the Stiefel manifold, the MLP's weights orthogonal times max(√(out/in), 1). So do parametrised eigenvalues
-    /// of H (FILTER App. A): V_H by He, ψ from N(0, 0.1²).
+    /// Orthogonal attention has its own law (OSA §C): \[W^Q, W^K\] of a head and its W^V and (W^O)ᵀ are uniform
+    /// on the Stiefel manifold, and the MLP's weights are orthogonal times max(√(out/in), 1). Parametrised
+    /// eigenvalues of H also have their own law (FILTER App. A): V_H by He, ψ from N(0, 0.1²).
     pub fn sample(self, model: &Model, parameters: &[Parameter], seed: u32) -> Vec<f32> {
         let mut out = Vec::new();
         for parameter in parameters {
@@ -384,7 +384,7 @@ mod tests {
         }
     }
 
-    /// Ensures that a seed always means the same model, and that no two parameters have the same stream.
+    /// Checks that a seed always means the same model, and that no two parameters have the same stream.
     #[test]
     fn every_parameter_has_the_stream_of_its_role_and_layer() {
         let stream = |role, layer| Stream::new(5, role, MatrixId::WEIGHTS.in_layer(layer));

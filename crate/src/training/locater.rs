@@ -1,4 +1,4 @@
-//! LocAteR: what keeps the eigenvalues of W_QK together (LOCAL §6).
+//! LocAteR: the penalty that keeps the eigenvalues of W_QK close together (LOCAL §6).
 
 use super::model::Model;
 use super::parameter::{Parameter, WeightRole};

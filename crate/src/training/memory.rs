@@ -1,6 +1,6 @@
 //! Memory of the operations of a tape.
 
-/// A target without effect on the loss: a position whose word is not asked for.
+/// A target without effect on the loss: a position whose word is not predicted.
 pub const IGNORED: u32 = u32::MAX;
 
 /// Memory of the operations of a tape. Nothing is allocated after it is created.
@@ -9,9 +9,9 @@ pub struct Memory<R> {
     pub values: Vec<R>,
     /// Gradients of the loss with respect to them, each where its value lies.
     pub gradients: Vec<R>,
-    /// Room for the inner steps of an operation.
+    /// Memory for the inner steps of an operation.
     pub scratch: Vec<R>,
-    /// Words of the input, in the order of the rows that are looked up.
+    /// Words of the input, in the order of the table rows.
     pub words: Vec<u32>,
     /// The class or word that every row of logits should name, or [`IGNORED`].
     pub targets: Vec<u32>,
@@ -19,9 +19,9 @@ pub struct Memory<R> {
     pub weight: f64,
     /// Σ weight · cross-entropy of the targets.
     pub loss: f64,
-    /// How many targets have the largest logit.
+    /// Number of targets with the largest logit.
     pub correct: u32,
-    /// How many examples are filled; the others hold zeros of which nothing is asked.
+    /// Number of examples in use; the others are zeros and do not count.
     pub filled: usize,
     /// The largest score of every head of every layer with softmax attention, over the examples that are filled.
     pub largest_scores: Vec<f32>,

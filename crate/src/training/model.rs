@@ -17,7 +17,7 @@ pub enum ModelInput {
     },
     /// Words of a text.
     Words {
-        /// How many words there are.
+        /// Number of words.
         vocabulary: usize,
         /// Words of a text.
         length: usize,
@@ -29,7 +29,7 @@ pub enum ModelInput {
 pub enum Telling {
     /// One of this many classes, read off the first token.
     Class(usize),
-    /// One of this many words at every place: the next, or the one that is masked.
+    /// A word at every place: the next one, or the masked one.
     Words(usize),
 }
 
@@ -61,7 +61,7 @@ pub struct Model {
     pub ratio: usize,
     /// φ of the MLP.
     pub activation: Activation,
-    /// Where LayerNorm stands: before attention, MLP and head, after each skip connection, or nowhere.
+    /// Position of LayerNorm: before attention, MLP and head, after each skip connection, or nowhere.
     pub norm: Option<Norm>,
     /// Whether LayerNorm has a scale and a shift.
     pub affine: bool,
@@ -73,9 +73,9 @@ pub struct Model {
     pub attending: Attending,
     /// Constraint on the spectrum of H (FILTER §4).
     pub parametrisation: Parametrisation,
-    /// Whether queries, keys, values and what attention gives have biases.
+    /// Whether queries, keys, values and the output of attention have biases.
     pub attention_biases: bool,
-    /// Whether embedding, MLP and head have.
+    /// Whether embedding, MLP and head have biases.
     pub biases: bool,
     /// Whether a token sees only itself and earlier tokens.
     pub causal: bool,
@@ -83,7 +83,7 @@ pub struct Model {
     pub sinks: bool,
     /// Whether queries and keys have length 1, and scores a learned scale for each head (QK-norm).
     pub qk_norm: bool,
-    /// Whether what heads give is multiplied with sigmoid(X W_g) (arXiv 2505.06708).
+    /// Whether the output of heads is multiplied with sigmoid(X W_g) (arXiv 2505.06708).
     pub gated: bool,
     /// λ of V_ℓ = (1 − λ) X_{ℓ−1}W_ℓ + λ X₀W₀ (arXiv 2410.17897), 0 for values of the layer alone.
     pub value_residual: f64,
@@ -137,7 +137,7 @@ impl Model {
         }
     }
 
-    /// Classes or words that are distinguished.
+    /// Number of classes or words.
     pub fn classes(&self) -> usize {
         match self.telling {
             Telling::Class(classes) => classes,
@@ -148,7 +148,7 @@ impl Model {
     /// Whether the model can be built.
     ///
     /// # Errors
-    /// If a size is zero, heads do not divide the width, or choices exclude one another.
+    /// A size is zero, heads do not divide the width, or choices exclude one another.
     pub fn check(&self) -> Result<(), Problem> {
         let sizes = [
             ("layers", self.layers),
@@ -207,7 +207,7 @@ const VALUE_RESIDUAL: f64 = 0.5;
 const ITERATIONS: usize = 6;
 
 impl Run {
-    /// `model` changed to what this run is.
+    /// `model` with the changes of this run.
     pub fn of(self, model: Model) -> Model {
         let skipless = Model {
             alpha_sa: 0.0,

@@ -35,7 +35,7 @@ impl MuonMatrix {
             .collect()
     }
 
-    /// Where its numbers are among the weights.
+    /// Place of its numbers among the weights.
     pub(super) fn range(self) -> std::ops::Range<usize> {
         self.start..self.start + self.shape[0] * self.shape[1]
     }

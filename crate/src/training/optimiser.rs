@@ -1,4 +1,4 @@
-//! How weights follow their gradient.
+//! Rules by which weights follow their gradient.
 
 use super::muon::{MOMENTUM, MuonMatrix};
 use super::parameter::Parameter;
@@ -64,7 +64,7 @@ impl AdamNumbers {
 
 #[cfg(feature = "gpu")]
 impl Optimiser {
-    /// Whether its steps are along running means.
+    /// Whether its steps use running means.
     pub(super) fn averages(&self) -> bool {
         matches!(self.rule, Rule::Adamw | Rule::Adam)
     }
@@ -318,7 +318,7 @@ mod tests {
         }
     }
 
-    /// The same reference takes three steps of Muon: a matrix of 3 × 4 with a vector of four behind it, which AdamW moves.
+    /// The same reference takes three steps of Muon: a matrix of 3 × 4 with a vector of four after it, which AdamW moves.
     #[test]
     fn steps_of_muon_are_those_written_down_anew() {
         let parameter = |start, shape: &[usize], role| Parameter {

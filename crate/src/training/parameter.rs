@@ -62,7 +62,7 @@ pub struct Parameter {
     pub slot: Slot,
     /// Role of the parameter.
     pub role: WeightRole,
-    /// Which block it belongs to, from 0; `None` before and after all.
+    /// Number of its block, from 0; `None` before and after all blocks.
     pub layer: Option<usize>,
 }
 

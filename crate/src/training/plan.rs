@@ -17,7 +17,7 @@ use std::ops::Range;
 /// Different tokens of a text of the visitor at most.
 const VOCABULARY: usize = 4096;
 
-/// Times at which held-out examples and layers are looked at, beside the first.
+/// Number of measurements of held-out examples and layers, besides the first.
 const MEASUREMENTS: u64 = 15;
 
 /// Steps between two of them at least.
@@ -61,7 +61,7 @@ impl ExampleSource {
     /// too where the program does not contain them.
     ///
     /// # Errors
-    /// When there are no files where they are needed, or they cannot be read.
+    /// Required files are missing, or cannot be read.
     pub fn new(p: &Parameters, files: &[&[u8]]) -> Result<Self, Problem> {
         if p.task.is_own() && files.is_empty() {
             let message = match p.task {
@@ -125,7 +125,7 @@ impl ExampleSource {
         }
     }
 
-    /// The first held-out examples, `count` of them or all that there are.
+    /// The first `count` held-out examples, or all if there are fewer.
     pub fn held_out(&self, count: usize) -> Examples {
         let all = match self {
             Self::Pictures(task, _) => task.held_out_count(),
@@ -180,7 +180,7 @@ impl ExampleSource {
         }
     }
 
-    /// The model of `p` in its role `run`.
+    /// The model of `p` for the run `run`.
     ///
     /// # Errors
     /// As [`Model::check`].
@@ -195,7 +195,7 @@ impl ExampleSource {
     }
 }
 
-/// The model of the dials of `p` in its role `run`, with this input and output.
+/// The model of the dials of `p` for the run `run`, with this input and output.
 fn dialled(
     p: &Parameters,
     run: Run,
@@ -221,10 +221,10 @@ fn dialled(
     model
 }
 
-/// Different words of a text, or of the stories, that are reckoned with before they are read.
+/// Assumed number of different words of a text, or of the stories, before they are read.
 const USUAL_VOCABULARY: usize = 256;
 
-/// The model of `p` in its role `run`, before the data are read: of a size that is hardly too small.
+/// The model of `p` for the run `run`, before the data are read: its size is rarely too small.
 pub fn expected_model(p: &Parameters, run: Run) -> Model {
     let shape = if p.task.has_words() {
         // Of a text by words the vocabulary is full as a rule.

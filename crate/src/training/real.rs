@@ -147,7 +147,7 @@ pub(super) fn sum_of<R: Real>(x: &[R], f: impl Fn(R) -> R) -> R {
     sum_of_pairs(x, x, |x, _| f(x))
 }
 
-/// The largest of the numbers; of none, the least there is.
+/// The largest of the numbers; the smallest possible number for an empty list.
 pub(super) fn largest<R: Real>(x: &[R]) -> R {
     let mut most = [R::of(-3.4e38); LANES];
     let (chunks, rest) = x.as_chunks::<LANES>();

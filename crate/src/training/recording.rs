@@ -22,7 +22,7 @@ pub struct BlockSlots {
     pub query: Slot,
     /// Keys.
     pub key: Slot,
-    /// A of every head of every example, T × T; `None` where it is never written out.
+    /// A of every head of every example, T × T; `None` if it is never computed explicitly.
     pub attention: Option<Slot>,
     /// Eigenvalues of H where it is parametrised.
     pub eigenvalues: Option<Slot>,
@@ -35,7 +35,7 @@ pub struct BlockSlots {
 pub struct Recording {
     /// The model.
     pub model: Model,
-    /// How many examples it reads at a time.
+    /// Number of examples that it reads at a time.
     pub examples: usize,
     /// The operations of the model.
     pub tape: Arc<Tape>,
@@ -207,7 +207,7 @@ impl Writer<'_> {
         )
     }
 
-    /// LayerNorm and skip connection around what `inside` makes.
+    /// LayerNorm and skip connection around the result of `inside`.
     fn residual_branch(
         &mut self,
         x: Slot,
@@ -301,8 +301,8 @@ impl Writer<'_> {
         out
     }
 
-    /// Values that attention is multiplied with, and the factor that is left to do: (1 − λ)(V + λ/(1 − λ) V₀) after the first
-    /// layer of a model with a value residual.
+    /// Values that attention is multiplied with, and a remaining factor: (1 − λ)(V + λ/(1 − λ) V₀) after the first layer of a
+    /// model with a value residual.
     fn values(&mut self, own: Slot) -> (Slot, f64) {
         let lambda = self.model.value_residual;
         let first = *self.first_values.get_or_insert(own);
@@ -322,7 +322,7 @@ impl Writer<'_> {
         (out, 1.0 - lambda)
     }
 
-    /// Y ⊙ sigmoid(X W_g), Y what heads give.
+    /// Y ⊙ sigmoid(X W_g), with the output Y of the heads.
     fn gated(&mut self, x: Slot, mixed: Slot, name: &str) -> Slot {
         let width = self.model.width;
         let logits = self.linear(x, name, [width, width]);

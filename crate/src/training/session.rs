@@ -61,7 +61,7 @@ pub struct Session {
     held_out: Examples,
     report: Report,
     norms: Vec<f64>,
-    /// Operations of a step, and of looking at all spectra.
+    /// Operations of a step, and of measuring all spectra.
     costs: (f64, f64),
     /// Steps when the spectra were looked at last.
     measured_at: u64,
@@ -73,7 +73,7 @@ impl Session {
     /// `run` with the settings of `p`, and the visitor's files if they are the training data.
     ///
     /// # Errors
-    /// When the model cannot be built or is too large, or files cannot be read.
+    /// The model cannot be built or is too large, or files cannot be read.
     pub fn new(p: &Parameters, run: Run, files: &[&[u8]]) -> Result<Self, Problem> {
         let mut source = ExampleSource::new(p, files)?;
         let model = source.model(p, run)?;
@@ -152,7 +152,7 @@ impl Session {
         (self.optimiser, self.locater) = (optimiser, locater);
     }
 
-    /// Whether no step is left, or the weights are not numbers any more.
+    /// Whether no step is left, or the weights are no longer finite.
     pub fn is_over(&self) -> bool {
         self.report.is_over()
     }
@@ -173,7 +173,7 @@ impl Session {
     /// The first share of the next step; the other workers of the `sharing` compute theirs by a [`Helper`].
     ///
     /// # Errors
-    /// It cannot be shared so.
+    /// The step cannot be divided in this way.
     pub fn share(&mut self, sharing: usize) -> Result<GradientSum, Problem> {
         let Some((_, size)) = share(0, sharing) else {
             let message = format!("A step cannot be shared by {sharing} workers.");
@@ -193,7 +193,7 @@ impl Session {
     /// Takes the step whose `branches`, equally large and in order, this session and its helpers have computed.
     ///
     /// # Errors
-    /// They are not as many as share a step, or one is not of this model.
+    /// Their number differs from that of the sharing workers, or one belongs to another model.
     pub fn finish_shared(&mut self, branches: Vec<GradientSum>) -> Result<(), Problem> {
         let sharing = branches.len();
         let examined = part_ranges(self.batch as usize).count();
@@ -230,7 +230,7 @@ impl Session {
         }
     }
 
-    /// Takes note of a step.
+    /// Stores a step.
     fn note(&mut self, before: u64, step: TrainingStep) {
         let planned = self.optimiser.steps;
         self.report.taken = self.taken() as f64;
@@ -254,7 +254,7 @@ impl Session {
         plan::steps_between_measurements(self.optimiser.steps)
     }
 
-    /// Looks at held-out examples and at every layer.
+    /// Measures held-out examples and every layer.
     fn measure(&mut self) {
         let step = self.taken() as f64;
         let (weights, asked) = (&self.trainer.weights, self.held_out.target_count());
@@ -325,7 +325,8 @@ impl Session {
         Ok(file)
     }
 
-    /// The whole state, from which [`Session::restore`] continues exactly: names begin with that of the run.
+    /// The whole state, from which [`Session::restore`] continues exactly; the names of tensors begin with
+    /// that of the run.
     pub fn save(&self) -> File {
         let report = self.report.numbers();
         saved::write_run(self.run, self.trainer.save(), &report)

@@ -1,13 +1,13 @@
-//! How large a run is before it is begun, by its shape alone.
+//! Size of a run before it begins, computed from its shapes.
 
 use super::model::{Attending, Model, ModelInput};
 use super::step::part_size;
 use super::tasks::batches::PROBE;
 
-/// Bytes that a run may take at most.
+/// Largest size of a run in bytes.
 pub const LARGEST: f64 = 1.5e9;
 
-/// How many weights the products of `model` have, embedding and head included.
+/// Number of weights in the products of `model`, including embedding and head.
 pub fn weights(model: &Model) -> f64 {
     let [d, layers, ratio] = [model.width, model.layers, model.ratio].map(|x| x as f64);
     let entering = match model.reading {
@@ -73,10 +73,10 @@ pub fn session_bytes(model: &Model, batch: usize) -> f64 {
     bytes(model, part_size(batch)) + bytes(model, PROBE as usize) + spectra + OVERHEAD
 }
 
-/// T × T matrices in double precision at the height of taking the eigenvalues of one.
+/// Largest number of T × T matrices in double precision that are held while taking the eigenvalues of one.
 const SQUARES: f64 = 4.0;
 
-/// Bytes of a session whatever its model: pictures, batches, held-out examples.
+/// Bytes of a session for any model: pictures, batches, held-out examples.
 const OVERHEAD: f64 = 4e6;
 
 #[cfg(test)]

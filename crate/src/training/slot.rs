@@ -1,9 +1,9 @@
-//! Places in the arena of a tape, and what becomes of the gradients there.
+//! Places in the arena of a tape, and rules for the gradients there.
 
 use crate::linalg::gemm::Before;
 use std::ops::Range;
 
-/// A matrix in the arena, row-major; what its rows are, the operations know.
+/// A matrix in the arena, row-major; operations define the meaning of its rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
     start: usize,
@@ -16,7 +16,7 @@ impl Slot {
         Self { start, len }
     }
 
-    /// How many numbers it holds.
+    /// Number of values in it.
     pub fn len(self) -> usize {
         self.len
     }
@@ -86,7 +86,7 @@ impl Gradient {
         }
     }
 
-    /// Whether a product is added to the present numbers.
+    /// Whether a product is added to the present content.
     pub(super) fn before(self) -> Before {
         match self {
             Self::Add => Before::Kept,
@@ -99,7 +99,7 @@ impl Gradient {
         u32::from(self == Self::Add)
     }
 
-    /// Whether it is to be computed.
+    /// Whether it is computed at all.
     pub(super) fn is_wanted(self) -> bool {
         self != Self::Unwanted
     }

@@ -249,7 +249,7 @@ pub struct TrainingStep {
 }
 
 impl TrainingStep {
-    /// Whether all is still finite.
+    /// Whether all numbers are finite.
     pub fn is_finite(&self) -> bool {
         self.loss.is_finite() && self.norm.is_finite()
     }
@@ -322,8 +322,8 @@ impl Trainer {
     }
 
     /// QK-clip (arXiv 2507.20534): multiplies queries and keys of every head whose largest score exceeds `threshold` with
-    /// √(threshold/score), so that on the same tokens none would. Queries and keys of length 1 keep theirs: their scores have a
-    /// scale of their own.
+    /// √(threshold/score), so that no score exceeds it on the same tokens. Queries and keys of length 1 are unchanged: their
+    /// scores have a separate scale.
     fn clip_scores(&mut self, threshold: f64, largest_scores: &[f32]) {
         let (heads, width) = (self.model.heads, self.model.head_width());
         if self.model.qk_norm || largest_scores.len() != heads * self.model.layers {

@@ -19,22 +19,22 @@ impl Tape {
         &self.operations
     }
 
-    /// How many numbers at the beginning of the arena are parameters.
+    /// Number of parameters at the beginning of the arena.
     pub fn parameters(&self) -> usize {
         self.parameters
     }
 
-    /// How many numbers the arena holds.
+    /// Number of values in the arena.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// How many numbers of scratch the greediest operation takes.
+    /// Number of values of scratch space for the largest operation.
     pub fn scratch(&self) -> usize {
         self.scratch
     }
 
-    /// How many heads have scores that go through softmax.
+    /// Number of heads whose scores go through softmax.
     pub fn scored_heads(&self) -> usize {
         self.scored_heads
     }
@@ -51,28 +51,28 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Room for `len` numbers that the optimiser changes.
+    /// Space for `len` numbers that the optimiser changes.
     pub fn parameter(&mut self, len: usize) -> Slot {
         debug_assert_eq!(self.parameters, self.size, "parameters come first");
         self.parameters += len;
         self.reserve(len)
     }
 
-    /// Room for `len` numbers that are given, and of which no gradient is needed.
+    /// Space for `len` given numbers without gradient.
     pub fn constant(&mut self, len: usize) -> Slot {
         let slot = self.reserve(len);
         self.constants.push(slot);
         slot
     }
 
-    /// Room for `len` numbers that an operation writes.
+    /// Space for `len` numbers that an operation writes.
     pub fn reserve(&mut self, len: usize) -> Slot {
         let start = self.size;
         self.size += len;
         Slot::new(start, len)
     }
 
-    /// Room for the largest scores of `count` heads; returns the place of the first.
+    /// Space for the largest scores of `count` heads; returns the place of the first.
     pub fn scored_heads(&mut self, count: usize) -> usize {
         let first = self.scored_heads;
         self.scored_heads += count;

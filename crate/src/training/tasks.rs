@@ -34,7 +34,7 @@ pub struct Pictures {
     pub pixels: Vec<f32>,
     /// Their classes, each below `classes`.
     pub labels: Vec<u8>,
-    /// How many classes there are.
+    /// Number of classes.
     pub classes: usize,
 }
 
@@ -73,12 +73,12 @@ pub struct PictureSet {
     pub full: u8,
     /// Their classes.
     pub labels: Vec<u8>,
-    /// How many classes there are.
+    /// Number of classes.
     pub classes: usize,
 }
 
 impl PictureSet {
-    /// How many pictures there are.
+    /// Number of pictures.
     pub fn count(&self) -> usize {
         self.labels.len()
     }
@@ -117,7 +117,7 @@ impl PictureSet {
 /// Texts of equal length as numbers of tokens.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TokenTexts {
-    /// How many different tokens there are.
+    /// Number of different tokens.
     pub vocabulary: usize,
     /// Numbers of tokens, each below `vocabulary`, [count, length].
     pub tokens: Vec<u32>,

@@ -10,7 +10,7 @@ use crate::safetensors::{File, Tensor};
 use serde_json::{Value, json};
 
 impl Model {
-    /// Everything that is chosen, by name.
+    /// All chosen settings, by name.
     pub fn to_json(&self) -> Value {
         let reading = match self.reading {
             ModelInput::Patches { count, pixels } => json!({"patches": count, "pixels": pixels}),

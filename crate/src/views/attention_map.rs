@@ -20,10 +20,10 @@ use std::ops::Range;
 /// Blocks along a side at most.
 const MOST: usize = 128;
 
-/// Block means at most that are kept of all matrices of a figure: 32 MB.
+/// Largest number of block means of all matrices of a figure: 32 MB.
 const MOST_MEANS: usize = 1 << 22;
 
-/// How often the matrix is applied: not at all, once, twice.
+/// Numbers of applications of the matrix: none, one, two.
 const STAGES: usize = 3;
 
 /// Columns of the cosines at each stage.
@@ -54,7 +54,7 @@ pub(super) fn means(matrix: &Matrix, matrices: usize) -> Vec<f64> {
     block_means(matrix, &blocks(size, side(size, matrices)))
 }
 
-/// How many numbers [`means`] returns for a matrix of `size` tokens.
+/// Number of values that [`means`] returns for a matrix of `size` tokens.
 pub(super) fn means_length(size: usize, matrices: usize) -> usize {
     side(size, matrices).pow(2)
 }
@@ -72,7 +72,7 @@ pub(super) fn push_means(data: &mut DataSet, size: usize, entries: &[f64]) {
     data.push("entry", entries.to_vec());
 }
 
-/// How many numbers [`measure`] returns.
+/// Number of values that [`measure`] returns.
 pub(super) fn length(size: usize) -> usize {
     let count = size.min(MOST);
     count * (count + 2 + STAGES)

@@ -1,10 +1,11 @@
-//! The numbers of a figure as a Python program: NumPy gives the same ones without this crate.
+//! The numbers of a figure as a Python program, so that NumPy computes the same ones without this crate.
 //!
 //! A view that has such a program keeps it in its folder as `check.py`, with the parameters as a dictionary at its head. It imports
 //! what views share from the parts in `check/`. The program of a figure is that file with the values of the figure in the
 //! dictionary, and with the text of the parts in place of the imports.
 
-/// The text of a Python file beside the Rust file; empty in a browser, whose page loads all of them when it wants one.
+/// The text of a Python file beside the Rust file; empty in a browser, whose page loads these texts when they
+/// are needed.
 macro_rules! python_text {
     ($file:literal) => {
         if cfg!(target_arch = "wasm32") {

@@ -22,7 +22,8 @@ use crate::linalg::Complex;
 use crate::models::head_numbers::NUMBERS;
 use crate::models::heads::Head;
 
-/// The heads of one layer as [`LayerHeads`] reads them, with room for `count` eigenvalues each: fewer are followed by NaN.
+/// The heads of one layer as [`LayerHeads`] reads them, with space for `count` eigenvalues each: fewer are
+/// followed by NaN.
 pub fn layer_values(heads: &[Head], count: usize) -> Vec<f64> {
     let mut values = Vec::new();
     for head in heads {
@@ -55,7 +56,7 @@ impl<'a> LayerHeads<'a> {
         Self { values, count }
     }
 
-    /// How many heads there are.
+    /// Number of heads.
     pub fn len(&self) -> usize {
         self.values.len() / self.stride()
     }
@@ -74,7 +75,7 @@ impl<'a> LayerHeads<'a> {
         self.values.get(start..start + length).unwrap_or(&[])
     }
 
-    /// The numbers of a head; empty for one that is not there.
+    /// The numbers of a head; empty if it does not exist.
     pub fn numbers(&self, head: usize) -> &'a [f64] {
         self.numbers_of_head(head, 0, NUMBERS.len())
     }

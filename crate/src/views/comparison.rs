@@ -12,10 +12,10 @@ use crate::dataset::DataSet;
 use crate::figure::{Figure, Mark, Panel, Role, Say, Scale, Shape, text};
 use crate::parameters::{COMPUTING_AND_DRAWING, Domain, FIELDS, Field, Parameters};
 
-/// Settings beside the one in view at most.
+/// Largest number of settings beside the one in view.
 pub const MOST_PINS: usize = 3;
 
-/// How settings are laid out.
+/// Layouts of compared settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Together {
     /// Side by side on the same axes, one panel of each: the chosen one, or the first.
@@ -43,7 +43,7 @@ impl Together {
 pub struct Comparison {
     /// Data of the same view, in the order in which they were pinned; those beyond [`MOST_PINS`] are left out.
     pub pinned: Vec<DataSet>,
-    /// How they are laid out.
+    /// Layout of the settings.
     pub together: Together,
     /// Which of the linked scales, `sigma_qk` and `beta`, names the difference; without one, each setting's held one.
     pub scale: Option<&'static str>,
@@ -178,7 +178,7 @@ fn beginning(text: &str) -> String {
     }
 }
 
-/// The first panel of each setting. Where all have the same axes nothing else has to say how sizes compare.
+/// The first panel of each setting. If all have the same axes, only this one shows sizes.
 fn side_by_side(figures: Vec<Figure>, headings: &[String], shared: bool) -> Figure {
     let first = |figure: Figure| figure.panels.into_iter().next();
     let mut panels: Vec<Panel> = figures.into_iter().filter_map(first).collect();
@@ -198,7 +198,7 @@ fn side_by_side(figures: Vec<Figure>, headings: &[String], shared: bool) -> Figu
     Figure { panels }
 }
 
-/// Gives all panels axes that hold what any of them must show, where their values lie alike.
+/// Gives all panels common axes, if their values are on similar scales.
 fn share_axes(panels: &mut [&mut Panel]) {
     let union = |scales: Vec<Scale>| -> Option<Scale> {
         let first = scales[0];
@@ -251,7 +251,7 @@ fn laid_over(figures: Vec<Figure>, headings: &[String]) -> Figure {
     figure
 }
 
-/// Whether a mark shows computed numbers, not a law, a name or a ruler.
+/// Whether a mark shows computed numbers instead of a law, a name or a ruler.
 fn is_data(mark: &Mark) -> bool {
     let role = matches!(
         mark.role,

@@ -13,10 +13,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use std::{panic, thread};
 
-/// How often the caller is asked whether to continue.
+/// Interval at which the caller is asked whether to continue.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Bytes that all steps in progress may take if the system does not report its memory.
+/// Memory in bytes for all steps in progress if the system does not report its memory.
 const USUAL_MEMORY: f64 = 8e9;
 
 /// Result of a step in a thread: its numbers or its report, or the panic in which it ended.
@@ -27,10 +27,10 @@ type Found = thread::Result<Result<Vec<f64>, Problem>>;
 /// `None`; steps in progress end by themselves, and their results are dropped.
 ///
 /// # Errors
-/// What the first step to fail reports.
+/// The error of the first step that fails.
 ///
 /// # Panics
-/// Where a step does.
+/// A step panics.
 pub fn finish(
     parameters: &Parameters,
     threads: usize,
@@ -58,7 +58,7 @@ pub fn finish(
     outcome
 }
 
-/// How many of these steps have room at once: in half of the free memory.
+/// Number of these steps that fit into half of the free memory at once.
 fn room_for(run: &Run, steps: &[usize]) -> usize {
     let memory = steps.iter().map(|step| run.experiment().memory(*step));
     (free_memory() / 2.0 / memory.fold(1.0, f64::max)) as usize
@@ -74,7 +74,7 @@ fn free_memory() -> f64 {
     kilobytes.map_or(USUAL_MEMORY, |kilobytes: f64| 1024.0 * kilobytes)
 }
 
-/// How many threads the machine runs at once.
+/// Number of threads that the machine runs at once.
 pub fn count() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }

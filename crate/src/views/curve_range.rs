@@ -1,10 +1,10 @@
 //! Measured status of the laws that views draw along a curve.
 //!
-//! `cargo xtask laws` runs the views on a grid of their dials and writes down what they measured,
-//! `tests/reference/laws/curves.tsv`; `curve_range/range.txt` says from where to where along the curve each law was right, and
-//! where it was off by more than a tenth. Between places of the grid a law is right where it was right at all places around,
-//! off where it was off at all of them, else untested. Beyond the largest T a law that was right there stays right. A law is
-//! untested where a dial that is no part of the grid was moved.
+//! `cargo xtask laws` runs the views on a grid of their dials and writes the measurements to
+//! `tests/reference/laws/curves.tsv`. `curve_range/range.txt` gives the range along the curve in which each law was right, and
+//! in which it was off by more than a tenth. Between grid places a law is right if it was right at all neighbouring places,
+//! off if it was off at all of them, else untested. Beyond the largest T a law that was right there stays right. A law is
+//! untested if a dial was moved that is not part of the grid.
 
 pub(super) mod grid;
 pub mod measured;
@@ -18,10 +18,10 @@ use grid::{GRIDS, Grid, Place, Variable};
 /// or off.
 pub(super) const TABLE: &str = include_str!("curve_range/range.txt");
 
-/// Relative distance at which two numbers of a dial are the same.
+/// Relative difference below which two values of a dial count as the same.
 const EQUAL_WITHIN: f64 = 1e-9;
 
-/// Completes the status of the laws in `data`: where its measurement does not decide, the grid does.
+/// Completes the status of the laws in `data`: the grid decides if the measurement is inconclusive.
 pub(super) fn judge(data: &mut DataSet) {
     for grid in grids(data.parameters.view) {
         for (law, _) in grid.laws {
@@ -95,7 +95,7 @@ struct Piece {
     last: f64,
 }
 
-/// The pieces of a line of `table`; none where there is no such line.
+/// The pieces of a line of `table`; empty if the line does not exist.
 fn pieces(table: &str, address: &str, law: &str) -> Vec<Piece> {
     let start = format!("{address} {law} ");
     let line = table.lines().find_map(|line| line.strip_prefix(&start));
@@ -115,7 +115,7 @@ fn pieces(table: &str, address: &str, law: &str) -> Vec<Piece> {
     words.chunks_exact(3).filter_map(piece).collect()
 }
 
-/// The places of the grid around `p`, and whether its T is beyond the largest; none where it is outside.
+/// The grid places around `p`, and whether its T is beyond the largest; `None` outside of the grid.
 fn neighbouring_places(grid: &Grid, p: &Parameters) -> Option<(Vec<String>, bool)> {
     let mut places: Vec<Place> = vec![Vec::new()];
     let mut is_beyond = false;
@@ -171,7 +171,7 @@ impl Variable {
         Some([*below?, *above.or(last)?])
     }
 
-    /// Whether it is T, beyond the largest of which laws count as at that one.
+    /// Whether it is T, and beyond the largest value, where the status at the largest one counts.
     fn is_length(&self) -> bool {
         self.fields == ["T"]
     }

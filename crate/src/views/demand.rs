@@ -7,7 +7,7 @@ use super::experiment;
 use crate::attention::Kind as _;
 use crate::parameters::{Parameters, Remedy};
 
-/// Bytes that a step holds at any size: the buffers of products and decompositions.
+/// Bytes that a step needs at any size: the buffers of products and decompositions.
 pub(super) const CONSTANT_MEMORY: f64 = 8e6;
 
 /// Cost of a figure.
@@ -56,8 +56,8 @@ impl Demand {
     }
 }
 
-/// The largest T, not beyond the chosen one, at which the figure asks for no more than `limit`; `None` where T = 2 does
-/// too. Above 64 it is rounded down to four in a doubling.
+/// The largest T, at most the chosen one, for which the figure needs at most `limit`; `None` if even T = 2 needs more.
+/// Above 64 it is rounded down to four values per doubling.
 pub fn largest_fitting(p: &Parameters, limit: Demand, graphics: Option<f64>) -> Option<usize> {
     let fits = |tokens: &usize| Demand::of(&p.at_length(*tokens), graphics).fits(limit);
     if fits(&p.T) {
@@ -92,7 +92,7 @@ pub(super) fn bytes(p: &Parameters, [squares, tokens, weights]: [f64; 3]) -> f64
 /// Matrices of a transformer block: tokens, their images through attention and the MLP, and its weights.
 const TRANSFORMER: [f64; 3] = [2.2, 11.5, 3.4];
 
-/// Bytes of a transformer block, whose keys are no wider than its tokens by default.
+/// Bytes of a transformer block, if the keys are no wider than the tokens.
 pub(super) fn transformer_memory(p: &Parameters) -> f64 {
     let keys = Some(p.d_qk.unwrap_or(p.width()));
     bytes(
@@ -132,7 +132,7 @@ pub(super) fn of_outputs(p: &Parameters) -> [f64; 2] {
     }
 }
 
-/// T × T matrices at the height of drawing an attention matrix and of its remedy, where a stack applies it: kinds that
+/// Largest number of T × T matrices that are held while an attention matrix is drawn and a stack applies its remedy. Types that
 /// are products of tokens are kept as one matrix of scores.
 pub(super) fn squares_of_layer(p: &Parameters) -> f64 {
     match p.remedy {
@@ -141,7 +141,8 @@ pub(super) fn squares_of_layer(p: &Parameters) -> f64 {
     }
 }
 
-/// T × T matrices at the height of drawing an operator and taking its `values`, which hold this many themselves.
+/// Largest number of T × T matrices that are held while an operator is drawn and its `values` are computed, which take this
+/// many themselves.
 pub(super) fn squares_of_operator(p: &Parameters, values: f64) -> f64 {
     let kept = p.attention.facts().memory.operator;
     match p.remedy {
@@ -190,7 +191,7 @@ mod tests {
         "compare=ways-out",
     ];
 
-    /// The step of `run` that promises most.
+    /// The largest step of `run`.
     fn largest(run: &Run) -> usize {
         let steps = 0..run.experiment().steps();
         let memory = |step: &usize| run.experiment().memory(*step);

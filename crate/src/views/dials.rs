@@ -22,7 +22,7 @@ pub struct Dial {
     pub top: Option<f64>,
     /// Whether a reset would change nothing.
     pub is_default: bool,
-    /// A switch that has to be on for it to act, where that is off.
+    /// A switch that must be on for the parameter to act, if it is off.
     pub needs: Option<&'static str>,
 }
 
@@ -78,7 +78,7 @@ fn matters_usually(name: &str, p: &Parameters) -> bool {
         }
 }
 
-/// Whether the view has a use for the parameter `name`, under some choice of the others.
+/// Whether the view uses the parameter `name` for any choice of the others.
 fn offers(view: View, name: &str) -> bool {
     entry(view).offers(name)
 }
@@ -117,7 +117,7 @@ fn value(field: &Field, p: &Parameters) -> Option<f64> {
     }
 }
 
-/// The layer shown is one of those that there are, and a text has this many tokens.
+/// The shown layer is limited to the number of layers, and T to the number of tokens of a text.
 fn upper_limit(field: &Field, p: &Parameters) -> Option<f64> {
     match field.domain {
         _ if field.name == "layer" => Some(p.layer.max(p.layers) as f64),

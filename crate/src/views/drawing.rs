@@ -1,4 +1,4 @@
-//! A data set → the figure of its view, and the words around it.
+//! Turns a data set into the figure of its view and the texts around it.
 
 #[cfg(test)]
 mod tests;
@@ -32,7 +32,8 @@ pub fn comparison(data: &DataSet, with: &Comparison) -> Figure {
 /// description of the document; the program, its version and every parameter are its metadata.
 ///
 /// # Errors
-/// A size outside 120 to 20 000 pixels, or a figure that uses a name that its view does not declare.
+/// The size is outside 120 to 20 000 pixels, or the figure uses a name that its view does not
+/// declare.
 pub fn svg(data: &DataSet, size: Size, theme: Theme) -> Result<String, Problem> {
     let layout = figure(data).lay_out(size, true)?;
     let About {
@@ -101,12 +102,13 @@ pub fn panels(data: &DataSet) -> Vec<String> {
     whole_figure(data).panels.iter().map(title).collect()
 }
 
-/// Numbers of the panels, as `panel` counts them, in the order in which they are one below the other.
+/// Numbers of the panels, as `panel` counts them, in their order from top to bottom.
 pub fn order(data: &DataSet) -> Vec<usize> {
     whole_figure(data).order()
 }
 
-/// One to three sentences that describe the figure, with numbers: a caption, and a replacement for those who cannot see it.
+/// One to three sentences with numbers that describe the figure: a caption, and a replacement for screen
+/// readers.
 pub fn describe(data: &DataSet) -> String {
     (entry(data.parameters.view).describe)(data)
 }

@@ -9,7 +9,7 @@ pub(super) const RADII: [&str; 3] = ["radius", "radius_published", "radius_finit
 /// Laws of singular values.
 pub(super) const EDGES: [&str; 3] = ["edge_published", "edge_corrected", "edge_finite"];
 
-/// Adds a note that names those of `names` that `laws` leaves out, if there are any.
+/// Adds a note that names the excluded laws among `names`, if there are any.
 pub(super) fn add_note(data: &mut DataSet, laws: &Laws, names: [&str; 3]) {
     let excluded = laws.excluded.iter();
     let excluded: Vec<_> = excluded.filter(|law| names.contains(&law.name)).collect();

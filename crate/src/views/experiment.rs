@@ -11,7 +11,7 @@ use crate::problem::Problem;
 
 /// The computation of one view. Threads share it.
 pub trait Experiment: Send + Sync {
-    /// How many independent steps there are at most.
+    /// Largest number of independent steps.
     fn steps(&self) -> usize;
 
     /// Name of step `step` for the progress line.
@@ -40,12 +40,12 @@ pub trait Experiment: Send + Sync {
         (0..self.steps()).collect()
     }
 
-    /// Whether more steps may be wanted when some are done.
+    /// Whether more steps may be needed after some are done.
     fn grows(&self) -> bool {
         false
     }
 
-    /// Takes what an earlier measurement has found, to be shown until it is measured here.
+    /// Accepts earlier measurements, which are shown until they are measured here.
     ///
     /// # Errors
     /// When it is not understood, or this experiment has no use for it.
@@ -59,7 +59,7 @@ pub trait Experiment: Send + Sync {
     /// Approximate peak bytes of step `step`, rather too many: they decide how many steps run at once.
     fn memory(&self, step: usize) -> f64;
 
-    /// Runs step `step`. The numbers mean something to [`Experiment::merge`] only.
+    /// Runs step `step`. The numbers have a meaning only for [`Experiment::merge`].
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem>;
 
     /// Whether step `step` also runs on a graphics processor, and is large enough to be faster there (or `device=gpu` requests it
@@ -76,7 +76,8 @@ pub trait Experiment: Send + Sync {
     /// Draws no laws: the matrix measured is one that no law is about.
     fn forget_laws(&mut self) {}
 
-    /// Whether a step gives numbers beside the figure alone: while a dial is dragged it waits until the dial rests.
+    /// Whether a step gives further numbers besides the figure: while a dial is dragged it waits until the
+    /// dial rests.
     fn is_beside_figure(&self, _step: usize) -> bool {
         false
     }
@@ -99,7 +100,7 @@ pub trait Experiment: Send + Sync {
         0
     }
 
-    /// Runs step `step` on `device`, behind [`Experiment::finish`] the same numbers in the same places as
+    /// Runs step `step` on `device`. After [`Experiment::finish`] it returns the same numbers in the same places as
     /// [`Experiment::run`], up to the rounding of single-precision products. Between dispatches the future yields.
     #[cfg(feature = "gpu")]
     fn run_on_gpu<'a>(
@@ -113,6 +114,6 @@ pub trait Experiment: Send + Sync {
         ))))
     }
 
-    /// The data set of the steps done so far (`None` where a step is still missing).
+    /// The data set of the finished steps (`None` for a missing step).
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem>;
 }

@@ -48,7 +48,7 @@ pub struct Checked {
     pub values: [f64; 3],
     /// Status according to the label.
     pub label: LawStatus,
-    /// Measured status; `None` where the measurement does not decide.
+    /// Measured status; `None` if the measurement is inconclusive.
     pub measured: Option<LawStatus>,
 }
 
@@ -88,7 +88,7 @@ impl Draws {
         libm::exp(self.between(libm::log(low), libm::log(high))).round() as usize
     }
 
-    /// Whether something is so, with a probability.
+    /// True with a given probability.
     fn happens(&mut self, probability: f64) -> bool {
         self.between(0.0, 1.0) < probability
     }
@@ -311,7 +311,7 @@ fn allowed(data: &DataSet, law: &str) -> Allowed {
 /// Labels of all laws at an address, each with measurements of `realisations` realisations of other seeds.
 ///
 /// # Errors
-/// What the view reports.
+/// An error of the view.
 pub fn check(address: &str, realisations: u32) -> Result<Vec<Checked>, Problem> {
     let (p, problems) = Parameters::from_text(address);
     if let Some(problem) = problems.into_iter().next() {

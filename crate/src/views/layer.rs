@@ -35,7 +35,7 @@ pub(super) fn layer_cost(p: &Parameters) -> f64 {
     scores + outliers + 2.0 * t * d * (t + d) + 2.0 * t * t.min(d) * d + 30.0 * (d * d + t * t)
 }
 
-/// Says so where gates are chosen, of which a spectrum shows nothing.
+/// Adds a note if gates are chosen, which do not change a spectrum.
 pub(super) fn note_gates(data: &mut DataSet) {
     if data.parameters.is_gated() {
         data.notes.push(
@@ -45,7 +45,7 @@ pub(super) fn note_gates(data: &mut DataSet) {
     }
 }
 
-/// sr(Σ_ℓ) − 1 behind the layers that `stack` has passed; `NaN` where the signal is gone (uniform attention
+/// sr(Σ_ℓ) − 1 after the layers that `stack` has passed; `NaN` if the signal vanishes (uniform attention
 /// without its gap) and has no rank.
 ///
 /// # Errors

@@ -13,13 +13,13 @@ use crate::problem::Problem;
 /// the next doubling.
 pub(super) const FULL_LIMIT: usize = 2048;
 
-/// How many are computed above it: enough to see the rim and what stands apart.
+/// Number of values computed above it: enough for the rim and the outliers.
 const COUNT: usize = 48;
 
-/// Relative accuracy of those, well below the distance of neighbours at the rim (1/T).
+/// Relative accuracy of these values, well below the distance of neighbours at the rim (1/T).
 pub(super) const TOLERANCE: f64 = 1e-6;
 
-/// How many, and how accurate, where this many do not converge: λ₁ and λ₂, s₁ and s₂.
+/// Number and accuracy if these do not converge: λ₁ and λ₂, s₁ and s₂.
 const LEAST: (usize, f64) = (2, 1e-4);
 
 /// About [`COUNT`] leading eigenvalues, or two where those do not converge.
@@ -79,8 +79,8 @@ pub(super) async fn singular_values_on_gpu(
     outcome
 }
 
-/// Has `data` say that it holds only the `count` largest of its T `what` of each realisation: in a
-/// sentence and as the number `leading`, which figures look for.
+/// Records in `data` that it holds only the `count` largest of the T `what` of each realisation: in
+/// a note and as the number `leading`, which figures use.
 pub(super) fn note_restriction(data: &mut DataSet, what: &str, count: Option<usize>) {
     let count = count.unwrap_or(COUNT);
     data.summarise("leading", count as f64);
@@ -114,7 +114,7 @@ mod tests {
         experiment.merge(&done).unwrap()
     }
 
-    /// Both views of `text`, all of it and its few.
+    /// Both views of `text`, with all values and with the leading ones.
     fn both_views(text: &str) -> [(DataSet, DataSet); 2] {
         ["spectrum", "singular"].map(|view| {
             let p = parameters(&format!("view={view}&{text}"));

@@ -22,7 +22,7 @@ pub(super) fn summarise(
     }
 }
 
-/// Summarises with the status `otherwise` where the measurement does not decide.
+/// Summarises with the status `otherwise` if the measurement is inconclusive.
 pub(super) fn summarise_as(
     data: &mut DataSet,
     name: &str,
@@ -75,8 +75,8 @@ pub(super) fn compare(
     data.judge(law, statuses);
 }
 
-/// Forgets where the grid has the law in the column `law` as off: by more than a tenth, which on an axis of many decades may
-/// be right.
+/// Removes the grid's status "off" of the law in the column `law`: a difference above a tenth may be right on an axis of
+/// many decades.
 pub(super) fn forget_off(data: &mut DataSet, law: &str) {
     let known = (0..data.numbers(law).len()).map(|i| match data.status(law, i) {
         LawStatus::Off => LawStatus::Untested,
@@ -86,7 +86,7 @@ pub(super) fn forget_off(data: &mut DataSet, law: &str) {
     data.judge(law, known);
 }
 
-/// Whether every step is done: before, a mean may still change, and its verdict with it.
+/// Whether every step is done: before that, a mean may still change, and with it its verdict.
 pub(super) fn is_complete(done: &[Option<Vec<f64>>]) -> bool {
     done.iter().all(Option::is_some)
 }
@@ -117,7 +117,7 @@ pub(super) fn line(
     })
 }
 
-/// Says in a note what dots mean, where a law is not right.
+/// Explains dotted lines in a note, if a law is not right.
 pub(super) fn add_note(data: &mut DataSet) {
     const NOTE: &str = "A dotted law is off by more than 10 % here, or it has not been tested here. Its label says which.";
     if data.has_wrong_laws() && data.notes.iter().all(|note| note != NOTE) {

@@ -1,4 +1,5 @@
-//! Steps that a graphics processor takes over: those it can do (`attention::device_limits`), from the T on from which it is faster.
+//! Steps that run on a graphics processor: those it supports (`attention::device_limits`), from the T on from
+//! which it is faster.
 
 use crate::attention::device_limits::{DeviceWork, GAIN_FROM_TOKENS, most_layers};
 use crate::layers::is_product;
@@ -13,7 +14,7 @@ pub(super) fn wanted(p: &Parameters) -> bool {
     }
 }
 
-/// Whether the attention matrix of `p` with its remedy is multiplied with vectors there.
+/// Whether products of vectors with the attention matrix of `p`, remedy included, are computed there.
 pub(super) fn has_operator(p: &Parameters) -> bool {
     most_layers(DeviceWork::Operator, p) > 0
 }
@@ -27,7 +28,7 @@ pub(super) fn layer(p: &Parameters) -> Architecture {
     }
 }
 
-/// Whether `layers` layers of an architecture are passed there.
+/// Whether `layers` layers of an architecture are computed there.
 ///
 /// A collapsing stack is followed onto any direction, far below single precision (`layers::deflated`). Where the decisive part is
 /// smaller than the rounding of the products before it, the device reports this, and the processor computes the step. An example
@@ -47,17 +48,17 @@ pub(super) fn has_gradient(architecture: &Architecture, layers: usize) -> bool {
     layers <= most_layers(work, p)
 }
 
-/// Whether one layer of `p` is passed there.
+/// Whether one layer of `p` is computed there.
 pub(super) fn has_layer(p: &Parameters) -> bool {
     has_stack(&layer(p), 1)
 }
 
-/// Whether blocks of a transformer as `p` has them are passed there, where a device is wanted.
+/// Whether transformer blocks of `p` are computed there, if a device is requested.
 pub(super) fn has_blocks(p: &Parameters) -> bool {
     wanted(p) && most_layers(DeviceWork::Blocks, p) > 0
 }
 
-/// Whether the model of `p` is passed there.
+/// Whether the model of `p` is computed there.
 pub(super) fn has_model(p: &Parameters) -> bool {
     most_layers(DeviceWork::Model, p) >= p.layers
 }

@@ -1,13 +1,13 @@
 //! Opening of a view: the defaults of all views, and over them its own, which show its effect.
 //!
-//! An address names what differs from these. One that names everything, as the page's own does, means the same
-//! whatever its view opens with.
+//! An address lists the differences from these settings. A complete address, such as the page's own, means the
+//! same for all opening settings.
 
 use super::entry;
 use crate::parameters::{FIELDS, Field, Hold, Parameters, View};
 use crate::problem::Problem;
 
-/// Names that stand together only in an address of every parameter: a short one has no use for `embed=0`, say.
+/// Names that appear only in a complete address: a short one does not need `embed=0`.
 const COMPLETE: [&str; 4] = ["device", "claim", "colormap", "embed"];
 
 /// Settings of a link besides its figure: no number depends on them, and they are not parameters.
@@ -29,8 +29,8 @@ pub fn of(view: View) -> Parameters {
     Parameters::from_text(&text).0
 }
 
-/// Reads an address over what its view opens with; one that is complete, over the defaults of all views. What is
-/// unknown or not allowed is reported as by [`Parameters::from_text`].
+/// Reads an address with the view's opening settings as defaults; a complete address, with the defaults of all
+/// views. Unknown names and invalid values are reported as by [`Parameters::from_text`].
 pub fn read(text: &str) -> (Parameters, Vec<Problem>) {
     let plain = Parameters::from_text(text);
     if is_complete(text) {
@@ -39,11 +39,11 @@ pub fn read(text: &str) -> (Parameters, Vec<Problem>) {
     of(plain.0.view).with_text(text)
 }
 
-/// As [`read`], for programs, which compute nothing that was not requested: whatever is wrong with an address is one problem, and so
-/// is a parameter that it gives twice.
+/// As [`read`], for programs, which compute only exactly what was requested: every error in an address, including a parameter that
+/// is given twice, makes it invalid.
 ///
 /// # Errors
-/// What is unknown, not allowed or given twice, in a sentence each.
+/// One sentence for each name that is unknown or given twice and for each invalid value.
 pub fn read_strictly(text: &str) -> Result<Parameters, Problem> {
     let (parameters, problems) = read(text);
     let said = problems.into_iter().map(|problem| problem.message);
@@ -85,8 +85,8 @@ fn is_complete(text: &str) -> bool {
     COMPLETE.iter().all(|name| names(name))
 }
 
-/// The shortest address of `p`, as [`read`] reads it: its view, and what differs from what that opens with. A text that is
-/// not read does not travel in links.
+/// The shortest address of `p`, as [`read`] reads it: its view, and the differences from its opening settings. An unused
+/// text is left out.
 pub fn address(p: &Parameters) -> String {
     let p = &p.without_unread_text();
     let text = joined_pairs(&differences(p));
@@ -96,8 +96,8 @@ pub fn address(p: &Parameters) -> String {
     }
 }
 
-/// The attributes of an element that shows the figure of `p`, by the names that HTML folds: its view, and what differs
-/// from what that opens with.
+/// The attributes of an element that shows the figure of `p`, with lower-case names as in HTML: its view, and the
+/// differences from its opening settings.
 pub fn attributes(p: &Parameters) -> Vec<(String, String)> {
     let changed = differences(&p.without_unread_text())
         .into_iter()
@@ -107,8 +107,8 @@ pub fn attributes(p: &Parameters) -> Vec<(String, String)> {
         .collect()
 }
 
-/// `p` with several changed, as by [`Parameters::with_changes`]. Another view brings its defaults; parameters that differed from
-/// the defaults of the view before keep their values.
+/// `p` with several changes, as by [`Parameters::with_changes`]. Another view brings its defaults; parameters that differed from
+/// the defaults of the previous view keep their values.
 pub fn changed(p: &Parameters, changes: &[(&str, &str)]) -> (Parameters, Vec<Problem>) {
     let wanted = changes.iter().find(|(name, _)| *name == "view");
     let other = wanted
@@ -134,8 +134,8 @@ pub(super) fn joined_pairs(pairs: &[(&Field, String)]) -> String {
     pairs.join("&")
 }
 
-/// The view of `p`, and every parameter that has another value than the view opens with. Of the linked scales at most
-/// one is named, which the other follows from.
+/// The view of `p`, and every parameter that differs from the opening settings. At most one of the linked scales is
+/// included; the other follows from it.
 pub(super) fn differences(p: &Parameters) -> Vec<(&'static Field, String)> {
     let usual = of(p.view);
     let says_scale = |name: &str| {

@@ -1,4 +1,4 @@
-//! The matrix whose spectrum the views show, and the quantities computed from it.
+//! The matrix whose spectrum the views show, and its measured quantities.
 
 use super::statistics::mean_and_error;
 use crate::attention::Sampler;
@@ -21,7 +21,7 @@ use crate::problem::Problem;
 /// ```
 ///
 /// # Errors
-/// When the matrix cannot be drawn with these parameters, or its singular values for a remedy do not converge.
+/// The matrix cannot be drawn with these parameters, or its singular values for a remedy do not converge.
 pub fn operator(
     sampler: &mut Sampler,
     p: &Parameters,

@@ -2,7 +2,7 @@
 
 use crate::sorting;
 
-/// A bulk and what lies far outside it.
+/// A bulk and its outliers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OutlierGap {
     /// Largest size in the bulk.
@@ -12,12 +12,12 @@ pub struct OutlierGap {
 }
 
 impl OutlierGap {
-    /// Whether a value of this size stands outside the bulk.
+    /// Whether a value of this size is outside the bulk.
     pub fn is_outlier(&self, size: f64) -> bool {
         size >= self.outer
     }
 
-    /// How many times farther out the nearest outlier lies than the bulk reaches.
+    /// Ratio of the nearest outlier to the edge of the bulk.
     pub fn ratio(&self) -> f64 {
         if self.bulk > 0.0 {
             self.outer / self.bulk

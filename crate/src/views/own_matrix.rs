@@ -1,5 +1,5 @@
-//! A matrix of the user's own in the views `spectrum` and `singular`: measured as sampled ones are, and laid beside the
-//! laws of random attention that is as concentrated as it.
+//! The user's own matrix in the views `spectrum` and `singular`: measured like a sampled one, and compared with the
+//! laws of equally concentrated random attention.
 
 mod pattern;
 mod verdict;
@@ -37,7 +37,8 @@ const SCORES: usize = 1024;
 /// Largest T at which the condition of every eigenvalue is found: a second in a browser. Beyond it, of the first two.
 const CONDITIONS: usize = 256;
 
-/// Smallest move of an eigenvalue by rounding that a note mentions, as a share of |λ₁|: what can be seen in the plane.
+/// Smallest change of an eigenvalue by rounding that a note mentions, as a share of |λ₁|: a change that is
+/// visible in the plane.
 const VISIBLE: f64 = 0.005;
 
 /// Parameters that matter for the visitor's own matrix, besides the view. The matrix decides the others, or they are for sampling
@@ -46,17 +47,17 @@ const ASKED: [&str; 7] = [
     "d_qk", "alpha", "remedy", "skip", "values", "sigma_V", "seed",
 ];
 
-/// How a matrix is read.
+/// Interpretation of a matrix.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatrixReading {
-    /// Random attention to compare with: of its T, with the β at which rows are as concentrated as its rows,
-    /// masked where it is lower triangular. View, remedy, residual connection, d_qk and seed are those requested.
+    /// Parameters of the random attention for comparison: the same T, the β at which its rows are equally concentrated, and a
+    /// causal mask if the matrix is lower triangular. View, remedy, residual connection, d_qk and seed are those requested.
     pub parameters: Parameters,
-    /// Whether it is row-stochastic: other matrices have no law here.
+    /// Whether it is row-stochastic: there are no laws for other matrices.
     pub has_laws: bool,
-    /// The plain pattern that holds most of it, if one does; of row-stochastic matrices only.
+    /// The simple pattern with most of its attention, if there is one; for row-stochastic matrices only.
     pub pattern: Option<Pattern>,
-    /// Sentences that say so.
+    /// Notes about it.
     pub notes: Vec<String>,
 }
 
@@ -75,7 +76,8 @@ impl MatrixReading {
         drawn.with_text(&Self::numbers_of(asked)).0
     }
 
-    /// The parameters of `asked` that decide the numbers of the visitor's own matrix, the same in all its views, as an address.
+    /// The parameters of `asked` that affect the numbers of the user's own matrix, the same in all its views,
+    /// as an address.
     pub fn numbers_of(asked: &Parameters) -> String {
         let pair = |field: &Field| Some(format!("{}={}", field.name, field.text(asked)?));
         let fields = FIELDS.iter().filter(|field| ASKED.contains(&field.name));
@@ -162,7 +164,7 @@ impl MatrixReading {
 /// Runs step `step` of the experiment of `parameters` on `matrix` in place of a sampled one.
 ///
 /// # Errors
-/// What the step reports.
+/// The error of the step.
 pub fn own_step(matrix: Matrix, parameters: &Parameters, step: usize) -> Result<Vec<f64>, Problem> {
     Run::new(parameters).run(step, &mut Sampler::of(matrix))
 }
@@ -171,7 +173,7 @@ pub fn own_step(matrix: Matrix, parameters: &Parameters, step: usize) -> Result<
 /// the other, without units as in the view `spectrum`.
 ///
 /// # Errors
-/// What a step reports.
+/// The error of a step.
 pub fn measure_own(matrix: Matrix, reading: &MatrixReading) -> Result<DataSet, Problem> {
     let mut run = Run::new(&reading.parameters);
     if !reading.has_laws {
@@ -190,7 +192,7 @@ pub fn measure_own(matrix: Matrix, reading: &MatrixReading) -> Result<DataSet, P
     Ok(data)
 }
 
-/// Bytes that a worker holds at the height of answering a question about a matrix of side `side`, whose numbers take `kept` bytes and
+/// Peak memory of a worker in bytes while it answers a question about a matrix of side `side`, whose numbers take `kept` bytes and
 /// stay outside of the program between two questions: any of [`MatrixReading::of`], [`MatrixReading::with_conditions`],
 /// [`own_step`], [`compared_values`], [`cells`] and [`measure_own`], and reading its file.
 pub fn own_memory(side: usize, kept: usize) -> f64 {
@@ -235,8 +237,8 @@ fn score_rank(matrix: &Matrix) -> Option<usize> {
     (falls && values[0] > 1e-9).then_some(at + 1)
 }
 
-/// How many eigenvalues of `matrix` rounding of its entries moves visibly; `None` where it moves none, and where only the leading ones
-/// are shown, which are not found to their last digits.
+/// Number of eigenvalues of `matrix` that rounding of its entries moves visibly; `None` if it moves none, or if only the leading
+/// ones are shown, whose last digits are not computed.
 fn ill_conditioned(matrix: &Matrix) -> Option<String> {
     if matrix.nrows() > FULL_LIMIT {
         return None;

@@ -15,7 +15,7 @@ choice! {
         Remedies = "remedies",
         /// Training of models.
         Learning = "learning",
-        /// Whether the papers are right, and right about a given model.
+        /// Whether the papers are right, also for a given model.
         Check = "check",
     }
 }

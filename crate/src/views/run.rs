@@ -1,4 +1,4 @@
-//! An experiment in progress: which steps are done, and the data set so far.
+//! An experiment in progress: the finished steps, and the data set so far.
 
 use super::{Experiment, curve_range, experiment};
 use crate::attention::Sampler;
@@ -36,12 +36,12 @@ pub fn cpu_note(p: &Parameters) -> Option<String> {
 pub struct Run {
     experiment: Box<dyn Experiment>,
     done: Vec<Option<Vec<f64>>>,
-    /// Whether a step is finished, rather than having only reported its first numbers.
+    /// Whether a step is finished and has not only reported its first numbers.
     complete: Vec<bool>,
 }
 
 impl Run {
-    /// A run of the experiment that `parameters.view` names, with nothing done yet.
+    /// A run of the experiment that `parameters.view` names, without finished steps.
     pub fn new(parameters: &Parameters) -> Self {
         let experiment = experiment(parameters);
         let done = vec![None; experiment.steps()];
@@ -63,12 +63,12 @@ impl Run {
         &*self.experiment
     }
 
-    /// The steps to be run, as far as is known, those that are done among them.
+    /// The steps to be run, as far as they are known, including finished ones.
     pub fn wanted(&self) -> Vec<usize> {
         self.experiment.wanted(&self.done)
     }
 
-    /// Takes what an earlier measurement has found, to be shown until it is measured here.
+    /// Accepts earlier measurements, which are shown until they are measured here.
     ///
     /// # Errors
     /// When it is not understood, or the experiment has no use for it.
@@ -76,19 +76,19 @@ impl Run {
         self.experiment.adopt_results(found)
     }
 
-    /// Runs one step with `sampler`, without taking note of its result.
+    /// Runs one step with `sampler`, without storing its result.
     ///
     /// # Errors
-    /// What the step reports, or that there is no such step.
+    /// The step fails, or does not exist.
     pub fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         self.check(step)?;
         self.experiment.run(step, sampler)
     }
 
-    /// Takes note of the result of one step.
+    /// Stores the result of one step.
     ///
     /// # Errors
-    /// When there is no such step.
+    /// The step does not exist.
     pub fn merge(&mut self, step: usize, result: Vec<f64>) -> Result<(), Problem> {
         self.check(step)?;
         self.done[step] = Some(result);
@@ -99,7 +99,7 @@ impl Run {
     /// Stores the results of a step in progress so far ([`Sampler::report`]), for a figure that grows with it.
     ///
     /// # Errors
-    /// When there is no such step.
+    /// The step does not exist.
     pub fn merge_part(&mut self, step: usize, so_far: Vec<f64>) -> Result<(), Problem> {
         self.check(step)?;
         if !self.complete[step] {
@@ -108,10 +108,10 @@ impl Run {
         Ok(())
     }
 
-    /// The data set of the steps done so far.
+    /// The data set of the finished steps.
     ///
     /// # Errors
-    /// What the experiment reports, or a name in it that its view does not declare.
+    /// The experiment reports an error, or uses a name that its view does not declare.
     pub fn data(&self) -> Result<DataSet, Problem> {
         let mut data = self.experiment.merge(&self.done)?;
         curve_range::judge(&mut data);
@@ -134,7 +134,7 @@ impl Run {
     /// Runs every step that is needed here, one after the other.
     ///
     /// # Errors
-    /// What the first failing step reports.
+    /// The error of the first failing step.
     pub fn finish(mut self) -> Result<DataSet, Problem> {
         let mut sampler = Sampler::new();
         loop {

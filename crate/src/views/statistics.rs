@@ -12,7 +12,7 @@ pub(super) fn mean_and_error(values: &[f64]) -> (f64, f64) {
     (mean, (variance / n).sqrt())
 }
 
-/// A law as a column: `NaN` where it does not apply.
+/// A law as a column: `NaN` if it does not apply.
 pub(super) fn numbers(law: &[Option<f64>]) -> Vec<f64> {
     law.iter().copied().map(crate::theory::number).collect()
 }

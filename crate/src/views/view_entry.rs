@@ -10,11 +10,11 @@ use crate::figure::Figure;
 use crate::parameters::{COMPUTING_AND_DRAWING, Field, Parameters, View, choice};
 
 choice! {
-    /// Words that may accompany a figure beside its dials.
+    /// Texts that may accompany a figure beside its dials.
     Around {
-        /// A place for matrices of the visitor's own.
+        /// A place for the visitor's own matrices.
         Matrix = "matrix",
-        /// A place for a picture of the visitor's own.
+        /// A place for the visitor's own picture.
         Picture = "picture",
         /// A button that shows the layers one after the other.
         Layers = "layers",
@@ -24,12 +24,12 @@ choice! {
         Model = "model",
         /// The list of claims, each with the address of its figure.
         Claims = "claims",
-        /// Settings that are pinned, laid beside the one in view.
+        /// Pinned settings, shown beside the one in view.
         Pins = "pins",
     }
 }
 
-/// How to determine whether a parameter changes the figure of a view at fixed other parameters.
+/// Rule that determines whether a parameter changes the figure of a view at given other parameters.
 #[derive(Clone, Copy)]
 pub enum Matters {
     /// As for most views: the dials that it offers, where they act.
@@ -61,9 +61,9 @@ pub struct ViewEntry {
     pub dials_of_figure: &'static [&'static str],
     /// Names of the summary shown beside the figure, in order.
     pub numbers: &'static [&'static str],
-    /// Whether steps of it run on a graphics processor too.
+    /// Whether its steps can run on a graphics processor.
     pub on_gpu: bool,
-    /// Which of its parameters change its figure.
+    /// The parameters that change its figure.
     pub matters: Matters,
     /// Words that may accompany its figure beside the dials, see [`around`](super::around).
     pub around: &'static [Around],
@@ -75,7 +75,7 @@ pub struct ViewEntry {
     pub figure: fn(&DataSet) -> Figure,
     /// One to three sentences describing the figure, with numbers.
     pub describe: fn(&DataSet) -> String,
-    /// Its figure as a Python program, where there is one.
+    /// Its figure as a Python program, if there is one.
     pub(super) check: Option<Check>,
     /// Figures of papers that are no other view's.
     pub presets: &'static [Preset],
@@ -88,7 +88,7 @@ impl ViewEntry {
     }
 }
 
-/// `parameters` with those at their defaults on which no step depends: the manner in which it is shown, and `dials_of_figure`.
+/// `parameters` with defaults for those that affect no step: those of drawing, and `dials_of_figure`.
 pub fn step_parameters(parameters: &Parameters, dials_of_figure: &[&str]) -> Parameters {
     let default = Parameters::default();
     let mut rest = parameters.without_unread_text();

@@ -1,4 +1,4 @@
-//! Whether tests try at length what ordinary ones try in short.
+//! Whether tests run their long versions.
 
 /// Whether `cargo xtask test --everywhere` runs.
 pub fn everywhere() -> bool {

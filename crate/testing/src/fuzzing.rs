@@ -1,5 +1,5 @@
-//! Damage at random, for tests of everything that comes from outside. Every attempt has a stream of its own, so that one
-//! that fails can be tried again alone; the ordinary tests try the first few thousand of each kind.
+//! Random damage for tests of all input from outside. Every attempt has its own random stream, so that a failing one can
+//! be repeated alone; the ordinary tests run the first few thousand of each kind.
 //!
 //! `cargo xtask fuzz --minutes N` tries more of them: `FUZZ_SECONDS` is the time that each test then takes, and
 //! `FUZZ_FROM` the attempt with which it begins.
@@ -9,7 +9,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// Words that numbers in texts are replaced by.
+/// Replacements for numbers in texts.
 const EXTREMES: [&str; 15] = [
     "",
     "-1",
@@ -32,7 +32,7 @@ const EXTREMES: [&str; 15] = [
 pub struct Draws(ChaCha8Rng);
 
 impl Draws {
-    /// Those of the attempt number `at`: a stream of its own of ChaCha8.
+    /// Random numbers of the attempt number `at`, from its own stream of ChaCha8.
     fn of_attempt(at: u32) -> Self {
         let mut key = [0; 32];
         key[0] = 7;
@@ -122,7 +122,7 @@ impl Draws {
 }
 
 impl Draws {
-    /// `whole` with one value in it replaced, left out, or damaged as a text.
+    /// `whole` with one of its values replaced, removed, or damaged as text.
     pub fn damaged_json(&mut self, whole: &Value) -> Value {
         let goes_deeper = self.below(10) > 0;
         match whole {
@@ -188,7 +188,7 @@ fn number(name: &str) -> Option<usize> {
         .and_then(|text| text.parse::<usize>().ok())
 }
 
-/// The time that each test of the long command takes; `None` in the ordinary tests.
+/// Time of each test of the long command; `None` in the ordinary tests.
 pub fn time() -> Option<Duration> {
     number("FUZZ_SECONDS").map(|seconds| Duration::from_secs(seconds as u64))
 }
@@ -224,7 +224,7 @@ pub fn run_attempts(
     (attempts, taken)
 }
 
-/// Says which attempt it was, where it is dropped by a panic.
+/// Prints the number of the attempt if a panic drops it.
 struct Attempt<'a> {
     name: &'a str,
     at: u32,

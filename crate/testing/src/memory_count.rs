@@ -1,10 +1,10 @@
-//! Counts the memory that a thread of the tests holds: peaks are promised to visitors, so they are measured.
+//! Counts the memory that a thread of the tests holds: visitors see the promised peaks.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 thread_local! {
-    /// Bytes that this thread holds now, and the peak since [`peak_bytes`] began.
+    /// Bytes held by this thread now, and the peak since [`peak_bytes`] began.
     static HELD: Cell<(isize, isize)> = const { Cell::new((0, 0)) };
 }
 
@@ -43,7 +43,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// What `act` gives, and the bytes that were held in this thread at its height beyond those held before it.
+/// Result of `act`, and the peak memory of this thread during it in bytes, minus the memory held before.
 pub fn peak_bytes<T>(act: impl FnOnce() -> T) -> (T, usize) {
     let before = HELD.get().0;
     HELD.set((before, before));

@@ -16,7 +16,7 @@ use std::path::Path;
 pub struct Line {
     /// The column's name; of the summary with a dot before it.
     pub name: String,
-    /// How many values it has.
+    /// Number of values.
     pub length: usize,
     /// Σ|x| of its finite numbers.
     pub size: f64,
@@ -58,7 +58,7 @@ impl Line {
     }
 }
 
-/// Whether a column of this name holds times, which are not recorded.
+/// Whether a column of this name contains times, which are not recorded.
 pub fn is_a_timing(name: &str) -> bool {
     name.contains("seconds") || name.starts_with(".step_ms")
 }
@@ -122,7 +122,7 @@ impl Record {
         out
     }
 
-    /// Differences between the recorded lines of `address` and those computed `now`, in words.
+    /// Describes the differences between the recorded lines of `address` and those computed `now`.
     pub fn differences(&self, address: &str, now: &[Line]) -> Vec<String> {
         let Some((_, old)) = self.addresses.iter().find(|(known, _)| known == address) else {
             return vec![format!("{address} is not recorded")];
@@ -183,7 +183,7 @@ impl Record {
     }
 }
 
-/// Whether to write what is recorded anew instead of comparing with it.
+/// Whether records are written instead of compared.
 pub fn recording() -> bool {
     std::env::var_os("RECORD").is_some()
 }

@@ -1,4 +1,4 @@
-//! How fast the page is on graphics hardware, where the browser has some.
+//! Speed of the page on graphics hardware, if the browser has some.
 
 use super::report::{is_over, report};
 use crate::browser::Browser;
@@ -56,7 +56,7 @@ pub(super) fn graphics(url: &str, end: Instant, trained: &[(&str, &str, u32)]) -
     Ok(())
 }
 
-/// Milliseconds from the moment at which the dials say so to the last point.
+/// Milliseconds from the change of the dials to the last point.
 fn curve(browser: &mut dyn Browser, device: &str, size: usize, seed: u32) -> Result<f64> {
     let address =
         format!("view=stable-rank&T={size}&d={size}&samples=1&seed={seed}&device={device}");

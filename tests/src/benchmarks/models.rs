@@ -1,4 +1,4 @@
-//! How fast real models are: BERT base freshly initialised, and the heads of a file of its size.
+//! Speed of real models: BERT base at its initialisation, and the heads of a file of its size.
 
 use super::report::{is_over, report};
 use crate::engine::Engine;
@@ -26,7 +26,7 @@ pub(super) fn models(url: &str, end: Instant) -> Result<()> {
     Ok(())
 }
 
-/// From the moment at which the dials say so to the first picture, and to the last head.
+/// From the change of the dials to the first picture, and to the last head.
 fn initial(url: &str, name: &str) -> Result<()> {
     let mut browser = Engine::Chromium.start()?;
     let browser = browser.as_mut();

@@ -1,4 +1,4 @@
-//! The driver itself, on a page of a few lines: else its silence could pass for success.
+//! Tests of the driver itself, on a page of a few lines: otherwise its silence could pass for success.
 
 use crate::browser::Key;
 use crate::engine::Engine;

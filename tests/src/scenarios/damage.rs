@@ -49,7 +49,7 @@ pub const SCENARIOS: &[Scenario] = &[
 /// Seconds of damage of one kind on one page.
 const SECONDS: u64 = 6;
 
-/// How long each kind of damage continues, page after page, where the ordinary scenario is not enough (`cargo xtask fuzz`).
+/// Time for each kind of damage, page after page, beyond the ordinary scenario (`cargo xtask fuzz`).
 const FUZZ_SECONDS: &str = "FUZZ_SECONDS";
 
 /// The page to begin with, as a failure names it.
@@ -59,7 +59,8 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
-/// Opens pages with seeds of their own for as long as is requested, at least one, and damages on each what `kind` says.
+/// Opens pages with their own seeds for as long as requested, at least one, and applies to each the damage of
+/// `kind`.
 fn on_pages(world: &mut World, seed: u64, kind: &str, given: &Value) -> Result<()> {
     let seconds = number(FUZZ_SECONDS).unwrap_or(0);
     let first = number(FUZZ_FROM).unwrap_or(0);
@@ -77,7 +78,7 @@ fn on_pages(world: &mut World, seed: u64, kind: &str, given: &Value) -> Result<(
     Ok(())
 }
 
-/// Words of machines, which no visitor should have to read.
+/// Technical words that no visitor should have to read.
 const NO_SENTENCE: [&str; 9] = [
     "undefined",
     "[object",
@@ -100,7 +101,7 @@ fn open_damaged(world: &mut World, seed: u64) -> Result<Outcome> {
     page::result(browser)
 }
 
-/// Damages what `kind` says, and reads every sentence that it brings about.
+/// Applies the damage of `kind`, and reads every resulting message.
 fn damage(world: &mut World, kind: &str, given: &Value) -> Result<()> {
     let browser = world.browser.as_mut();
     let told = browser.evaluate(&SCRIPT.call("damaged", json!([kind, SECONDS, given])))?;
@@ -120,7 +121,7 @@ fn damage(world: &mut World, kind: &str, given: &Value) -> Result<()> {
     page::no_complaints(world.browser.as_mut())
 }
 
-/// A text without the parts in brackets: there a sentence gives a cause in the words of its source.
+/// A text without the parts in brackets, which quote a cause in the words of its source.
 fn without_causes(text: &str) -> String {
     let mut depth = 0;
     let mut outside = |c: char| {

@@ -1,6 +1,6 @@
-//! A static file server for the browsers of this machine: the page while it is worked on, and the
-//! pages of the end-to-end tests. It listens on the loopback interface only and, where nothing else is
-//! said, lets no browser keep anything.
+//! A static file server for the browsers of this machine: for the page during development, and for the
+//! pages of the end-to-end tests. It listens on the loopback interface only and, by default, lets no
+//! browser cache anything.
 
 mod answer;
 mod media;
@@ -56,7 +56,7 @@ impl Server {
     /// a free one.
     ///
     /// # Errors
-    /// When the port cannot be opened; [`io::ErrorKind::AddrInUse`] if it is in use.
+    /// The port cannot be opened; [`io::ErrorKind::AddrInUse`] if it is in use.
     pub fn start(port: u16, roots: Vec<PathBuf>) -> io::Result<Self> {
         Self::listen(port, roots, format!("{NOT_KEPT}\r\n"))
     }
@@ -103,7 +103,7 @@ impl Server {
         })
     }
 
-    /// From now on these faults, and no others, befall the files whose addresses end so.
+    /// Replaces the faults of the server: each affects the files whose addresses end in this way.
     pub fn set_faults(&self, faults: &[(&str, Fault)]) {
         let faults = faults
             .iter()

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-/// The media type browsers need for `path`; modules and WASM are refused under any other.
+/// The media type browsers need for `path`; modules and WASM are rejected under any other.
 pub fn media_type(path: &Path) -> &'static str {
     match path.extension().and_then(|e| e.to_str()).unwrap_or("") {
         "html" => "text/html; charset=utf-8",

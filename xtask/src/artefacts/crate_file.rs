@@ -6,8 +6,8 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Packs the library and the packages it is built on into `folder`, and has Cargo do everything of publishing but that; their
-/// paths.
+/// Packs the library and the packages it depends on into `folder`, and has Cargo do every step of publishing except the
+/// upload; returns their paths.
 ///
 /// # Errors
 /// Cargo would not publish them.

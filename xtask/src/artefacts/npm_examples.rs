@@ -31,7 +31,7 @@ pub fn tools() -> Result<PathBuf> {
 /// Checks the types of `package` and builds the examples with it, in the folder with the `tools`.
 ///
 /// # Errors
-/// A tool refuses something.
+/// A tool reports an error.
 pub fn build(tools: &Path, package: &Path) -> Result<()> {
     let sources = paths::root().join("npm/examples");
     folders::mirror(package, &tools.join("node_modules/attention-spectra"))?;

@@ -16,7 +16,7 @@ const DOCUMENTS: [(&str, &str); 2] = [
 /// The folder of the pages, beside the examples.
 pub const FOLDER: &str = "samples";
 
-/// How a sample in the guide begins that is the configuration of Vite for Vue.
+/// Beginning of the sample in the guide that is the configuration of Vite for Vue.
 const CONFIGURATION: &str = "// vite.config.js";
 
 /// The same in the README of the package, where only the plugin is shown.

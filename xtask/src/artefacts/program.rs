@@ -1,5 +1,5 @@
-//! The program for the shell, in an archive with its README, its manual page, completions, the licences and the list of what it is
-//! made of.
+//! The command-line program, in an archive with its README, its manual page, completions, the licences and its bill of
+//! materials.
 
 use crate::dist::BILL_OF_MATERIALS;
 use crate::packages::bill_of_materials::{self, Artefact};
@@ -32,7 +32,7 @@ fn target() -> Result<String> {
     }
 }
 
-/// A document without its comments, which are for the tests that run its samples.
+/// A document without its comments, which belong to the tests of its samples.
 fn without_comments(markdown: &str) -> String {
     let mut parts = markdown.split("<!-- ");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -43,7 +43,7 @@ fn without_comments(markdown: &str) -> String {
 /// Builds the archive into `folder`, named after its platform; returns its path.
 ///
 /// # Errors
-/// The program does not build or run, or there is no tar.
+/// The program does not build or run, or tar is missing.
 pub fn build(folder: &Path) -> Result<PathBuf> {
     let target = target()?;
     toolchain::target(&target)?;

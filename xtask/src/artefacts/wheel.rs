@@ -33,7 +33,8 @@ pub enum Profile {
 enum Platform {
     /// This machine, with its own libraries.
     Here,
-    /// Every Linux of this processor whose C library is this or newer: the target of Rust, and what pip calls it.
+    /// Every Linux of this processor whose C library has at least this version: the target of Rust, and its
+    /// name for pip.
     Linux(String, &'static str),
 }
 
@@ -49,10 +50,11 @@ fn platforms() -> Vec<Platform> {
     }
 }
 
-/// Builds everything that is given away into `folder`, with the page of `site` in it: a wheel for each platform, and the sources.
+/// Builds everything that is published into `folder`, with the page of `site` in it: a wheel for each
+/// platform, and the sources.
 ///
 /// # Errors
-/// There is no Python, or something does not build.
+/// Python is missing, or something does not build.
 pub fn build_all(site: &Path, folder: &Path) -> Result<Vec<PathBuf>> {
     prepare(site)?;
     let mut made = Vec::new();
@@ -79,7 +81,7 @@ pub fn build_all(site: &Path, folder: &Path) -> Result<Vec<PathBuf>> {
 /// Builds the wheel of this machine into `folder`, with the page of `site` in it; its path.
 ///
 /// # Errors
-/// There is no Python, or it does not build.
+/// Python is missing, or it does not build.
 pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
     prepare(site)?;
     process::check(
@@ -89,7 +91,7 @@ pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
     moved("whl", folder)
 }
 
-/// Writes what maturin packs beside the library.
+/// Writes the files that maturin packs beside the library.
 fn prepare(site: &Path) -> Result<()> {
     let root = paths::root();
     let manifest = root.join("python/Cargo.toml");
@@ -135,7 +137,7 @@ fn moved(ending: &str, folder: &Path) -> Result<PathBuf> {
 /// Compiles the contents of the wheel that need no page: a wheel that is built afterwards is only packed.
 ///
 /// # Errors
-/// There is no Python, or it does not build.
+/// Python is missing, or it does not build.
 pub fn compile(profile: Profile) -> Result<()> {
     let unfinished = paths::target().join("wheel-without-page");
     process::check(
@@ -227,7 +229,7 @@ pub fn test_torch(wheel: &Path) -> Result<()> {
     process::check(&mut pytest(&python, "torch"), "the tests with PyTorch")
 }
 
-/// Fails where the wheel's Python files would be of another version than everything else.
+/// Fails if the wheel's Python files have another version than everything else.
 pub fn check_version(manifest: &str) -> Result<()> {
     let version = env!("CARGO_PKG_VERSION");
     ensure!(

@@ -27,7 +27,7 @@ pub fn build() -> Result<()> {
     process::check(&mut cargo(&build), "building the benchmark of the GPU part")
 }
 
-/// A command that runs it for about as many seconds as are `left`: what does not fit into them is left out and named.
+/// A command that runs it for about `left` seconds: measurements that do not fit are skipped and named.
 pub fn command(left: u64) -> Command {
     let allowed = left.clamp(ALLOWED.0, ALLOWED.1).to_string();
     let mut command = Command::new(

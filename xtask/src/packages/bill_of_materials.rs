@@ -22,7 +22,7 @@ pub enum Artefact {
 /// Its bill, as text.
 ///
 /// # Errors
-/// Cargo does not know the packages.
+/// Cargo cannot list the packages.
 pub fn of(artefact: Artefact) -> Result<String> {
     let (name, packages, has_page) = match artefact {
         Artefact::Page => (CRATE, of_modules()?, true),

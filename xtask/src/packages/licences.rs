@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Licences accepted for others' work, the first choice first: none of them asks more than to keep its text.
+/// Licences accepted for others' work, the first choice first: each of them only requires that its text is
+/// included.
 const ACCEPTED: [&str; 11] = [
     "MIT",
     "Apache-2.0",
@@ -35,7 +36,7 @@ const FONTS: &str = include_str!("../../../crate/figure/src/fonts/LICENSE.txt");
 /// The names of the accepted licences in this SPDX expression.
 ///
 /// # Errors
-/// It cannot be taken under any of those that are accepted.
+/// It has no accepted licence.
 pub fn accepted(expression: &str) -> Result<Vec<&'static str>> {
     let plain = expression.trim();
     let inner = plain
@@ -98,7 +99,7 @@ fn is_balanced(text: &str) -> bool {
 /// Licences of the page.
 ///
 /// # Errors
-/// A package cannot be taken under any accepted licence, or has no text of it.
+/// A package has no accepted licence, or no text of it.
 pub fn of_page() -> Result<String> {
     let all = of_modules()?.into_values();
     text(
@@ -139,7 +140,7 @@ fn with_fonts(text: &str) -> String {
     )
 }
 
-/// Every licence once, under those of `packages` that have it; `whose` made of them.
+/// Every licence once, with the licences of `packages` merged; `whose` gives the packages of each.
 fn text(packages: impl Iterator<Item = Package>, whose: &str) -> Result<String> {
     let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for package in packages.filter(|package| !is_own(&package.name)) {

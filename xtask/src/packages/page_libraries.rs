@@ -15,14 +15,14 @@ const MANIFEST: &str = include_str!("../../page-libraries/package.json");
 /// Packages to fetch, with their hashes.
 pub const LOCK: &str = include_str!("../../page-libraries/package-lock.json");
 
-/// A library of which the page loads one module when it needs it.
+/// A library of which the page loads one module on demand.
 struct Library {
     package: &'static str,
     /// Its module, in the package.
     module: &'static str,
     /// Its name in `www/pkg/`.
     name: &'static str,
-    /// A module in its place whose `absent` gives the reason why the library is missing.
+    /// A replacement module whose `absent` gives the reason why the library is missing.
     absent: &'static str,
 }
 
@@ -36,7 +36,7 @@ const LIBRARIES: [Library; 1] = [Library {
 /// Writes their modules into the folder `package`.
 ///
 /// # Errors
-/// A file cannot be written, or a library has another module than is known.
+/// A file cannot be written, or the module of a library has changed.
 pub fn write(package: &Path) -> Result<()> {
     let found = from_npm::installed(MANIFEST, LOCK);
     for library in &LIBRARIES {
@@ -59,7 +59,7 @@ pub fn write(package: &Path) -> Result<()> {
 /// The libraries of the page, as packages.
 ///
 /// # Errors
-/// The list of them cannot be read.
+/// Their list cannot be read.
 pub fn packages() -> Result<Vec<Package>> {
     let Ok(folder) = from_npm::installed(MANIFEST, LOCK) else {
         return Ok(Vec::new());

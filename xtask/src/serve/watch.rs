@@ -8,18 +8,18 @@ use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-/// An editor that saves touches several files, one of them several times: how long none may follow before
-/// that is all.
+/// An editor that saves touches several files, some of them several times: the pause after which the
+/// change is complete.
 const QUIET: Duration = Duration::from_millis(200);
 
-/// Folders whose every file the page is built from. Single files at the root are recognised by their endings.
+/// Folders of which every file belongs to the page. Single files at the root are recognised by their endings.
 const FOLDERS: [&str; 2] = ["crate", "www"];
 const ENDINGS: [&str; 4] = ["html", "js", "toml", "lock"];
 
 /// Builds the page again whenever one of its sources has changed, until interrupted.
 ///
 /// # Errors
-/// When the system cannot watch the sources.
+/// The system cannot watch the sources.
 pub fn rebuild_on_change() -> Result<ExitCode> {
     let root = paths::root();
     let (send, changes) = mpsc::channel();

@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
-/// How names of declarations end.
+/// Ending of the names of declarations.
 const ENDING: &str = ".d.ts";
 
 /// Where the raw exports of the module begin, by which the glue alone calls it. They change with the compiler.

@@ -1,4 +1,5 @@
-//! The figure that the page opens with, in the page itself: it is seen before any script runs. And the image of a link.
+//! The opening figure, embedded in the page: it is visible before any script runs. Also the preview image of
+//! links.
 
 use crate::addresses::Addresses;
 use crate::{paths, process};
@@ -6,7 +7,7 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// In index.html: where the figure goes.
+/// In index.html: mark of the figure.
 const PICTURE: &str = "<!-- first picture -->";
 
 /// In index.html: where the image of a link is named.
@@ -19,7 +20,7 @@ const SIZE: [u32; 2] = [1200, 630];
 /// Draws both natively and writes them into the site in `folder`.
 ///
 /// # Errors
-/// They cannot be drawn, or the page has no places for them.
+/// They cannot be drawn, or the page lacks their marks.
 pub fn write(folder: &Path) -> Result<()> {
     let drawn = paths::target().join("first-picture");
     process::check(
@@ -37,7 +38,7 @@ pub fn write(folder: &Path) -> Result<()> {
     fs::write(&index, page).context("index.html")
 }
 
-/// `page` with the figure and the image of a link in their places.
+/// `page` with the figure and the preview image at their marks.
 fn with_both(page: &str, picture: &str, address: &str) -> Option<String> {
     let [width, height] = SIZE;
     let preview = format!(

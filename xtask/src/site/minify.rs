@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// Leaves the comments out of every script and style sheet in `folder` and below.
+/// Removes the comments from every script and style sheet in `folder` and below.
 pub fn scripts(folder: &Path) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();

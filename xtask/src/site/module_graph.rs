@@ -1,4 +1,4 @@
-//! Which files of the page load which: the source of every list of them.
+//! The dependencies between the files of the page: the source of every list of them.
 
 use super::module_imports::{self, ImportKind};
 use anyhow::{Context, Result, bail, ensure};
@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-/// The worker that owns the graphics device, that in which models train, and that in which they do on the graphics device; what
-/// only they load is not wanted by every visitor.
+/// The workers for the graphics device, for training, and for training on the graphics device; not every visitor needs
+/// the files that only they load.
 pub const TRAINING_GPU_WORKER: &str = "training-device-worker.js";
 
 /// Files by their paths in `www/`, with slashes.
@@ -22,7 +22,7 @@ impl ModuleGraph {
     /// Reads the page in the folder `site` from index.html on.
     ///
     /// # Errors
-    /// A file is missing, or loads others in a form that is not understood.
+    /// A file is missing, or loads others in an unknown form.
     pub fn of(site: &Path) -> Result<Self> {
         let (page, www) = (site.join("index.html"), site.join("www"));
         let page = fs::read_to_string(&page).with_context(|| page.display().to_string())?;
@@ -51,7 +51,7 @@ impl ModuleGraph {
         self.loads.keys().cloned().collect()
     }
 
-    /// The files `from`, and all that is loaded from them in the ways `kinds`.
+    /// The files `from`, and all files that they load in the ways `kinds`.
     pub fn reached<'a>(
         &'a self,
         from: impl IntoIterator<Item = &'a str>,
@@ -97,7 +97,7 @@ impl ModuleGraph {
         self.reached(named.chain(at_once), &[ImportKind::Import])
     }
 
-    /// Modules that are loaded only where one of the workers called `worker` is started.
+    /// Modules that are loaded only when one of the workers called `worker` starts.
     ///
     /// # Errors
     /// No file has that name.

@@ -11,7 +11,7 @@
 use anyhow::{Result, bail, ensure};
 use std::ops::Range;
 
-/// How a file is loaded.
+/// Ways of loading a file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ImportKind {
     /// By an import that is loaded before the module runs.
@@ -39,7 +39,7 @@ pub struct Import {
 #[derive(Clone, Debug, PartialEq)]
 enum Token<'a> {
     Word(&'a str),
-    /// A string without escapes, and where it stands without its quotes.
+    /// A string without escapes, and its position without its quotes.
     Text(&'a str, Range<usize>),
     /// A template, with `*` for everything between `${` and `}`.
     Template(String, Range<usize>),
@@ -49,7 +49,7 @@ enum Token<'a> {
 /// Everything that the module with this `source` loads, in the order of the source.
 ///
 /// # Errors
-/// Something is loaded by a name that is not written out, or a string or comment has no end.
+/// Something is loaded by a computed name, or a string or comment has no end.
 pub fn references(source: &str) -> Result<Vec<Import>> {
     let tokens = tokens(source, 0)?.0;
     let mut found = Vec::new();
@@ -99,7 +99,7 @@ fn written(kind: ImportKind, name: &str, at: &Range<usize>) -> Import {
     }
 }
 
-/// The name behind `from`, which ends the names that are imported.
+/// The name after `from`, which ends the imported names.
 fn from_clause(tokens: &[Token]) -> Result<Import> {
     for pair in tokens.windows(2) {
         match pair {
@@ -113,8 +113,8 @@ fn from_clause(tokens: &[Token]) -> Result<Import> {
     bail!("an import without a name")
 }
 
-/// The name in `'…', import.meta.url)`; nothing where the address is not relative to the module, or is that of
-/// a folder.
+/// The name in `'…', import.meta.url)`; `None` if the address is not relative to the module, or is that of a
+/// folder.
 fn module_address(tokens: &[Token]) -> Result<Option<Import>> {
     let mut depth = 0;
     let end = tokens.iter().position(|token| {
@@ -201,7 +201,7 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte == b'#' || byte >= 0x80
 }
 
-/// Whether an expression begins behind `token`, so that a slash there is no division.
+/// Whether an expression may begin after `token`, so that a slash there is not a division.
 fn begins_expression(token: Option<&Token>) -> bool {
     match token {
         None => true,
@@ -211,7 +211,7 @@ fn begins_expression(token: Option<&Token>) -> bool {
     }
 }
 
-/// Where the string that begins at `from` has its last quote.
+/// Position of the closing quote of the string that begins at `from`.
 fn end_of_string(bytes: &[u8], from: usize) -> Result<usize> {
     let mut at = from + 1;
     while let Some(&byte) = bytes.get(at) {
@@ -225,7 +225,7 @@ fn end_of_string(bytes: &[u8], from: usize) -> Result<usize> {
     bail!("a string without an end")
 }
 
-/// Where the regular expression that begins at `from` has its last slash.
+/// Position of the closing slash of the regular expression that begins at `from`.
 fn end_of_regular_expression(bytes: &[u8], from: usize) -> Result<usize> {
     let (mut at, mut in_class) = (from + 1, false);
     while let Some(&byte) = bytes.get(at) {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// In index.html: where the modules go that are loaded together with those it names.
+/// In index.html: mark of the modules that are loaded together with those it names.
 const PRELOADS: &str = "<!-- modulepreload -->";
 
 /// In offline.js: the stored files.
@@ -15,7 +15,7 @@ const FILES: &str = "const FILES = [];";
 /// Writes both into the page in the folder `site`.
 ///
 /// # Errors
-/// A place for a list is not there, or the page cannot be read.
+/// The mark of a list is missing, or the page cannot be read.
 pub fn write(site: &Path) -> Result<()> {
     let graph = ModuleGraph::of(site)?;
     let preload = |name: &String| format!("<link rel=\"modulepreload\" href=\"www/{name}\">");
@@ -37,7 +37,7 @@ fn constant(name: &str, files: &BTreeSet<String>) -> Result<String> {
     ))
 }
 
-/// Puts texts in the places of others, each of which must be in the file.
+/// Replaces texts, each of which must be in the file.
 fn replace(file: &Path, texts: &[(&str, String)]) -> Result<()> {
     let name = || file.display().to_string();
     let mut content = fs::read_to_string(file).with_context(name)?;

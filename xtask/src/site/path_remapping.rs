@@ -11,7 +11,7 @@ use std::process::Command;
 /// Folders of people, on any machine.
 const HOMES: [&str; 4] = ["/root/", "/home/", "/Users/", "\\Users\\"];
 
-/// Folders of this machine, and what compiled code calls them.
+/// Folders of this machine, and their replacements in compiled code.
 fn folders() -> Vec<(PathBuf, &'static str)> {
     let home = std::env::home_dir();
     let cargo = std::env::var_os("CARGO_HOME").map(PathBuf::from);
@@ -72,7 +72,7 @@ pub fn check(package: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The words of `bytes` around `folder`, if it is named there.
+/// The text of `bytes` around `folder`, if it contains the name.
 fn place_in(bytes: &[u8], folder: &str) -> Option<String> {
     let at = bytes
         .windows(folder.len())

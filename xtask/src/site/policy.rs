@@ -38,7 +38,7 @@ pub fn inline_script(page: &str) -> Option<(&str, &str, &str)> {
     Some((&page[..begin], &page[begin..end], &page[end..]))
 }
 
-/// How a policy names the script or style `text`.
+/// Name of the script or style `text` in a policy.
 pub fn hash(text: &str) -> String {
     let hash = base64::engine::general_purpose::STANDARD.encode(Sha256::digest(text));
     format!("'sha256-{hash}'")

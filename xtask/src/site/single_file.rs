@@ -103,7 +103,7 @@ pub fn pack_module(site: &Path) -> Result<String> {
     Ok(module_around(&archive(&files)?))
 }
 
-/// In module.js: where the archive goes.
+/// In module.js: mark of the archive.
 const PLACE: &str = "const PACK = '';";
 
 /// The module that carries `archive`.
@@ -195,7 +195,7 @@ fn archive(files: &BTreeMap<String, Vec<u8>>) -> Result<String> {
     Ok(base64::engine::general_purpose::STANDARD.encode(gzip.finish()?))
 }
 
-/// Text of a script element: nothing in it may look like its end.
+/// Text of a script element, in which nothing may look like its end tag.
 fn in_html(script: &str) -> String {
     script.replace("</", "<\\/").replace("<!--", "<\\!--")
 }

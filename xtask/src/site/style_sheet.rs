@@ -1,4 +1,5 @@
-//! One style sheet from its parts, each about one thing: a separate request for each would cost a visitor more than their size.
+//! One style sheet from its parts, each for one topic: separate requests would cost a visitor more than their
+//! size.
 
 use anyhow::{Context, Result};
 use std::fs;
@@ -19,7 +20,7 @@ pub fn join(www: &Path) -> Result<()> {
     fs::remove_dir_all(www.join(PARTS)).with_context(|| PARTS.to_owned())
 }
 
-/// `source` with what `read` gives in place of every line `@import "…";`.
+/// `source` with every line `@import "…";` replaced by the result of `read`.
 fn with_imports(source: &str, read: impl Fn(&str) -> Result<String>) -> Result<String> {
     let mut out = String::new();
     for line in source.lines() {

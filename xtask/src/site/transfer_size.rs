@@ -1,4 +1,4 @@
-//! How much opening the page transfers.
+//! Transfer size of opening the page.
 
 use super::module_graph::ModuleGraph;
 use anyhow::{Context, Result};
@@ -40,7 +40,7 @@ impl TransferSize {
 /// Size of `bytes` after the compression that hosts use.
 ///
 /// # Errors
-/// None, unless there is no memory.
+/// None, except for lack of memory.
 pub fn compressed(bytes: &[u8]) -> Result<u64> {
     let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
     gzip.write_all(bytes)?;

@@ -10,13 +10,13 @@ use std::path::Path;
 /// Files next to the folder that name its contents.
 const NAMING: [&str; 3] = ["index.html", "embed.js", "offline.js"];
 
-/// In offline.js: where the version goes.
+/// In offline.js: mark of the version.
 const PLACE: &str = "const VERSION = '';";
 
-/// Renames `www/` in the folder `site` after its contents, also where files name it.
+/// Renames `www/` in the folder `site` after a hash of its contents, also in the files that contain the name.
 ///
 /// # Errors
-/// The site cannot be read or changed, or has no place for the version.
+/// The site cannot be read or changed, or lacks the mark of the version.
 pub fn stamp(site: &Path) -> Result<()> {
     let mut contents = BTreeMap::new();
     let naming = NAMING.map(|name| site.join(name));

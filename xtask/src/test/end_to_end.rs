@@ -13,7 +13,7 @@ use std::process::Command;
 pub const EVERYTHING: &str =
     "attention-spectra/gpu,attention-spectra-linalg/nalgebra,attention-spectra-linalg/ndarray";
 
-/// Every browser that the scenarios know.
+/// Every browser with scenarios.
 pub const BROWSERS: [Browser; 3] = [CHROMIUM, FIREFOX, WEBKIT];
 
 /// Builds it, with the program of the crate that it serves pages by.

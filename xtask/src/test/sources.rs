@@ -11,7 +11,7 @@ use crate::tools::toolchain;
 use std::process::Command;
 use std::sync::LazyLock;
 
-/// Whether there is a linter.
+/// Whether the linter is installed.
 static LINTER: LazyLock<bool> =
     LazyLock::new(|| toolchain::cargo_component("clippy", "clippy") && exists(LINTING_COMPILER));
 

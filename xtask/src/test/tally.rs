@@ -1,4 +1,4 @@
-//! Counting what passed, failed and could not run.
+//! Counts of passed, failed and skipped tests.
 
 use anyhow::{Context, Result};
 use std::io::{BufRead, BufReader};
@@ -22,7 +22,7 @@ struct Summary {
     ignored: usize,
 }
 
-/// Where in the output of a test program a line stands.
+/// Position of a line within the output of a test program.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Part {
     /// The tests as they end, and the summary; all that the end-to-end runner prints.
@@ -34,7 +34,7 @@ enum Part {
 }
 
 impl Part {
-    /// Where `line` stands, if the one before it stood here.
+    /// Position of `line`, given that of the previous one.
     fn before(self, line: &str) -> Self {
         match line {
             "successes:" => Self::Successes,
@@ -44,7 +44,7 @@ impl Part {
         }
     }
 
-    /// Whether `line`, which is here, names a failure and its cause, or a retry.
+    /// Whether `line`, at this position, names a failure and its cause, or a retry.
     fn tells_of_failures(self, line: &str) -> bool {
         match self {
             Self::Failures => !line.is_empty(),
@@ -128,7 +128,7 @@ impl Tally {
         self.count(name, passed, begun);
     }
 
-    /// Counts a step of our own as one.
+    /// Counts a step of these commands as one test.
     pub fn step(&mut self, name: &str, step: impl FnOnce() -> Result<()>) -> bool {
         let begun = print_heading(name);
         let outcome = step();
@@ -159,7 +159,7 @@ impl Tally {
         self.remarks.push(format!("skipped: {name}: {reason}"));
     }
 
-    /// Prints what needs attention and, last, the closing line.
+    /// Prints the failures and, last, the closing line.
     pub fn print_summary(self) -> ExitCode {
         println!();
         for remark in &self.remarks {

@@ -1,11 +1,11 @@
-//! Browsers to test in: where they usually are, and how to get one.
+//! Browsers for tests: their usual paths, and ways to install them.
 
 use super::system_packages;
 use crate::process;
 use anyhow::{Result, bail};
 use std::path::Path;
 
-/// A browser, and how it is called on various systems.
+/// A browser, and its program names on various systems.
 pub struct Browser {
     /// Name on our command lines.
     pub name: &'static str,
@@ -13,12 +13,12 @@ pub struct Browser {
     pub title: &'static str,
     /// Environment variable that names the program to use.
     pub variable: &'static str,
-    /// Environment variable that gives the reason why there is none.
+    /// Environment variable with the reason why the browser is missing.
     pub absent: &'static str,
     programs: &'static [&'static str],
     /// An argument that makes it only print something.
     ask: &'static str,
-    /// Further program that must be there.
+    /// Another required program.
     helper: Option<&'static str>,
     packages: &'static [&'static str],
 }

@@ -1,4 +1,4 @@
-//! Packages from npm, at the versions and with the hashes of a `package-lock.json`: npm refuses what has another hash, and
+//! Packages from npm, at the versions and with the hashes of a `package-lock.json`: npm rejects packages with another hash, and
 //! nothing that a package brings is run while it is installed.
 
 use super::system_packages;
@@ -17,7 +17,7 @@ pub const LOCK: &str = include_str!("../../tools/package-lock.json");
 /// npm, under its name on this system.
 pub const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
-/// Installs npm where it is missing and that is ours to do: a whole test lacks nothing then.
+/// Installs npm if it is missing and installing is permitted, so that no test is skipped.
 pub fn find_or_install() {
     if !process::exists(NPM) {
         system_packages::install(&["nodejs", "npm"]);

@@ -1,4 +1,4 @@
-//! Environments of Python with what builds the wheel, and with what tests it.
+//! Environments of Python with the packages to build the wheel, and to test it.
 
 use super::system_packages;
 use crate::{paths, process};

@@ -1,11 +1,11 @@
-//! Packages of the system, where installing them is ours to do: as root on Debian or Ubuntu.
+//! Packages of the system, which are installed only as root on Debian or Ubuntu.
 
 use crate::process;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Installs `packages` if that is ours to do; what came of it is for the caller to see.
+/// Installs `packages` if that is permitted; the caller checks the result.
 pub fn install(packages: &[&str]) {
     if !may_install() {
         return;

@@ -5,7 +5,7 @@ use crate::paths;
 use std::fs;
 use std::process::Command;
 
-/// Where drivers are announced on Linux.
+/// Folder in which drivers are registered on Linux.
 const DRIVERS: &str = "/usr/share/vulkan/icd.d";
 
 /// Installs a software driver if there is none at all, and installing is allowed.

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use std::fs;
 
-/// The declarations of the npm package, which are those of the element in any page.
+/// Declarations of the npm package; they hold for the element in any page.
 const DECLARATIONS: &str = "../npm/index.d.ts";
 
 /// One block of code: the comments in it are the documentation.

@@ -7,7 +7,7 @@ use attention_spectra::theory::measured_range::{LAWS, PLANES, SCALES, status};
 use attention_spectra::views::glossary::quantities;
 use std::fmt::Write;
 
-/// Width and height of a place of the grid in a map, in pixels.
+/// Width and height of a grid place in a map, in pixels.
 const PLACE: [usize; 2] = [7, 9];
 
 /// A table with a map of each law for each attention type: T upwards, the scale of the scores to the right.
@@ -48,7 +48,7 @@ fn listed(kind: &str) -> (String, String) {
     (lengths.join(", "), scales.join(", "))
 }
 
-/// What a kind is called at the head of its column: `softmax+qk_norm` is softmax with QK-norm.
+/// Heading of the column of an attention type: `softmax+qk_norm` becomes softmax with QK-norm.
 fn name(kind: &str) -> String {
     match kind.split_once('+') {
         Some((kind, switch)) => {

@@ -1,4 +1,4 @@
-//! Where the papers define what a dial sets.
+//! Definitions of the dials in the papers.
 
 /// Paper and place of the parameter `name`; `None` if no paper has it.
 pub fn of(name: &str) -> Option<&'static str> {
@@ -6,7 +6,7 @@ pub fn of(name: &str) -> Option<&'static str> {
     found.map(|(_, source)| *source)
 }
 
-/// Parameters by what defines them.
+/// Parameters by the paper that defines them.
 const SOURCES: &[(&[&str], &str)] = &[
     (&["T", "d", "d_qk", "sigma_qk"], "GAP (1)"),
     (&["beta"], "REM (10): scores have the variance β² ln T"),

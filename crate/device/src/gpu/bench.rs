@@ -1,5 +1,5 @@
-//! How fast the kernels are on the device that is here, beside the most that it does: what
-//! `examples/bench_gpu` measures. Native only; the page has no use for it.
+//! Speed of the kernels on the present device, compared with its peak: measured by
+//! `examples/bench_gpu`. Native only; the page does not use it.
 
 mod load;
 
@@ -15,16 +15,16 @@ use crate::kernels::peak::peak_fma::PeakFma;
 use crate::problem::Problem;
 use load::{LoadKind, PreparedLoad};
 
-/// Seconds that a timing takes at least, and its rounds, of which the fastest counts.
+/// Shortest time of a timing in seconds, and its rounds, of which the fastest counts.
 const ROUNDS: (f64, usize) = (0.1, 3);
 
-/// Seconds of one run from which on it is timed once.
+/// Time of one run in seconds from which it is timed only once.
 const LONG: f64 = 0.5;
 
-/// Side of the square matrix that is copied, larger than caches are: on hardware, in software.
+/// Side of the square matrix that is copied, larger than caches: on hardware, in software.
 const COPIED: (usize, usize) = (8192, 4096);
 
-/// The most that a device does, as measured by kernels that do nothing else.
+/// The peak rates of a device, measured by kernels that do nothing else.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Peak {
     /// Single-precision operations a second, of independent chains of fused multiplications and
@@ -101,8 +101,8 @@ async fn timed(device: &Device, load: &Load, size: usize) -> Result<f64, Problem
     Ok((least - restoring).max(0.1 * least))
 }
 
-/// Compiles the kernel and makes the device's speed known to it, on which the size of a dispatch
-/// depends; the seconds of a run, roughly.
+/// Compiles the kernel and measures the device's speed for it, which determines the size of a
+/// dispatch; returns the approximate seconds of a run.
 async fn warm_up(
     device: &Device,
     load: &Load,

@@ -1,4 +1,4 @@
-//! Krylov methods whose products and vectors stay on the device; the small problem is the processor's.
+//! Krylov methods whose products and vectors stay on the device; the processor solves the small problem.
 
 pub mod arnoldi;
 pub mod basis;

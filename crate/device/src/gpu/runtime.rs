@@ -1,4 +1,4 @@
-//! Runs kernels: a device with its queue and its storage, watched for its loss, described in words.
+//! Runs kernels: a device with its queue and its storage, monitored for its loss, and its description.
 
 pub mod buffer;
 pub mod clock;

@@ -102,7 +102,7 @@ impl U32x4 {
         return F32x4(self.0.map(|x| x as f32));
     }
 
-    /// Floats whose first bit is a sign.
+    /// Floats of which only the sign bit is used.
     #[inline(always)]
     pub(super) fn signed_to_floats(self) -> F32x4 {
         #[cfg(target_arch = "wasm32")]

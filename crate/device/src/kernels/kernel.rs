@@ -10,9 +10,9 @@ pub struct Launch {
     pub uniform: Vec<u32>,
     /// Workgroups in every dimension.
     pub groups: [u32; 3],
-    /// Floating-point operations that it takes about as long as.
+    /// Number of floating-point operations that take about the same time.
     pub work: f64,
-    /// The computation where there is no device.
+    /// The computation on the processor.
     #[cfg(feature = "twin")]
     pub twin: Twin,
 }
@@ -44,7 +44,7 @@ impl Work {
         }
     }
 
-    /// Bytes of as many matrices of this shape.
+    /// Size in bytes of this number of matrices of this shape.
     pub(super) fn of_matrices(count: usize, (rows, columns): (usize, usize)) -> Self {
         Self::Bytes(4.0 * count as f64 * rows as f64 * columns as f64)
     }
@@ -57,14 +57,14 @@ pub enum Contents {
     Normal(usize, usize),
     /// As many equal numbers.
     Equal(usize, f32),
-    /// A square matrix with ones on its diagonal and zeros elsewhere, with as many zeros after it.
+    /// An identity matrix, followed by as many zeros.
     Identity(usize),
-    /// Room for as many numbers.
+    /// Space for this number of values.
     Room(usize),
 }
 
 impl Contents {
-    /// How many numbers it holds.
+    /// Number of values in it.
     pub fn words(self) -> usize {
         match self {
             Self::Normal(rows, columns) => rows * stride_of(columns),
@@ -84,7 +84,7 @@ pub struct Example {
     pub output: Contents,
     /// Its minimum work.
     pub least: Work,
-    /// Whether it reads its output, and repeated would leave the numbers that it is made for.
+    /// Whether it reads its output, so that repeated runs would leave its range of numbers.
     pub spoils: bool,
 }
 
@@ -120,7 +120,7 @@ pub(super) const EXPONENTIAL: f64 = 400.0;
 /// Threads of a workgroup of kernels in which a thread makes an entry or a vector of four.
 pub(super) const THREADS: u32 = 64;
 
-/// Workgroups for `count` units of work where one dimension does not hold them all.
+/// Workgroups for `count` units of work, in two dimensions if one is too short.
 pub(super) fn workgroups_for(count: u32) -> [u32; 3] {
     let count = count.max(1);
     let across = count.min(32768);
@@ -149,7 +149,7 @@ impl Word for f32 {
     }
 }
 
-/// A struct that is laid out as the uniform of a shader: fields of 32 bits one after the other.
+/// A struct with the layout of a shader's uniform: fields of 32 bits one after the other.
 macro_rules! uniform {
     ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ident,)* }) => {
         $(#[$doc])*

@@ -11,7 +11,7 @@ pub struct Shader {
     pub constants: &'static [(&'static str, u32)],
     /// Names and types of the uniform's fields, in their order.
     pub uniform: &'static [(&'static str, &'static str)],
-    /// Names of the bindings before the uniform: those that are read, and at the end those that are written.
+    /// Names of the bindings before the uniform: first those that are read, then those that are written.
     pub bindings: &'static [&'static str],
 }
 
@@ -31,10 +31,10 @@ impl Shader {
     }
 }
 
-/// Mark of a loop that is to be unrolled.
+/// Mark of a loop to be unrolled.
 const WRITTEN_OUT: &str = " { // written out\n";
 
-/// The text with the body of every loop `for (var i = 0u; i < COUNT; i++) { // written out` repeated, a number in place of the
+/// The text with every loop `for (var i = 0u; i < COUNT; i++) { // written out` unrolled, with numbers in place of the
 /// counter.
 ///
 /// Sums in registers are arrays in the text. Compilers find their registers where the indices are numbers;

@@ -47,13 +47,13 @@ pub struct Screen {
     paint: Option<Paint>,
     count: usize,
     font: String,
-    /// The colour that is not drawn but takes away what lies under it: the paper of a figure without a background.
+    /// The colour that erases instead of painting: the background of a figure without a background.
     erased: Option<(u8, u8, u8)>,
 }
 
 impl Screen {
-    /// Gives `canvas` `ratio` device pixels for each CSS pixel of `size` and begins to draw on it. What has the colour `erased` takes
-    /// away what lies under it: no pixel has to be read back, which some browsers answer with noise.
+    /// Gives `canvas` `ratio` device pixels for each CSS pixel of `size` and begins to draw on it. Shapes in the colour `erased`
+    /// erase what is below them. Pixels are never read back, because some browsers answer that with noise.
     pub fn new(
         canvas: &HtmlCanvasElement,
         size: Size,
@@ -119,8 +119,8 @@ impl Screen {
         self.count += 1;
     }
 
-    /// Says how what follows in the colour `rgb` is laid over what there is; the colour as CSS. Without a background, one that is
-    /// close to it is the most transparent that looks the same over it.
+    /// Sets how shapes in the colour `rgb` are composed with the canvas, and returns the colour as CSS. Without a background, a
+    /// colour close to it becomes the most transparent one that looks the same over it.
     fn prepared(&self, rgb: (u8, u8, u8), alpha: f64) -> String {
         let Some(erased) = self.erased else {
             return css(rgb, alpha);

@@ -21,7 +21,7 @@ const FONT_NAMES: [&str; 2] = ["DejaVuSansCondensed", "DejaVuSansCondensed-Obliq
 /// Names of the fonts on the page.
 const SHORT_NAMES: [&[u8]; 2] = [b"F0", b"F1"];
 
-/// System of the glyph numbers: the font itself.
+/// Encoding of the text: glyph numbers of the font itself.
 const GLYPHS: SystemInfo<'_> = SystemInfo {
     registry: Str(b"Adobe"),
     ordering: Str(b"Identity"),

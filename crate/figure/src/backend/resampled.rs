@@ -2,7 +2,7 @@
 
 use crate::colour::Colour;
 
-/// Pixels row by row, and where the first of them stands.
+/// Pixels row by row, with the position of the first one.
 pub struct Image {
     /// The column of the first pixel.
     pub left: usize,
@@ -58,7 +58,7 @@ fn parts(colour: Colour) -> [f32; 3] {
     [r, g, b].map(f32::from)
 }
 
-/// Cells that a pixel covers, each with its share of it.
+/// Cells covered by a pixel, each with its share of it.
 type Shares = Vec<(usize, f32)>;
 
 fn mean(cells: &Shares, row: &[[f32; 3]]) -> [f32; 3] {

@@ -8,7 +8,7 @@ use plotters_backend::{BackendColor, BackendCoord};
 /// The pitch of the grid, pixels.
 const PITCH: f64 = 0.2;
 
-/// How far a line may pass from a point that is left out, pixels.
+/// Largest distance in pixels of a line from a point that is left out.
 const OFF: f64 = 0.2;
 
 /// Hands on to the medium within.
@@ -22,7 +22,7 @@ fn coarse((x, y): BackendCoord) -> BackendCoord {
     (on_grid(x), on_grid(y))
 }
 
-/// The ends of a line and those of its points that it would pass by (Ramer, Douglas and Peucker).
+/// The ends of a line and the points that are needed to keep its shape (Ramer, Douglas and Peucker).
 fn fewer(points: &[BackendCoord]) -> Vec<BackendCoord> {
     let mut kept = vec![false; points.len()];
     let mut open = Vec::new();

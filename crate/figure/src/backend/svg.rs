@@ -44,7 +44,7 @@ pub struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// Begins a document of `size` with a title and a description for those who cannot see it, and how it was made.
+    /// Begins a document of `size` with a title, a description for screen readers, and how it was made.
     pub fn new(
         out: &'a mut String,
         size: Size,

@@ -1,7 +1,7 @@
 //! Data sets and matrices as files.
 //!
-//! A format of data sets is its file in this folder, with one function `format` that registers it, and its place in
-//! [`formats`]; the page takes menus and files from there.
+//! Each format of data sets is one file in this folder, whose function `format` registers it, and its place in
+//! [`formats`]. The page builds its menus and files from these.
 
 mod csv;
 mod format;

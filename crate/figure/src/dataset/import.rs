@@ -1,7 +1,7 @@
 //! Matrices from files of the user's own: NumPy's NPY, and text.
 //!
-//! An NPY file may hold many matrices (of layers, of heads): the last two axes are those of one. Where each of
-//! them lies is read off the head of the file ([`layout`]), so that nothing else of it need be loaded.
+//! An NPY file may hold many matrices (of layers, of heads): the last two axes belong to one. The header gives
+//! the position of each ([`layout`]), so that nothing else needs to be loaded.
 
 mod entries;
 mod list;
@@ -23,16 +23,16 @@ use crate::problem::Problem;
 use npy::header;
 use refusal::{SIZES, check_sides, problem};
 
-/// Bytes of a text file at most: those of 4096² numbers of 24 characters and their commas.
+/// Largest size of a text file in bytes: that of 4096² numbers of 24 characters with their commas.
 const LONGEST_TEXT: usize = 25 * 4096 * 4096;
 
 /// Axes of an array at most, as in NumPy 2.
 const MOST_AXES: usize = 64;
 
-/// Bytes from the beginning of a file that surely hold its NPY header.
+/// Number of bytes at the beginning of a file that always contain its NPY header.
 pub const HEADER_BYTES: usize = 65536;
 
-/// Places of the matrices in a file.
+/// Positions of the matrices in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileLayout {
     /// The axes before the last two; none for a single matrix.
@@ -48,7 +48,7 @@ pub struct FileLayout {
 }
 
 impl FileLayout {
-    /// How many matrices there are.
+    /// Number of matrices.
     pub fn count(&self) -> usize {
         self.axes
             .iter()
@@ -135,7 +135,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     Ok(layout)
 }
 
-/// How many bytes that are: to the last one while a float holds them all, which no file exceeds.
+/// Number of bytes up to the last one, exact as long as a float represents them, which no file exceeds.
 fn byte_count(bytes: f64) -> String {
     const MOST: f64 = 9e15;
     match bytes <= MOST {
@@ -159,7 +159,7 @@ pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<MatrixFile, 
     reader.finish()
 }
 
-/// The matrix of `rows` × `columns` that comes from a program, its entries column by column, where it is one that is read.
+/// The matrix of `rows` × `columns` given by a program, its entries column by column, if it is supported.
 ///
 /// # Errors
 /// It is not square, of another size than matrices that are read, or has an entry that is not finite.
@@ -201,7 +201,8 @@ fn check_finite(entries: &Entries, side: usize) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Rows of the square table in a text of `size` bytes that begins with `head`, if its other numbers are as long as those.
+/// Rows of the square table in a text of `size` bytes that begins with `head`, if its other numbers have the
+/// same length.
 fn side_of_text(head: &[u8], size: u64) -> usize {
     // Beside these, a comma is part of a number.
     let has_decimal_commas = head.iter().any(|byte| b";\t".contains(byte));
@@ -233,7 +234,7 @@ mod tests {
         };
     }
 
-    /// What is read of a whole file: its matrix, and the names in it.
+    /// Contents read from a whole file: its matrix and the names in it.
     fn whole(
         head: &[u8],
         body: &[u8],

@@ -1,4 +1,5 @@
-//! Declares the columns and summary of a data set, once per view: a name that is not declared is a mistake.
+//! Declares the columns and the summary of a data set, once per view: using a name that is not declared is an
+//! error.
 
 use std::borrow::Cow;
 
@@ -28,7 +29,7 @@ pub enum ColumnKind {
 }
 
 impl ColumnKind {
-    /// Whether it holds a law and not a measurement.
+    /// Whether it holds a law instead of a measurement.
     pub fn is_law(self) -> bool {
         matches!(
             self,
@@ -66,7 +67,7 @@ impl ColumnSchema {
         }
     }
 
-    /// Kind of the column `name`, if it is this one or that of its standard errors.
+    /// Kind of the column `name`, if it is this column or its column of standard errors.
     fn kind_of(&self, name: &str) -> Option<ColumnKind> {
         match name.strip_prefix(&*self.name)? {
             "" => Some(self.kind),

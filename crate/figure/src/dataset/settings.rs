@@ -1,4 +1,4 @@
-//! What a data set was computed for, as its files say it.
+//! The settings of a data set, as its files describe them.
 
 use serde_json::{Map, Value as Json};
 

@@ -1,6 +1,7 @@
 //! Names of the tables of a data set, used by programs to request them: `eigenvalues`, `layers`.
 
-/// A table that has the column is called this; the first match counts. Any other is called as its first column.
+/// Names of tables by a column that they contain; the first match counts. Any other table is named after its
+/// first column.
 const NAMES: &[(&str, &str)] = &[
     ("re", "eigenvalues"),
     ("entry", "matrix_blocks"),

@@ -38,7 +38,7 @@ fn leading_pictures(panels: &[Rc<Panel>]) -> usize {
     panels.iter().take_while(|panel| panel.is_picture()).count()
 }
 
-/// Whether several pictures come first, and another panel after them.
+/// Whether several pictures come first, followed by another panel.
 pub fn has_pictures_first(panels: &[Rc<Panel>]) -> bool {
     (2..panels.len()).contains(&leading_pictures(panels))
 }
@@ -67,13 +67,14 @@ pub fn columns(panels: &[Rc<Panel>], size: Size) -> usize {
     }
 }
 
-/// Panels one below the other that a narrow figure has room for; the others are left out, and can be
-/// chosen one by one.
+/// The panels, one below the other, that fit into a narrow figure; the others are left out and can
+/// be chosen one by one.
 pub fn room_for(size: Size) -> usize {
     ((size.height / 240.0) as usize).max(1)
 }
 
-/// Rows of `columns` panels, sharing the width as the panels ask. `legends`: the heights that names take above each.
+/// Rows of `columns` panels, with widths according to their shares. `legends`: the heights of the names above
+/// each panel.
 pub fn on_grid(
     panels: &[Rc<Panel>],
     size: Size,
@@ -130,7 +131,7 @@ pub fn has_small_panels(panels: &[Rc<Panel>]) -> bool {
     matches!(panels, [_, others @ ..] if others.len() == 2 && others.iter().all(|panel| panel.share <= SMALL))
 }
 
-/// Panels with this share of the width or less are one above the other beside a large one.
+/// Panels with this share of the width or less are placed one above the other beside a large one.
 const SMALL: f64 = 0.6;
 
 /// The width of a large panel as a share of that of the figure.
@@ -158,7 +159,7 @@ pub fn large_and_small(
     places.take(panels.len()).collect()
 }
 
-/// One below the other with frames of equal height; a title shared with the next panel is left out.
+/// Panels one below the other with frames of equal height; a title shared with the next panel is left out.
 pub fn stacked(
     panels: &[Rc<Panel>],
     size: Size,
@@ -197,7 +198,8 @@ pub fn stacked(
 /// Least side of a small multiple, labels included.
 const LEAST: f64 = 112.0;
 
-/// Room for `large` panels with small multiples on their right (`row`) or below, and the rectangle of these.
+/// Splits the room into one for the panel `large` and a rectangle for small multiples on its right (`row`) or
+/// below.
 pub fn beside_multiples(
     size: Size,
     top: f64,

@@ -1,4 +1,4 @@
-//! The frame of a panel: what its labels leave of its place.
+//! The frame of a panel: its place without the labels.
 
 use super::arrangement::{PanelPlace, head, heading_room, height_below};
 use super::colour_bar::ColourBar;
@@ -9,7 +9,7 @@ use crate::rectangle::Rect;
 use crate::text::width;
 use crate::ticks::{Ticks, ticks};
 
-/// Part of the place of a panel that remains after the labels on its left, side and below.
+/// Part of the place of a panel that remains beside the labels on its left, its side and below.
 pub fn frame(
     panel: &Panel,
     place: &PanelPlace,
@@ -45,7 +45,7 @@ pub fn frame(
     )
 }
 
-/// Part of `room` that a picture covers: it has no axes.
+/// Part of `room` that a picture covers: a picture has no axes.
 fn around_picture(panel: &Panel, room: Rect) -> Rect {
     if !panel.is_picture() {
         return room;
@@ -62,8 +62,8 @@ fn around_picture(panel: &Panel, room: Rect) -> Rect {
     }
 }
 
-/// Room for the labels of the vertical axis. Its scale may depend on the width (equal scale), which
-/// depends on its labels: a few rounds settle it.
+/// Room for the labels of the vertical axis. With an equal scale the axis depends on the width,
+/// which depends on the labels: a few iterations settle it.
 pub fn left_margin(panel: &Panel, place: &PanelPlace, naming: Option<Naming>, font: f64) -> f64 {
     if panel.is_picture() {
         return PICTURE_MARGIN;
@@ -77,7 +77,7 @@ pub fn left_margin(panel: &Panel, place: &PanelPlace, naming: Option<Naming>, fo
 /// Room on the left of a picture, pixels.
 const PICTURE_MARGIN: f64 = 6.0;
 
-/// Ticks of the vertical axis: none of a picture, numbers, or the panel's words.
+/// Ticks of the vertical axis: none for a picture, numbers, or the words of the panel.
 pub fn vertical_ticks(panel: &Panel, part: &Part, font: f64) -> Ticks {
     if panel.is_picture() {
         return Ticks::default();

@@ -24,7 +24,7 @@ pub enum Swatch {
     Box,
 }
 
-/// One name with its mark, and where it stands.
+/// One name with its mark, and its position.
 #[derive(Clone, Debug)]
 pub struct LegendEntry {
     /// The mark before it.
@@ -44,7 +44,7 @@ pub const SWATCH: f64 = 22.0;
 
 const GAP: f64 = 6.0;
 
-/// Whether a mark is drawn between the axes of `panel`: a line need not be.
+/// Whether a mark of `panel` is drawn within its axes; a line may be outside.
 fn is_drawn(mark: &Mark, panel: &Panel) -> bool {
     let Shape::Line { x, y, .. } = &mark.shape else {
         return true;
@@ -113,8 +113,7 @@ fn swatch(mark: &Mark) -> Swatch {
     }
 }
 
-/// Places names from `from` on, over as many lines as a width of `wide` pixels needs; returns the height that they take, 0
-/// for none.
+/// Places names after `from`, over as many lines as a width of `wide` pixels needs; returns their height, 0 for no names.
 pub fn flow(entries: &mut [LegendEntry], from: Point, wide: f64, font: f64) -> f64 {
     if entries.is_empty() {
         return 0.0;
@@ -133,8 +132,8 @@ pub fn flow(entries: &mut [LegendEntry], from: Point, wide: f64, font: f64) -> f
     y + 0.5 * line
 }
 
-/// The names of one panel, one below the other in a corner where they cover no data, that one first, and the rectangle they
-/// take; `None` where there is no such corner.
+/// The names of one panel, one below the other, in a corner where they cover no data (the given corner is tried first), and
+/// their rectangle; `None` if no corner is free.
 pub fn key(
     panel: &Rc<Panel>,
     corner: Corner,

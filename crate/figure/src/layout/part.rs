@@ -122,8 +122,8 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
     parts
 }
 
-/// Whether a panel at equal scale is so wide that it shows `far`, from the lowest to the highest value, without a
-/// break: beyond one it would stand a second time.
+/// Whether a panel at equal scale is so wide that it shows `far`, the whole range of values, without a break:
+/// otherwise a value beyond the break would be shown twice.
 fn shows_unbroken(panel: &Panel, frame: &Rect, far: (f64, f64)) -> bool {
     let (x, _) = equalise(panel, frame);
     panel.has_equal_units() && x.low < far.0 && far.1 < x.high

@@ -12,7 +12,7 @@ use crate::rectangle::{Point, Rect};
 use crate::scale::Scale;
 use crate::text::width;
 
-/// Cells overlap by this many pixels, so that no seam shows between them.
+/// Overlap of cells in pixels, which avoids visible seams.
 const OVERLAP: f64 = 0.6;
 
 /// Colours of the bar from bottom to top.
@@ -87,7 +87,7 @@ const BETWEEN: usize = 4;
 /// Colours of a map with the colours between its values.
 const STEPS: f64 = 48.0;
 
-/// The values of `grid` and those between them, in few colours; a missing value stays paper.
+/// The values of `grid` and interpolated ones, in few colours; a missing value has the colour of the paper.
 pub fn smooth(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Painted {
     let fine = grid.refined(BETWEEN);
     let level = |i: usize, j: usize| {

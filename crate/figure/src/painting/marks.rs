@@ -19,8 +19,7 @@ pub use labelled::far_from;
 
 use circle::circle_points;
 
-/// Keeps labels that look for room off the key of `placed`, its points and its handles, which are painted after some of
-/// them.
+/// Keeps the labels off the key of `placed`, its points and its handles, which are painted later.
 pub fn keep_free(painter: &Painter, placed: &Placed) {
     let marks = placed.panel.marks.iter();
     let points = marks.filter_map(|mark| labelled::kept_free(&mark.shape, placed));

@@ -107,7 +107,7 @@ pub fn line_ends(painter: &Painter, placed: &Placed) -> Painted {
     Ok(())
 }
 
-/// The rightmost place at which a line is seen.
+/// The rightmost visible place of a line.
 fn last_point(placed: &Placed, x: &[f64], y: &[f64]) -> Option<Point> {
     let ends = placed.parts.iter().flat_map(|part| {
         let pixels = x.iter().zip(y).map(|(x, y)| part.pixel(*x, *y));

@@ -19,7 +19,7 @@ use std::cell::{Cell, RefCell};
 use std::convert::Infallible;
 use std::fmt::Display;
 
-/// Which point of a text is at its position; vertically it is always the middle.
+/// Horizontal anchor of a text; vertically it is always the middle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Align {
     /// The left end of the text.
@@ -30,10 +30,10 @@ pub enum Align {
     Right,
 }
 
-/// Possible place of a text: a point, and which point of the text is placed there.
+/// Possible place of a text: a position and the anchor of the text.
 pub type Place = (Point, Align);
 
-/// Nothing, or why it could not be painted.
+/// Empty, or the reason why it could not be painted.
 pub type Painted = Result<(), Problem>;
 
 /// Paints on one medium with one theme.
@@ -62,7 +62,7 @@ fn problem(error: impl Display) -> Problem {
     )
 }
 
-/// The stroke of `role`, or the dots of it.
+/// The stroke or the dots of `role`.
 fn style(role: Role, as_dots: bool) -> LineStyle {
     match as_dots {
         true => dotted(role),
@@ -108,7 +108,7 @@ impl<'a> Painter<'a> {
         self.element(&PathElement::new(points, shape(colour, false, width)))
     }
 
-    /// A line in the stroke of `role`, cut to `rect`; `as_dots` where it is a law that is not right.
+    /// A line in the stroke of `role`, clipped to `rect`; dotted (`as_dots`) for a law that is not right.
     pub fn stroke(
         &self,
         points: impl IntoIterator<Item = Option<Point>>,
@@ -213,7 +213,8 @@ impl<'a> Painter<'a> {
         self.area.draw(&Text::new(text, at, style)).map_err(problem)
     }
 
-    /// A line of text on a patch of paper, so that it reads over marks; kept within `frame`.
+    /// A line of text on a patch of the background colour, so that it can be read over marks; it stays within
+    /// `frame`.
     pub fn label(
         &self,
         text: &str,
@@ -232,7 +233,7 @@ impl<'a> Painter<'a> {
         self.text(text, (middle, at.1), Align::Middle, colour)
     }
 
-    /// Keeps labels that look for room off `rect`.
+    /// Keeps labels off `rect`.
     pub fn keep_free(&self, rect: Rect) {
         self.taken.borrow_mut().push(rect);
     }

@@ -82,7 +82,8 @@ type Product = unsafe extern "C" fn(
 );
 
 impl Lapack {
-    /// Loads the library that the variable `LAPACK` names, or the first one found; the names tried where none is.
+    /// Loads the library named by the variable `LAPACK`, or the first one found. On failure it returns the
+    /// names that were tried.
     pub fn load() -> Result<Self, String> {
         let names: Vec<OsString> = match std::env::var_os("LAPACK") {
             Some(name) => vec![name],
@@ -229,7 +230,7 @@ impl Lapack {
     }
 }
 
-/// Asks `call` for the length of its workspace, and calls it with one.
+/// Asks `call` for the length of its workspace, and calls it again with a workspace.
 fn with_workspace(call: &mut impl FnMut(&mut [f64], c_int)) {
     let mut length = [0.0];
     call(&mut length, -1);

@@ -7,10 +7,10 @@ mod lapack;
 use attention_spectra_linalg::{self as linalg, Matrix};
 use std::cell::RefCell;
 
-/// A name and the function that is timed.
+/// A name and the timed function.
 type Task = (&'static str, fn(&Matrix) -> f64);
 
-/// Everything that is timed, on a row-stochastic matrix with exponential weights.
+/// All timed functions, on a row-stochastic matrix with exponential weights.
 const TASKS: [Task; 8] = [
     ("eigenvalues", |a| {
         linalg::eigenvalues(a).map_or(f64::NAN, |v| linalg::modulus(v[1]))
@@ -55,13 +55,13 @@ thread_local! {
     static CURRENT: RefCell<Matrix> = const { RefCell::new(Matrix::new()) };
 }
 
-/// Makes the matrix that the tasks run on.
+/// Makes the matrix for the tasks.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_prepare(size: usize) {
     CURRENT.with_borrow_mut(|current| *current = matrix(size));
 }
 
-/// How many tasks there are.
+/// Number of tasks.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_tasks() -> usize {
     TASKS.len()
@@ -79,7 +79,7 @@ pub extern "C" fn bench_name_length(task: usize) -> usize {
     TASKS[task].0.len()
 }
 
-/// Runs a task once; the number returned keeps the work from being optimised away.
+/// Runs a task once; the returned number keeps the compiler from removing the work.
 #[unsafe(no_mangle)]
 pub extern "C" fn bench_run(task: usize) -> f64 {
     CURRENT.with_borrow(|a| TASKS[task].1(a))

@@ -20,9 +20,9 @@ const WORTHWHILE: f64 = 0.95;
 /// P and D of a square matrix.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Balancing {
-    /// Which row and column of A is at each place of B.
+    /// The row and column of A at each place of B.
     order: Vec<usize>,
-    /// The places whose eigenvalues are not on the diagonal of B.
+    /// The places whose eigenvalues cannot be read off the diagonal of B.
     active: Range<usize>,
     /// D as exponents of two, by place.
     exponents: Vec<i32>,
@@ -53,7 +53,8 @@ impl Balancing {
         balancing
     }
 
-    /// D by the rows of A, its entries between 2⁻⁴⁸⁰ and 2⁴⁸⁰, so that their products with numbers of ordinary size are finite.
+    /// D in the order of the rows of A, its entries between 2⁻⁴⁸⁰ and 2⁴⁸⁰, so that products with numbers of
+    /// ordinary size are finite.
     pub(crate) fn scales(&self) -> Vec<f64> {
         let mut scales = vec![1.0; self.order.len()];
         for (&at, &exponent) in self.order.iter().zip(&self.exponents) {
@@ -108,8 +109,8 @@ impl Balancing {
         )
     }
 
-    /// Whether some row of the active block is so much longer or shorter than its column that scaling is due: one pass, column by
-    /// column, since most matrices need no more.
+    /// Whether scaling is needed because a row of the active block is much longer or shorter than its column: one pass, column by
+    /// column, since most matrices need no scaling.
     fn is_uneven(&self, a: &Matrix) -> bool {
         let size = self.active.len();
         let (mut rows, mut columns) = (vec![0.0; size], vec![0.0; size]);
@@ -179,7 +180,7 @@ fn power(x: f64, exponent: i32) -> f64 {
     }
 }
 
-/// The exponent e for which the norms c 2ᵉ of a column and r 2⁻ᵉ of a row are nearest, and 0 where that gains too little; each norm
+/// The exponent e for which the norms c 2ᵉ of a column and r 2⁻ᵉ of a row are closest, and 0 if scaling gains too little. Each norm
 /// comes with the largest entry that is scaled along.
 fn best_exponent((mut c, mut ca): (f64, f64), (mut r, mut ra): (f64, f64)) -> i32 {
     let before = c + r;
@@ -199,7 +200,7 @@ fn best_exponent((mut c, mut ca): (f64, f64), (mut r, mut ra): (f64, f64)) -> i3
     }
 }
 
-/// Rows, then columns, of A that have nothing off the diagonal among those that are left: they go to the end and to the front.
+/// Rows, then columns, of A without off-diagonal entries among the remaining ones: they go to the end and to the front.
 /// Returns the order and the places of the rest.
 #[cold]
 #[inline(never)]

@@ -1,4 +1,5 @@
-//! How exactly the entries of a matrix determine its eigenvalues (LAPACK's dtrsna as dgeevx calls it).
+//! Accuracy with which the entries of a matrix determine its eigenvalues (LAPACK's dtrsna as called by
+//! dgeevx).
 
 use super::balancing::Balancing;
 use super::{Square, hessenberg};
@@ -18,7 +19,7 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// How far rounding of the entries alone may move eigenvalue number `i`, to first order: ε ‖B‖_F / s, ε = 2⁻⁵².
+    /// Largest first-order change of eigenvalue number `i` by rounding of the entries: ε ‖B‖_F / s, ε = 2⁻⁵².
     pub fn error(&self, i: usize) -> f64 {
         f64::EPSILON * self.norm / self.reciprocal[i]
     }

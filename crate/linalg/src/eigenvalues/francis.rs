@@ -139,7 +139,7 @@ impl SweepPlan {
         }
     }
 
-    /// The window after this many windows that deflated nothing: twice as large from the fifth on.
+    /// Size of the window after this number of windows that deflated nothing: doubled from the fifth on.
     fn window_after(&self, without_deflation: usize) -> usize {
         if without_deflation < 5 {
             self.window
@@ -148,14 +148,14 @@ impl SweepPlan {
         }
     }
 
-    /// Whether no sweep follows on a window that deflated so much of an active block of this size: it
-    /// deflated a good part of itself, or left a block that is small.
+    /// Whether a window that deflated so much of an active block of this size is followed by another
+    /// window instead of a sweep: it deflated a large part of itself, or left a small block.
     fn skips_sweep(&self, deflated: usize, window: usize, size: usize) -> bool {
         100 * deflated > self.nibble * window || size - deflated <= SMALL
     }
 }
 
-/// Whether so many windows in succession without deflation call for shifts of another kind (dlaqr0).
+/// Whether this number of consecutive windows without deflation calls for exceptional shifts (dlaqr0).
 fn is_stuck(without_deflation: usize) -> bool {
     without_deflation > 0 && without_deflation.is_multiple_of(6)
 }
@@ -190,7 +190,7 @@ fn window_shifts(
     Some((0..count).map(|i| values.get(i)).collect())
 }
 
-/// Shifts that break a cycle (dlaqr0): nothing to do with eigenvalues, of the right size.
+/// Exceptional shifts that break a cycle (dlaqr0): unrelated to eigenvalues, but of the right size.
 fn exceptional_shifts(h: &Square, start: usize, end: usize, count: usize) -> Vec<Complex> {
     let mut shifts = Vec::with_capacity(count);
     for i in (start + 2..end).rev().step_by(2).take(count / 2) {

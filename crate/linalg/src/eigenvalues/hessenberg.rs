@@ -16,7 +16,7 @@ pub(crate) fn reduce(a: &mut Square) -> Vec<f64> {
     vectorised(|| reduce_columns(a.data_mut(), n, stride))
 }
 
-/// [`reduce`] of the n×n matrix in `data`, whose columns are so far apart.
+/// [`reduce`] of the n×n matrix in `data`, whose columns begin at this distance.
 #[inline(always)]
 fn reduce_columns(data: &mut [f64], n: usize, stride: usize) -> Vec<f64> {
     let mut tau = vec![NONE; n.saturating_sub(2)];

@@ -1,6 +1,7 @@
-//! A maximum that overlooks nothing.
+//! A maximum that does not ignore NaN.
 
-/// The largest of these sizes, none of which is negative; infinite where one of them is not a number, which `f64::max` would drop.
+/// The largest of these sizes, none of which is negative; infinite if one of them is not a number, which
+/// `f64::max` would drop.
 pub fn largest(sizes: impl IntoIterator<Item = f64>) -> f64 {
     let worse = |most: f64, size: f64| match size.is_nan() {
         true => f64::INFINITY,

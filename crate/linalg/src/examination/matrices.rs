@@ -6,7 +6,7 @@ use crate::{Matrix, multiply, multiply_nt, multiply_tn, orthonormal};
 /// LAPACK's ulp: the first number larger than 1, less 1.
 const ULP: f64 = f64::EPSILON;
 
-/// The kinds of square matrices of the eigenvalue tests, in the words of `ddrvev`; U is orthogonal, X has
+/// The kinds of square matrices of the eigenvalue tests, as `ddrvev` names them; U is orthogonal, X has
 /// condition 1/√ulp, and T is triangular with random entries above its diagonal.
 pub const EIGENVALUE_KINDS: [&str; 21] = [
     "zero",
@@ -32,7 +32,7 @@ pub const EIGENVALUE_KINDS: [&str; 21] = [
     "random entries near underflow",
 ];
 
-/// The kinds of matrices of the singular value tests, in the words of `ddrvbd`.
+/// The kinds of matrices of the singular value tests, as `ddrvbd` names them.
 pub const SINGULAR_VALUE_KINDS: [&str; 5] = [
     "zero",
     "identity",
@@ -46,9 +46,9 @@ pub const SINGULAR_VALUE_KINDS: [&str; 5] = [
 enum DiagonalSpacing {
     /// 1, 1/c, …, 1/c.
     Clustered,
-    /// Each the same multiple of the one before.
+    /// Geometric: each is the same multiple of the previous one.
     Geometric,
-    /// Each the same distance from the one before.
+    /// Arithmetic: each has the same distance from the previous one.
     Even,
     /// With logarithms uniform in (−ln c, 0).
     RandomLogarithm,
@@ -181,7 +181,7 @@ fn orthogonal(n: usize, numbers: &mut Xorshift) -> Matrix {
     orthonormal(Matrix::from_fn(n, n, |_, _| numbers.normal()))
 }
 
-/// `a` times `magnitude` over its largest entry; itself where the magnitude is 1.
+/// `a` scaled so that its largest entry is `magnitude`; `a` itself if the magnitude is 1.
 fn of_magnitude(a: Matrix, magnitude: f64) -> Matrix {
     if magnitude == 1.0 {
         return a;

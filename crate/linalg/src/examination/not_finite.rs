@@ -29,8 +29,8 @@ const DECOMPOSITIONS: [Decomposition; 9] = [
     ("stable rank", |a| stable_rank(a).is_ok()),
 ];
 
-/// The decompositions that take an n×n matrix with one entry that is NaN or infinite, with the entry and its place. All
-/// of them return, and there should be none.
+/// The decompositions of an n×n matrix with one entry that is NaN or infinite, with the entry and its place. Returns
+/// those that give a result; there should be none.
 ///
 /// # Panics
 /// `n` is 0.

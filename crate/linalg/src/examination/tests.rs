@@ -1,4 +1,4 @@
-//! The examination itself, its matrices, and inputs that are not numbers.
+//! Tests of the examination itself, of its matrices, and of inputs that are not numbers.
 
 use super::*;
 use crate::{Complex, Matrix, eigenvalues, singular_values};

@@ -1,4 +1,4 @@
-//! Random numbers for tests: the same everywhere.
+//! Random numbers for tests, the same on every machine.
 
 /// A stream of numbers uniform in (0, 1) (xorshift64*).
 pub struct Xorshift(u64);

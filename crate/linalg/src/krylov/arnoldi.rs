@@ -68,7 +68,7 @@ pub(crate) fn arnoldi_eigenvalues(
 
 /// A Krylov space that grows: its orthonormal vectors, in memory or on another processor.
 ///
-/// The futures run on the thread that made them: a graphics processor in a browser belongs to one thread.
+/// The futures run on the thread that created them: a graphics processor in a browser belongs to one thread.
 #[expect(
     async_fn_in_trait,
     reason = "callers need no future that moves between threads"
@@ -90,7 +90,7 @@ pub trait ArnoldiSpace {
         to: usize,
     ) -> Result<bool, Self::Error>;
 
-    /// Goes on from a vector outside the invariant space of dimension `m`.
+    /// Continues from a vector outside the invariant space of dimension `m`.
     async fn restart(&mut self, m: usize) -> Result<(), Self::Error>;
 }
 
@@ -420,7 +420,7 @@ mod tests {
         assert_eq!(got.len(), 70);
     }
 
-    /// How many images it takes to find `count` eigenvalues of a diagonal matrix.
+    /// Number of images needed to find `count` eigenvalues of a diagonal matrix.
     fn images(diagonal: &[f64], count: usize, tolerance: f64) -> (usize, Vec<f64>) {
         let mut images = 0;
         let apply = |x: &[f64], y: &mut [f64]| {

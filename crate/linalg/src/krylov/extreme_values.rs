@@ -14,7 +14,7 @@ pub struct ExtremeSingularValues {
     pub largest: f64,
     /// The smallest, or an upper bound on it.
     pub smallest: f64,
-    /// Whether a singular value lies as near to each as was requested.
+    /// Whether each of them has a singular value within the requested accuracy.
     pub converged: bool,
 }
 

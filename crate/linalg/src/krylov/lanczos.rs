@@ -183,7 +183,7 @@ pub trait LanczosSpaces {
         to: usize,
     ) -> Result<bool, Self::Error>;
 
-    /// Continues from a vector outside the invariant space of dimension `k`; false if there is no such vector.
+    /// Continues from a vector outside the invariant space of dimension `k`; false if there is none.
     async fn restart(&mut self, k: usize) -> Result<bool, Self::Error>;
 }
 
@@ -342,7 +342,7 @@ pub struct BidiagonalRestriction {
     betas: Vec<f64>,
     /// First index of the part grown from the latest start vector.
     pub block: usize,
-    /// Whether nothing is left outside the spaces.
+    /// Whether the spaces are complete.
     pub full: bool,
     /// Largest ‖X v‖ or ‖Xᵀ u‖ seen, the scale that rounding is measured against.
     size: f64,
@@ -362,13 +362,13 @@ impl BidiagonalRestriction {
         self.betas.len()
     }
 
-    /// Whether the latest step has only its left vector yet.
+    /// Whether the latest step so far has only its left vector.
     pub fn is_halfway(&self) -> bool {
         self.alphas.len() > self.dimension()
     }
 
-    /// The length of what X v_k, `length` long, has outside the left space; 0 where that is nothing but
-    /// rounding: a new part begins with a fresh left vector then.
+    /// Length of the part of X v_k outside the left space, with `length` the length of the whole; 0 if
+    /// it is only rounding: then a new part begins with a fresh left vector.
     ///
     /// # Errors
     /// A number is not finite.
@@ -381,7 +381,7 @@ impl BidiagonalRestriction {
         Ok(alpha)
     }
 
-    /// Adds Xᵀ u_k to the right space; returns 0 also where nothing else is left.
+    /// Adds Xᵀ u_k to the right space; returns 0 also if nothing remains.
     ///
     /// # Errors
     /// A number is not finite.
@@ -506,7 +506,7 @@ mod tests {
         assert!(leading_singular_values(&bad, 1, 1e-6).is_err());
     }
 
-    /// How many images it takes to find `count` singular values of a diagonal matrix.
+    /// Number of images needed to find `count` singular values of a diagonal matrix.
     fn images(diagonal: &[f64], count: usize, tolerance: f64) -> (usize, Vec<f64>) {
         let mut images = 0;
         let scaled = |x: &[f64]| x.iter().zip(diagonal).map(|(x, d)| d * x).collect();

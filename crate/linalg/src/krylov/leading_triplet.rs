@@ -18,8 +18,8 @@ pub struct Triplet {
 
 /// The triplet of the largest singular value of the m×n matrix `x`.
 ///
-/// Where the largest value is repeated (identity) any of its vectors is a right answer; for the
-/// zero matrix the vectors are the first unit vectors.
+/// If the largest value is repeated (identity), any of its vectors is correct; for the zero matrix
+/// the vectors are the first unit vectors.
 ///
 /// # Errors
 /// The matrix is empty, an entry is not finite, or no method converged.

@@ -11,7 +11,7 @@ use std::task::{Context, Poll, Waker};
 /// future wait.
 ///
 /// # Errors
-/// What the future reports; [`Error::NotReady`] where it would have to wait.
+/// An error of the future, or [`Error::NotReady`] if it would have to wait.
 pub fn synchronously<T, E: From<Error>>(
     future: impl Future<Output = Result<T, E>>,
 ) -> Result<T, E> {

@@ -5,9 +5,9 @@
 //! B̂ᵀB̂ = BBᵀ − τ. A second one follows the first at a distance of one entry. The second has no shift, so it does not depend on
 //! the end of the first. It brings the lowest e as much closer to zero as the first has made q_n small.
 //!
-//! Each d of a transform needs the one before and a division by it, so that all divisions would wait for each other, and
-//! a processor with them. Here d is a fraction p/r, whose next needs no division; those of what comes of it wait for
-//! nothing and overlap. Rounding p and r is rounding q, e and d, as in the usual form.
+//! Each d of a transform needs the previous one and a division by it, so that all divisions would wait for each other.
+//! Here d is a fraction p/r, and the next fraction needs no division. The divisions for results that nothing waits for
+//! overlap. Rounding p and r amounts to rounding q, e and d, as in the usual form.
 //!
 //! The names of LAPACK's routines (dlasq3 … dlasq6) are given where ours follow them.
 
@@ -18,28 +18,28 @@ use std::ops::RangeInclusive;
 /// Passes per singular value after which the iteration is given up; two or three are usual.
 const PATIENCE: usize = 30;
 
-/// e of this size beside q or the sum of shifts is nothing: these are squares.
+/// An e of this size relative to q or the sum of shifts counts as zero: these are squares.
 const TOLERANCE: f64 = (4.0 * f64::EPSILON) * (4.0 * f64::EPSILON);
 
-/// Passes without a value found after which a block is searched for a place where it falls apart: the end does not
-/// converge where the smallest value is not of its part.
+/// Passes without a value found after which a block is searched for a place where it splits: the end does not
+/// converge if the smallest value belongs to another part.
 const SEARCH: usize = 3;
 
-/// Number of shifts tried one after the other while they are too large; the last one is 0.
+/// Number of shifts that are tried in turn while they are too large; the last one is 0.
 const ATTEMPTS: usize = 4;
 
-/// Steps after which the denominator of a fraction is looked at: in so few nothing overflows.
+/// Steps after which the denominator of a fraction is checked: fewer steps cannot overflow.
 const STEPS: usize = 4;
 
-/// Range of the denominator; outside of it the denominator is made 1.
+/// Range of the denominator; outside of it the fraction is rescaled to denominator 1.
 const BOUNDS: RangeInclusive<f64> = 1e-50..=1e50;
 
-/// A denominator below this may have lost digits in the last steps, or been zero. Entries that are not nothing do not lead
-/// there from within the bounds.
+/// A denominator below this may have lost digits in the last steps, or may have been zero. Nonzero entries do not lead
+/// there from within the range.
 const LOST: f64 = 1e-250;
 
-/// The singular values, not negative, in no order, of the upper bidiagonal matrix with this diagonal and the numbers
-/// `above` it, finite. None when the iteration does not converge.
+/// The singular values, not negative, in any order, of the upper bidiagonal matrix with this diagonal and the
+/// numbers `above` it, finite. None when the iteration does not converge.
 pub(super) fn values(diagonal: &[f64], above: &[f64]) -> Option<Vec<f64>> {
     values_within(PATIENCE * diagonal.len(), diagonal, above)
 }
@@ -89,7 +89,7 @@ fn values_within(mut patience: usize, diagonal: &[f64], above: &[f64]) -> Option
         .collect()
 }
 
-/// A sum that keeps what rounding takes from it.
+/// A sum with its rounding error.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     value: f64,
@@ -120,7 +120,8 @@ struct Least {
 }
 
 impl Least {
-    /// The estimate without d_n, as if the transform had ended before it; an unknown minimum is replaced by a bound.
+    /// The estimate without d_n, as if the transform had ended before it; a bound replaces an unknown
+    /// minimum.
     fn without_last(self) -> Self {
         Self {
             all: self.but_last,
@@ -133,25 +134,25 @@ impl Least {
     }
 }
 
-/// Rows and columns of the matrix whose squares above the diagonal are not nothing.
+/// Rows and columns of the matrix whose squares above the diagonal are nonzero.
 struct Block {
     q: Vec<f64>,
     /// The squares e, one fewer.
     e: Vec<f64>,
     /// Room for the results of a transform.
     next: (Vec<f64>, Vec<f64>),
-    /// Eigenvalues are this much larger than those of the block.
+    /// Difference between the eigenvalues and those of the block.
     shifts: Sum,
     /// Estimate from the last transform; none if rows have been reversed since.
     least: Option<Least>,
     /// Passes since the last eigenvalue was found.
     passes: usize,
-    /// Numbers of this size are nothing.
+    /// Numbers of this size count as zero.
     vanishing: f64,
 }
 
 impl Block {
-    /// Whether e_k couples nothing: beside its q and the sum of shifts, or beside the whole matrix.
+    /// Whether e_k is negligible: relative to its q and the sum of shifts, or to the whole matrix.
     fn is_negligible(&self, k: usize) -> bool {
         let beside = self.shifts.value.max(self.q[k]);
         self.e[k] <= (TOLERANCE * beside).max(self.vanishing)
@@ -194,7 +195,7 @@ impl Block {
         }
     }
 
-    /// The rows below the lowest e that is nothing, if one is.
+    /// The rows below the lowest negligible e, if there is one.
     fn detach_lower_block(&mut self) -> Option<Self> {
         let last = (0..self.e.len()).rev().find(|&k| self.is_negligible(k))?;
         let (q, e) = (self.q.split_off(last + 1), self.e.split_off(last + 1));
@@ -208,7 +209,7 @@ impl Block {
         })
     }
 
-    /// Two transforms with the largest shift that is safe.
+    /// Two transforms with the largest safe shift.
     fn transform(&mut self, patience: &mut usize) -> Option<()> {
         let mut shift = self.least.map_or(0.0, |least| self.shift(least));
         let n = self.q.len();
@@ -295,9 +296,9 @@ fn eigenvalues_of_two(a: f64, b: f64, c: f64) -> [f64; 2] {
     }
 }
 
-/// Why a transform failed: a d was negative, or not a number.
+/// Reason why a transform failed: a d was negative, or not a number.
 enum TooLarge {
-    /// The last one alone, and by so much.
+    /// Only the last one, with its value.
     AtTheEnd(f64),
     Before,
 }

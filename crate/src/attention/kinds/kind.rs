@@ -10,24 +10,25 @@ use crate::theory::EntryLaw;
 pub struct Facts {
     /// Name in the legends of architectures, after GAP; italics between asterisks.
     pub legend: &'static str,
-    /// Parameters that act on its matrix, and not on that of every kind.
+    /// Parameters that act on its matrix, but not on the matrices of all types.
     pub dials: &'static [&'static str],
     /// Whether its matrix depends on the tokens.
     pub reads_tokens: bool,
-    /// Whether the rows of A sum to the same number whatever the tokens.
+    /// Whether the rows of A have the same sum for all tokens.
     pub normalises_rows: bool,
     /// Whether the derivative of A with respect to the tokens includes that of A; otherwise A is held constant.
     pub is_followed: bool,
     /// When A is lower triangular.
     pub triangle: Triangle,
-    /// Whether the leading singular values of A stand apart from the others: where all are equal, rounding
+    /// Whether the leading singular values of A stand apart from the others: if all are equal, rounding
     /// decides which of them are outliers.
     pub has_outliers: bool,
     /// Memory needed to sample it.
     pub memory: KindMemory,
 }
 
-/// How many matrices are held at once while attention of a kind is drawn, as tests measure it (`views::demand`).
+/// Number of matrices that are held at once while this attention type is drawn, measured by tests
+/// (`views::demand`).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KindMemory {
     /// T × T ones for a layer with its remedy.
@@ -58,7 +59,7 @@ pub enum Triangle {
     Never,
 }
 
-/// A kind of attention. Everything that the program knows about a kind is asked here.
+/// An attention type: all properties of a type that the program uses.
 pub trait Kind {
     /// Properties that hold for all parameters.
     fn facts(&self) -> Facts;
@@ -74,15 +75,15 @@ pub trait Kind {
         realisation: u32,
     ) -> Result<Matrix, Problem>;
 
-    /// A of any layer, in parts of which none is lost to rounding.
+    /// A of any layer, in parts that are not lost to rounding.
     fn parts(&self, input: &LayerInput) -> Mixing;
 
-    /// How A depends on the tokens, one term a head; none where it is held.
+    /// Dependence of A on the tokens, one term per head; empty if A is held constant.
     fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative>;
 
     /// Properties of its entries that the laws need.
     fn entry_law(&self, p: &Parameters) -> EntryLaw;
 
-    /// Of which kernels a graphics processor makes it.
+    /// The kernels with which a graphics processor computes it.
     fn recipe(&self, p: &Parameters) -> Recipe;
 }

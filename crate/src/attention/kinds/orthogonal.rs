@@ -12,11 +12,11 @@ use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
 
-/// A = exp(S), one head as wide as d/h. Its exponential is not followed by derivatives.
+/// A = exp(S), one head as wide as d/h. Derivatives hold its exponential constant.
 pub(in crate::attention) struct Orthogonal;
 
-/// Tokens beyond 2 to this power turn by so many revolutions that only rounding would decide where
-/// they stop; they are held there.
+/// Tokens beyond 2 to this power would turn by so many revolutions that only rounding decides the
+/// final angle; they are limited to it.
 const LARGEST_ANGLE_EXPONENT: i64 = 8;
 
 impl Kind for Orthogonal {

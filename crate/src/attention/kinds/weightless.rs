@@ -10,7 +10,7 @@ use crate::parameters::{Parameters, Tokens};
 use crate::problem::Problem;
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
 
-/// A = softmax(γ ln T · cos(x_i, x_j)). Nothing but the tokens is random, and the cosines are not followed by derivatives.
+/// A = softmax(γ ln T · cos(x_i, x_j)). Only the tokens are random, and derivatives hold the cosines constant.
 pub(in crate::attention) struct Weightless;
 
 impl Kind for Weightless {
@@ -88,8 +88,8 @@ fn common_cosine(p: &Parameters) -> Option<f64> {
     .filter(|_| p.T <= p.width())
 }
 
-/// The eigenvalue (1 − z)/(1 + (T − 1)z), z = T^{−γ(1−ρ)}, that A has T − 1 times where every two tokens have the cosine ρ. It
-/// leaves 0 for 1 at γ = 1/(1 − ρ) as T → ∞.
+/// The eigenvalue (1 − z)/(1 + (T − 1)z), z = T^{−γ(1−ρ)}, of multiplicity T − 1 if every two tokens have the cosine ρ. As T →
+/// ∞ it changes from 0 to 1 at γ = 1/(1 − ρ).
 fn equal_eigenvalue(gamma: f64, cosine: f64, tokens: usize) -> f64 {
     let exponent = -gamma * (1.0 - cosine) * libm::log(tokens as f64);
     -libm::expm1(exponent) / (1.0 + (tokens - 1) as f64 * libm::exp(exponent))

@@ -1,4 +1,5 @@
-//! A kind of attention unknown to the program, in every place where a kind is used: implementing the trait is enough.
+//! An attention type unknown to the program, used everywhere that a type is used: implementing the trait is
+//! enough.
 
 use super::*;
 use crate::attention::layer_model::layer_model_of;

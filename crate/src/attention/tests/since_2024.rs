@@ -1,4 +1,4 @@
-//! Sinks, doubly stochastic attention and attention without weights, beside what SPEC and closed forms say of them.
+//! Sinks, doubly stochastic attention and attention without weights, compared with SPEC and closed forms.
 
 use super::*;
 use crate::theory::{EntryLaw, Moments, ScoreModel, laws};

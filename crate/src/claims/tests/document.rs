@@ -1,4 +1,4 @@
-//! The evidence of the verdicts, and the page of the book that is made from it.
+//! The evidence of the verdicts, and the page of the book generated from it.
 //!
 //! `RECORD=1 cargo test -p attention-spectra --lib claims_document` measures every claim whose text has changed at
 //! five seeds (`RECORD=all`: every claim, half an hour; `RECORD=gap-edge,rem-map`: those named and those that have
@@ -103,9 +103,9 @@ fn learn(claim: &Claim, seed: u32) -> Evidence {
     }
 }
 
-/// A number that changes with anything in the text of a claim that its measurements depend on (FNV-1a). Verdicts are
-/// computed again from kept measurements, so the statement, its source and the paper's size may change. So may the rule of a
-/// claim for which models are trained; of others it decides how many realisations there are.
+/// Hash (FNV-1a) of the text of a claim that its measurements depend on. Verdicts are computed again from stored
+/// measurements, so the statement, its source and the paper's size may change. So may the rule of a claim with trained
+/// models; for other claims the rule decides the number of realisations.
 fn mark(claim: &Claim) -> u64 {
     let rule = (claim.relation, claim.allowance, claim.logarithmic);
     let rule = Some(rule).filter(|_| !claim.trains());
@@ -119,7 +119,7 @@ fn mark(claim: &Claim) -> u64 {
         })
 }
 
-/// The evidence of every claim, measured on two threads except for evidence in `kept` of the same text.
+/// The evidence of every claim, measured on two threads unless `kept` has evidence of the same text.
 fn measure_all(kept: Vec<(String, String, Vec<Evidence>)>) -> Vec<(Claim, Vec<Evidence>)> {
     let (mut found, mut claims) = (Vec::new(), Vec::new());
     let mut kept = kept;
@@ -211,7 +211,7 @@ fn write_kept(all: &[(Claim, Vec<Evidence>)]) -> String {
     text
 }
 
-/// The kept evidence: the mark of every claim's text, and the measurements.
+/// The stored evidence: the hash of every claim's text, and the measurements.
 fn read_evidence(text: &str) -> Vec<(String, String, Vec<Evidence>)> {
     let mut all: Vec<(String, String, Vec<Evidence>)> = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {

@@ -1,4 +1,4 @@
-//! Words of the page beside the numbers: the quotes of the papers.
+//! Texts of the page about claims: the quotes of the papers.
 
 use super::all_claims;
 use crate::papers::{PAPERS, Paper};
@@ -104,7 +104,7 @@ fn what_is_no_claim_has_its_reason() {
     }
 }
 
-/// Whether `text` names `statement`, and not one whose number only begins so.
+/// Whether `text` contains `statement`, and not only a longer number that begins like it.
 fn names(text: &str, statement: &str) -> bool {
     let after = |(at, _): (usize, &str)| text[at + statement.len()..].chars().next();
     let mut places = text.match_indices(statement).map(after);

@@ -1,4 +1,5 @@
-//! Claims for which models learn: measured by the command that keeps the evidence, and in short by every test.
+//! Claims with trained models: measured by the command that writes the evidence, and in a short version by
+//! every test.
 
 use super::claims;
 use crate::claims::{Claim, ClaimExpression, Measurement, Verdict};
@@ -66,7 +67,7 @@ use Outcome::{Between, Is};
 /// Share of digits classified correctly; an untrained model reaches a tenth.
 const LEARNED: Outcome = Between(0.2, 1.0);
 
-/// In short: dials that make it so, and what then comes out.
+/// The short version: its dials and the expected result.
 const SHORT: &[(&str, &str, Outcome)] = &[
     ("osa-train-vit", DIGITS, Is(Verdict::NotReproduced)),
     ("osa-train-no-skip", DIGITS, LEARNED),

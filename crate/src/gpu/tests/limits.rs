@@ -12,7 +12,7 @@ use crate::test_matrices::largest;
 /// Realisations of each measurement.
 const REALISATIONS: u32 = 8;
 
-/// Numbers below this are not distinguished: those of double precision end here.
+/// Numbers below this are treated as equal: double precision ends here.
 const END: f64 = 1e-290;
 
 /// Random directions of a gradient.
@@ -43,7 +43,7 @@ async fn errors(device: &Device, work: DeviceWork, at: &str, layers: usize) -> V
     worst
 }
 
-/// How many layers less one, and what single and double precision say after them.
+/// The number of layers minus one, and the results of single and double precision after them.
 type Numbers = Vec<(usize, (f64, f64))>;
 
 async fn stack(device: &Device, p: &Parameters, realisation: u32) -> Numbers {
@@ -142,8 +142,8 @@ fn settings() -> Vec<String> {
     out
 }
 
-/// How many layers of `at` that the table admits the device computed and how many it refused; wrong results among the former are
-/// added to `wrong`.
+/// The number of layers of `at` within the limits of the table that the device computed, and the number that it rejected; wrong
+/// results among the former are added to `wrong`.
 async fn check_admitted(device: &Device, at: &str, wrong: &mut Vec<String>) -> [usize; 2] {
     let (p, _) = Parameters::from_text(at);
     let mut counts = [0; 2];

@@ -148,7 +148,7 @@ async fn difference_of_step(device: &Device, experiment: &dyn Experiment, step: 
     most
 }
 
-/// Largest difference over all steps that are left to a device.
+/// Largest difference over all steps that run on a device.
 async fn difference(device: &Device, text: &str) -> [f64; 2] {
     let (p, problems) = Parameters::from_text(&format!("view=models&device=gpu&{text}"));
     assert_eq!(problems, vec![], "{text}");

@@ -98,8 +98,8 @@ fn rows_become_orthonormal_by_cholesky_factors_as_far_as_rounding_allows() {
     });
 }
 
-/// Squares of singular values below 10⁻⁷ of the largest are rounding in a Gram matrix of single precision: rows that depend on each
-/// other as nearly are not made orthogonal, and zeros are not numbers in the end. No model here has such tokens or weights.
+/// Squares of singular values below 10⁻⁷ of the largest are rounding in a Gram matrix of single precision: rows that are nearly
+/// linearly dependent are not made orthogonal, and zeros give NaN. No model here has such tokens or weights.
 #[test]
 fn beyond_the_range_of_cholesky_qr_rows_are_not_orthonormal() {
     let device = Device::twin(64 << 10);
@@ -204,8 +204,8 @@ fn within_the_range_of_gram_schmidt(m: usize, n: usize) -> Vec<(String, linalg::
     all
 }
 
-/// A column is dropped of which less is left than 64 ulp of its length, so that this much of it is not spanned. It was taken off in as
-/// many as n steps, each of which rounds.
+/// A column is dropped if less than 64 ulp of its length remains, so this part of it is not spanned. Up to n steps were subtracted
+/// from it, each with rounding.
 const DROPPED: f64 = 64.0;
 
 #[test]

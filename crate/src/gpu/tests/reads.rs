@@ -1,4 +1,4 @@
-//! How often numbers are read back: browsers take up to a tenth of a second each time.
+//! Number of read-backs: browsers take up to a tenth of a second for each.
 
 use super::super::Device;
 use super::block_on;

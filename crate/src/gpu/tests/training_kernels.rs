@@ -35,7 +35,7 @@ fn generator(n: usize, norm: f64, seed: u32) -> Matrix {
     Matrix::from_fn(n, n, |i, j| f64::from((factor * skew[(i, j)]) as f32))
 }
 
-/// Rounding of C turns by 6e-8 ‖C‖, and so does that of every squaring.
+/// C is rounded by 6e-8 ‖C‖, and so is the result of every squaring.
 #[test]
 fn exponentials_and_their_derivatives_agree_with_double_precision() {
     const NORMS: [f64; 6] = [0.0, 1e-3, 0.4, 3.0, 30.0, 300.0];

@@ -12,7 +12,7 @@ pub struct NewtonSchulzDerivative<'a> {
     tokens: &'a Matrix,
     query_key: &'a Matrix,
     value: &'a Matrix,
-    /// Whether the change of the values counts too, or that of A alone.
+    /// Whether the change of the values is included, or only that of A.
     with_values: bool,
     /// [Q, K], N × 2d_v.
     queries_and_keys: Matrix,

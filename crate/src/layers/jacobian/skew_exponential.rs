@@ -1,4 +1,4 @@
-//! The exponential of a small skew-symmetric matrix with what its derivative needs.
+//! The exponential of a small skew-symmetric matrix with the data for its derivative.
 
 use crate::linalg::{Algebra, Dual, Matrix, exponential};
 

@@ -82,7 +82,7 @@ fn assert_same(a: &Matrix, b: &Matrix) {
     );
 }
 
-/// More tokens than 2d_v, as many, and fewer.
+/// More tokens than 2d_v, exactly 2d_v, and fewer.
 const SHAPES: [(usize, usize, usize); 4] = [(7, 6, 3), (9, 8, 2), (4, 8, 2), (3, 8, 2)];
 
 #[test]

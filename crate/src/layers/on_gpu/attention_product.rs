@@ -21,7 +21,7 @@ struct Image {
     rest: Matrix,
     /// The row sums B1, where they are not zero.
     bulk_row_sums: Option<Vec<f64>>,
-    /// B p, from 2^lift B too; nothing where no column is needed, or where B is not a matrix.
+    /// B p, also for B scaled by 2^lift; `None` if no column is needed, or if B is not a matrix.
     column: Vec<f64>,
     /// ‖2^lift B‖_F, where a column is needed and B rounds what it is multiplied with.
     norm: f64,
@@ -33,7 +33,7 @@ pub(crate) struct AttentionProduct {
     pub tokens: DeviceTokens,
     /// The product A P with the column P, T × 1.
     pub column: Option<OffsetMatrix>,
-    /// log₂ ‖B‖_F, where a column is needed and B rounds what it is multiplied with, else −∞.
+    /// log₂ ‖B‖_F if a column is needed and B rounds the vectors it is multiplied with, else −∞.
     pub norm: f64,
 }
 
@@ -244,7 +244,7 @@ impl DeviceMixing {
         })
     }
 
-    /// As where B is stored, but B is made a few rows at a time.
+    /// As for a stored B, but B is computed a few rows at a time.
     async fn of_rows(
         &self,
         device: &Device,
@@ -346,7 +346,7 @@ impl DeviceMixing {
     }
 }
 
-/// A X for an A that is known here, X = `input`.
+/// A X for an A in closed form, X = `input`.
 async fn of_left(
     device: &Device,
     a: &linalg::Matrix,

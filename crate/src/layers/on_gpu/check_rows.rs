@@ -1,5 +1,5 @@
-//! Whether attention without its outliers leaves of every token more than rounding: LayerNorm makes all rows as long
-//! as they were, and one of which only rounding was left would become a token.
+//! Whether attention without its outliers leaves more than rounding of every token: LayerNorm restores the length of
+//! all rows, so a row of rounding would become a token.
 
 use super::device_tokens::DeviceTokens;
 use crate::gpu::dense::vectors;
@@ -36,10 +36,11 @@ pub(super) async fn typical_size(
     Ok((square / p.T as f64).sqrt() * p.sigma_V * (p.width() as f64).sqrt())
 }
 
-/// Refuses tokens `behind` attention of which a row is nothing beside a `typical` one.
+/// Returns an error if a row of the tokens after attention, `behind`, is negligible compared with a `typical`
+/// one.
 ///
 /// # Errors
-/// There is such a row.
+/// Such a row exists.
 pub(super) async fn check(
     device: &Device,
     p: &Parameters,

@@ -12,7 +12,7 @@ pub(crate) struct CommonRow {
     pub(crate) scores: Buffer,
     pub(crate) weights: Buffer,
     pub(crate) top: usize,
-    /// Whether the weights are those of some rows, and not the softmax of `scores`.
+    /// Whether the weights are those of given rows instead of the softmax of `scores`.
     pub(crate) measured: bool,
 }
 

@@ -16,17 +16,17 @@ use std::ops::Range;
 pub(crate) struct Cosines {
     tokens: f64,
     partial_sums: PartialSums,
-    /// Where |Σ_i x̂_i|² and Σ_i |x̂_i|² of every place are.
+    /// Places of |Σ_i x̂_i|² and Σ_i |x̂_i|².
     places: Vec<SumRanges>,
     /// Sums of x_i without normalisation, where their lengths differ.
     unscaled: Option<Vec<SumRanges>>,
 }
 
-/// Where the square length of a sum and the sum of square lengths are.
+/// Places of the square length of a sum and the sum of square lengths.
 type SumRanges = [Vec<Range<usize>>; 2];
 
 impl Cosines {
-    /// Room for `count` places of T × d tokens, with their ratios of means or without.
+    /// Space for `count` places of T × d tokens, with or without their ratios of means.
     pub(crate) fn new(device: &Device, p: &Parameters, count: usize, with_ratios: bool) -> Self {
         let shape = Matrix::new(device, p.T, p.width());
         let count_of_sums = if with_ratios { 2 * count } else { count };

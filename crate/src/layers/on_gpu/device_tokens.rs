@@ -92,7 +92,7 @@ impl DeviceTokens {
         row_matrix(&self.mean, 0)
     }
 
-    /// D for changes in place: no other owner has it.
+    /// D for changes in place, without another owner.
     pub(crate) fn rest_alone(&mut self, device: &Device) -> &Matrix {
         if Rc::strong_count(&self.rest) > 1 {
             self.rest = Rc::new(copy(device, &self.rest));
@@ -185,7 +185,7 @@ impl DeviceTokens {
     /// Scales D, of which `square` is ‖D‖² in its unit, to entries about one. Nothing is done, and `false`
     /// returned, where the entries are too small for their squares to be known: then D is larger now.
     ///
-    /// `leading` is log₂ of the length of what leads the tokens beside D.
+    /// `leading` is log₂ of the length of the tokens' leading part, besides D.
     ///
     /// # Errors
     /// D exceeds the exponents of double precision, and is not negligible next to the leading part.
@@ -221,10 +221,10 @@ impl DeviceTokens {
     }
 }
 
-/// Attempts at [`DeviceTokens::rescale`]: what vanishes may have been too small only.
+/// Largest number of [`DeviceTokens::rescale`] calls: numbers that vanish may only have been too small.
 pub(crate) const ATTEMPTS: usize = 3;
 
-/// Scales D to entries about one, whatever a layer has made of it.
+/// Scales D to entries about one after a layer.
 ///
 /// # Errors
 /// As [`Device::read`]; D is beyond the exponents of double precision.

@@ -27,10 +27,10 @@ use std::slice::from_mut;
 /// precision, and the unit far from where exponents end.
 const EASY: (f64, i32) = (40.0, 400);
 
-/// As `layers::product_norms`; the listener of the device gets the first of them.
+/// As `layers::product_norms`; the listener of the device receives the first norms.
 ///
 /// # Errors
-/// The device is lost, has failed or hangs; the numbers leave single precision.
+/// The device is lost, has failed or hangs, or a number exceeds single precision.
 pub async fn product_norms(
     device: &Device,
     p: &Parameters,
@@ -48,10 +48,10 @@ pub async fn product_norms(
     outcome
 }
 
-/// As `layers::tangent_norms`; the listener of the device gets the first of them.
+/// As `layers::tangent_norms`; the listener of the device receives the first norms.
 ///
 /// # Errors
-/// The device is lost, has failed or hangs; the numbers leave single precision.
+/// The device is lost, has failed or hangs, or a number exceeds single precision.
 pub async fn tangent_norms(
     device: &Device,
     p: &Parameters,
@@ -172,8 +172,8 @@ impl GradientProcessor for Device {
     }
 }
 
-/// A X and A δX for every one of `tangents`, which share the making of A: they go through it side by side, as
-/// further columns of X in its unit.
+/// A X and A δX for each of `tangents`, with A computed once: they are multiplied together, as further
+/// columns of X in its unit.
 async fn mix(
     device: &Device,
     mixing: &DeviceMixing,
@@ -275,7 +275,7 @@ async fn square(device: &Device, signal: &DeviceTokens) -> Result<(f64, i64), Pr
 /// The square from ‖D‖_F² and the mean row of D.
 ///
 /// # Errors
-/// The numbers leave single precision.
+/// A number exceeds single precision.
 fn square_of(
     signal: &DeviceTokens,
     square_of_rest: f64,

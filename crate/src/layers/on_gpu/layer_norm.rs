@@ -7,7 +7,8 @@ use crate::kernels::rows::layer_norm::LayerNorm;
 use crate::kernels::rows::layer_norm_tangent::LayerNormTangent;
 use std::rc::Rc;
 
-/// Share of a that its centring leaves at least; less is the rounding of the products that made a.
+/// Smallest share of a that remains after centring; less is the rounding of the products that a was computed
+/// from.
 pub(crate) const ROUNDING: f64 = 1e-6;
 
 /// Exponents are tracked up to 2 to this power; numbers smaller than that relative to a are negligible.
@@ -15,7 +16,7 @@ const FAR: i32 = 1000;
 
 /// The rows of 1aᵀ + 2^e D once they are centred: αâ + βt, t from D, in units of the larger of |a| and 2^e.
 struct Centred {
-    /// â, or zero where centring leaves nothing of a.
+    /// â, or zero if nothing of a remains after centring.
     direction: Vec<f64>,
     /// u = 2^e/|a|, 0 without â.
     ratio: f64,

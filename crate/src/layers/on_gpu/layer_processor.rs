@@ -1,4 +1,4 @@
-//! Layers in single precision: what `layers::deflated` is written over.
+//! Layers in single precision: the operations for `layers::deflated`.
 //!
 //! R is never the difference of nearly equal numbers and keeps its digits however far it falls below PQ. An exception is a residual
 //! connection that adds to P nearly the same matrix after attention: there R is compared with that rounding.
@@ -260,7 +260,7 @@ impl LayerProcessor for Device {
         excess(self, &whole).await
     }
 
-    /// One layer leaves nothing that single precision could not hold.
+    /// The layer leaves only numbers too small for single precision.
     fn leaves_pairs(&self, layer: usize, last: bool) -> bool {
         layer == 1 && last
     }
@@ -299,7 +299,7 @@ struct FoundPair {
     rest_length: f64,
     /// Whether R is too small to be seen in the stable rank.
     gone: bool,
-    /// Whether it is nothing but rounding.
+    /// Whether it is only rounding.
     lost: bool,
 }
 

@@ -13,7 +13,7 @@ use crate::problem::Problem;
 /// sr(Σ_ℓ) − 1 of every architecture after every layer from `from` to `to`, one list per architecture.
 ///
 /// # Errors
-/// The device is lost, has failed or hangs; the numbers leave single precision.
+/// The device is lost, has failed or hangs, or a number exceeds single precision.
 pub async fn excesses(
     device: &Device,
     architectures: &[Architecture],

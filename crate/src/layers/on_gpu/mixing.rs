@@ -28,9 +28,9 @@ pub(crate) struct DeviceMixing {
     /// The row q that all rows of A share, beside the mean m/T; Σ_j q_j = 0.
     pub common_row: Vec<f64>,
     pub(crate) bulk: DeviceBulk,
-    /// B is made 2 to this power larger than it is where it is not stored.
+    /// Exponent of the power of two by which B is enlarged if it is not stored.
     pub(crate) lift: i32,
-    /// Whether rows of B sum to zero; else A is all B.
+    /// Whether rows of B sum to zero; otherwise A is B.
     pub(crate) stochastic: bool,
 }
 
@@ -86,7 +86,7 @@ enum Entries {
     Markov(RandomStream, CommonRow),
 }
 
-/// B in the form in which it is multiplied with vectors: a matrix, or none, plus a multiple of the identity and 1rᵀ.
+/// B in the form for products with vectors: a matrix, or none, plus a multiple of the identity and 1rᵀ.
 pub(crate) struct Dense {
     pub bulk: Option<Matrix>,
     pub diagonal: f64,
@@ -229,7 +229,7 @@ impl DeviceMixing {
         HEIGHT.min(fits).max(64).min(self.tokens)
     }
 
-    /// Makes rows of 2^`lift` times one part in `rows`, which begin their storage; `lift` is 0 or that of
+    /// Makes rows of 2^`lift` times one part in `rows`, whose storage begins with them; `lift` is 0 or that of
     /// [`Scores`].
     pub(crate) async fn make(
         &self,

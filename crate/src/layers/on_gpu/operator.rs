@@ -23,7 +23,7 @@ pub(crate) struct Operator<'a> {
     /// The whole operator, unless B is zero.
     rank_one_plus_bulk: Option<RankOnePlusBulk<'a>>,
     size: usize,
-    /// Whether there is nothing above the diagonal.
+    /// Whether all entries above the diagonal are zero.
     triangular: bool,
     /// r and δ, where B is zero.
     row: Vec<f64>,
@@ -181,7 +181,7 @@ impl<'a> Operator<'a> {
         Ok(both.map(|(r, y)| sum * r + y).collect())
     }
 
-    /// The row that every row of it has in common.
+    /// The common part of its rows.
     fn row(&self) -> &[f64] {
         match &self.rank_one_plus_bulk {
             Some(stored) => &stored.row,

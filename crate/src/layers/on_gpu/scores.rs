@@ -165,7 +165,7 @@ impl Scores {
         Ok(columns)
     }
 
-    /// Scores that are all zero: what uniform attention is the softmax of.
+    /// Scores that are all zero, whose softmax is uniform attention.
     pub(crate) fn zero(device: &Device, tokens: usize) -> Self {
         let zeros = || Rc::new(Matrix::of_zeros(device, tokens, 1));
         Self {

@@ -22,7 +22,7 @@ use crate::random::MatrixId;
 /// listener of the device receives the first of them.
 ///
 /// # Errors
-/// The device is lost, has failed or hangs; the numbers leave single precision.
+/// The device is lost, has failed or hangs, or a number exceeds single precision.
 pub async fn cosines(
     device: &Device,
     p: &Parameters,
@@ -252,7 +252,7 @@ async fn attend(device: &Device, p: &Parameters, heads: &[DeviceHead]) -> Result
     Ok(output)
 }
 
-/// Every row of `scores`, which begin their storage, to softmax(`scale` · row).
+/// Replaces every row of `scores`, whose storage begins with them, by softmax(`scale` · row).
 pub(crate) fn softmax(device: &Device, scale: f64, columns: usize, scores: &MatrixRows) {
     let kernel = Softmax {
         rows: scores.rows as u32,

@@ -19,7 +19,7 @@ use std::rc::Rc;
 pub(crate) struct DeviceWeights {
     /// W, or with orthogonal values its transpose without its scale: the rows that were made orthonormal.
     matrix: Matrix,
-    /// How X W is made from X and `matrix`.
+    /// How X W is computed from X and `matrix`.
     form: Form,
     scale: f64,
     /// Standard deviation of an entry of W.

@@ -54,9 +54,10 @@ pub fn block_model(p: &Parameters) -> BlockModel {
 
 /// Operations for blocks on one processor. Matrices are T × d unless a shape is given.
 pub(crate) trait BlockProcessor: Processor {
-    /// A matrix where this processor keeps its numbers.
+    /// A matrix in the storage of this processor.
     type Matrix;
-    /// Mean cosines of several places, and ratios of means after pre-norm blocks, which may still have to be read back.
+    /// Mean cosines at several places, and ratios of means after pre-norm blocks, which may not have been
+    /// read back yet.
     type Cosines;
 
     /// Independent entries of standard deviation `deviation`: the stream of (seed, realisation, id).
@@ -83,7 +84,7 @@ pub(crate) trait BlockProcessor: Processor {
     /// A copy with every row at length √d; a row of zeros stays.
     fn normalised(&self, x: &Self::Matrix) -> Self::Matrix;
 
-    /// a X + b Y, each row at length √d where that is needed.
+    /// a X + b Y, each row scaled to length √d if needed.
     fn combined(
         &self,
         x: (f64, &Self::Matrix),
@@ -91,7 +92,7 @@ pub(crate) trait BlockProcessor: Processor {
         normalised: bool,
     ) -> Self::Matrix;
 
-    /// The unit for numbers of about this size: 1 where no size leaves the range of numbers.
+    /// The unit for numbers of about this size; 1 if numbers cannot overflow.
     fn unit(&self, size: f64) -> f64;
 
     /// Attention over all heads of layer `layer` on `tokens` of length √d, the outputs side by side. With a value residual
@@ -107,7 +108,7 @@ pub(crate) trait BlockProcessor: Processor {
         layer: usize,
     ) -> Result<Self::Matrix, Problem>;
 
-    /// Room for the cosines of `count` places.
+    /// Space for the cosines of `count` places.
     fn cosines(&self, p: &Parameters, count: usize) -> Self::Cosines;
 
     /// Adds the mean cosine between the tokens `x`, of any lengths.
@@ -212,8 +213,8 @@ impl<M> Mlp<M> {
     }
 }
 
-/// The stream through attention, whose output is `attended`, and through the MLP where there is one, each with
-/// its residual connection.
+/// The stream after attention, whose output is `attended`, and after the MLP if there is one, each with its
+/// residual connection.
 async fn join<P: BlockProcessor>(
     processor: &P,
     p: &Parameters,

@@ -183,7 +183,7 @@ impl BlockProcessor for Cpu {
     }
 }
 
-/// How alike tokens are, place by place.
+/// Similarity of the tokens, place by place.
 pub(crate) struct TokenOverlaps {
     cosines: Vec<f64>,
     ratios: Option<Vec<f64>>,

@@ -5,10 +5,10 @@ use crate::problem::Problem;
 use crate::safetensors::{Header, Index};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Names at most in a sentence.
+/// Largest number of names in a sentence.
 pub(super) const LISTED: usize = 12;
 
-/// A file of a model, opened as far as its header.
+/// A file of a model of which the header has been read.
 #[derive(Clone, Debug)]
 pub struct CheckpointFile {
     /// The name of the file, as in the model's index.
@@ -68,9 +68,8 @@ fn check_index(files: &[CheckpointFile], index: &Index) -> Result<(), Problem> {
     if !missing.is_empty() {
         let names: Vec<&str> = missing.iter().copied().take(LISTED).collect();
         let sentence = format!(
-            "The index names {} more file{}: {}. Choose them together with the others.",
+            "The index names files that were not chosen ({}): {}. Choose them together with the others.",
             missing.len(),
-            if missing.len() == 1 { "" } else { "s" },
             names.join(", ")
         );
         return Err(Problem::new("index", sentence));

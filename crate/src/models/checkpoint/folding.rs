@@ -28,7 +28,7 @@ impl Checkpoint {
         self.found_as(name)
     }
 
-    /// Whether the scale that attention reads is known in every layer.
+    /// Whether the scale before attention is known in every layer.
     pub fn can_fold(&self) -> bool {
         (0..self.configuration.layers).all(|layer| self.scale_read(layer).is_some())
     }
@@ -78,7 +78,7 @@ impl Checkpoint {
         let scale = tensor.numbers().into_owned();
         if scale.len() != width {
             let sentence =
-                format!("Tensor {name} has the shape {shape:?}, and the model asks for [{width}].");
+                format!("Tensor {name} has the shape {shape:?}, and the model needs [{width}].");
             return Err(Problem::new("file", sentence));
         }
         Ok(scale)

@@ -15,7 +15,7 @@ use crate::safetensors::{Index, Precision};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How masks and what follows from other numbers end, which some files hold within their layers.
+/// Suffixes of masks and of derived numbers, which some files contain within their layers.
 const NOT_WEIGHTS: [&str; 4] = [
     "attn.bias",
     "attention.bias",
@@ -28,7 +28,7 @@ impl Checkpoint {
     /// `config.json` or the known part of it.
     ///
     /// # Errors
-    /// When a tensor is in two files or a file is missing, no family is recognised, a layer lacks a weight, or
+    /// A tensor is in two files, a file is missing, no family is recognised, a layer lacks a weight, or
     /// `config` does not fit the weights; the sentence names which.
     pub fn open(
         files: &[CheckpointFile],
@@ -114,7 +114,7 @@ impl Checkpoint {
         notes.extend(eight_bits_note(layout, before, numbers, &tensors));
         if shapes.latent {
             notes.push(
-                "Queries, keys and values are computed from fewer dimensions: W_Q, W_K and W_V of a head are products of two maps, with the scale of the norm between them. The norm itself is left out."
+                "Queries, keys and values are computed from fewer dimensions: W_Q, W_K and W_V of a head are products of two maps, with the scale of the normalisation between them. The normalisation itself is left out."
                     .to_owned(),
             );
         }
@@ -182,12 +182,13 @@ impl Checkpoint {
         Ok(opened)
     }
 
-    /// Why tokens cannot be sent through a model whose layout is known: it would be computed otherwise than its makers do.
+    /// Reason why tokens cannot be passed through a model whose layout is known: its layers differ from those
+    /// computed here.
     fn why_not_passed(&self, config: Option<&Value>) -> Result<Option<String>, Problem> {
         let Configuration { family, width, .. } = self.configuration;
         if let Some((name, value)) = otherwise(family, width, config)? {
             return Ok(Some(format!(
-                "Tokens cannot be sent through this model: {name} = {value} of config.json asks for other layers than those known here."
+                "Tokens cannot be sent through this model: {name} = {value} of config.json needs layers that are not supported here."
             )));
         }
         if self.configuration.gated_queries {
@@ -206,7 +207,7 @@ impl Checkpoint {
         };
         if let Some(name) = self.embeddings().iter().find(|name| needs_scales(name)) {
             return Ok(Some(format!(
-                "Tokens cannot be sent through this model: its table {name} is stored with scales, which are not read of tables."
+                "Tokens cannot be sent through this model: its table {name} is stored with scales, which are not supported for tables."
             )));
         }
         let in_layers = |name: &str| {
@@ -221,7 +222,7 @@ impl Checkpoint {
             .find(|(name, _)| in_layers(name) == Some(true));
         Ok(unread.map(|(name, _)| {
             format!(
-                "Tokens cannot be sent through this model: nothing here reads its tensor {name}."
+                "Tokens cannot be sent through this model: its tensor {name} is not supported here."
             )
         }))
     }
@@ -246,14 +247,14 @@ fn eight_bits_note(
     let (dtype, scale) = found.next()?;
     Some(match scale {
         Some(scale) => format!(
-            "Weights of attention are stored in eight bits ({dtype}) and read times the scales beside them ({}).",
+            "Weights of attention are stored in eight bits ({dtype}) and multiplied by the scales stored beside them ({}).",
             scale.rsplit('.').next().unwrap_or_default()
         ),
         None => format!("Weights of attention are stored in eight bits ({dtype}), without scales."),
     })
 }
 
-/// Tells which layers have softmax attention, and the kind of the others.
+/// Returns the layers with softmax attention, and the types of the others.
 fn other_layers_note(numbers: &BTreeSet<usize>, others: &BTreeMap<usize, String>) -> String {
     let list = |numbers: &mut dyn Iterator<Item = &usize>| {
         let numbers: Vec<String> = numbers.map(usize::to_string).collect();

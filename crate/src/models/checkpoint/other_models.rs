@@ -1,4 +1,4 @@
-//! Files that hold a model's weights in another form: quantised, or as an adapter.
+//! Files with a model's weights in another form: quantised, or as an adapter.
 
 use crate::models::layouts::Layout;
 use crate::models::scales::scale_of;
@@ -43,13 +43,13 @@ fn quantised(how: &str) -> Problem {
     Problem::new("file", sentence)
 }
 
-/// Whether numbers are of fewer than eight bits, or whole numbers of eight.
+/// Whether numbers have fewer than eight bits, or are integers of eight bits.
 fn is_packed(dtype: &str) -> bool {
     let kinds = ["F8", "F6", "F4", "I8", "U8"];
     kinds.iter().any(|kind| dtype.starts_with(kind))
 }
 
-/// Why numbers of the kind `dtype` are not read: nothing where they are.
+/// Reason why the number type `dtype` is not supported; `None` if it is.
 fn refused_kind(dtype: &str, has_scales: bool) -> Option<String> {
     match Precision::of("", dtype) {
         Ok(precision) if precision.needs_scales() && !has_scales => {
@@ -61,7 +61,7 @@ fn refused_kind(dtype: &str, has_scales: bool) -> Option<String> {
     }
 }
 
-/// Rejects files in which no layout was found because their weights are quantised or those of an adapter.
+/// Rejects files without a recognised layout whose weights are quantised or belong to an adapter.
 pub(super) fn check_unrecognised(tensors: &Tensors) -> Result<(), Problem> {
     let holds = |part: &str| tensors.keys().any(|name| name.contains(part));
     if holds(".lora_A.") {
@@ -73,7 +73,7 @@ pub(super) fn check_unrecognised(tensors: &Tensors) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Rejects a model whose weights of attention are quantised, in whichever layer.
+/// Rejects a model with quantised attention weights in any layer.
 pub(super) fn check_precision(
     layout: &Layout,
     before: &str,

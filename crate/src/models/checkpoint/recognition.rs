@@ -108,7 +108,8 @@ pub(super) fn other_layers(
         .collect()
 }
 
-/// Whether layers are numbered from 0 on without a gap and have all weights of attention, other than the layers in `others`.
+/// Whether layers are numbered from 0 without gaps and have all attention weights, except the layers in
+/// `others`.
 pub(super) fn check_layers(
     layout: &Layout,
     before: &str,
@@ -208,7 +209,7 @@ pub(super) fn unknown(tensors: &Tensors) -> Problem {
     Problem::new(
         "file",
         format!(
-            "No attention was recognised. The tensors are {}{rest}. Supported are the names of {}.",
+            "No attention was recognised. The tensors are {}{rest}. Names of {} are supported.",
             listed.join(", "),
             known.join(", ")
         ),

@@ -6,7 +6,7 @@ use serde_json::Value;
 /// Names of a width.
 const WIDTH: [&str; 4] = ["hidden_size", "n_embd", "d_model", "dim"];
 
-/// `config.json` of a model, and its sections for text or pictures where it has such.
+/// `config.json` of a model, and its sections for text or pictures if it has them.
 pub(super) struct Config<'a>(pub(super) Vec<&'a Value>);
 
 impl<'a> Config<'a> {
@@ -61,7 +61,7 @@ impl<'a> Config<'a> {
             .ok_or_else(|| wrong_value(name, value, "a whole number"))
     }
 
-    /// A number of things of which there is at least one.
+    /// A count of at least one.
     pub(super) fn count(&self, names: &[&'static str]) -> Result<Option<usize>, Problem> {
         match (self.whole_number(names)?, self.get(names)) {
             (Some(0), Some((name, value))) => {

@@ -140,7 +140,7 @@ fn a_product_with_its_own_transpose_is_computed_by_halves() {
     }
 }
 
-/// At d = 256, d_h = 64 what random weights have is within a few per cent of the laws.
+/// At d = 256, d_h = 64 the numbers of random weights are within a few per cent of the laws.
 #[test]
 fn random_weights_are_what_the_laws_say() {
     let model = model(256, 2, 64);

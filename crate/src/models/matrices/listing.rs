@@ -1,4 +1,4 @@
-//! Which matrices of weights files hold, and where their bytes are.
+//! Weight matrices in files, and the places of their bytes.
 
 use super::measurement::{MatrixSpectrum, measure_matrix, measure_product};
 use crate::models::checkpoint::{ByteRange, CheckpointFile, packed_by, tensors_of};
@@ -10,7 +10,7 @@ use serde_json::Value;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Entries of a matrix at most: as many as those of an MLP of Llama 3 with 8 billion weights.
+/// Largest number of entries of a matrix: that of an MLP of Llama 3 with 8 billion weights.
 const MOST_ENTRIES: usize = 1 << 26;
 
 /// Endings of tensors that belong to another one.
@@ -25,7 +25,7 @@ const BESIDE: [&str; 8] = [
     "relative_attention_bias.weight",
 ];
 
-/// How the halves of an adapter's map are called.
+/// Names of the two halves of an adapter's map.
 const LOW: [&str; 2] = [".lora_A.", ".lora_B."];
 
 /// A matrix of weights.
@@ -39,7 +39,7 @@ pub struct WeightMatrix {
     pub rank: Option<usize>,
     /// The tensors that it is made of: itself, its scales and zeros; or B and A.
     tensors: Vec<String>,
-    /// What B A is multiplied by; 1 otherwise.
+    /// Factor of B A; 1 otherwise.
     scale: f64,
 }
 
@@ -50,7 +50,7 @@ pub struct StoredMatrices {
     block_sides: BlockSides,
     /// The matrices in the order of their names, numbers by their size.
     pub list: Vec<WeightMatrix>,
-    /// Sentences about what was found.
+    /// Notes about the matrices found.
     pub notes: Vec<String>,
 }
 
@@ -137,7 +137,7 @@ impl StoredMatrices {
         })
     }
 
-    /// Where the bytes of matrix `at` lie, for [`StoredMatrices::measure`].
+    /// Byte ranges of matrix `at` for [`StoredMatrices::measure`].
     pub fn ranges(&self, at: usize) -> Vec<ByteRange> {
         let names = self.list.get(at).map_or(&[][..], |matrix| &matrix.tensors);
         let range = |name: &String| {
@@ -151,7 +151,7 @@ impl StoredMatrices {
         names.iter().filter_map(range).collect()
     }
 
-    /// Bytes at the height of measuring matrix `at`, besides what the program holds in any case.
+    /// Peak memory of measuring matrix `at` in bytes, in addition to the program's constant part.
     pub fn memory(&self, at: usize) -> f64 {
         let Some(matrix) = self.list.get(at) else {
             return 0.0;
@@ -188,7 +188,7 @@ impl StoredMatrices {
     /// Measures matrix `at` from `bytes`, those of [`StoredMatrices::ranges`] one after another.
     ///
     /// # Errors
-    /// When there is no such matrix, bytes are missing, a number is not finite, scales do not fit, or a decomposition does not
+    /// The matrix does not exist, bytes are missing, a number is not finite, scales do not fit, or a decomposition does not
     /// converge; the sentence names the tensor.
     pub fn measure(&self, at: usize, bytes: &[u8]) -> Result<MatrixSpectrum, Problem> {
         let Some(matrix) = self.list.get(at) else {

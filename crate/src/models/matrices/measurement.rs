@@ -14,9 +14,9 @@ const BLOCK: usize = 512;
 pub struct MatrixSpectrum {
     /// Singular values, falling.
     pub values: Vec<f64>,
-    /// Singular values of a copy with its entries in random order, falling; none of a product of two maps.
+    /// Singular values of a copy with its entries in random order, falling; empty for a product of two maps.
     pub shuffled: Vec<f64>,
-    /// What [`MATRIX_NUMBERS`] names, in that order.
+    /// The values of [`MATRIX_NUMBERS`], in that order.
     pub numbers: [f64; MATRIX_NUMBERS.len()],
 }
 
@@ -24,7 +24,7 @@ pub struct MatrixSpectrum {
 /// below 10⁻⁷ of the largest are rounding. Words of the stream `seed` shuffle the copy.
 ///
 /// # Errors
-/// When a decomposition does not converge.
+/// A decomposition does not converge.
 pub fn measure_matrix(
     rows: usize,
     columns: usize,
@@ -74,7 +74,7 @@ pub fn measure_matrix(
 /// have full rank, so there is nothing to compare with.
 ///
 /// # Errors
-/// When a decomposition does not converge.
+/// A decomposition does not converge.
 pub(super) fn measure_product(
     [rows, rank, columns]: [usize; 3],
     b: &[f32],
@@ -109,7 +109,7 @@ pub(super) fn measure_product(
     })
 }
 
-/// What is measured of one list of singular values.
+/// Numbers of one list of singular values.
 struct Spectrum {
     norm: f64,
     spikes: usize,

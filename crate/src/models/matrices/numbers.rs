@@ -1,4 +1,4 @@
-//! Names of the numbers that are measured of a matrix of weights, and what they mean.
+//! Names and meanings of the numbers measured for a weight matrix.
 
 use crate::models::head_numbers::HeadNumber;
 
@@ -69,7 +69,7 @@ pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
     number(
         "shuffled_spikes",
         "spikes, shuffled",
-        "Spikes of the same entries in random order: of single large entries.",
+        "Spikes that remain with the entries in random order: they come from single large entries.",
     ),
     number(
         "shuffled_departure",
@@ -83,7 +83,7 @@ pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
     ),
 ];
 
-/// What they are called in tables that hold other numbers too, in the same order.
+/// Their names in tables that also have other numbers, in the same order.
 pub const MATRIX_COLUMNS: [&str; MATRIX_NUMBERS.len()] = [
     "matrix_rows",
     "matrix_columns",
@@ -104,7 +104,7 @@ pub const MATRIX_COLUMNS: [&str; MATRIX_NUMBERS.len()] = [
     "matrix_shuffled_alpha",
 ];
 
-/// The place of the number `name` among them.
+/// Index of the number `name` among them.
 pub fn matrix_number(name: &str) -> Option<usize> {
     MATRIX_NUMBERS.iter().position(|number| number.name == name)
 }

@@ -1,4 +1,4 @@
-//! A picture for visitors without one at hand.
+//! A picture for visitors who have none.
 
 /// A house before a hill under the sun, `side` × `side` pixels, red, green, blue and opacity each, row by row. It is made of
 /// straight lines, parabolas and a circle in the unit square, so that it is the same on every machine.

@@ -12,7 +12,7 @@ impl Checkpoint {
     /// Byte ranges of the tensors that a picture passes before the first layer, for [`Checkpoint::embed_picture`].
     ///
     /// # Errors
-    /// When pictures cannot be sent through the model.
+    /// Pictures cannot be passed through the model.
     pub fn picture_ranges(&self) -> Result<Vec<ByteRange>, Problem> {
         Ok(self.ranges(&self.picture_tensors()?.1))
     }
@@ -22,7 +22,7 @@ impl Checkpoint {
     /// ([`Preprocessing`](super::Preprocessing)), `bytes` those of [`Checkpoint::picture_ranges`] one after another.
     ///
     /// # Errors
-    /// As [`Checkpoint::picture_ranges`], when bytes are missing, or the pixels are others.
+    /// Those of [`Checkpoint::picture_ranges`], bytes are missing, or the number of pixels is wrong.
     pub fn embed_picture(&self, pixels: &[f32], bytes: &[u8]) -> Result<Embeddings, Problem> {
         let (input, names) = self.picture_tensors()?;
         if pixels.len() != input.pixels() {

@@ -22,7 +22,7 @@ impl PictureInput {
         self.channels * self.size().iter().product::<usize>()
     }
 
-    /// How many tokens a picture is: a patch each, after that of the class.
+    /// Number of tokens of a picture: one per patch, and that of the class before them.
     pub fn tokens(&self) -> usize {
         1 + self.grid.iter().product::<usize>()
     }

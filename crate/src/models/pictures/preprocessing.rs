@@ -7,7 +7,7 @@ use serde_json::Value;
 /// Name of the file.
 const FILE: &str = "preprocessor_config.json";
 
-/// How 8-bit numbers of pixels become those that a model reads: (x · factor − mean) / deviation.
+/// Conversion of 8-bit pixel values to the model's input: (x · factor − mean) / deviation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Preprocessing {
     /// Filter that resizes pictures to the size of the model's.

@@ -11,7 +11,8 @@ use serde_json::Value;
 /// The pictures that the model `opened` takes, and ε of its norms; nothing where its layout or its files have none of their tensors.
 ///
 /// # Errors
-/// When pictures cannot be sent through it; the sentence names the tensor or the field of `config` that is why.
+/// Pictures cannot be passed through it; the sentence names the tensor or the field of `config` that prevents
+/// it.
 pub(in crate::models) fn picture_input(
     opened: &Checkpoint,
     config: Option<&Value>,
@@ -34,7 +35,7 @@ pub(in crate::models) fn picture_input(
     }
     if let Some(kind) = said(config, "model_type").filter(|kind| *kind != "vit") {
         return refused(&format!(
-            "model_type = {kind} of config.json asks for other layers than those known here"
+            "model_type = {kind} of config.json needs layers that are not supported here"
         ));
     }
     let (channels, patch) = projected(opened, &full(names.projection))?;
@@ -66,7 +67,7 @@ pub(in crate::models) fn picture_input(
     if places < 2 || input.tokens() != places {
         let [height, width] = input.size();
         return refused(&format!(
-            "{table} has {places} rows, and a picture of {height} × {width} pixels in patches of {patch} × {patch} asks for {}, one of them for the class",
+            "{table} has {places} rows, and a picture of {height} × {width} pixels in patches of {patch} × {patch} needs {}, one of them for the class",
             input.tokens()
         ));
     }

@@ -6,10 +6,10 @@
 
 use crate::problem::Problem;
 
-/// Pixels at most along a side of a picture that is read.
+/// Largest number of pixels along a side of a picture.
 pub const LARGEST_SIDE: usize = 32_767;
 
-/// Bits behind the point of a weight.
+/// Number of fraction bits of a weight.
 const BITS: u32 = 22;
 
 /// Weight of pixels, `x` pixels from the middle.
@@ -83,7 +83,8 @@ impl Window {
     }
 }
 
-/// A picture on its way to another size. Its rows come a few at a time, so that it need never be whole in memory.
+/// A picture that is being resized. Its rows arrive a few at a time, so that it need never be completely in
+/// memory.
 #[derive(Clone, Debug)]
 pub struct Resizing {
     width: usize,
@@ -92,7 +93,7 @@ pub struct Resizing {
     channels: usize,
     columns: Vec<Window>,
     rows: Vec<Window>,
-    /// The rows that came, as wide as they will be.
+    /// The rows received so far, already resized to the final width.
     narrowed: Vec<u8>,
 }
 

@@ -142,7 +142,8 @@ fn a_file_too_short_for_its_header_or_with_a_huge_one_is_refused() {
     }
 }
 
-/// Headers changed at random: read or refused without a panic; every accepted header fills the file as the format asks.
+/// Headers changed at random: accepted or rejected without a panic; every accepted header fills the file as
+/// the format requires.
 #[test]
 fn damaged_headers_are_read_rightly_or_refused() {
     const TOKENS: [&str; 16] = [

@@ -18,8 +18,8 @@ fn gauss_hermite_order(variance: f64) -> usize {
     (3.0 + 33.0 * variance.sqrt()).ceil() as usize
 }
 
-/// Standard deviations that the trapezoid rule covers to either side. A function that grows like
-/// e^{kx} until it saturates moves the peak of the product, hence more than the density needs.
+/// Standard deviations that the trapezoid rule covers on either side. A function that grows like
+/// e^{kx} until it saturates moves the peak of the product, so this is more than the density needs.
 const REACH: f64 = 8.0;
 
 /// Rule for N(0, `variance`) whose nodes, above [`SMALL`], are multiples of [`STEP`].

@@ -89,7 +89,7 @@ impl Overlaps {
         }
     }
 
-    /// What the mean over tokens has of both overlaps, 1/T; 0 in the limit T → ∞.
+    /// Contribution of the mean over tokens to both overlaps, 1/T; 0 in the limit T → ∞.
     pub fn of_mean(&self) -> f64 {
         match self.table.is_empty() {
             true => 0.0,
@@ -97,7 +97,7 @@ impl Overlaps {
         }
     }
 
-    /// Overlaps for tokens of cosine `rho`, held to 0…1.
+    /// Overlaps for tokens of cosine `rho`, limited to 0…1.
     pub fn at(&self, rho: f64) -> RowOverlaps {
         let rho = rho.clamp(0.0, 1.0);
         if self.table.is_empty() {

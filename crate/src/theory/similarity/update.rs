@@ -7,12 +7,12 @@ use crate::theory::{ActivationKernel, GateKernel};
 /// Statistics of the tokens that enter a block.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct StreamStatistics {
-    /// Cosine ρ between tokens; `NaN` once nothing is left of them.
+    /// Cosine ρ between tokens; `NaN` if the tokens vanish.
     rho: f64,
-    /// ln of their mean squared entry (0 behind a normalisation).
+    /// ln of their mean squared entry (0 after a normalisation).
     log_square: f64,
-    /// κ: how much of AX₀W₀/σ_V the normalised tokens hold, from the value residuals of all blocks before. All have the same W₀, so
-    /// that their parts add up.
+    /// κ: the amount of AX₀W₀/σ_V in the normalised tokens, from the value residuals of all previous blocks. All have the same W₀,
+    /// so their contributions add up.
     first_values: f64,
 }
 
@@ -27,7 +27,7 @@ impl StreamStatistics {
     }
 }
 
-/// What a branch adds to the stream.
+/// The contribution of a branch to the stream.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Branch {
     /// Mean square of an entry.
@@ -58,10 +58,10 @@ pub struct BlockModel {
     pub activation: Activation,
     /// Where the block normalises.
     pub norm: Norm,
-    /// Whether the mean over tokens is taken out of the values: A⊥ = A − 11ᵀ/T in place of A (GAP (8); gain control in the third
-    /// version of REM).
+    /// Whether the mean over tokens is subtracted from the values: A⊥ = A − 11ᵀ/T in place of A (GAP (8); gain control in the
+    /// third version of REM).
     pub removes_mean: bool,
-    /// Scale σ_g of gates behind attention, where there are any.
+    /// Scale σ_g of gates after attention, if there are gates.
     pub sigma_g: Option<f64>,
     /// Share λ of the values of the first tokens in the values of every block.
     pub value_residual: f64,
@@ -70,7 +70,8 @@ pub struct BlockModel {
 }
 
 impl BlockModel {
-    /// A post-norm block of residual strength 1 without biases and with all other scales 1, whose attention is left as it is.
+    /// A post-norm block of residual strength 1 without biases and with all other scales 1, with unmodified
+    /// attention.
     pub fn new(activation: Activation) -> Self {
         Self {
             alpha: 1.0,
@@ -107,7 +108,8 @@ pub struct Update {
 }
 
 impl Update {
-    /// The block `model`, whose T, β and kind of overlap are in `overlaps`, taking in `block` of it.
+    /// The update by the block `model`, with T, β and the type of overlap in `overlaps`, limited to its
+    /// part `block`.
     pub fn new(model: &BlockModel, overlaps: Overlaps, block: Block) -> Self {
         let (sigma_w2, sigma_b2) = (model.sigma_w.powi(2), model.sigma_b.powi(2));
         Self {
@@ -137,7 +139,7 @@ impl Update {
         self
     }
 
-    /// The stream behind the block.
+    /// The stream after the block.
     fn apply(&self, stream: StreamStatistics) -> StreamStatistics {
         let row = self.overlaps.at(stream.rho);
         let (mut square, mut product) = (
@@ -187,9 +189,9 @@ impl Update {
         (share * self.sigma_v2 * values * gates, share)
     }
 
-    /// Mean product of the outputs of attention for two rows of this overlap: σ_V² (ρ + (1 − ρ) overlap) by the values of tokens of
-    /// cosine ρ. Without the mean over tokens ρ goes, and 1/T of the overlap. Values of the first tokens have weights of
-    /// their own, so that both parts of the mean add up.
+    /// Mean product of the outputs of attention for two rows of this overlap: σ_V² (ρ + (1 − ρ) overlap) for values of tokens of
+    /// cosine ρ. Without the mean over tokens, ρ and 1/T of the overlap are removed. Values of the first tokens have independent
+    /// weights, so both parts of the mean add up.
     fn attended(&self, rho: f64, overlap: f64) -> f64 {
         let of_values = |rho: f64| match self.removes_mean {
             true => (1.0 - rho) * (overlap - self.overlaps.of_mean()).max(0.0),
@@ -258,7 +260,7 @@ impl Update {
         out
     }
 
-    /// Cosine behind `layers` blocks.
+    /// Cosine after `layers` blocks.
     pub fn cosine_after(&self, rho: f64, layers: usize) -> f64 {
         (0..layers)
             .fold(StreamStatistics::new(rho), |stream, _| self.apply(stream))
@@ -266,7 +268,7 @@ impl Update {
     }
 }
 
-/// Smallest residual strength α_SA in 0…`limit` that keeps the cosine behind `layers` blocks at or
+/// Smallest residual strength α_SA in 0…`limit` that keeps the cosine after `layers` blocks at or
 /// below 1 − `epsilon`, to a millionth of `limit` by bisection; 0 where none is needed, `NaN` where none in range suffices.
 pub fn critical_alpha(update: &Update, rho: f64, layers: usize, epsilon: f64, limit: f64) -> f64 {
     let collapsed = |alpha: f64| {
@@ -394,7 +396,7 @@ mod tests {
     }
 
     /// The recursion of the third version of REM (arXiv 2505.24333v3): β = 0.1, ρ₀ = 0.2, σ_w² = 0.2, σ_b² = 4e-4, α = 1 and values of
-    /// variance 1 in the limit of infinite T. Cosines behind 1, 2, 5, 10, 20, 50 and 100 layers.
+    /// variance 1 in the limit of infinite T. Cosines after 1, 2, 5, 10, 20, 50 and 100 layers.
     #[test]
     fn gain_control_has_the_cosines_of_rems_third_version() {
         let depths = [1, 2, 5, 10, 20, 50, 100];

@@ -20,7 +20,8 @@ pub(super) struct DeviceLocater {
     heads: usize,
 }
 
-/// Places of its parts on a device: the gradients of all weights, space among gradients, and its numbers among values.
+/// Places of its parts on a device: the gradients of all weights, space among gradients, and its results
+/// among values.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LocaterPlaces {
     pub(super) gradient: usize,
@@ -43,12 +44,12 @@ impl DeviceLocater {
         }
     }
 
-    /// How many numbers of room it takes: W_QᵀW_Q and W_KᵀW_K of all heads of a layer.
+    /// Number of values of space that it needs: W_QᵀW_Q and W_KᵀW_K of all heads of a layer.
     pub(super) fn room(&self) -> usize {
         2 * self.width * self.head_width()
     }
 
-    /// How many numbers a step finds: tr W_QK − 1 of every head, then tr W_QKᵀW_QK.
+    /// Number of results of a step: tr W_QK − 1 of every head, then tr W_QKᵀW_QK.
     pub(super) fn numbers(&self) -> usize {
         2 * self.layers.len() * self.heads
     }
@@ -129,7 +130,7 @@ impl DeviceLocater {
         }
     }
 
-    /// The penalty whose numbers a step has found.
+    /// The penalty from the results of a step.
     pub(super) fn penalty(locater: Locater, numbers: &[f32]) -> f64 {
         if locater.is_none() {
             return 0.0;

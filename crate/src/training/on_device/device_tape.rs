@@ -10,7 +10,7 @@ use crate::training::operations::{OnDevice as _, Operation, Places};
 use crate::training::{Slot, Tape};
 use std::ops::Range;
 
-/// Words, targets and what belongs to them: how many there are.
+/// Numbers of words, of targets and of their data.
 #[derive(Clone, Copy, Debug, Default)]
 struct InputCounts {
     words: usize,
@@ -46,12 +46,13 @@ pub(crate) struct DeviceTape {
     backward: Vec<Launch>,
     counts: InputCounts,
     places: Places,
-    /// The room that was asked for behind values, and behind gradients.
+    /// The requested space after values, and after gradients.
     pub(super) room: [Range<usize>; 2],
 }
 
 impl DeviceTape {
-    /// `tape` on `device`, with room for this many numbers behind values and behind gradients; all numbers zeros.
+    /// `tape` on `device`, with space for these many numbers after values and after gradients; all numbers
+    /// are zeros.
     ///
     /// # Errors
     /// The device binds no buffers as large.

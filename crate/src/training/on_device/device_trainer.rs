@@ -49,7 +49,7 @@ fn segments(parameters: &[Parameter]) -> Vec<Segment> {
     segments
 }
 
-/// Weights, moments and gradients on a device, and what steps found since it was read back.
+/// Weights, moments and gradients on a device, and the results of steps since the last read-back.
 ///
 /// After the tape's values follow the loss, the number of correct answers, the squared norm of every segment of the gradient, and
 /// the matrices of the penalties. Then both moments, and one row of these results for each step. After its gradients follow the
@@ -74,8 +74,8 @@ pub(crate) struct DeviceTrainer {
 }
 
 impl DeviceTrainer {
-    /// The run of `trainer` in batches of up to `batch` examples, computed at once where the device has buffers that large and
-    /// else in equal parts.
+    /// The run of `trainer` in batches of up to `batch` examples, computed at once if the device has large enough buffers, and
+    /// otherwise in equal parts.
     ///
     /// # Errors
     /// Not even one example fits.
@@ -91,7 +91,7 @@ impl DeviceTrainer {
         }
     }
 
-    /// The trainer with parts of `examples` examples; `summed` where there are several parts.
+    /// The trainer with parts of `examples` examples; `summed` if there are several parts.
     pub(crate) fn with_parts_of(
         device: &Device,
         trainer: &Trainer,

@@ -1,4 +1,4 @@
-//! Kernels against the processor's operations, on their twins and on the device that is here.
+//! Kernels compared with the processor's operations, on their twins and on the present device.
 
 use super::{DeviceTape, DeviceTrainer};
 use crate::attention::device_limits::{DeviceWork, TRAINING};
@@ -21,7 +21,7 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Runs `body` on the twin of a device, and on the device that is here.
+/// Runs `body` on the twin of a device, and on the present device.
 pub(crate) fn on_devices(name: &str, mut body: impl AsyncFnMut(&Device)) {
     thread_local! {
         /// Opened once for a test: operations are looked at dozens of times, and a device compiles each of its kernels again.
@@ -251,7 +251,8 @@ fn every_rule_takes_the_processors_steps_and_parts_add_up() {
     });
 }
 
-/// All heads of all examples are turned at once: what that takes counts, and a batch goes in parts where it is too much.
+/// All heads of all examples are rotated at once: this determines the memory, and a batch that is too large
+/// is divided into parts.
 #[test]
 fn orthogonal_attention_goes_in_parts_where_buffers_are_small() {
     let device = Device::twin(300 << 10);

@@ -8,12 +8,12 @@ use crate::training::memory::Memory;
 use crate::training::slot::{Gradient, Input, Slot};
 use std::f64::consts::FRAC_1_SQRT_2;
 
-/// out = φ(x), entry by entry; tanh is differentiated from its output, so that nothing may change `out` in place.
+/// out = φ(x), entry by entry; tanh is differentiated from its output, so `out` must not be changed in place.
 #[derive(Clone, Debug)]
 pub struct Activate {
     /// Argument of φ.
     pub x: Input,
-    /// Output with as many numbers.
+    /// Output of the same length.
     pub out: Slot,
     /// The activation φ.
     pub function: Activation,
@@ -81,7 +81,7 @@ pub(super) fn entrywise_passes(x: &Input, out: &Slot, function: u32) -> DevicePa
     passes.backward_if(x.gradient.is_wanted(), backward)
 }
 
-/// An activation φ, as a type: what closures and pointers would call, compilers make part of a loop, and vector instructions of that.
+/// An activation φ, as a type: unlike closures and pointers, it is inlined into loops and vectorised.
 trait Function {
     /// φ(x).
     fn value<R: Real>(x: R) -> R;

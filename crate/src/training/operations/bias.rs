@@ -10,7 +10,7 @@ use crate::training::slot::{Input, Slot};
 /// In place, every row of `x` plus `bias`.
 #[derive(Clone, Debug)]
 pub struct Bias {
-    /// The row that is added.
+    /// The added row.
     pub bias: Input,
     /// Rows of its length.
     pub x: Slot,

@@ -1,4 +1,4 @@
-//! Matrices of heads: how those of every example are in the arena.
+//! Matrices of heads: their layout in the arena for every example.
 
 use crate::kernels::training_matrices::blocks_dot::BlocksDot;
 use crate::kernels::training_matrices::blocks_product::BlocksProduct;
@@ -96,7 +96,7 @@ pub(in crate::training) struct Matrices {
     pub(in crate::training) shape: [usize; 2],
     /// Layout of the matrices.
     pub(in crate::training) blocks: Blocks,
-    /// 1 where they are in the arena that is only read.
+    /// 1 if they are in the arena that is only read.
     pub(in crate::training) other: u32,
 }
 

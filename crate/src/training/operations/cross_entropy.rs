@@ -13,7 +13,7 @@ use crate::training::slot::{Input, Slot};
 pub struct CrossEntropy {
     /// One row for every target.
     pub logits: Input,
-    /// Room for as many probabilities.
+    /// Space for the same number of probabilities.
     pub probabilities: Slot,
     /// Numbers in a row.
     pub classes: usize,

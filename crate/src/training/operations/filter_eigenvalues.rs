@@ -20,7 +20,7 @@ pub struct FilterEigenvalues {
 }
 
 impl FilterEigenvalues {
-    /// How many numbers are learned for `width` eigenvalues.
+    /// Number of learned values for `width` eigenvalues.
     pub fn learned(parametrisation: Parametrisation, width: usize) -> usize {
         match parametrisation {
             Parametrisation::Balanced => width / 2,
@@ -192,7 +192,7 @@ mod tests {
         }
     }
 
-    /// There |x| has no slope, and clipping has none or two.
+    /// Points where |x| has no derivative, or clipping has none or two.
     #[test]
     fn at_zero_and_on_a_bound_the_gradient_is_none() {
         assert_eq!([-2.0, 0.0, 3.0].map(sign), [-1.0, 0.0, 1.0]);

@@ -134,7 +134,7 @@ mod tests {
         check(&[25], record);
     }
 
-    /// Without exchanging rows each but one has a zero to divide by, sooner or later.
+    /// Matrices that need row exchanges: without them, all but one lead to a division by zero.
     #[test]
     fn the_inverse_of_an_exchange_of_rows_exchanges_them_back() {
         let mut recorder = crate::training::Recorder::default();

@@ -7,7 +7,7 @@ use crate::training::real::sum_of;
 /// Most squarings: norms up to 2¹⁵.
 const SQUARINGS: usize = 20;
 
-/// Matrices that are kept from the forward to the backward pass, and those of the backward pass.
+/// Number of matrices kept from the forward to the backward pass, and of those of the backward pass.
 const MATRICES: usize = 5 + (SQUARINGS + 1) + 6;
 
 /// E = exp(C) − I of an n × n matrix C: a Taylor polynomial of degree 8 of X = C/2ˢ in five products, and s
@@ -44,7 +44,7 @@ fn add<R: Real>(x: &mut [R], factor: f64, y: &[R]) {
 }
 
 impl<'a, R: Real> MatrixExponential<'a, R> {
-    /// How many numbers it takes for an n × n matrix.
+    /// Number of values it needs for an n × n matrix.
     pub(super) fn workspace_length(size: usize) -> usize {
         MATRICES * size * size
     }

@@ -8,7 +8,7 @@ use crate::training::slot::Input;
 /// Places in a device's arenas that belong to no slot of the tape.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Places {
-    /// Room for the inner steps of an operation, in both arenas.
+    /// Space for the inner steps of an operation, in both arenas.
     pub scratch: u32,
     /// Place of a target's weight, one number.
     pub weight: u32,
@@ -16,7 +16,7 @@ pub struct Places {
     pub words: u32,
     /// Places of words in the input, sorted by word.
     pub sorted_places: u32,
-    /// Where each word's places begin there, one number more than there are words.
+    /// Offsets of each word's places, longer by one than the number of words.
     pub starts: u32,
     /// Targets, below zero where none is requested.
     pub targets: u32,
@@ -55,10 +55,10 @@ impl DevicePasses {
 
 /// Methods of every operation.
 pub trait Operate {
-    /// Inputs with respect to which it is differentiated, other than those it changes in place.
+    /// Inputs with respect to which it is differentiated, except those it changes in place.
     fn inputs(&mut self) -> Vec<&mut Input>;
 
-    /// How many numbers of scratch it takes.
+    /// Number of values of scratch space that it needs.
     fn scratch(&self) -> usize {
         0
     }
@@ -72,7 +72,7 @@ pub trait Operate {
 
 /// Methods of every operation on a device.
 pub trait OnDevice: Operate {
-    /// How many numbers of scratch it takes there, in both arenas.
+    /// Number of values of scratch space that it needs there, in both arenas.
     fn device_scratch(&self) -> usize {
         self.scratch()
     }

@@ -9,7 +9,7 @@ mod passes;
 use crate::training::Real;
 use crate::training::slot::{Input, Slot};
 
-/// How a basis of span \[Q, K\] is found.
+/// Method for a basis of span \[Q, K\].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrthogonalBasis {
     /// Orthonormal, as QR gives it. exp(S) does not depend on the choice of basis, so its derivative is computed without that of
@@ -39,7 +39,7 @@ pub struct Orthogonal {
     pub width: usize,
     /// How many heads.
     pub heads: usize,
-    /// How the basis is found.
+    /// Method for the basis.
     pub basis: OrthogonalBasis,
 }
 

@@ -1,4 +1,4 @@
-//! Positions, and the token that stands for the whole picture.
+//! Positions, and the token that represents the whole picture.
 
 use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::kernels::training::column_sums::ColumnSums;

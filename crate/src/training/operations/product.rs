@@ -25,7 +25,7 @@ pub struct Product {
     pub out_blocks: Blocks,
     /// Rows, inner dimension and columns.
     pub shape: [usize; 3],
-    /// How many examples and heads.
+    /// Numbers of examples and heads.
     pub count: [usize; 2],
     /// The factor.
     pub scale: f64,

@@ -16,7 +16,7 @@ pub struct ScaleHeads {
     pub x: Input,
     /// One number a head.
     pub factors: Input,
-    /// As many numbers as x.
+    /// Of the same length as x.
     pub out: Slot,
     /// Numbers of a part.
     pub width: usize,

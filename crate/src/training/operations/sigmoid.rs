@@ -7,10 +7,11 @@ use crate::training::Real;
 use crate::training::memory::Memory;
 use crate::training::slot::{Input, Slot};
 
-/// out = 1/(1 + e^{−x}), entry by entry; differentiated by what it left, so that nothing may change `out` in place.
+/// out = 1/(1 + e^{−x}), entry by entry; differentiated from its output, so `out` must not be changed in
+/// place.
 #[derive(Clone, Debug)]
 pub struct Sigmoid {
-    /// What it is applied to.
+    /// Its input.
     pub x: Input,
     /// As many numbers.
     pub out: Slot,

@@ -17,13 +17,13 @@ pub struct Softmax {
     pub scores: Slot,
     /// Heads of an example.
     pub heads: usize,
-    /// Logits b, one a head; nothing is removed then.
+    /// Logits b, one per head; then `removed` must be 0.
     pub sink: Option<Sink>,
-    /// Where the largest scores of the heads are put among those of all heads.
+    /// Place of the largest scores of the heads among those of all heads.
     pub largest: usize,
     /// Tokens of an example, T.
     pub tokens: usize,
-    /// Whether row i sees columns up to i only.
+    /// Whether row i uses columns up to i only.
     pub causal: bool,
     /// 1/T where the gap is removed: A − 11ᵀ/T (GAP (8)); else 0.
     pub removed: f64,
@@ -34,7 +34,7 @@ pub struct Softmax {
 pub struct Sink {
     /// Their logits, one a head.
     pub logits: Input,
-    /// Room for as many numbers as there are rows, which only kernels use.
+    /// Space for one number per row, used by kernels only.
     pub rows: Slot,
 }
 
@@ -221,7 +221,8 @@ mod tests {
         }
     }
 
-    /// A sink of weight e^b leaves of a row what it does not take: Σ a = Σ e^s/(e^b + Σ e^s), and entries keep their ratios.
+    /// A sink of weight e^b takes its share of a row: Σ a = Σ e^s/(e^b + Σ e^s), and entries keep their
+    /// ratios.
     #[test]
     fn a_sink_takes_its_share_of_every_row() {
         let with = run(&[100, 2], sunk(false));

@@ -8,7 +8,7 @@ use crate::training::memory::Memory;
 use crate::training::real::sum_of_pairs;
 use crate::training::slot::{Input, Slot};
 
-/// Beside the length of a row, so that a row of zeros stays one.
+/// Added to the length of a row, so that a row of zeros stays zero.
 const EPSILON: f64 = 1e-12;
 
 /// out = x/(‖x‖ + 1e-12) for the part of every row that belongs to a head.
@@ -65,7 +65,7 @@ impl Operate for UnitRows {
 }
 
 impl UnitRows {
-    /// How many rows there are.
+    /// Number of rows.
     fn rows(&self) -> usize {
         self.out.len() / (self.width * self.heads)
     }

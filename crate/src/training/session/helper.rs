@@ -32,7 +32,8 @@ impl Helper {
     /// The share of worker `index` in step `step`, from 0, which `sharing` workers share, with these weights.
     ///
     /// # Errors
-    /// There is no such step, it cannot be shared so, or the weights are not of this model.
+    /// The step does not exist, it cannot be divided in this way, or the weights belong to another
+    /// model.
     pub fn share(
         &mut self,
         weights: &[f32],

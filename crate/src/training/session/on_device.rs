@@ -16,16 +16,16 @@ use std::rc::Rc;
 pub struct DeviceSession {
     session: Session,
     device: Rc<Device>,
-    /// `None` where the processor takes the steps.
+    /// `None` if the processor takes the steps.
     trainer: Option<DeviceTrainer>,
     /// Steps taken when weights and moments were read back last.
     stored: u64,
-    /// Why the processor takes the steps.
+    /// Reason why the processor takes the steps.
     note: Option<String>,
     /// Limit that leaves all steps to the processor, if there is one.
     limit: Option<&'static DeviceLimit>,
     run: Run,
-    /// Whether such a limit has left the steps before to the processor.
+    /// Whether such a limit left the previous steps to the processor.
     left: bool,
 }
 
@@ -56,7 +56,7 @@ impl DeviceSession {
         Ok(made)
     }
 
-    /// Hands the state of the session to the device, if it can do that.
+    /// Hands the state of the session to the device, if that supports it.
     fn begin(&mut self) {
         let trainer = &self.session.trainer;
         self.stored = trainer.moments.steps;
@@ -77,7 +77,7 @@ impl DeviceSession {
         self.trainer.is_some()
     }
 
-    /// Why the processor takes the steps, where it does.
+    /// Reason why the processor takes the steps, if it does.
     pub fn note(&self) -> Option<&str> {
         self.note.as_deref()
     }
@@ -87,7 +87,7 @@ impl DeviceSession {
         self.session.taken()
     }
 
-    /// Whether no step is left, or the weights are not numbers any more.
+    /// Whether no step is left, or the weights are no longer finite.
     pub fn is_over(&self) -> bool {
         self.session.is_over()
     }
@@ -98,7 +98,7 @@ impl DeviceSession {
         self.limit = training_limit(p, self.run);
     }
 
-    /// Goes on where the dials of the optimiser allow.
+    /// Continues if the dials of the optimiser allow it.
     async fn change_processor(&mut self) {
         match self.limit {
             Some(limit) if self.is_on_device() => {

@@ -1,11 +1,11 @@
-//! The state of a run in a file with several runs: names begin with that of the run.
+//! The state of a run in a file with several runs; the names of tensors begin with that of the run.
 
 use crate::parameters::Run;
 use crate::problem::Problem;
 use crate::safetensors::File;
 use std::collections::BTreeMap;
 
-/// `file`, the state of the run alone, with the numbers of its report.
+/// `file`, which holds only the state of the run, extended by the numbers of its report.
 pub(super) fn write_run(run: Run, mut file: File, report: &[f64]) -> File {
     let prefix = run.word();
     for tensor in &mut file.tensors {
@@ -20,10 +20,10 @@ pub(super) fn write_run(run: Run, mut file: File, report: &[f64]) -> File {
     file
 }
 
-/// Contents of `file` for one training run: its state alone, and the numbers of its report.
+/// Contents of `file` for one training run: its state, and the numbers of its report.
 ///
 /// # Errors
-/// When it holds nothing of it.
+/// It contains nothing about it.
 pub(super) fn read_run(run: Run, file: &File) -> Result<(File, Vec<f64>), Problem> {
     let run = run.word();
     let prefix = format!("{run}.");

@@ -8,10 +8,10 @@ use super::{PictureSet, Pictures, TokenTexts, story::Story, strokes::strokes, te
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Examples that a run is probed with: the first of the training.
+/// Examples of the probe: the first training examples.
 pub const PROBE: u64 = 8;
 
-/// Held-out examples that are drawn from a seed have numbers from here on, those trained on smaller ones.
+/// Numbers of held-out examples drawn from a seed begin here; training examples have smaller ones.
 const HELD_OUT: u32 = 1 << 31;
 
 /// Pictures to learn.
@@ -56,7 +56,7 @@ impl PictureTask {
         }
     }
 
-    /// How many pictures are held out; `None` where there are always more.
+    /// Number of held-out pictures; `None` if it is unlimited.
     pub fn held_out_count(&self) -> Option<usize> {
         match self {
             Self::Kept { held_out, .. } => Some(held_out.count()),
@@ -115,7 +115,7 @@ impl WordTask {
     /// Windows of `length` tokens of `text`.
     ///
     /// # Errors
-    /// When the text is too short for eight of them and one held out.
+    /// The text is too short for eight of them and a held-out one.
     pub fn text(text: Text, seed: u32, length: usize) -> Result<Self, Problem> {
         text.check_length(length)?;
         let example_order = ExampleOrder::new(seed, windows(&text.training, length));
@@ -161,7 +161,7 @@ impl WordTask {
         }
     }
 
-    /// How many texts are held out; `None` where there are always more.
+    /// Number of held-out texts; `None` if it is unlimited.
     pub fn held_out_count(&self) -> Option<usize> {
         match self {
             Self::Story { .. } => None,

@@ -1,5 +1,4 @@
-//! Files damaged at random: whatever is in them, they are read or refused, and never more is made of them than is
-//! allowed.
+//! Randomly damaged files: they are accepted or rejected, and memory stays within the limits.
 
 use super::pictures::pictures;
 use super::text::Text;

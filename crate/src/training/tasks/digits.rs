@@ -11,13 +11,14 @@ use crate::problem::Problem;
 /// Pixels along each side.
 pub const SIDE: usize = 8;
 
-/// Pictures trained on: the first ones; the 360 after them are held out, most of them by other hands.
+/// Number of training pictures: the first ones; the 360 after them are held out, most of them by other
+/// writers.
 pub const TRAINING: usize = 1437;
 
 /// Source of the digits, for the page.
 pub const SOURCE: &str = "E. Alpaydin, C. Kaynak: Optical Recognition of Handwritten Digits, UCI Machine Learning Repository, 1998, CC BY 4.0";
 
-/// The pictures trained on and those held out.
+/// The training pictures and the held-out ones.
 ///
 /// # Errors
 /// None, unless the program itself is damaged.

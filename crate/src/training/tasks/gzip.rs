@@ -1,4 +1,4 @@
-//! Files that may be gzipped.
+//! Files that may be compressed with gzip.
 
 use crate::problem::Problem;
 use std::borrow::Cow;
@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// whatever the file claims. `name` names the file. In browsers files are inflated by the browser before they arrive here.
 ///
 /// # Errors
-/// When there would be more, when the file is an archive, and when it is cut off or damaged.
+/// The content would be longer, the file is an archive, or it is cut off or damaged.
 pub(super) fn inflated<'a>(
     name: &str,
     file: &'a [u8],
@@ -34,7 +34,7 @@ pub(super) fn inflated<'a>(
     Ok(bytes)
 }
 
-/// The first `most` bytes of the content of the gzipped `file`, or the reason why it cannot be inflated.
+/// The first `most` bytes of the content of the gzipped `file`, or the reason why it cannot be unpacked.
 #[cfg(not(target_arch = "wasm32"))]
 fn first_inflated(file: &[u8], most: usize) -> Result<Vec<u8>, String> {
     use std::io::{ErrorKind, Read};

@@ -7,7 +7,7 @@ use crate::problem::Problem;
 /// Bytes of a file at most, inflated: MNIST's pictures are 47 million.
 pub(super) const LARGEST: usize = 100_000_000;
 
-/// The only kind of number that is read: unsigned bytes.
+/// The only supported number type: unsigned bytes.
 const UNSIGNED_BYTE: u8 = 8;
 
 /// A file of pictures or one of labels.
@@ -26,7 +26,7 @@ pub(super) fn problem(message: impl Into<String>) -> Problem {
 /// Contents of `file`, gzipped or not.
 ///
 /// # Errors
-/// When it is not an IDX file of bytes with one axis or three, is cut off, has bytes left over, or is too large.
+/// It is not an IDX file of bytes with one axis or three, is cut off, has bytes left over, or is too large.
 pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
     let bytes = gzip::inflated("pictures", file, LARGEST)?;
     let &[0, 0, kind, axes, ..] = &*bytes else {
@@ -77,7 +77,7 @@ pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
     })
 }
 
-/// The pictures of one file with the labels of another, whichever comes first.
+/// The pictures of one file with the labels of another, in any order.
 ///
 /// # Errors
 /// If both are of one kind, their counts differ, or the pictures are not square.

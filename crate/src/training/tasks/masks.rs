@@ -14,13 +14,13 @@ const REPLACED: f64 = 0.1;
 /// Texts with some tokens to be guessed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Masked {
-    /// How many different tokens there are, the mask, which is the last of them, included.
+    /// Number of different tokens, including the mask, which is the last of them.
     pub vocabulary: usize,
     /// Visible tokens, [count, length].
     pub inputs: Vec<u32>,
     /// The tokens themselves, [count, length].
     pub targets: Vec<u32>,
-    /// Which of them are to be guessed, [count, length]; at least one of each text.
+    /// The tokens to be guessed, [count, length]; at least one in each text.
     pub chosen: Vec<bool>,
 }
 
@@ -115,7 +115,7 @@ mod tests {
         assert!(mask(&none, 1, 0).inputs.is_empty());
     }
 
-    /// If a text has a single chosen token, for want of others, it is hidden although none of the three shares would hide it.
+    /// A single chosen token that was added only to have one is always hidden.
     #[test]
     fn what_is_chosen_for_want_of_others_is_hidden() {
         let masked = mask(&texts(4000, 1), 2, 0);

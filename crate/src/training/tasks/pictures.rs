@@ -7,7 +7,7 @@ use crate::problem::Problem;
 /// Sides of pictures that are read.
 const LARGEST_SIDE: usize = 128;
 
-/// Pictures at least: a probe of 8, and some held out.
+/// Smallest number of pictures: a probe of 8, and some held out.
 const FEWEST: usize = 12;
 
 /// The pictures trained on and those held out. Of two files, pictures and labels in any order, the last sixth is

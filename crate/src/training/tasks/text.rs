@@ -1,4 +1,4 @@
-//! *text*: a file of the visitor's own, by characters or by words.
+//! *text*: the visitor's own file, by characters or by words.
 
 use super::gzip;
 use crate::parameters::{Tokenisation, words};
@@ -19,7 +19,7 @@ pub const UNKNOWN: &str = "<unknown>";
 /// Windows of the training at least: a probe.
 const FEWEST: usize = 8;
 
-/// One in this many tokens is held out: the last ones.
+/// The last one of this many tokens is held out.
 const HELD_OUT: usize = 10;
 
 /// A text as numbers of tokens.
@@ -43,8 +43,8 @@ impl Text {
     /// rarer ones become it.
     ///
     /// # Errors
-    /// When the file inflates to more than 50 MB, is incomplete or damaged, or is not UTF-8 (the message gives the place). When
-    /// its training part has fewer than two different tokens, or `vocabulary` is outside [`VOCABULARY`].
+    /// The file unpacks to more than 50 MB, is incomplete or damaged, or is not UTF-8 (the message gives the place); its
+    /// training part has fewer than two different tokens, or `vocabulary` is outside [`VOCABULARY`].
     pub fn read(
         file: &[u8],
         tokenisation: Tokenisation,
@@ -100,7 +100,7 @@ impl Text {
     /// Whether windows of `length` tokens can be cut from it.
     ///
     /// # Errors
-    /// When there are fewer than eight in the training or none held out; when `length` is below 2.
+    /// There are fewer than eight windows for training or none is held out, or `length` is below 2.
     pub(super) fn check_length(&self, length: usize) -> Result<(), Problem> {
         if length < 2 {
             return Err(problem(format!(

@@ -6,8 +6,8 @@ use crate::models::heads::{eigenvalue_spread, smoothing};
 use crate::problem::Problem;
 use crate::training::locater;
 
-/// Above it κ(H) cannot be told from ∞: it is computed from the squares of the singular values, of which the smallest then has no
-/// digit left.
+/// Above this κ(H) cannot be distinguished from ∞: it is computed from the squares of the singular values, of which the smallest
+/// then has no correct digit.
 const LARGEST_CONDITION: f64 = 1e7;
 
 /// Measurements of the weights of a head.

@@ -139,7 +139,7 @@ fn largest_angle<'a>(eigenvalues: impl Iterator<Item = &'a [f64]>) -> f64 {
     angles.fold(f64::NAN, f64::max)
 }
 
-/// Of those that are numbers; `NaN` where none is.
+/// Mean of the finite ones; `NaN` if there are none.
 fn mean(values: impl Iterator<Item = f64>) -> f64 {
     let known: Vec<f64> = values.filter(|x| !x.is_nan()).collect();
     known.iter().sum::<f64>() / known.len() as f64

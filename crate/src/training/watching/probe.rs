@@ -34,7 +34,7 @@ pub struct Probe<'a> {
 }
 
 impl<'a> Probe<'a> {
-    /// Runs the model with `weights` over `examples`, as many as the worker has room for at most.
+    /// Runs the model with `weights` over `examples`, whose number is limited by the worker's memory.
     pub fn new(worker: &'a mut Worker, weights: &[f32], examples: &Examples) -> Self {
         worker.loss(weights, examples, examples.target_count());
         Self {
@@ -66,7 +66,7 @@ impl<'a> Probe<'a> {
     /// has none.
     ///
     /// # Errors
-    /// When there is no such layer, head or example.
+    /// The layer, head or example does not exist.
     pub fn attention(&self, layer: usize, head: usize, example: usize) -> Result<Matrix, Problem> {
         let model = self.model();
         let Some(block) = self.worker.recording().blocks.get(layer) else {
@@ -114,7 +114,8 @@ impl<'a> Probe<'a> {
         Ok(OrthogonalHead::new(&both, &unit, alpha, basis, iterations).matrix())
     }
 
-    /// The largest score of the heads of a layer, from 0, over the examples of the probe; `NaN` where none goes through softmax.
+    /// The largest score of the heads of a layer, from 0, over the examples of the probe; `NaN` without
+    /// softmax.
     pub fn largest_score(&self, layer: usize) -> f64 {
         let heads = self.model().heads;
         let scores = self.worker.engine().largest_scores();
@@ -133,7 +134,7 @@ impl<'a> Probe<'a> {
     /// Measurements of the weights of a head of a layer, both counted from 0.
     ///
     /// # Errors
-    /// When there is no such head, or its weights are not finite.
+    /// The head does not exist, or its weights are not finite.
     pub fn head_weights(&self, layer: usize, head: usize) -> Result<HeadWeights, Problem> {
         let recording = self.worker.recording();
         let (weights, parameters) = (self.worker.engine().parameters(), &recording.parameters);

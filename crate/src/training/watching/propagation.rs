@@ -4,7 +4,7 @@ use crate::training::model::{Attending, Model, Telling};
 use crate::training::slot::Slot;
 use crate::training::step::Worker;
 
-/// How often signals propagate, counted over examples.
+/// Frequency with which signals propagate, counted over examples.
 pub struct SignalPropagation {
     /// Layer by layer, T each.
     counts: Vec<f64>,
@@ -21,7 +21,7 @@ impl SignalPropagation {
         }
     }
 
-    /// Counts the first `examples` examples of what `worker` computed last.
+    /// Counts the first `examples` examples of the last pass of `worker`.
     ///
     /// The query is that of the last token, which the paper predicts from; of pictures that of \[cls\]. With its scores
     /// ω and softmax linearised at 0, S(ω)ᵢ ≈ (ωᵢ − mean ω + 1)/T, and the signal of token i propagates where this is
@@ -57,7 +57,7 @@ impl SignalPropagation {
         self.sequences += (examples * heads) as f64;
     }
 
-    /// The shares, layer by layer, T each; nothing for models whose scores no softmax turns into attention.
+    /// The shares, layer by layer, T each; empty for models without softmax attention.
     pub fn shares(self, model: &Model) -> Vec<f64> {
         match model.attending {
             Attending::Orthogonal(_) => Vec::new(),

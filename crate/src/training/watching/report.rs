@@ -48,11 +48,11 @@ pub struct Report {
     pub taken: f64,
     /// The step after which something was not finite any more; `NaN` where all is.
     pub diverged: f64,
-    /// Milliseconds that a step takes; `NaN` where there is no clock.
+    /// Milliseconds of a step; `NaN` without a clock.
     pub milliseconds: f64,
     /// Lowest possible loss; `NaN` where it is unknown.
     pub floor: f64,
-    /// How many weights there are.
+    /// Number of weights.
     pub weights: f64,
     /// Bytes of memory.
     pub bytes: f64,

@@ -1,4 +1,4 @@
-//! A report read where the engine is not: a head of single numbers, and lists whose rows are equally long.
+//! A report read without the training engine: a head of single numbers, and lists with rows of equal length.
 
 use super::report::{CURVE, DEPTH, HEADER_LENGTH, HELD};
 use crate::problem::Problem;
@@ -71,7 +71,7 @@ impl<'a> ReportReader<'a> {
         self.head[2]
     }
 
-    /// Milliseconds that a step takes; `NaN` where there is no clock.
+    /// Milliseconds of a step; `NaN` without a clock.
     pub fn milliseconds(&self) -> f64 {
         self.head[3]
     }
@@ -81,7 +81,7 @@ impl<'a> ReportReader<'a> {
         self.head[4]
     }
 
-    /// How many weights there are.
+    /// Number of weights.
     pub fn weights(&self) -> f64 {
         self.head[5]
     }
@@ -106,7 +106,7 @@ impl<'a> ReportReader<'a> {
         self.head[9] as usize
     }
 
-    /// How many rows `list` has.
+    /// Number of rows of `list`.
     pub fn count(&self, list: List) -> usize {
         self.lists[list.0].len() / list.1
     }

@@ -18,8 +18,8 @@ fn numbers(block: &Range<usize>) -> String {
     }
 }
 
-/// A matrix of `size` tokens times T, row 1 on top, from the column `entry` of `data`. Without it the axes stand for
-/// themselves.
+/// A matrix of `size` tokens times T, row 1 on top, from the column `entry` of `data`. Without the column, the axes
+/// alone.
 pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
     let (low, high) = (0.5, size as f64 + 0.5);
     let mut y = Axis::linear("token *i*", low, high);
@@ -170,7 +170,7 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
     }
 }
 
-/// Effect of repeated applications of the matrix on the tokens, in words, where it was measured.
+/// Sentence on the effect of repeated applications of the matrix on the tokens, if it was measured.
 pub(in crate::views) fn describe(data: &DataSet) -> String {
     let mean = |name: &str| {
         let known = data.numbers(name).iter().filter(|c| c.is_finite());
@@ -189,7 +189,7 @@ pub(in crate::views) fn describe(data: &DataSet) -> String {
     };
     let [before, once, twice] = all.map(|c| three_digits(rounded(c.unwrap_or(f64::NAN))));
     format!(
-        " Between tokens the mean cosine goes from {before} to {once} after the matrix and {twice} after it twice: {outcome}."
+        " The mean cosine between tokens goes from {before} to {once} after one product with the matrix and to {twice} after two: {outcome}."
     )
 }
 

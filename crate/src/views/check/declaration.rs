@@ -12,9 +12,10 @@ pub(in crate::views) struct Check {
         expect(dead_code, reason = "There it is empty: the page loads the text.")
     )]
     pub(in crate::views) program: &'static str,
-    /// Why there is no program for these parameters, in a sentence; `None` where there is one.
+    /// Reason why there is no program for these parameters, as a sentence; `None` if there is one.
     pub(in crate::views) obstacle: fn(&Parameters) -> Option<&'static str>,
-    /// Entries of the dictionary that this crate decides: those that are not parameters, or have a value other than the dial.
+    /// Entries of the dictionary that differ from the parameters: further ones, or with another value than
+    /// the dial.
     pub(in crate::views) decided: fn(&Parameters) -> Vec<Entry>,
 }
 

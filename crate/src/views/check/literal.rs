@@ -25,7 +25,7 @@ pub(super) fn float(number: f64) -> String {
     Json::from(number).to_string()
 }
 
-/// A text in quotation marks. JSON escapes nothing that Python reads otherwise.
+/// A text in quotation marks. JSON's escapes mean the same in Python.
 pub(super) fn text(word: &str) -> String {
     Json::from(word).to_string()
 }

@@ -31,7 +31,7 @@ pub(super) const PARTS: [(&str, &str); 12] = [
 /// columns. The reader finds the figure at `link`.
 ///
 /// # Errors
-/// There is no such program, with the reason.
+/// There is no program, with the reason.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn numpy_program(p: &Parameters, link: &str) -> Result<String, Problem> {
     let own = entry(p.view).check.map_or("", |check| check.program);
@@ -45,7 +45,7 @@ pub fn numpy_program(p: &Parameters, link: &str) -> Result<String, Problem> {
 /// page does not contain these texts: the page loads them when the visitor wants a program.
 ///
 /// # Errors
-/// There is no such program, or no text of it, with the reason.
+/// There is no program, or its text is missing, with the reason.
 pub fn numpy_program_from<'a>(
     p: &Parameters,
     link: &str,
@@ -73,7 +73,7 @@ pub fn numpy_program_from<'a>(
     })
 }
 
-/// The program with its parts, and with the values of `p`; `None` where a text is missing.
+/// The program with its parts, and with the values of `p`; `None` if a text is missing.
 fn assembled<'a>(
     check: &Check,
     p: &Parameters,
@@ -106,7 +106,7 @@ fn assembled<'a>(
     Some(out)
 }
 
-/// Where the part `name` lies below `views`.
+/// Path of the part `name` below `views`.
 fn path_of_part(name: &str) -> String {
     format!("check/{name}.py")
 }

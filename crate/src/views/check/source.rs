@@ -1,6 +1,6 @@
-//! Python files as programs are made of them: a docstring, imports, and the rest.
+//! Python files as parts of programs: a docstring, imports, and the rest.
 
-/// How the dictionary of parameters begins.
+/// Beginning of the dictionary of parameters.
 pub(super) const DICTIONARY: &str = "parameters = {\n";
 
 /// The end of the dictionary, on separate lines.
@@ -44,7 +44,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Whether it imports something of the part `name`.
+    /// Whether it imports from the part `name`.
     pub(super) fn imports(&self, name: &str) -> bool {
         let is_from = |line: &&str| line.split(' ').nth(1) == Some(name);
         self.imports.iter().any(is_from)
@@ -57,7 +57,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The lines that import what `sources` take from elsewhere than `parts`: Python's own modules, then NumPy.
+/// The import lines of `sources` other than those of `parts`: first Python's own modules, then NumPy.
 pub(super) fn libraries(sources: &[Source], parts: &[&str]) -> String {
     const NUMPY: &str = "import numpy as np";
     let mut lines: Vec<&str> = Vec::new();

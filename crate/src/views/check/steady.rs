@@ -6,7 +6,7 @@ use crate::parameters::{Attention, Parameters, Remedy};
 /// Decimal digits that squares of products may take.
 const DIGITS: f64 = 280.0;
 
-/// Says so where outliers are removed whose singular values agree.
+/// Returns a reason if outliers are removed whose singular values agree.
 const OUTLIERS: &str = "Rounding decides which outliers of this attention are removed, and NumPy rounds differently: choose another remedy or attention.";
 
 /// The remedies of the architectures that a figure compares.
@@ -25,13 +25,13 @@ fn are_singular_values_equal(p: &Parameters) -> bool {
     kinds.contains(&p.attention)
 }
 
-/// Says so where rounding decides which outliers of one matrix are removed.
+/// Returns a reason if rounding decides which outliers of one matrix are removed.
 pub(in crate::views) fn has_decidable_outliers(p: &Parameters) -> Option<&'static str> {
     (p.remedy == Remedy::Outliers && are_singular_values_equal(p)).then_some(OUTLIERS)
 }
 
-/// Number of layers after which rounding decides, where outliers of attention to tokens without their outliers are removed:
-/// measured on T = 64 … 200, with 1e-9 as the bound. Softmax after LayerNorm has no such layer.
+/// Number of layers after which rounding decides the result, if outliers of attention to tokens without their outliers are
+/// removed: measured on T = 64 … 200, with 1e-9 as the bound. Softmax after LayerNorm has no such layer.
 fn steady_layers(p: &Parameters) -> usize {
     let has_layernorm = || p.architectures().iter().any(|it| it.parameters.layernorm);
     match p.attention {
@@ -42,7 +42,7 @@ fn steady_layers(p: &Parameters) -> usize {
     }
 }
 
-/// Says so where the numbers after `depth` layers with one of these `remedies` are rounding.
+/// Returns a reason if the numbers after `depth` layers with one of these `remedies` are rounding.
 pub(in crate::views) fn stack_is_decidable(
     p: &Parameters,
     depth: usize,
@@ -65,7 +65,7 @@ pub(in crate::views) fn stack_is_decidable(
     }
 }
 
-/// Says so where squares of products of `layers` matrices may leave the range of numbers.
+/// Returns a reason if squares of products of `layers` matrices may overflow.
 pub(in crate::views) fn products_are_in_range(
     p: &Parameters,
     layers: usize,

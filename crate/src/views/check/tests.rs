@@ -14,7 +14,7 @@ fn parameters(address: &str) -> Parameters {
     p
 }
 
-/// Why there is no program.
+/// Reason why there is no program.
 fn obstacle(address: &str) -> String {
     let program = numpy_program(&parameters(address), "#");
     program.map_or_else(|problem| problem.message, |_| String::new())

@@ -6,10 +6,10 @@ use crate::figure::{
 };
 use crate::parameters::Colormap;
 
-/// Tokens at most that are drawn: a cell each way for every one.
+/// Largest number of drawn tokens, each with its row and column of cells.
 const DRAWN: usize = 128;
 
-/// Tokens at most whose names are beside the rows.
+/// Largest number of tokens whose names are shown beside the rows.
 const NAMED: usize = 48;
 
 /// Letters of a name beside a row.

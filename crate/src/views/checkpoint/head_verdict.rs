@@ -1,4 +1,4 @@
-//! Where the attention of a head is among random heads.
+//! Position of the attention of a head among random heads.
 
 use crate::linalg::Matrix;
 use crate::models::token_numbers::VERDICT_NUMBERS;
@@ -9,9 +9,9 @@ use crate::views::{COMPARED, MatrixReading, verdict, verdict_samples};
 /// The verdict on a head.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeadVerdict {
-    /// The verdict in words; nothing where no random head is as concentrated.
+    /// The verdict as a sentence; empty if no random head is equally concentrated.
     pub sentence: Option<String>,
-    /// What [`VERDICT_NUMBERS`] names, in that order; NaN where no random head is as concentrated.
+    /// The values of [`VERDICT_NUMBERS`], in that order; NaN if no random head is equally concentrated.
     pub numbers: [f64; VERDICT_NUMBERS.len()],
 }
 
@@ -19,7 +19,7 @@ pub struct HeadVerdict {
 /// concentration of rows, and the query/key width `key_width`.
 ///
 /// # Errors
-/// When a spectrum cannot be found.
+/// A spectrum cannot be computed.
 pub fn head_verdict(rows: &[f32], tokens: usize, key_width: usize) -> Result<HeadVerdict, Problem> {
     let matrix = Matrix::from_fn(tokens, tokens, |i, j| f64::from(rows[i * tokens + j]));
     let asked = Parameters {

@@ -76,7 +76,7 @@ fn map(data: &DataSet, name: &str, law: Option<&str>) -> Panel {
     )
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let rows = data.numbers("layer").len();
     if rows == 0 {

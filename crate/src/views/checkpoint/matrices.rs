@@ -11,13 +11,13 @@ use crate::views::demand::CONSTANT_MEMORY;
 /// Bins of a histogram at most.
 const BINS: f64 = 60.0;
 
-/// Bytes at the height of measuring matrix `at`.
+/// Peak memory of measuring matrix `at`, in bytes.
 pub fn matrix_memory(stored: &StoredMatrices, at: usize) -> f64 {
     CONSTANT_MEMORY + stored.memory(at)
 }
 
-/// What is known of a matrix, as the workers hand it on: [`MATRIX_NUMBERS`], its singular values, and those of its shuffled copy,
-/// which are as many or none.
+/// Data of a matrix, as the workers exchange them: [`MATRIX_NUMBERS`], its singular values, and those of its shuffled copy, of
+/// which there are as many or none.
 #[derive(Clone, Copy, Debug)]
 pub struct MatrixValues<'a> {
     numbers: &'a [f64],
@@ -26,7 +26,7 @@ pub struct MatrixValues<'a> {
 }
 
 impl<'a> MatrixValues<'a> {
-    /// Those in `all`, of which `count` are singular values of the matrix itself.
+    /// Data from `all`, of which `count` are singular values of the matrix itself.
     pub fn new(all: &'a [f64], count: usize) -> Self {
         let (numbers, rest) = all.split_at(MATRIX_NUMBERS.len().min(all.len()));
         let (values, shuffled) = rest.split_at(count.min(rest.len()));
@@ -213,7 +213,7 @@ fn tail(matrix: &MatrixValues) -> Panel {
     panel
 }
 
-/// What is seen, in sentences.
+/// Description in sentences.
 pub fn matrix_words(matrix: &MatrixValues) -> String {
     let of = |name| matrix.number(name);
     let count = matrix.values.len();

@@ -1,4 +1,4 @@
-//! Peak memory of the work on a layer of a checkpoint, known before anything of it is read. A test counts the real peak.
+//! Peak memory for a layer of a checkpoint, computed before it is read. A test measures the real peak.
 
 use crate::models::checkpoint::Checkpoint;
 use crate::safetensors::Precision;

@@ -5,7 +5,7 @@ use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::models::head_numbers::index_of;
 
-/// Heads shown small at most: as many as the page has room for.
+/// Largest number of heads shown small, given by the size of the page.
 const SMALL: usize = 12;
 
 /// The two planes, each with the radius and the number of the edge of the law's disc.
@@ -28,7 +28,7 @@ pub fn planes(layer: &LayerHeads, head: usize, other: Option<&LayerHeads>) -> Fi
     }
 }
 
-/// One plane; `small` tells of a small one whether it belongs to the head shown large.
+/// One plane; `small` says whether a small one belongs to the head shown large.
 fn plane(
     layer: &LayerHeads,
     head: usize,

@@ -16,13 +16,14 @@ use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
 use crate::models::{Configuration, Encoder, LayerWeights};
 use crate::problem::Problem;
 
-/// Tokens at most whose attention is measured: a second for the eigenvalues of each head.
+/// Largest number of tokens whose attention is measured: a second for the eigenvalues of each head.
 pub const MOST_TOKENS: usize = 1024;
 
 /// Passes the next layer, and gives [`ATTENTION_NUMBERS`] of every head, then [`BEHIND_NUMBERS`] of the tokens after it.
 ///
 /// # Errors
-/// When there are fewer than 2 or more than [`MOST_TOKENS`] tokens, or the weights are not of a layer of `model`, or hold numbers that are not finite; the sentence names the layer.
+/// There are fewer than 2 or more than [`MOST_TOKENS`] tokens, the weights do not belong to a layer of `model`, or they hold
+/// numbers that are not finite; the sentence names the layer.
 pub fn pass_measured(
     encoder: &mut Encoder,
     model: &Configuration,
@@ -53,7 +54,7 @@ pub fn pass_measured(
 /// [`BEHIND_NUMBERS`] of the tokens where they are.
 ///
 /// # Errors
-/// When a decomposition does not converge.
+/// A decomposition does not converge.
 pub fn behind_numbers(encoder: &Encoder) -> Result<[f64; BEHIND_NUMBERS.len()], Problem> {
     let width = encoder.tokens().len() / encoder.count();
     let tokens = by_rows(encoder.tokens(), width);
@@ -187,7 +188,7 @@ mod tests {
         }
     }
 
-    /// A layer whose heads mix tokens and change them: N(0, 0.02²) would leave both all but alone.
+    /// A layer whose heads mix and change tokens: N(0, 0.02²) would leave both almost unchanged.
     fn enlarged(weights: &InitialModel, layer: usize) -> LayerWeights {
         let mut layer = weights.layer(layer);
         let maps = &mut layer.attention;

@@ -17,7 +17,7 @@ use std::sync::OnceLock;
 /// Numbers that a step returns: measured, published and corrected value of one realisation.
 const NUMBERS: usize = 3;
 
-/// How many claims have each outcome, by the names of the summary.
+/// Number of claims with each outcome, by the names of the summary.
 const COUNTS: [(&str, Outcome); 5] = [
     ("claims_hold", Outcome::Holds),
     ("claims_hold_otherwise", Outcome::HoldsOtherwise),
@@ -143,8 +143,8 @@ impl Claims {
             .collect()
     }
 
-    /// How many realisations of claim `index` are needed: those it begins with, then twice as many as long as these
-    /// are done and decide nothing.
+    /// Number of realisations that claim `index` needs: its first ones, then twice as many as long as these are
+    /// done and inconclusive.
     fn wanted_realisations(&self, done: &Done, index: usize) -> usize {
         let claim = &self.claims[index];
         let mut count = fewest_realisations(claim, &self.parameters);

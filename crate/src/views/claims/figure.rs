@@ -6,7 +6,8 @@ use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
 
-/// End of the axis of distances, in tolerances: claims further off are drawn here, with an arrow and their distance.
+/// End of the axis of distances, in tolerances: claims further off are drawn at it, with an arrow and their
+/// distance.
 const END: f64 = 3.0;
 
 /// The distance between a dot of a row and its middle, in rows.
@@ -15,7 +16,7 @@ const LIFT: f64 = 0.17;
 /// Height of the bars, in rows.
 const BAR: f64 = 0.66;
 
-/// Rows of the panel of distances at most: as many names as are legible in a figure of 300 pixels.
+/// Largest number of rows of the panel of distances: that of legible names in a figure of 300 pixels.
 const ROWS: usize = 12;
 
 /// The word `name` of row `row`.
@@ -43,7 +44,7 @@ fn papers(data: &DataSet) -> Vec<&str> {
     found
 }
 
-/// The colour of an outcome: none that a law or a measurement has.
+/// The colour of an outcome, different from those of laws and measurements.
 fn role(outcome: Outcome) -> Role {
     match outcome {
         Outcome::Holds => Role::Series(2),
@@ -67,7 +68,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
-/// How many claims of `of` have the outcome `wanted`; of all papers if `of` is empty.
+/// Number of claims of `of` with the outcome `wanted`; of all papers if `of` is empty.
 fn count(data: &DataSet, of: &str, wanted: Outcome) -> usize {
     let is = |row: &usize| {
         (of.is_empty() || paper(data, *row) == of) && outcome(data, *row) == Some(wanted)
@@ -113,7 +114,7 @@ fn counts_by_paper(data: &DataSet) -> Panel {
     panel
 }
 
-/// A bar for each outcome of the one paper.
+/// A bar for each outcome of one paper.
 fn counts_of_paper(data: &DataSet) -> Panel {
     let rows = Outcome::ALL.len();
     let paper = papers(data)
@@ -204,7 +205,7 @@ fn label(data: &DataSet, row: usize) -> String {
     format!("{name} {sign}")
 }
 
-/// The law that the verdict on a row is about: the published one or, where nothing is printed, the corrected one.
+/// The law compared in the verdict on a row: the published one, or the corrected one if nothing is published.
 fn law_of(data: &DataSet, row: usize) -> Role {
     match number(data, "published", row).is_nan() {
         true => Role::Corrected,
@@ -231,7 +232,7 @@ fn beyond(off: f64) -> String {
     }
 }
 
-/// Where row number `i` of `rows`, from the top, is drawn.
+/// Vertical position of row number `i` of `rows`, from the top.
 fn level(rows: &[usize], i: usize) -> f64 {
     (rows.len() - i) as f64
 }
@@ -302,7 +303,7 @@ fn sentence(data: &DataSet, row: usize, law: &str) -> String {
     )
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let standing = data.words("standing");
     let all = standing.len();

@@ -10,7 +10,7 @@ const SHORTEST: usize = 16;
 /// Smallest of several values of T.
 const SHORTEST_OF_SIZES: usize = 4;
 
-/// How far apart the seeds of two sizes are: further than any number of realisations reaches.
+/// Distance between the seeds of two sizes, larger than any number of realisations.
 const SEED_STRIDE: u32 = 1_000_000;
 
 /// A size, and the parameters there.

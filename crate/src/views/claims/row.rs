@@ -6,7 +6,7 @@ use crate::dataset::DataSet;
 /// Result of a claim at one size.
 #[derive(Clone)]
 pub(super) struct SizeResult {
-    /// How many realisations are done.
+    /// Number of finished realisations.
     pub(super) realisations: usize,
     /// The standard error of the measured value, whatever the error of the law.
     pub(super) measured_se: f64,

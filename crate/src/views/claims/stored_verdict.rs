@@ -52,7 +52,7 @@ impl StoredVerdict {
 /// The results in `text`, by the names of the claims.
 ///
 /// # Errors
-/// Names the first line that is not understood.
+/// Names the first invalid line.
 pub(super) fn read(text: &str) -> Result<Vec<(String, StoredVerdict)>, Problem> {
     let mut found: Vec<(String, StoredVerdict)> = Vec::new();
     for line in text.lines().filter(|line| !line.is_empty()) {

@@ -4,13 +4,13 @@ use crate::parameters::{Law, Parameters, View};
 
 /// The places of one view.
 pub(in crate::views) struct Grid {
-    /// The views: the one that is measured, and others of the same curves.
+    /// The views: the measured one, and others with the same curves.
     pub views: &'static [View],
     /// Settings common to all places, as an address.
     pub base: &'static str,
     /// Settings that differ.
     pub variables: &'static [Variable],
-    /// Parameters that may be anything: they are along the curve, or change no distribution.
+    /// Parameters that may have any value: they vary along the curve, or do not change a distribution.
     pub free: &'static [&'static str],
     /// The abscissa, a column; empty for numbers of the summary.
     pub x: &'static str,
@@ -32,8 +32,8 @@ pub(in crate::views) struct Grid {
 pub(in crate::views) enum VerticalAxis {
     /// Linear: a tenth, or this distance where it is larger, which cannot be seen on the axis.
     Linear(f64),
-    /// Powers of ten: a twentieth of the decades from the first point to the one judged, which any axis shows that shows
-    /// both. On a longer axis more is right: none is known to be off.
+    /// Powers of ten: a twentieth of the decades between the first point and the judged one. On a longer axis the
+    /// visible distance is larger: no law is shown as right that is visibly off.
     Decades,
 }
 
@@ -44,9 +44,9 @@ pub(in crate::views) type Place = Vec<f64>;
 pub(in crate::views) struct Variable {
     /// The parameters that it decides.
     pub fields: &'static [&'static str],
-    /// Value of the variable in given parameters; none where they are outside of the grid.
+    /// Value of the variable in given parameters; `None` outside of the grid.
     pub read: fn(&Parameters) -> Option<f64>,
-    /// Whether what holds at two values may hold between them.
+    /// Whether a result at two values may be interpolated between them.
     pub is_continuous: bool,
     /// Part of an address that sets it, at a value and a T.
     pub text: fn(f64, usize) -> String,

@@ -38,7 +38,7 @@ fn parameters(address: &str) -> Result<Parameters, Problem> {
 /// every point; then those of laws that depend on the draws, without error.
 ///
 /// # Errors
-/// What the view reports.
+/// An error of the view.
 pub fn measure(address: &str) -> Result<String, Problem> {
     let grid = grid(address)?;
     let mut p = parameters(address)?;
@@ -89,7 +89,7 @@ fn abscissae(data: &DataSet, grid: &Grid) -> Result<Vec<f64>, Problem> {
 /// The table of statuses, from the lines of [`measure`] for all of [`addresses`].
 ///
 /// # Errors
-/// A place that is missing, or of which a number cannot be read.
+/// A place is missing, or one of its numbers is invalid.
 pub fn table(measured: &str) -> Result<String, Problem> {
     let mut table = String::new();
     for address in addresses() {

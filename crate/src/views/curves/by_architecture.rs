@@ -27,7 +27,7 @@ pub struct Curves<'a> {
     pub y_title: &'a str,
     /// Columns of the curves with their architectures.
     pub curves: Vec<(String, Architecture)>,
-    /// Values below this part of the largest one leave the panel.
+    /// Values below this fraction of the largest one are outside of the panel.
     pub deepest: f64,
     /// Columns of laws and their labels.
     pub laws: &'a [(Role, &'a str, &'a str)],
@@ -122,7 +122,7 @@ fn curve(
     ]
 }
 
-/// Name of a curve: by its remedy alone where nothing else distinguishes the curves.
+/// Name of a curve: only its remedy if nothing else distinguishes the curves.
 fn label(architecture: &Architecture, compare: Compare) -> String {
     match (architecture.family, architecture.parameters.remedy) {
         (u8::MAX, _) => "identity: each token alone".to_owned(),
@@ -134,7 +134,7 @@ fn label(architecture: &Architecture, compare: Compare) -> String {
     }
 }
 
-/// Whether the curves differ in nothing but the remedy.
+/// Whether the curves differ only in the remedy.
 fn is_by_remedy(compare: Compare) -> bool {
     matches!(compare, Compare::Remedy | Compare::Remedies)
 }

@@ -13,7 +13,7 @@ pub struct Curve<'a> {
     pub laws: &'a [(Role, &'a str)],
     /// Title of the vertical axis.
     pub title: &'a str,
-    /// The quantity as said under the pointer.
+    /// Name of the quantity in the text under the pointer.
     pub symbol: &'static str,
     /// How it is drawn.
     pub range: VerticalRange,
@@ -85,7 +85,7 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
     Panel::new(x, y, marks, Naming::Ends)
 }
 
-/// A column of `length` numbers, `NaN` where it has none.
+/// A column of `length` numbers, filled with `NaN` if it has none.
 fn column(data: &DataSet, name: &str, length: usize) -> Vec<f64> {
     let found = data.numbers(name);
     (0..length)

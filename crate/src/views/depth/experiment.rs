@@ -93,8 +93,7 @@ impl LawsOfLayers {
     }
 }
 
-/// How far a stable rank is above one; nothing for a limit of infinite T that is below one and so cannot be a stable rank at this
-/// T.
+/// Difference of a stable rank to one; `None` for a limit of infinite T below one, which cannot be a stable rank at this T.
 fn above_one(rank: f64) -> Option<f64> {
     (rank >= 1.0).then_some(rank - 1.0)
 }
@@ -116,7 +115,7 @@ impl Depth {
         self.laws.get_or_init(new)
     }
 
-    /// Whether the second architecture is not that of which the law without the gap is.
+    /// Whether the law without the gap belongs to another architecture than the second one.
     fn removes_more(&self) -> bool {
         matches!(self.parameters.remedy, Remedy::Outliers | Remedy::Gate)
     }
@@ -158,8 +157,8 @@ impl Depth {
     }
 }
 
-/// Whether a layer leaves so little of sr − 1 that it may be only rounding: differences between tokens are right to a share of
-/// about 1e-15 of those of the layer before, and sr − 1 is their fourth power.
+/// Whether a layer leaves so little of sr − 1 that it may be only rounding. Differences between tokens are accurate to about
+/// 1e-15 of those of the previous layer, and sr − 1 is their fourth power.
 fn plunges(run: &[f64]) -> bool {
     const LEAST: f64 = 1e-50;
     run.windows(2).any(|pair| pair[1] < LEAST * pair[0])

@@ -40,7 +40,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let ends = at_end(data, &curves(data));
     if ends.is_empty() {
@@ -53,7 +53,7 @@ pub fn describe(data: &DataSet) -> String {
     )
 }
 
-/// Below this much of a direction beyond one, tokens are called alike; above `APART`, they are called apart.
+/// Below this value of sr − 1 tokens are called alike; above `APART`, they are called apart.
 const ALIKE: f64 = 0.01;
 const APART: f64 = 0.1;
 

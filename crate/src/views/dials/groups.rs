@@ -7,7 +7,7 @@ pub(in crate::views) const CARD: &[&str] =
 /// A heading of the page and the parameters below it.
 pub type Group = (&'static str, &'static [&'static str]);
 
-/// All parameters of the fold "All dials", by heading. A choice is before the dials that it makes appear, so that
+/// All parameters of the fold "All dials", by heading. A choice precedes the dials that it reveals, so that
 /// nothing above the choice moves.
 pub const HEADINGS: &[Group] = &[
     (
@@ -96,7 +96,7 @@ pub const HEADINGS: &[Group] = &[
 
 /// Dials of the tokens.
 pub(in crate::views) const TOKENS: &[&str] = &["tokens", "rho"];
-/// How matrices of attention come about, with what only some kinds of it take.
+/// Parameters of attention matrices, including those of single types.
 pub(in crate::views) const ATTENTION: &[&str] = &[
     "attention",
     "qk_norm",

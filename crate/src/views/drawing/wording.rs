@@ -1,4 +1,4 @@
-//! Words that figures of several views say.
+//! Phrases shared by figures of several views.
 
 use crate::dataset::DataSet;
 
@@ -13,7 +13,7 @@ pub(in crate::views) fn realisations(data: &DataSet) -> usize {
     largest.min(1e6) as usize + 1
 }
 
-/// How many of a spectrum's values of each realisation there are, where they are the largest and not all.
+/// Number of a spectrum's values of each realisation, if only the largest are computed.
 pub(in crate::views) fn leading(data: &DataSet) -> Option<usize> {
     let count = data.scalar("leading");
     (count >= 1.0).then_some(count.min(1e6) as usize)

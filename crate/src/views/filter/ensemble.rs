@@ -16,10 +16,10 @@ use crate::views::statistics::mean_and_error;
 /// Draws.
 const DRAWS: usize = 24;
 
-/// Tokens of the draws whose spectra are classified, at most.
+/// Largest number of tokens of the samples whose spectra are classified.
 const LARGEST: usize = 64;
 
-/// Tokens and width of the draws whose rank is followed to its limit.
+/// Tokens and width of the samples whose rank is followed to its limit.
 const RANK_TOKENS: usize = 10;
 const RANK_WIDTH: usize = 6;
 
@@ -29,7 +29,8 @@ const DOUBLINGS: usize = 16;
 /// Smallest singular value, relative to the largest, that counts towards the numerical rank.
 const RANK_TOLERANCE: f64 = 1e-7;
 
-/// HFC/LFC above this after 2 to [`DOUBLINGS`] layers tends to no zero: of a low-pass filter it would be rounding.
+/// HFC/LFC above this after 2 to [`DOUBLINGS`] layers does not tend to zero: a low-pass filter would leave
+/// only rounding.
 const FILTERED: f64 = 1e-3;
 
 /// Numbers of a parametrisation in a step's result.

@@ -37,7 +37,7 @@ pub fn figure(data: &DataSet) -> Figure {
     Figure { panels }
 }
 
-/// Patches differ by less than this part of their size where they are called the same.
+/// Relative difference below which patches are called the same.
 const SAME: f64 = 0.05;
 
 /// Fate of the patches of an image, by how much they differ from their mean.
@@ -239,7 +239,7 @@ fn ensemble(data: &DataSet) -> Panel {
     )
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let modulus = data.scalar("dominating_modulus");
     if !modulus.is_finite() {

@@ -33,7 +33,7 @@ pub(super) fn patches(p: &Parameters) -> usize {
 /// The attention and weight matrices of the layers.
 pub(super) struct FilterLayers {
     parameters: Parameters,
-    /// As many tokens as patches.
+    /// One token per patch.
     tokens: Parameters,
 }
 
@@ -105,7 +105,7 @@ impl FilterLayers {
 /// square of the input.
 ///
 /// # Errors
-/// When the number of pixels is wrong, or matrices cannot be drawn.
+/// The number of pixels is wrong, or matrices cannot be drawn.
 pub fn filtered_image(
     p: &Parameters,
     pixels: &[f64],

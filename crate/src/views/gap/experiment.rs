@@ -27,7 +27,7 @@ const TOLERANCE: f64 = 1e-4;
 /// One step per (context length, realisation).
 pub(crate) struct Gap {
     sweep: Sweep,
-    /// Laws at every length: for the run that merges, not for a worker that only computes steps.
+    /// Laws at every length, computed only for merging.
     laws: OnceLock<Vec<Laws>>,
 }
 

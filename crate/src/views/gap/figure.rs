@@ -40,7 +40,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let sentence = |name: &str, says: &str| {
         course(data, name).map(|course| {

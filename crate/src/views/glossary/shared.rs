@@ -2,7 +2,7 @@
 
 use super::Quantity;
 
-/// Numbers that say how far tokens have come to lie on a line.
+/// Numbers that measure how close the tokens are to a line.
 pub(in crate::views) const COLLAPSE: &[&str] = &[
     "stable_rank",
     "excess",

@@ -22,7 +22,7 @@ pub struct ViewWords {
     pub title: &'static str,
     /// One sentence about its meaning.
     pub sentence: &'static str,
-    /// Description of its figure for those who cannot see it.
+    /// Description of its figure for screen readers.
     pub heading: &'static str,
     /// The quantities that only it shows.
     pub quantities: &'static [Quantity],

@@ -9,7 +9,7 @@ const STEADY_LAYERS: usize = 4;
 /// Names of the columns of the first two architectures.
 const COLUMNS: [&str; 2] = ["norm", "norm_resolved"];
 
-/// Why there is no program.
+/// Reason why there is no program.
 pub(super) fn obstacle(p: &Parameters) -> Option<&'static str> {
     let of_scores = || {
         let outliers = p.passes_scores() && remedies(p).contains(&Remedy::Outliers);

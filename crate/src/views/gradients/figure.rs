@@ -53,7 +53,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let ends = at_end(data, &curves(data));
     if ends.is_empty() {

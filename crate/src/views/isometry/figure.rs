@@ -40,7 +40,7 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
                 .named("measured")
                 .with_words(|_, x, y| {
                     format!(
-                        "around {} of the mean: density {}",
+                        "near {} times the mean: density {}",
                         three_digits(x),
                         three_digits(y)
                     )
@@ -57,7 +57,7 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
             .named("corrected")
             .with_words(|_, x, y| {
                 format!(
-                    "law at {} of the mean: density {}",
+                    "law at {} times the mean: density {}",
                     three_digits(x),
                     three_digits(y)
                 )
@@ -113,7 +113,7 @@ fn distribution_status(data: &DataSet, name: &str) -> Option<LawStatus> {
     })
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let part = |name: &str, what: &str| {
         let (mean, variance) = (

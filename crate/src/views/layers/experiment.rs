@@ -21,17 +21,18 @@ const LIMIT: usize = 2048;
 /// Numbers of a step in front of the eigenvalues.
 const NUMBERS: usize = 3;
 
-/// The mark of a layer whose scores a precision does not resolve, the distance of neighbouring numbers in it, and what the mark means.
+/// The mark of a layer whose scores a precision does not resolve, the distance of neighbouring numbers in
+/// this precision, and the meaning of the mark.
 const UNRESOLVED: [(&str, f64, &str); 2] = [
     (
         "†",
         f32::EPSILON as f64,
-        "† Scores of a row differ by less than rounding in single precision. A program that computes them directly shows noise in this layer; here, what tokens share is computed apart.",
+        "† Scores of a row differ by less than rounding in single precision. A program that computes them directly shows noise in this layer; here the part that all tokens share is computed separately.",
     ),
     (
         "‡",
         f64::EPSILON,
-        "‡ Scores of a row differ by less than rounding in double precision. A program that computes them directly shows noise in this layer; here, what tokens share is computed apart.",
+        "‡ Scores of a row differ by less than rounding in double precision. A program that computes them directly shows noise in this layer; here the part that all tokens share is computed separately.",
     ),
 ];
 
@@ -189,7 +190,8 @@ impl Experiment for Layers {
     }
 }
 
-/// The mark of a layer with scores of this contrast: that of the finest precision that does not resolve them, or nothing.
+/// The mark of a layer with scores of this contrast: that of the finest precision that does not resolve them,
+/// or none.
 pub(super) fn mark(contrast: f64) -> &'static str {
     let finest = UNRESOLVED
         .iter()

@@ -102,7 +102,7 @@ fn map(data: &DataSet, layer: usize) -> Panel {
     panel
 }
 
-/// `2 outliers`; nothing while they are not known.
+/// `2 outliers`; empty while the number is unknown.
 fn outliers(data: &DataSet, layer: usize) -> String {
     match data.numbers("outliers").get(layer - 1) {
         Some(1.0) => "1 outlier".to_owned(),
@@ -153,7 +153,7 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     }
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let known: Vec<(usize, f64, f64)> = data
         .numbers("outliers")

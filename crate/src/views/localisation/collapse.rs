@@ -6,7 +6,7 @@ use crate::linalg::{Matrix, multiply, multiply_nt};
 /// Layers X ← AX, which share their W_QK.
 const LAYERS: usize = 2;
 
-/// Tokens at most, the first of a walk: every layer has the scores of all pairs.
+/// Largest number of tokens, the first of a walk: every layer has the scores of all pairs.
 const TOKENS: usize = 64;
 
 /// Multiplications and additions for tokens of width `d`.
@@ -15,7 +15,7 @@ pub(super) fn cost(tokens: usize, d: usize) -> f64 {
     LAYERS as f64 * 4.0 * tokens.powi(2) * d as f64
 }
 
-/// ln(‖X − 1x̄ᵀ‖_F/‖X‖_F) behind the layers, x̄ the mean token: the residual of rank collapse, at least ln ε.
+/// ln(‖X − 1x̄ᵀ‖_F/‖X‖_F) after the layers, x̄ the mean token: the residual of rank collapse, at least ln ε.
 ///
 /// `walk` holds one token a column, in the eigenbasis of W_QK, whose eigenvalues over the temperature are `scores`.
 pub(super) fn log_residual(walk: &Matrix, scores: &[f64]) -> f64 {

@@ -19,7 +19,7 @@ const CELLS: usize = 15;
 /// Smallest and largest mean and scale, spaced evenly in their logarithms.
 const RANGE: (f64, f64) = (1e-3, 2.0);
 
-/// Query rows of a walk whose entropy is averaged, at most.
+/// Largest number of query rows of a walk whose entropy is averaged.
 const ROWS: usize = 32;
 
 /// Streams of the map's walks are after those of the propagation's.

@@ -125,7 +125,7 @@ impl Experiment for Localisation {
     }
 }
 
-/// Refuses walks that do not fit.
+/// Returns an error for walks of the wrong size.
 fn check_size(p: &Parameters) -> Result<(), Problem> {
     let d = p.width();
     if p.T * d > LARGEST_WALK {

@@ -252,7 +252,7 @@ fn third(theta: f64) -> &'static str {
     }
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let (theta, measured) = (data.numbers("theta"), data.numbers("measured"));
     let best = theta

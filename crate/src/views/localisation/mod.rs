@@ -1,4 +1,4 @@
-//! Whose signals pass attention when tokens are a random walk.
+//! Tokens whose signals pass attention when tokens are a random walk.
 
 mod check;
 mod collapse;

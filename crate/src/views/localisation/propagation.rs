@@ -20,13 +20,13 @@ const STEP: usize = 1_500_000;
 /// Normal numbers that the walks of one W_QK use at most, roughly.
 const NUMBERS: usize = 60_000_000;
 
-/// Positions shown at most.
+/// Largest number of positions shown.
 const POSITIONS: usize = 96;
 
-/// Tolerance of a law where a tenth is smaller: what cannot be seen on an axis from 0 to 1.
+/// Tolerance of a law if a tenth of it is smaller: a difference that is invisible on an axis from 0 to 1.
 const ROOM: f64 = 0.005;
 
-/// Draws of W_QK whose curves are averaged at most.
+/// Largest number of samples of W_QK whose curves are averaged.
 const CURVES: usize = 64;
 
 /// Numbers of a step's result before the counts: tr W, tr W², walks; Σu and Σu² of the middle token and of the last token;
@@ -34,13 +34,13 @@ const CURVES: usize = 64;
 /// tokens shown that propagate at [`VANISHING`] times this W_QK, and Σx₁ᵀW_QKx₁. The variance of u is the variance factor.
 const HEADER_LENGTH: usize = 13;
 
-/// Places of the numbers that are the same in every block of a draw.
+/// Places of the numbers that are the same in every block of a sample.
 const SHARED_BY_BLOCKS: [usize; 6] = [0, 1, 7, 8, 9, 10];
 
-/// How many times as large W_QK is for the limit η → ∞ at fixed ξ (LOCAL Lemma 2 (4)).
+/// Factor of W_QK for the limit η → ∞ at fixed ξ (LOCAL Lemma 2 (4)).
 const VANISHING: f64 = 1e6;
 
-/// Which tokens, how many walks, in which blocks.
+/// The tokens, the number of walks, and their blocks.
 pub(super) struct Propagation {
     parameters: Parameters,
     /// Tokens shown, from 1.
@@ -49,7 +49,7 @@ pub(super) struct Propagation {
     block: usize,
 }
 
-/// Tokens from one that is shown to the next.
+/// Distance between two tokens that are shown.
 fn stride(p: &Parameters) -> usize {
     p.T.div_ceil(POSITIONS)
 }

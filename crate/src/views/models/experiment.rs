@@ -36,7 +36,7 @@ const LONGEST: usize = 1024;
 /// Largest d: the weights of a layer then take 200 MB.
 const WIDEST: usize = 2048;
 
-/// Numbers at most that are kept of all heads and realisations until the figure is whole, 400 MB: each head has T eigenvalues, and
+/// Largest count of numbers that are kept of all heads and realisations until the figure is whole, 400 MB: each head has T eigenvalues, and
 /// whatever it has takes as much as a hundred numbers more.
 const MOST_NUMBERS: f64 = 5e7;
 
@@ -44,7 +44,7 @@ const MOST_NUMBERS: f64 = 5e7;
 /// lengths too (GAP Figure 11).
 pub(crate) struct Models {
     parameters: Parameters,
-    /// `None` where a file is looked at.
+    /// `None` if a file is shown.
     model: Option<Configuration>,
     /// Numbers of that file.
     heads: Option<FileHeads>,

@@ -14,7 +14,7 @@ use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
 use crate::views::{attention_map, checkpoint, limits};
 
-/// sr − 1 of the tokens behind the only layer (GAP Figure 11, bottom).
+/// sr − 1 of the tokens after the only layer (GAP Figure 11, bottom).
 const RANK_BY_LENGTH: Curve = Curve {
     measured: "excess_by_length",
     laws: &[],
@@ -125,7 +125,7 @@ fn grid(data: &DataSet) -> Panel {
     )
 }
 
-/// The colours of the grid end at least so far from 1.
+/// Smallest distance from 1 at which the colours of the grid end.
 const LEAST_OFF: f64 = 0.1;
 
 /// Eigenvalues of the shown layer, for the heads selected by `wanted`.
@@ -191,7 +191,7 @@ fn map(data: &DataSet) -> Panel {
     panel
 }
 
-/// Gives a mark of a small plane one word: dots for a law that is not tested are explained beside the numbers.
+/// Gives a mark of a small plane its name; dots for untested laws are explained beside the numbers.
 fn shorten(mark: &mut Mark) {
     if mark.name.is_empty() {
         return;
@@ -208,7 +208,7 @@ fn shorten(mark: &mut Mark) {
 /// Part of the distance between two layers over which the heads of one are spread.
 const SPREAD: f64 = 0.6;
 
-/// Where the dots of heads stand: `count` of them side by side about their layer.
+/// Places of the dots of heads: `count` of them side by side around their layer.
 fn beside(layers: &[f64], heads: &[f64], count: usize) -> Vec<f64> {
     let middle = 0.5 * (count as f64 + 1.0);
     let place =
@@ -358,7 +358,7 @@ fn gram(data: &DataSet) -> Panel {
     panel
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     if p.model == Model::File {
@@ -372,7 +372,7 @@ pub fn describe(data: &DataSet) -> String {
     let radius = data.scalar("radius_finite");
     let law = match radius.is_finite() {
         true => format!(
-            "; random attention as concentrated ends at {}",
+            "; equally concentrated random attention ends at {}",
             three_digits(radius)
         ),
         false => String::new(),

@@ -8,7 +8,7 @@ use crate::parameters::{Hold, Parameters, Tokens};
 use crate::problem::Problem;
 use crate::theory::{LARGEST_BETA, beta_of_participation, laws, number};
 
-/// Numbers of one head, the mean over realisations where there are several.
+/// Numbers of one head, averaged over several realisations.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct HeadMeans {
     /// Mean entropy of a row in nats.
@@ -34,7 +34,7 @@ pub(super) struct HeadMeans {
 /// Eigenvalues of an attention matrix, falling in modulus.
 ///
 /// # Errors
-/// When the decomposition does not converge.
+/// The decomposition does not converge.
 pub(in crate::views) fn spectrum(matrix: &Matrix, causal: bool) -> Result<Vec<Complex>, Problem> {
     if !causal {
         return Ok(eigenvalues(matrix)?);
@@ -62,7 +62,7 @@ impl HeadMeans {
     /// Measures an attention matrix of a head of width `key_width`, and gives its eigenvalues, falling in modulus.
     ///
     /// # Errors
-    /// When a decomposition does not converge.
+    /// A decomposition does not converge.
     pub(super) fn of(
         matrix: &Matrix,
         key_width: usize,
@@ -123,7 +123,7 @@ impl HeadMeans {
         ]
     }
 
-    /// Reads them again; `None` where there are fewer.
+    /// Reads them again; `None` if there are too few.
     pub(super) fn read(numbers: &[f64]) -> Option<Self> {
         let [entropy, participation, s2, lambda2_abs, beta, rest @ ..] =
             numbers.first_chunk::<{ Self::LENGTH }>()?;

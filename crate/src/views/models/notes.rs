@@ -1,4 +1,4 @@
-//! Where a model violates the assumptions of the laws.
+//! Assumptions of the laws that a model violates.
 
 use super::similarity::cosines;
 use crate::figure::number::three_digits;

@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::random::{MatrixId, Stream, below};
 use crate::training::tasks::story::Story;
 
-/// The family that a word of the dial means; `None` for a file.
+/// The family for a value of the dial; `None` for a file.
 fn family(model: Model) -> Option<Family> {
     Some(match model {
         Model::Bert => Family::Bert,
@@ -97,7 +97,7 @@ pub(super) fn repeated(tokens: &[u32]) -> usize {
     tokens.len() - sorted.len()
 }
 
-/// Tokens behind some layers of a realisation on one processor, with the attention of the last one.
+/// Tokens after some layers of a realisation on one processor, with the attention of the last one.
 pub(super) struct Passage<P: ForwardProcessor> {
     of: Parameters,
     realisation: u32,
@@ -112,7 +112,7 @@ impl<P: ForwardProcessor> Passage<P> {
     /// The tokens of realisation `realisation` before the first layer of `model`, which the dials `p` mean.
     ///
     /// # Errors
-    /// When there can be no such model.
+    /// The model is invalid.
     pub(super) fn begin(
         processor: &P,
         p: &Parameters,
@@ -131,7 +131,7 @@ impl<P: ForwardProcessor> Passage<P> {
         })
     }
 
-    /// Whether it has these dials and this realisation, and is not yet beyond layer `layer`.
+    /// Whether it has these dials and this realisation, and has not passed beyond layer `layer`.
     pub(super) fn is_before(&self, p: &Parameters, realisation: u32, layer: usize) -> bool {
         self.of == *p && self.realisation == realisation && self.tokens.layer() <= layer
     }

@@ -4,7 +4,8 @@ use crate::dataset::DataSet;
 use crate::linalg::{Matrix, multiply_tn};
 use crate::parameters::Parameters;
 
-/// Tokens along each side of the picture of XXᵀ at most: means over blocks of tokens would hide which of them repeat.
+/// Largest number of tokens along each side of the picture of XXᵀ: means over blocks of tokens would hide
+/// which of them repeat.
 const PICTURED: usize = 64;
 
 /// Along each side of the picture of XXᵀ.

@@ -16,7 +16,7 @@ pub(super) struct Steps {
     pub(super) lengths: Option<Sweep>,
 }
 
-/// Where a step is: layer 0 is before the first.
+/// Number of a step: layer 0 is before the first.
 pub(super) struct Place {
     pub(super) realisation: usize,
     pub(super) layer: usize,
@@ -31,7 +31,7 @@ impl Steps {
         }
     }
 
-    /// How many there are.
+    /// Their number.
     pub(super) fn count(&self) -> usize {
         self.at_own_length() + self.lengths.as_ref().map_or(0, Sweep::steps)
     }
@@ -52,7 +52,7 @@ impl Steps {
         Some(self.lengths.as_ref()?.at(step))
     }
 
-    /// Where a step at the own length is.
+    /// Number of a step at the own length.
     pub(super) fn at(&self, step: usize) -> Place {
         let (realisation, rest) = (step / self.each(), step % self.each());
         let heads = self.parameters.heads;

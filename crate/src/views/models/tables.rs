@@ -93,7 +93,7 @@ pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f
     }
 }
 
-/// sr − 1 behind the only layer by context length.
+/// sr − 1 after the only layer by context length.
 pub(super) fn add_lengths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
     let Some(lengths) = &steps.lengths else {
         return;

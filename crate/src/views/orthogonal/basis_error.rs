@@ -1,4 +1,5 @@
-//! How far from orthogonal a Newton–Schulz basis leaves attention (OSA Theorem A.1), and two exact statements beside it.
+//! Distance of attention with a Newton–Schulz basis from orthogonal (OSA Theorem A.1), and two exact
+//! statements for comparison.
 
 use super::size_limit::within_heads;
 use crate::attention::Sampler;
@@ -19,7 +20,7 @@ const WIDEST: usize = 32;
 /// Newton–Schulz iterations measured: 0 to this.
 const ITERATIONS: usize = 14;
 
-/// Numbers behind the three of every K.
+/// Numbers after the three of every K.
 const SCORES: usize = 3 * (ITERATIONS + 1);
 const EQUIVARIANCE: usize = SCORES + 1;
 

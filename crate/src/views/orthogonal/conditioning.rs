@@ -19,8 +19,8 @@ use crate::views::statistics::mean_and_error;
 const LARGEST: usize = 256;
 const WIDEST: usize = 32;
 
-/// Most products with a Jacobian and with its transpose. That of softmax attention is the dearer by N/d_v, and its
-/// smallest singular values are mostly beyond either number.
+/// Largest number of products with a Jacobian and with its transpose. Those of softmax attention cost N/d_v times
+/// as much, and its smallest singular values mostly need more in any case.
 const PRODUCTS: usize = 300;
 const SOFTMAX_PRODUCTS: usize = 60;
 
@@ -72,7 +72,8 @@ impl Conditioning {
         &self.scales
     }
 
-    /// Operations of a step: those of some 120 products with the Jacobian and with its transpose, of at most [`PRODUCTS`].
+    /// Operations of a step: those of about 120 products with the Jacobian and with its transpose, at most
+    /// [`PRODUCTS`].
     pub(super) fn cost(&self) -> f64 {
         let p = &self.parameters;
         let (n, d) = (p.T as f64, p.width() as f64);
@@ -231,7 +232,7 @@ impl Conditioning {
     }
 }
 
-/// The condition number of the one, the norm of the other, and the image of `direction`.
+/// The condition number of the first, the norm of the second, and the image of `direction`.
 fn measured<D: Derivative>(
     whole: D,
     part: D,

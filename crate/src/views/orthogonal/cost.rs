@@ -17,7 +17,7 @@ const LARGEST: usize = 256;
 /// Context lengths: 2⁶ … 2¹¹.
 const LENGTHS: [usize; 6] = [64, 128, 256, 512, 1024, 2048];
 
-/// Number of repetitions, of which the fastest counts, up to this length; longer ones run once.
+/// Number of repetitions up to this length, of which the fastest counts; longer ones run once.
 const REPETITIONS: usize = 3;
 const REPEATED: usize = 512;
 

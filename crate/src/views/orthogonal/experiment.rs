@@ -1,4 +1,4 @@
-//! View `orthogonal`: what orthogonal attention preserves, how well conditioned it is, and its cost (OSA).
+//! View `orthogonal`: invariants of orthogonal attention, its conditioning, and its cost (OSA).
 
 use super::basis_error::BasisError;
 use super::conditioning::Conditioning;
@@ -26,7 +26,7 @@ const WRITTEN_OUT: usize = 512;
 /// Largest N and d whose eigenvalues are shown: the basis costs N d².
 pub(super) const LARGEST: usize = 1024;
 
-/// Realisations of the unit circle at most: it looks the same with more.
+/// Largest number of realisations of the unit circle, which looks the same with more.
 const CIRCLES: usize = 8;
 
 /// Realisations of the unit circle.
@@ -78,7 +78,7 @@ impl Orthogonal {
         ]
     }
 
-    /// The first realisation of everything comes first.
+    /// The first realisation of all parts comes first.
     fn task_of_step(&self, step: usize) -> StepTask {
         let counts = self.counts();
         let mut left = step;

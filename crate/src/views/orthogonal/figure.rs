@@ -254,7 +254,7 @@ fn condition_ends(data: &DataSet) -> Option<[(f64, f64); 2]> {
     Some([first, last].map(|(alpha, condition)| (*alpha, *condition)))
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let mut sentences = Vec::new();
     let angle = data.scalar("largest_angle");

@@ -3,7 +3,7 @@
 use crate::attention::orthogonal::head_width;
 use crate::parameters::{Parameters, Tokens};
 
-/// `p` with N and d at most `largest`; tokens that then cannot be orthonormal become unit ones.
+/// `p` with N and d at most `largest`; tokens that then cannot be orthonormal become unit vectors.
 pub(super) fn limited_to(p: &Parameters, largest: usize) -> Parameters {
     limited(p, largest, p.width().min(largest))
 }

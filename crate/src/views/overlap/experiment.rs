@@ -31,7 +31,7 @@ const LIMIT: f64 = 4.0;
 /// Matrix entries that one step may compute.
 const ENTRIES: usize = 4_000_000;
 
-/// Rows whose sorted weights are averaged at most.
+/// Largest number of rows whose sorted weights are averaged.
 const ROWS: usize = 256;
 
 /// p, entropy, Y₃ and ‖J‖_F²: the quantities measured of a row. After them, and the sorted weights, follows p× for every β of a
@@ -83,7 +83,7 @@ impl Overlap {
         self.beta.iter().position(is_chosen).unwrap_or(0)
     }
 
-    /// The sorted weights at the dial's β, largest first; nothing until its block is done.
+    /// The sorted weights at the dial's β, largest first; empty until its block is done.
     fn weights(&self, done: &[Option<Vec<f64>>]) -> Vec<f64> {
         match done.get(self.blocks) {
             Some(Some(values)) => {
@@ -332,12 +332,12 @@ impl Experiment for Overlap {
         let turns = printed.iter().position(|law| law.is_nan());
         if let (Some(_), Some(beta)) = (laws, turns.and_then(|place| self.beta.get(place))) {
             data.notes.push(format!(
-                "The gradient as printed in the third version of REM (arXiv 2505.24333v3) is negative from β = {} on, which no squared norm is. Its curve ends there.",
+                "The gradient as printed in the third version of REM (arXiv 2505.24333v3) is negative from β = {} on; a squared norm cannot be negative. Its curve ends there.",
                 three_digits(*beta)
             ));
         }
         data.notes.push(
-            "The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3); the first version, which the other published curves are from, has none."
+            "The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3); the first version, the source of the other published curves, has none."
                 .to_owned(),
         );
         data.push("gradient_published", printed);
@@ -391,7 +391,7 @@ impl Experiment for Overlap {
         }
         if p.rho > 0.0 && p.samples == 1 {
             data.notes.push(
-                "Rows of correlated tokens share their keys and err together: error bars need several realisations."
+                "Rows of correlated tokens share their keys, so their errors are correlated: error bars need several realisations."
                     .to_owned(),
             );
         }
@@ -413,7 +413,7 @@ fn sorted_weights(matrix: &Matrix) -> Vec<f64> {
     mean
 }
 
-/// Mean of Σ_k A_ik A_jk over the pairs of rows i ≠ j: the squared sums of the columns hold all pairs.
+/// Mean of Σ_k A_ik A_jk over the pairs of rows i ≠ j, from the squared sums of the columns.
 fn cross_overlap(matrix: &Matrix) -> f64 {
     let rows = matrix.nrows() as f64;
     let (mut total, mut diagonal) = (0.0, 0.0);

@@ -52,7 +52,7 @@ fn entropy(data: &DataSet) -> Panel {
     plot(data, "how evenly, *H*/ln *T*", 1.04, marks)
 }
 
-/// How one row at the dial's β shares its attention: spread over all tokens, or frozen on a few.
+/// Distribution of one row's attention at the dial's β: over all tokens, or frozen on a few.
 fn weights(data: &DataSet) -> Panel {
     let (rank, weight) = (data.numbers("rank"), data.numbers("weight"));
     let tokens = data.parameters.T as f64;
@@ -160,7 +160,7 @@ fn critical(data: &DataSet) -> Option<Mark> {
     })
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let exact = data.scalar("participation_exact");

@@ -1,11 +1,11 @@
-//! Pattern of an attention matrix in plain words, where one simple pattern has most of the attention.
+//! Simple pattern with most of the attention of a matrix.
 
 use crate::linalg::Matrix;
 
 /// Share of the attention from which on a pattern is named.
 const NAMED_SHARE: f64 = 0.5;
 
-/// Mean entropy of the rows, over that of equal weights, from which on they are called uniform.
+/// Mean entropy of the rows, relative to that of equal weights, above which they are called uniform.
 const EVEN: f64 = 0.98;
 
 /// A plain pattern of a row-stochastic matrix.
@@ -15,11 +15,11 @@ pub enum Pattern {
     Uniform,
     /// The share that tokens give themselves.
     Diagonal(f64),
-    /// The share that tokens give the one before them.
+    /// Share of the attention that tokens give the previous one.
     Previous(f64),
-    /// The share that tokens give the one after them.
+    /// Share of the attention that tokens give the next one.
     Next(f64),
-    /// One token, from 0, and the share of all attention that it gets.
+    /// One token, from 0, and its share of all attention.
     Sink(usize, f64),
 }
 

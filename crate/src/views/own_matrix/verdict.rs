@@ -1,5 +1,5 @@
-//! Whether a matrix differs from random attention that is as concentrated as it: its |λ₂|, s₂, entropy and stable rank among
-//! those of samples.
+//! Compares a matrix with equally concentrated random attention: its |λ₂|, s₂, entropy and stable rank among those of
+//! samples.
 
 use super::MatrixReading;
 use crate::attention::{Sampler, mean_entropy};
@@ -9,7 +9,7 @@ use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory::LARGEST_BETA;
 
-/// Samples for a matrix that is compared in seconds.
+/// Number of samples for a matrix that is compared in seconds.
 const MOST: usize = 100;
 
 /// Samples of the largest matrices.
@@ -21,10 +21,11 @@ const QUICK: f64 = 256.0;
 /// A value that no sample reaches is called different if it is this many standard deviations from their mean.
 const DEVIATIONS: f64 = 3.0;
 
-/// Added to the seed, so that samples are not those of the page: a matrix saved there is not compared with itself.
+/// Added to the seed, so that samples differ from those of the page: a matrix saved there is not compared
+/// with itself.
 const OTHER_SEED: u32 = 0x5eed_0001;
 
-/// What is compared of a matrix, in the order of [`COMPARED`].
+/// Compared quantities of a matrix, in the order of [`COMPARED`].
 pub type Compared = [f64; 4];
 
 /// Names of the numbers that are compared: in tables and programs, and in sentences.
@@ -35,7 +36,7 @@ pub const COMPARED: [(&str, &str); 4] = [
     ("stable_rank", "stable rank"),
 ];
 
-/// How many random matrices of side `size` a matrix is compared with: 100 up to T = 256, at least 20.
+/// Number of random matrices for a matrix of side `size`: 100 up to T = 256, at least 20.
 pub fn verdict_samples(size: usize) -> usize {
     let ratio = QUICK / size.max(1) as f64;
     let count = MOST as f64 * ratio * ratio * ratio;
@@ -45,7 +46,7 @@ pub fn verdict_samples(size: usize) -> usize {
 /// |λ₂|, s₂, mean entropy of a row in nats and stable rank ‖A‖_F²/s₁² of `matrix`, T × T with T ≥ 2.
 ///
 /// # Errors
-/// When its spectrum cannot be found.
+/// Its spectrum cannot be computed.
 pub fn compared_values(matrix: &Matrix) -> Result<Compared, Problem> {
     let second = |found: Option<f64>| found.unwrap_or(0.0);
     let lambda = eigenvalues(matrix)?;
@@ -63,7 +64,7 @@ pub fn compared_values(matrix: &Matrix) -> Result<Compared, Problem> {
 /// concentrated as those of the matrix that was read. The same number gives the same sample.
 ///
 /// # Errors
-/// When there is no such attention ([`can_be_compared`]), and what sampling reports.
+/// There is no such attention ([`can_be_compared`]), or sampling fails.
 pub fn random_peer(
     reading: &Parameters,
     number: u32,
@@ -78,8 +79,8 @@ pub fn random_peer(
     compared_values(&sampler.attention(&peer, number)?)
 }
 
-/// Whether random attention as concentrated as the matrix exists: it is row-stochastic, and β is at neither end. With β = 0, as
-/// rounded, every random matrix is the uniform one.
+/// Whether equally concentrated random attention exists: the matrix is row-stochastic, and β is at neither end. With β = 0
+/// after rounding, every random matrix is the uniform one.
 pub fn can_be_compared(reading: &MatrixReading) -> bool {
     let beta = reading.parameters.beta;
     reading.has_laws && beta > 0.0 && beta < LARGEST_BETA
@@ -140,7 +141,7 @@ impl Standing {
 /// A matrix among random ones as concentrated as it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
-    /// How many random matrices it is compared with.
+    /// Number of random matrices.
     pub samples: usize,
     /// Ranks of |λ₂| and s₂.
     pub standings: [Standing; COMPARED.len()],
@@ -174,20 +175,20 @@ impl Verdict {
         let samples = self.samples;
         match self.is_different() {
             true => format!(
-                "Different from random, among {samples} random matrices as concentrated as this one; {said}."
+                "Different from random, among {samples} random matrices that are equally concentrated; {said}."
             ),
             false => format!(
-                "Random-like, among {samples} random matrices as concentrated as this one; {said}."
+                "Random-like, among {samples} random matrices that are equally concentrated; {said}."
             ),
         }
     }
 }
 
-/// Compares `matrix`, read as `reading`, with `samples` random matrices as concentrated as it; `None` where there are no
-/// such matrices.
+/// Compares `matrix`, interpreted as `reading`, with `samples` equally concentrated random matrices; `None` if there are
+/// no such matrices.
 ///
 /// # Errors
-/// When a spectrum cannot be found.
+/// A spectrum cannot be computed.
 pub fn verdict(
     matrix: &Matrix,
     reading: &MatrixReading,

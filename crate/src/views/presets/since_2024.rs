@@ -1,5 +1,5 @@
-//! Attention after the five papers: sinks, QK-norm, doubly stochastic attention, attention without weights. They ask GAP's question
-//! of it, and stand beside its figures.
+//! Attention after the five papers: sinks, QK-norm, doubly stochastic attention, attention without weights. Figures like those of
+//! GAP for these types.
 
 use super::Preset;
 
@@ -48,7 +48,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-7-notebook",
         title: "Query–key attention layer by layer, as in the notebook",
-        look: "Outliers come and go, and one is left. Layers with a mark († or ‡) are rounding wherever scores are computed directly.",
+        look: "Outliers come and go, and one is left. Layers marked † or ‡ contain only rounding errors if scores are computed directly.",
         paper: "GAP",
         figure: "Figure 7",
         text: "view=layers&attention=softmax&values=identity&T=200&layers=10",

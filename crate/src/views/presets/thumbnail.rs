@@ -9,7 +9,7 @@ const BUDGET: f64 = 4e8;
 /// The context is not made shorter than this, however much a figure costs.
 const LEAST: f64 = 64.0;
 
-/// Layers at most.
+/// Largest number of layers.
 const LAYERS: usize = 60;
 
 /// A cheap version of the figure: one realisation on the processor, at most 60 layers, and T with the widths that do not follow it

@@ -17,13 +17,13 @@ pub(in crate::views) const CHECK: Check = Check {
     ..Check::new(python_text!("check.py"))
 };
 
-/// Says so where no transformer is propagated.
+/// Returns a reason if no transformer is simulated.
 pub(in crate::views) fn size_obstacle(p: &Parameters) -> Option<&'static str> {
     let sentence = "Transformers of this size are not propagated: the figure has the theory alone. Lower T, d, d_qk or heads.";
     (measured_samples(p) == 0).then_some(sentence)
 }
 
-/// Says so where squares of tokens leave the range of numbers: after pre-norm blocks tokens grow.
+/// Returns a reason if squares of tokens overflow: after pre-norm blocks tokens grow.
 fn range_obstacle(p: &Parameters) -> Option<&'static str> {
     let growth = libm::log10(p.alpha.max(1.0) * p.alpha_mlp.max(1.0));
     let grows = p.norm == Norm::Pre && p.layers as f64 * growth >= DIGITS;

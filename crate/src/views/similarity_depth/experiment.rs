@@ -43,7 +43,7 @@ fn key_columns(p: &Parameters) -> usize {
     p.heads.clamp(1, p.width()) * head_width(p)
 }
 
-/// Realisations that are measured: the dial's, or none where a layer is too large.
+/// Number of measured realisations: that of the dial, or none if a layer is too large.
 pub(crate) fn measured_samples(p: &Parameters) -> usize {
     let too_large = SAMPLED_LIMIT.is_some_and(|limit| p.T.max(p.width()) > limit);
     if too_large || p.width() * key_columns(p) > WEIGHTS {
@@ -56,7 +56,7 @@ pub(crate) fn measured_samples(p: &Parameters) -> usize {
 /// Realisations of whole stacks if the dial asks for fewer: the error of a single one is unknown.
 const LEAST: usize = 4;
 
-/// Operations that those beyond the dial's may take together: seconds on two workers.
+/// Largest number of operations of the realisations beyond the dial's: seconds on two workers.
 const BUDGET: f64 = 4.6e10;
 
 /// Realisations of whole stacks that are measured.
@@ -67,7 +67,7 @@ pub(crate) fn stack_samples(p: &Parameters) -> usize {
     }
 }
 
-/// Says so where nothing is measured.
+/// Adds a note if nothing is measured.
 pub(crate) fn note_limit(p: &Parameters, data: &mut DataSet) {
     if measured_samples(p) == 0 {
         let sizes = SAMPLED_LIMIT.map_or(String::new(), |limit| {
@@ -79,13 +79,13 @@ pub(crate) fn note_limit(p: &Parameters, data: &mut DataSet) {
     }
 }
 
-/// Whether every block makes the same map of the cosine: not where tokens grow from block to block (pre-norm), and not where they
-/// gather values of the first ones.
+/// Whether every block has the same map of the cosine: not if tokens grow from block to block (pre-norm), and not if they
+/// accumulate values of the first ones.
 pub(crate) fn repeats_map(p: &Parameters) -> bool {
     p.norm == Norm::Post && !p.has_value_residual()
 }
 
-/// Says what the theory of a remedy and of a mask is.
+/// Adds notes on the theory of a remedy and of a mask.
 pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
     if p.causal && p.view != View::SimilarityMap {
         data.notes.push(
@@ -95,14 +95,14 @@ pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
     }
     if p.has_value_residual() && p.view != View::SimilarityMap {
         data.notes.push(
-            "All layers have the same W₀: what they add of the first tokens' values adds up in the residual stream, where it makes tokens alike. The theory is ours."
+            "Every layer adds the same X₀W₀: it accumulates in the residual stream and makes tokens alike there. The theory is ours."
                 .to_owned(),
         );
     }
     let note = match p.remedy {
         Remedy::None => return,
         Remedy::Gap => {
-            "The mean over tokens is taken out of the values. REM's third version (arXiv 2505.24333v3) calls it gain control, and it is the gap removed: A(I − 11ᵀ/T) = A − 11ᵀ/T, since rows of A sum to 1."
+            "The mean over tokens is subtracted from the values. REM's third version (arXiv 2505.24333v3) calls this gain control; it removes the gap: A(I − 11ᵀ/T) = A − 11ᵀ/T, since rows of A sum to 1."
         }
         Remedy::Outliers => {
             "The theory is that of the gap removed: below the critical scale the one outlier of softmax attention is its mean."
@@ -145,7 +145,8 @@ pub(crate) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec
         .unzip()
 }
 
-/// Tolerance of a law of the cosine where a tenth is smaller: what cannot be seen on an axis from 0 to 1.
+/// Tolerance of a law of the cosine if a tenth of it is smaller: a difference that is invisible on an axis
+/// from 0 to 1.
 const ROOM: f64 = 0.005;
 
 /// Judges the laws by the stacks measured, once all are.
@@ -170,7 +171,7 @@ pub(crate) fn push_ratios(runs: &[Option<Vec<f64>>], p: &Parameters, data: &mut 
     data.push("measured_ratio_se", ratio_se);
 }
 
-/// How many of the runs have passed all layers.
+/// Number of runs that have passed all layers.
 pub(crate) fn finished(runs: &[Option<Vec<f64>>], layers: usize) -> f64 {
     let whole = |run: &&Vec<f64>| run.len() > layers;
     runs.iter().flatten().filter(whole).count() as f64

@@ -89,7 +89,7 @@ fn staircase(course: &[f64]) -> (Vec<f64>, Vec<f64>) {
     path.into_iter().unzip()
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let theory = last(data, "theory");

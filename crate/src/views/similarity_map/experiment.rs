@@ -96,7 +96,8 @@ impl SimilarityMap {
         ((measured % samples) as u32, *j, columns)
     }
 
-    /// Mean cosine behind the update of tokens of cosine ρ_j for every column of the level, then the ratio of means.
+    /// Mean cosine after the update of tokens of cosine ρ_j for every column of the level, then the ratio of
+    /// means.
     fn measure(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let (realisation, j, columns) = self.at(step);
         let p = &self.parameters;

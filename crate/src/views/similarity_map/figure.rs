@@ -7,7 +7,7 @@ use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, 
 /// Values of ρ′ with a contour line.
 const LEVELS: [f64; 5] = [0.2, 0.4, 0.6, 0.8, 0.95];
 
-/// Cells of a coarse pass stand for this many each way, finest first.
+/// Number of fine cells that a cell of a coarse pass represents in each direction, finest first.
 const STRIDES: [usize; 2] = [2, 4];
 
 /// The figure.
@@ -128,12 +128,12 @@ fn with_coarse_cells(grid: &Grid) -> Grid {
     }
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let difference = data.scalar("difference");
     let agreement = match difference.is_finite() {
         true => format!(
-            " Theory and the mean of cosines differ by {} on average, theory and the ratio of means, which it predicts, by {}.",
+            " On average, theory differs by {} from the mean cosine, and by {} from the ratio of means, which it predicts.",
             three_digits(difference),
             three_digits(data.scalar("difference_ratio"))
         ),

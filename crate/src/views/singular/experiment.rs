@@ -25,7 +25,7 @@ pub(crate) struct Singular {
     parameters: Parameters,
     /// Largest T whose singular values are all computed.
     limit: usize,
-    /// Laws for merging; a worker that only runs steps does not need them.
+    /// Laws, computed only for merging.
     laws: OnceLock<theory::Laws>,
     has_laws: bool,
 }

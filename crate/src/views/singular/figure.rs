@@ -154,7 +154,7 @@ fn axis_top(heights: &[f64], laws: &[Option<Mark>], (start, end): (f64, f64)) ->
     if top > 0.0 { 1.15 * top } else { 1.0 }
 }
 
-/// Where the axis begins for a few values at the end of the bulk: they take the last third of it.
+/// Beginning of the axis for a few values at the end of the bulk, which take the last third of it.
 fn beginning(values: &[f64], end: f64) -> f64 {
     let least = values.iter().copied().fold(end, f64::min);
     (end - 3.0 * (end - least)).max(0.0)
@@ -250,7 +250,7 @@ fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
     )
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let count = data.numbers("s").iter().filter(|s| s.is_finite()).count();
     if count == 0 {
@@ -287,7 +287,7 @@ pub fn describe(data: &DataSet) -> String {
 
 /// Effect of the matrix on the length of its inputs, as measured.
 fn stretching(data: &DataSet, first: f64, second: f64) -> &'static str {
-    /// Lengths that differ by less are called unchanged.
+    /// Lengths with a smaller difference are called unchanged.
     const NEAR: f64 = 0.01;
     let is_near = |s: f64| (s - 1.0).abs() < NEAR;
     let all = data.numbers("s");

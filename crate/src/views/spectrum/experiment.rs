@@ -30,7 +30,7 @@ pub(crate) struct Spectrum {
     parameters: Parameters,
     /// Largest T whose eigenvalues are all computed.
     limit: usize,
-    /// Laws for merging; a worker that only runs steps does not need them.
+    /// Laws, computed only for merging.
     laws: OnceLock<theory::Laws>,
     has_laws: bool,
 }
@@ -67,7 +67,7 @@ impl Spectrum {
         step >= self.parameters.samples
     }
 
-    /// Whether T is too large for all that is computed at smaller T.
+    /// Whether T is too large for all quantities that are computed at smaller T.
     fn is_beyond(&self) -> bool {
         self.parameters.T > self.limit
     }

@@ -53,7 +53,7 @@ fn read(data: &DataSet) -> SpectrumData {
 }
 
 impl SpectrumData {
-    /// Whether most eigenvalues are as far from the centre as `radius`, to a line's width.
+    /// Whether most eigenvalues are on the circle of radius `radius`, to a line's width.
     fn lie_at(&self, radius: f64) -> bool {
         const NEAR: f64 = 0.01;
         let pairs = self.re.iter().zip(&self.im);
@@ -195,7 +195,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     }
 }
 
-/// Whether some of a circle is between axes around its centre.
+/// Whether a part of a circle is within axes around its centre.
 fn crosses((x, y): (f64, f64), radius: f64, [across, up]: [&Axis; 2]) -> bool {
     let reach = |axis: &Axis, middle: f64| {
         let ends = [axis.scale.low, axis.scale.high];
@@ -206,7 +206,7 @@ fn crosses((x, y): (f64, f64), radius: f64, [across, up]: [&Axis; 2]) -> bool {
     radius <= libm::hypot(reach(across, x), reach(up, y))
 }
 
-/// Axes around the bulk, or around everything where the bulk is a point or nothing stands apart.
+/// Axes around the bulk, or around everything if the bulk is a point or there are no outliers.
 fn axes(data: &DataSet, spectrum: &SpectrumData) -> (Axis, Axis) {
     let (most, bulk, centre) = (spectrum.bulk_extent(), spectrum.bulk(), spectrum.centre);
     let apart = spectrum.mean_outlier().filter(|(low, high)| {
@@ -346,7 +346,7 @@ fn eigenvalue(re: f64, im: f64) -> String {
     }
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let spectrum = read(data);
     let count = spectrum.re.len();

@@ -25,7 +25,7 @@ const TOLERANCE: f64 = 1e-9;
 /// Number of values that the step of one realisation returns.
 const COUNT: usize = 6;
 
-/// The place of `bulk_radius` among them.
+/// Index of `bulk_radius` among them.
 pub(super) const BULK_RADIUS: usize = 5;
 
 /// Numbers of one realisation.
@@ -35,7 +35,8 @@ pub(super) struct SpectrumNumbers {
     excess: f64,
     entropy: f64,
     participation: f64,
-    /// Distance of the end of the bulk from its centre, if the eigenvalues shown do not include it; else `NaN`.
+    /// Distance of the edge of the bulk from its centre, if the shown eigenvalues do not include it;
+    /// otherwise `NaN`.
     pub(super) bulk_radius: f64,
 }
 
@@ -119,7 +120,7 @@ impl SpectrumNumbers {
     }
 }
 
-/// The mean over the realisations done of the number at the place `which`.
+/// Mean of the number at index `which` over the finished realisations.
 pub(super) fn mean_of(done: &[Option<Vec<f64>>], which: usize) -> f64 {
     let steps = done.iter().flatten();
     let values: Vec<f64> = steps.map(|numbers| numbers[which]).collect();

@@ -7,7 +7,7 @@ use crate::sorting;
 use crate::views::limits;
 
 /// The panel, from the distances `sizes` of bulk eigenvalues from the centre of the bulk; `shifted`
-/// where that is not the origin. `None` where there is no distribution to speak of.
+/// if the centre is not the origin. `None` if there is no distribution.
 pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel> {
     sorting::ascending(&mut sizes);
     let bulk = *sizes.last()?;

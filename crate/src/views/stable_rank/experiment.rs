@@ -24,7 +24,7 @@ use std::sync::OnceLock;
 /// of them, s₁, s₂ and s₁² of X_ℓ, and s₁(A_ℓ…A₁ − 11ᵀ/T).
 pub(crate) struct StableRank {
     sweep: Sweep,
-    /// Laws for merging; a worker that only runs steps does not need them.
+    /// Laws, computed only for merging.
     laws: OnceLock<LawsOfLengths>,
 }
 

@@ -75,7 +75,7 @@ fn prevented(data: &DataSet) -> &'static str {
     }
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let excess = course(data, "excess").map(|course| {
         let published = law_at_end(data, "published", "published");

@@ -1,9 +1,9 @@
-//! Addresses whose eigenvalues did not converge once.
+//! Addresses whose eigenvalues once did not converge.
 
 use super::finish;
 
-/// Layers after which nothing is left of the bulk but rounding, and scores so large that rows are hard: Hessenberg forms fell
-/// off to numbers whose squares underflow.
+/// Layers after which the bulk is only rounding, with scores so large that each row attends to one token: the numbers in
+/// Hessenberg forms became so small that their squares underflowed.
 #[test]
 fn addresses_whose_eigenvalues_did_not_converge_once_have_all_of_them() {
     for (address, count) in [

@@ -1,5 +1,5 @@
 //! Addresses damaged at random, and parameters at the ends of their ranges:
-//! every view makes a figure of them, or refuses in a sentence.
+//! every view makes a figure of them, or rejects them with a sentence.
 
 use crate::dataset::export::{FORMATS, written};
 use crate::figure::{Size, Theme};
@@ -16,7 +16,7 @@ const SMALL: &str = "T=7&d=6&layers=2&steps=2&batch=3&samples=1";
 /// An address with a text of the visitor's own.
 const OWN_TEXT: &str = "view=models&reading=text&T=8&text=to%20be%20%26%20not%0A%23%20to%20be%2B%C3%BC%20%F0%9F%98%80&layers=2";
 
-/// Everything that is made of what `run` has.
+/// Everything that is computed from the results of `run`.
 fn shows_everything(run: &Run) -> bool {
     let data = match run.data() {
         Ok(data) => data,
@@ -64,7 +64,7 @@ fn damaged_addresses_mean_something_that_can_be_said_again() {
     );
 }
 
-/// The ends of what `field` may be.
+/// The ends of the range of `field`.
 fn corners(field: &Field) -> Vec<String> {
     let both = |low: String, high: String| vec![low, high];
     let read = |text: String| format!("{text}&reading=text");
@@ -87,7 +87,8 @@ fn corners(field: &Field) -> Vec<String> {
 /// Bytes and operations of a corner that the ordinary tests compute; larger ones are only set up.
 const SMALL_CORNER: (f64, f64) = (3e7, 2e7);
 
-/// Bytes of a corner that the long command runs: the memory of a worker. Those with more are refused before they begin.
+/// Largest memory of a corner in the long command, in bytes: the memory of a worker. Corners with more are
+/// rejected before they begin.
 const LARGEST_CORNER: f64 = 3.75 * (1 << 30) as f64;
 
 /// The size of figures that are drawn.
@@ -96,7 +97,7 @@ const SIZE: Size = Size {
     height: 420.0,
 };
 
-/// Runs the figure of `p` to its end: it is drawn, or refused in a sentence; which of these.
+/// Runs the figure of `p` to its end and returns whether it was drawn or rejected with a sentence.
 fn run_through(p: &Parameters, text: &str) -> bool {
     match Run::new(p).finish() {
         Ok(data) => {
@@ -164,13 +165,13 @@ fn every_view_works_at_the_ends_of_every_range() {
     println!("large corners: {done} of {} run", large.len());
 }
 
-/// Bytes and operations of several corners together that the long command runs through.
+/// Bytes and operations of several corners that the long command computes.
 const LARGE_CORNERS: (f64, f64) = (1e9, 1e9);
 
-/// How often two or three corners are tried together in the ordinary tests: every view is met then.
+/// Number of combinations of two or three corners in the ordinary tests: enough for every view.
 const TOGETHER: usize = 250;
 
-/// All claims together take minutes: the view of claims measures one, where no other is drawn.
+/// All claims together take minutes, so the view of claims measures a single one unless another is chosen.
 const ONE_CLAIM: &str = "claim=gap-self";
 
 /// Numbers that decide how long a figure takes: bytes, operations and steps.

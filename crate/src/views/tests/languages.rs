@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 
 const LANGUAGES: [&str; 2] = ["de", "fr"];
 
-/// Between things said one after the other, as in `translator.js`.
+/// Joints of lists, as in `translator.js`.
 const JOINTS: [&str; 6] = ["; ", " · ", ", ", ": ", " – ", " / "];
 
 type Phrases = BTreeMap<String, String>;
@@ -31,7 +31,7 @@ fn phrases(language: &str) -> Phrases {
     serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap()
 }
 
-/// The pieces of a phrase around its places, and the places in the order in which they stand.
+/// The pieces of a phrase around its places, and the places in their order.
 fn pieces(phrase: &str) -> (Vec<&str>, Vec<&str>) {
     let mut literal = vec![];
     let mut places = vec![];
@@ -70,7 +70,7 @@ struct Coverage {
     exact: BTreeSet<String>,
     /// The pieces of each phrase with places.
     forms: Vec<Vec<String>>,
-    /// Texts already looked up: the same parts occur again and again.
+    /// Texts that were already looked up: the same parts occur repeatedly.
     known: RefCell<BTreeMap<String, bool>>,
 }
 
@@ -89,7 +89,7 @@ impl Coverage {
         }
     }
 
-    /// Whether there are words for all of `text`.
+    /// Whether all of `text` has a translation.
     fn has(&self, text: &str) -> bool {
         let text = text.trim();
         if !says_something(text) || self.exact.contains(text) {
@@ -105,7 +105,7 @@ impl Coverage {
         found
     }
 
-    /// Whether `text` has a form whose filled-in values are translated.
+    /// Whether `text` matches a phrase whose filled-in values have a translation.
     fn fits(&self, form: &[String], text: &str) -> bool {
         let [first, others @ ..] = form else {
             return text.is_empty();
@@ -128,7 +128,7 @@ impl Coverage {
         })
     }
 
-    /// Whether it is made of sentences, or of things said one after the other, with words for each.
+    /// Whether it consists of sentences, or of items of a list, that each have a translation.
     fn is_joined(&self, text: &str) -> bool {
         let mut sentences = text.match_indices(". ").map(|(at, _)| at + 1);
         sentences.any(|at| self.has(&text[..at]) && self.has(&text[at + 1..]))
@@ -207,7 +207,7 @@ impl Translator {
         found
     }
 
-    /// Texts in the places of a form, in this language.
+    /// Texts in the places of a phrase, in this language.
     fn fits(&self, form: &[String], text: &str) -> Option<Vec<String>> {
         let [first, others @ ..] = form else {
             return text.is_empty().then(Vec::new);
@@ -316,7 +316,7 @@ fn tours() -> BTreeSet<String> {
     all
 }
 
-/// Texts about claims, without the papers' own words, which are not translated.
+/// Texts about claims, without quotes of the papers, which are not translated.
 fn of_claims() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
     for paper in &PAPERS {
@@ -412,7 +412,7 @@ fn what_is_missing_is_noticed() {
     assert!(!all.has("12 funny eigenvalues"));
 }
 
-/// Every source that has words in it, as one text.
+/// All sources with texts, as one text.
 fn sources(folder: &Path, all: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

@@ -21,7 +21,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/reference/recorded")
 }
 
-/// The record, which is never less than that: a file without addresses would agree with whatever is computed.
+/// The record. It must not be shorter: a file without addresses would agree with any result.
 const FEWEST_ADDRESSES: usize = 60;
 
 fn record() -> Record {

@@ -16,7 +16,7 @@ const COSINE: Range = (-1.0, 1.0);
 /// Condition numbers.
 const CONDITION: Range = (1.0, f64::INFINITY);
 
-/// How far rounding takes a number beyond an end of its range, over the larger of that end and 1.
+/// Largest excess over an end of a range by rounding, relative to the larger of that end and 1.
 const ROUNDING: f64 = 1e-9;
 /// Tolerance for models, which are in single precision.
 const SINGLE: f64 = 1e-5;
@@ -39,7 +39,7 @@ struct Bounds {
 
 impl Bounds {
     /// Eigenvalues are at most the largest sum of |A_ij| over a row. Σ s² = ‖A‖_F² is at most T times the largest sum
-    /// of squares of a row, so that s₂ is at most the root of half of that. Both hold the bulk.
+    /// of squares of a row, so that s₂ is at most the root of half of that. Both bounds include the bulk.
     fn of(p: &Parameters) -> Self {
         let tokens = p.T as f64;
         let (sum, row) = match p.attention {
@@ -283,7 +283,7 @@ fn range(p: &Parameters, name: &str, in_column: bool) -> Option<Range> {
     })
 }
 
-/// The numbers of `data` that are neither absent nor finite and in their range, in words.
+/// Describes the numbers of `data` that are neither missing nor finite and in their range.
 pub(super) fn senseless(data: &DataSet) -> Vec<String> {
     let p = &data.parameters;
     let mut wrong = Vec::new();

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Words of a direction or of an amount: a sentence with one of them is checked.
+/// Words for a direction or an amount: a sentence that contains one is checked.
 const DIRECTIONS: [&str; 14] = [
     "rises",
     "falls",
@@ -39,7 +39,7 @@ impl Figures {
     }
 }
 
-/// A step with its figures: the first, and the one after its answer.
+/// A step with its figures: the first one, and the one after the answer.
 struct Step<'a> {
     /// Tour and number, for messages.
     place: String,
@@ -81,7 +81,7 @@ fn settings(step: &Json) -> (Parameters, Parameters) {
     (begins, ends)
 }
 
-/// Only the visitor has the file that one step asks for.
+/// One step needs a file that only the visitor has.
 fn is_of_a_file(p: &Parameters) -> bool {
     p.to_text().contains("model=file")
 }
@@ -111,7 +111,7 @@ fn numbers(text: &str) -> Vec<String> {
     numbers.filter(|part| !part.is_empty()).collect()
 }
 
-/// A number of the summary; `NaN` where it has none of this name.
+/// A number of the summary; `NaN` if it does not exist.
 fn scalar(data: &DataSet, name: &str) -> f64 {
     match data.summary.iter().find(|(known, _)| known == name) {
         Some((_, Value::Number(value))) => *value,
@@ -119,7 +119,7 @@ fn scalar(data: &DataSet, name: &str) -> f64 {
     }
 }
 
-/// Whether a number that is written with this many digits is `value`, rounded.
+/// Whether a number written with this many digits is `value`, rounded.
 fn is_rounded(written: &str, value: f64) -> bool {
     let decimals = written
         .split_once('.')
@@ -145,7 +145,7 @@ fn trend(values: &[f64]) -> f64 {
 const CLEARLY: f64 = 0.5;
 
 impl Step<'_> {
-    /// Whether the result of a step is reached, as the page checks it.
+    /// Whether the result of a step is reached, by the rule of the page.
     fn is_reached(&self, data: &DataSet) -> bool {
         let check = &self.json["check"];
         let value = match check["parameter"].as_str() {
@@ -170,7 +170,7 @@ impl Step<'_> {
             && check["above"].as_f64().is_none_or(|bound| number > bound)
     }
 
-    /// Fault of one of its facts; nothing if the fact holds.
+    /// Error of one of its facts; `None` if the fact holds.
     fn fault(&self, fact: &Json) -> Option<String> {
         let says = fact["says"].as_str().unwrap();
         let wrong = |what: String| Some(format!("{}: “{says}” {what}", self.place));
@@ -211,7 +211,7 @@ impl Step<'_> {
         }
     }
 
-    /// Numbers and directions in its sentences that nothing checks.
+    /// Numbers and directions in its sentences that are not checked.
     fn unchecked(&self) -> Vec<String> {
         let facts = self.json["checks"].as_array().into_iter().flatten();
         let said: Vec<&str> = facts.filter_map(|fact| fact["says"].as_str()).collect();

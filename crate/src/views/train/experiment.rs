@@ -124,7 +124,7 @@ impl Experiment for Train {
 /// The runs, with their reports.
 type Reports<'a> = [(&'static str, ReportReader<'a>)];
 
-/// The column with the words of the runs, a list of their reports, and the columns of its numbers.
+/// The column with the names of the runs, a list of their reports, and the columns of its numbers.
 const TABLES: &[(&str, List, &[&str])] = &[
     ("run", STEPS, &["step", "loss", "gradient_norm", "rate"]),
     (
@@ -255,7 +255,7 @@ fn propagation(data: &mut DataSet, reports: &Reports) {
     data.push("propagation", shares);
 }
 
-/// Steps whose mean is a run's loss in the summary.
+/// Number of steps over which a run's loss in the summary is averaged.
 const LAST: usize = 10;
 
 fn summary(data: &mut DataSet, reports: &Reports) {

@@ -75,8 +75,8 @@ fn matters(name: &str, p: &Parameters) -> bool {
     }
 }
 
-/// `parameters` with the dials at their defaults that act on a run in progress, and those on which no step depends: runs
-/// that agree in the rest continue when a dial moves.
+/// `parameters` with defaults for the dials that act on a run in progress, and for those that affect no step: runs that
+/// agree in the rest continue when a dial moves.
 pub fn under_way(parameters: &Parameters) -> Parameters {
     let mut rest = step_parameters(parameters, VIEW.dials_of_figure);
     let default = Parameters::default();

@@ -22,7 +22,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "filter-2",
-        title: "Bound eigenvalues of H: sharpening and smoothing beside free",
+        title: "Constrained eigenvalues of H: sharpening and smoothing beside free",
         look: "Weights bound to smooth or to sharpen beside free ones: which learn best?",
         paper: "FILTER",
         figure: "Figures 2, 4",
@@ -30,7 +30,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "filter-2-full",
-        title: "Bound eigenvalues of H in a ViT-Ti, on strokes (days)",
+        title: "Constrained eigenvalues of H in a ViT-Ti, on strokes (days)",
         look: "Weights bound to smooth or to sharpen beside free ones: which learn best?",
         paper: "FILTER",
         figure: "Figures 2, 4",
@@ -134,7 +134,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-muon",
-        title: "Muon: every direction of a matrix moves as far",
+        title: "Muon: every direction of a matrix moves equally far",
         look: "Watch how far eigenvalues go from the disc they began in. Set the optimiser to AdamW and compare.",
         paper: "GAP",
         figure: "Beyond the paper",
@@ -143,7 +143,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-train-qk-clip",
         title: "QK-clip: no score above 4",
-        look: "The largest score of each layer stops at the threshold. Set QK-clip to 0: how far does it grow, and |λ₂| with it?",
+        look: "The largest score of each layer stops at the threshold. Set QK-clip to 0 (off): how far does it grow, and |λ₂| with it?",
         paper: "GAP",
         figure: "Beyond the paper",
         text: "view=train&task=digits&runs=vit&optimiser=muon&qk_clip=4&d=32&heads=4&layers=2&batch=32&steps=300&lr=0.02&norm=pre&activation=gelu&T=32&watched=largest_score",

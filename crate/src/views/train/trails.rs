@@ -1,6 +1,6 @@
 //! Ways that eigenvalues have come: each is matched to one of the time before, so that all together move least.
 
-/// Eigenvalues followed at most: the farthest out.
+/// Largest number of followed eigenvalues: the farthest out.
 const FOLLOWED: usize = 8;
 
 /// Moduli that differ by less are equal: those of rotations are 1 up to rounding.

@@ -26,7 +26,7 @@ macro_rules! quantity {
 /// The quantities of every run.
 macro_rules! runs {
     ($($run:literal $called:literal)+) => {
-        /// Names of the summary shown beside the figure: of the runs that there are.
+        /// Names of the summary shown beside the figure, for the existing runs.
         pub(super) const NUMBERS: &[&str] = &[
             $(concat!("accuracy_", $run),)+
             "floor",

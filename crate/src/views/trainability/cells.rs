@@ -17,10 +17,10 @@ const BUDGET: f64 = 4e10;
 /// Largest T and d of these transformers.
 const SIZE: usize = 128;
 
-/// The order of the places: each is this many after the one before it, so that they spread over the diagram.
+/// Step between consecutive places, so that they spread over the diagram.
 const STRIDE: usize = 7;
 
-/// A coarse grid of places, none where the stacks are too large.
+/// A coarse grid of places, empty if the stacks are too large.
 pub(super) struct Cells {
     parameters: Parameters,
     columns: usize,
@@ -48,7 +48,7 @@ impl Cells {
         }
     }
 
-    /// How many there are.
+    /// Their number.
     pub fn count(&self) -> usize {
         self.columns * self.rows
     }
@@ -58,7 +58,7 @@ impl Cells {
         (self.parameters.T, self.parameters.width())
     }
 
-    /// β and α of the place that is measured as number `n`.
+    /// β and α of the measured place number `n`.
     pub fn at(&self, n: usize) -> (f64, f64) {
         let place = n * STRIDE % self.count();
         let centre = |i: usize, count: usize| (i as f64 + 0.5) / count as f64;

@@ -1,5 +1,5 @@
-//! View `trainability`: which (β, α_SA) lead a stack into entropy collapse or rank collapse, and which
-//! into neither (REM Figure 1(c)).
+//! View `trainability`: the values of (β, α_SA) for which a stack has entropy collapse, rank collapse,
+//! or neither (REM Figure 1(c)).
 
 use super::cells::Cells;
 use super::schema::SCHEMA;
@@ -113,8 +113,8 @@ impl Trainability {
 }
 
 impl Trainability {
-    /// The region in which transformers propagated at the dials end: by β as in theory, and by their cosine,
-    /// where it is further from the boundary than two standard errors.
+    /// The measured region of transformers at the dials: by β as in theory, and by their cosine if it is
+    /// farther from the boundary than two standard errors.
     fn measured_phase(&self, rho: f64, se: f64) -> &'static str {
         let away = (rho - (1.0 - self.parameters.epsilon)).abs();
         match self.phase(self.parameters.beta, rho) {

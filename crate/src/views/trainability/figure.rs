@@ -305,7 +305,7 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
         .collect()
 }
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let phase = match word(data, "phase") {

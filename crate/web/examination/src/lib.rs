@@ -5,10 +5,10 @@ use attention_spectra::linalg::examination::{self, PARTS};
 use attention_spectra_panic as _;
 use wasm_bindgen::prelude::*;
 
-/// The lines that the record has of this part of the examination.
+/// The recorded lines of this part of the examination.
 ///
 /// # Panics
-/// There is no such part.
+/// The part does not exist.
 #[wasm_bindgen]
 pub fn worst_ratios(part: usize) -> Vec<String> {
     let part = &PARTS[part];
@@ -16,7 +16,7 @@ pub fn worst_ratios(part: usize) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
-/// The decompositions that do not refuse an n×n matrix with a number in it that is not finite; there should be none.
+/// The decompositions that accept an n×n matrix with an entry that is not finite; there should be none.
 #[wasm_bindgen]
 pub fn accepts_what_is_not_finite(n: usize) -> Vec<String> {
     examination::accepts_what_is_not_finite(n)

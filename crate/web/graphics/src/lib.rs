@@ -1,5 +1,4 @@
-//! The module of the GPU worker: only what the owner of the device needs, so that pages without a graphics processor do not load
-//! it.
+//! The module of the GPU worker: only the code for the device, so that pages without a graphics processor do not load it.
 #![cfg(target_arch = "wasm32")]
 
 use attention_spectra::attention::Listener;
@@ -20,7 +19,7 @@ use wasm_bindgen::prelude::*;
 thread_local! {
     /// The device of this instance, once it is open.
     static DEVICE: RefCell<Option<Rc<Device>>> = const { RefCell::new(None) };
-    /// Whether the step in progress is needed no more.
+    /// Whether the step in progress has been cancelled.
     static CANCELLED: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -68,7 +67,7 @@ pub fn cancel() {
     CANCELLED.set(true);
 }
 
-/// Why the device is gone, if it is.
+/// Reason for the loss of the device, if it is lost.
 #[wasm_bindgen]
 pub fn loss() -> Option<String> {
     DEVICE.with(|slot| slot.borrow().as_ref().and_then(|device| device.loss()))

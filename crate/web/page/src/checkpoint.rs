@@ -31,7 +31,7 @@ pub fn beginning_length() -> usize {
 /// Length of the header of a file of `size` bytes that begins with `first`.
 ///
 /// # Errors
-/// When it can be none.
+/// It is invalid.
 #[wasm_bindgen]
 pub fn header_length(first: &[u8], size: f64) -> Result<usize, String> {
     safetensors::header_length(first, size as u64).map_err(words)
@@ -41,7 +41,7 @@ pub fn header_length(first: &[u8], size: f64) -> Result<usize, String> {
 /// null. `index` is the text of the file at the place `index`, once it was read.
 ///
 /// # Errors
-/// When the index is refused.
+/// When the index is rejected.
 #[wasm_bindgen]
 pub fn model_files(names: Vec<String>, index: Option<String>) -> Result<String, String> {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -59,7 +59,7 @@ pub fn model_files(names: Vec<String>, index: Option<String>) -> Result<String, 
 /// The names of the files that the text of an index names, each once.
 ///
 /// # Errors
-/// When it is refused: it may name files in its own folder only.
+/// When it is rejected: it may name files in its own folder only.
 #[wasm_bindgen]
 pub fn index_files(text: &str) -> Result<Vec<String>, String> {
     let files = Index::read(text).map_err(words)?.files;
@@ -73,7 +73,7 @@ pub fn file_address(address: &str) -> String {
     file_roles::file_address(address)
 }
 
-/// The files of a model as far as their headers, and what is said of them.
+/// The files of a model with their headers, and notes about them.
 pub(crate) struct ReadFiles {
     pub(crate) files: Vec<CheckpointFile>,
     pub(crate) index: Option<Index>,
@@ -85,7 +85,7 @@ impl ReadFiles {
     /// lengths; `index` and `config` are the texts of the model’s index and of its `config.json`, where there are such.
     ///
     /// # Errors
-    /// When a header, the index or the configuration is refused, or no model is recognised.
+    /// When a header, the index or the configuration is rejected, or no model is recognised.
     pub(crate) fn of(
         names: Vec<String>,
         sizes: &[f64],
@@ -121,7 +121,7 @@ impl ReadFiles {
     }
 }
 
-/// A model whose files are known as far as their headers.
+/// A model of whose files the headers are known.
 #[wasm_bindgen(js_name = Checkpoint)]
 pub struct WebCheckpoint(pub(crate) Checkpoint);
 
@@ -131,7 +131,7 @@ impl WebCheckpoint {
     /// lengths; `index` and `config` are the texts of the model’s index and of its `config.json`, where there are such.
     ///
     /// # Errors
-    /// When a header, the index or the configuration is refused, or no model is recognised.
+    /// When a header, the index or the configuration is rejected, or no model is recognised.
     #[wasm_bindgen(constructor)]
     pub fn new(
         names: Vec<String>,
@@ -151,7 +151,7 @@ impl WebCheckpoint {
     ///
     /// - `layer_numbers`: the numbers of its layers in the files.
     /// - `count`: eigenvalues of each head.
-    /// - `vocabulary`: number of tokens that can be sent through it; 0 if none can.
+    /// - `vocabulary`: number of tokens that can be passed through it; 0 if it takes none.
     /// - `picture`: {height, width, patch, channels, tokens} of the pictures that can be sent through it, or null.
     /// - `unrecognised`: [[name, shape]] of the unused tensors.
     /// - `can_fold`: whether the scale of the normalisation before attention is known.
@@ -187,7 +187,8 @@ impl WebCheckpoint {
         .to_string()
     }
 
-    /// The bytes that [`WebCheckpoint::heads`] wants of a layer, as [file, first byte, byte behind the last] one after another.
+    /// The bytes of a layer that [`WebCheckpoint::heads`] needs, as [file, first byte, byte after the last]
+    /// one after another.
     pub fn ranges(&self, layer: usize, folded: bool) -> Vec<f64> {
         range_numbers(&self.0.ranges(&self.0.head_tensors(layer, folded)))
     }
@@ -196,7 +197,7 @@ impl WebCheckpoint {
     /// `folded` in; β is that at `tokens` tokens.
     ///
     /// # Errors
-    /// When the bytes or a weight are refused; the sentence names the layer.
+    /// When the bytes or a weight are rejected; the sentence names the layer.
     pub fn heads(
         &self,
         layer: usize,
@@ -214,7 +215,7 @@ impl WebCheckpoint {
     /// The bytes that [`WebTokens::new`] wants for the tokens with numbers `ids`, as [`WebCheckpoint::ranges`].
     ///
     /// # Errors
-    /// When tokens cannot be sent through this model, or one of them is not in its vocabulary.
+    /// Tokens cannot be passed through this model, or one of them is not in its vocabulary.
     pub fn embedding_ranges(&self, ids: &[u32]) -> Result<Vec<f64>, String> {
         let ranges = self.0.embedding_ranges(&to_indices(ids)).map_err(words)?;
         Ok(range_numbers(&ranges))
@@ -223,13 +224,13 @@ impl WebCheckpoint {
     /// The bytes that [`WebTokens::of_picture`] wants, as [`WebCheckpoint::ranges`].
     ///
     /// # Errors
-    /// When pictures cannot be sent through this model.
+    /// Pictures cannot be passed through this model.
     pub fn picture_ranges(&self) -> Result<Vec<f64>, String> {
         let ranges = self.0.picture_ranges().map_err(words)?;
         Ok(range_numbers(&ranges))
     }
 
-    /// The bytes that [`WebTokens::pass`] wants of a layer.
+    /// The bytes of a layer that [`WebTokens::pass`] needs.
     pub fn layer_ranges(&self, layer: usize) -> Vec<f64> {
         range_numbers(&self.0.ranges(&self.0.layer_tensors(layer)))
     }
@@ -240,12 +241,12 @@ impl WebCheckpoint {
     }
 }
 
-/// Where the attention `matrix` of a head, row by row, is among random heads, as JSON {sentence, numbers}: `numbers` in the order of
-/// `verdict_numbers` of [`WebCheckpoint::about`], null where there is none; `sentence` is empty where no random head is as
+/// Compares the attention `matrix` of a head, row by row, with random heads, as JSON {sentence, numbers}: `numbers` in the order of
+/// `verdict_numbers` of [`WebCheckpoint::about`], null for missing ones; `sentence` is empty if no random head is equally
 /// concentrated.
 ///
 /// # Errors
-/// When its spectrum or that of a random head cannot be found.
+/// Its spectrum, or that of a random head, cannot be computed.
 #[wasm_bindgen]
 pub fn judged_head(matrix: &[f32], tokens: usize, key_width: usize) -> Result<String, String> {
     let found = head_verdict(matrix, tokens, key_width).map_err(words)?;
@@ -274,7 +275,7 @@ impl WebTokens {
     /// [`WebCheckpoint::picture_ranges`].
     ///
     /// # Errors
-    /// Those of [`WebCheckpoint::picture_ranges`], missing bytes, and a picture of another size.
+    /// Those of [`WebCheckpoint::picture_ranges`], missing bytes, or a picture of another size.
     pub fn of_picture(
         checkpoint: &WebCheckpoint,
         pixels: &[f32],
@@ -288,16 +289,17 @@ impl WebTokens {
     /// Passes the next layer, from the bytes of [`WebCheckpoint::layer_ranges`], and gives its attention, [h, T, T].
     ///
     /// # Errors
-    /// When the bytes are refused or are not layer of the model.
+    /// When the bytes are rejected or are not layer of the model.
     pub fn pass(&mut self, checkpoint: &WebCheckpoint, bytes: &[u8]) -> Result<Vec<f32>, String> {
         let weights = checkpoint.0.layer(self.0.layer(), bytes).map_err(words)?;
         Ok(self.0.pass(&weights).map_err(words)?.attention.concat())
     }
 
-    /// Passes the next layer likewise, and gives numbers of the attention of every head, then of the tokens behind it.
+    /// Passes the next layer in the same way, and returns numbers of the attention of every head, then of the
+    /// tokens after it.
     ///
     /// # Errors
-    /// As [`WebTokens::pass`], and when a decomposition does not converge.
+    /// Those of [`WebTokens::pass`], or a decomposition does not converge.
     pub fn measure(
         &mut self,
         checkpoint: &WebCheckpoint,
@@ -307,10 +309,10 @@ impl WebTokens {
         pass_measured(&mut self.0, &checkpoint.0.configuration, &weights).map_err(words)
     }
 
-    /// Numbers of the tokens where they are.
+    /// Numbers of the tokens in their present layer.
     ///
     /// # Errors
-    /// When a decomposition does not converge.
+    /// A decomposition does not converge.
     pub fn behind_numbers(&self) -> Result<Vec<f64>, String> {
         Ok(behind_numbers(&self.0).map_err(words)?.to_vec())
     }
@@ -331,14 +333,14 @@ impl WebDepthFigure {
     /// As [`WebHeadFigure::figure`].
     ///
     /// # Errors
-    /// A size that cannot be drawn.
+    /// The size is invalid.
     pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
         let size = Size { width, height };
         let figure = by_layer(&self.0);
         WebFigure::new(figure, size, listed, "Tokens by layer", self.describe())
     }
 
-    /// Description of the figure, in words.
+    /// Description of the figure.
     pub fn describe(&self) -> String {
         by_layer_words(&self.0)
     }
@@ -378,7 +380,7 @@ impl WebAttentionFigure {
     /// As [`WebHeadFigure::figure`].
     ///
     /// # Errors
-    /// A size that cannot be drawn.
+    /// The size is invalid.
     pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
         let size = Size { width, height };
         let figure = attention_map(
@@ -391,7 +393,7 @@ impl WebAttentionFigure {
         WebFigure::new(figure, size, listed, "Attention of a head", self.describe())
     }
 
-    /// Description of the figure, in words.
+    /// Description of the figure.
     pub fn describe(&self) -> String {
         attention_map_words(&self.matrix, self.tokens, &self.names, self.length)
     }
@@ -425,7 +427,7 @@ impl WebHeadFigure {
     /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
     ///
     /// # Errors
-    /// A size that cannot be drawn.
+    /// The size is invalid.
     pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
         let other = LayerHeads::new(&self.other, self.count);
         let other = Some(&other).filter(|other| !other.is_empty());

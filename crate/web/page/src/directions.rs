@@ -6,7 +6,7 @@ use attention_spectra::models::directions::{DirectionReader, Product, Table};
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 
-/// The directions of a head whose ends are sought among the tokens.
+/// The directions of a head whose ends are searched among the tokens.
 #[wasm_bindgen(js_name = Directions)]
 pub struct WebDirections(DirectionReader);
 
@@ -36,7 +36,8 @@ impl WebDirections {
         reader.map(Self).map_err(words)
     }
 
-    /// The bytes that [`WebDirections::new`] wants of a layer, as [file, first byte, byte behind the last] one after another.
+    /// The bytes of a layer that [`WebDirections::new`] needs, as [file, first byte, byte after the last] one
+    /// after another.
     pub fn ranges(checkpoint: &WebCheckpoint, layer: usize, folded: bool) -> Vec<f64> {
         let mut names = checkpoint.0.head_tensors(layer, folded);
         names.extend(checkpoint.0.final_norm());
@@ -52,7 +53,7 @@ impl WebDirections {
         Ok(vec![rows(0)?.1, rows(1)?.1, checkpoint.0.rows_at_a_time()])
     }
 
-    /// Where rows of a table from `first` on lie, as many as are read at a time.
+    /// Byte range of the rows of a table from `first` on, as many as are read at a time.
     ///
     /// # Errors
     /// When the table is not known.

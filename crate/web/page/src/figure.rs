@@ -1,4 +1,4 @@
-//! A figure laid out for a place on the page.
+//! A figure laid out for the page.
 
 use attention_spectra::figure::{Figure, Layout, Moved, Size, Theme};
 use attention_spectra::problem::Problem;
@@ -24,8 +24,8 @@ fn translated(speech: Option<&js_sys::Function>, text: &str) -> String {
         .unwrap_or_else(|| text.to_owned())
 }
 
-/// A figure laid out once: painted, asked what stands where, and written as SVG. Places are CSS pixels from
-/// its upper left corner.
+/// A figure laid out once: it can be painted, searched for marks, and written as SVG. Places are CSS pixels
+/// from its upper left corner.
 #[wasm_bindgen(js_name = Figure)]
 pub struct WebFigure {
     layout: Layout,
@@ -76,7 +76,7 @@ impl WebFigure {
     /// The figure as SVG.
     ///
     /// # Errors
-    /// A theme that is neither `light` nor `dark`.
+    /// The theme is neither `light` nor `dark`.
     pub fn svg(&self, theme: &str) -> Result<String, String> {
         let theme = theme_of(theme)?;
         let document = self.layout.svg(theme, &self.title, &self.description);
@@ -93,8 +93,8 @@ impl WebFigure {
         )
     }
 
-    /// The handle that keys move, as JSON {x, y, moves: [[name, value], [name, value]]}; nothing in a figure
-    /// without one.
+    /// The handle that keys move, as JSON {x, y, moves: [[name, value], [name, value]]}; `None` in a figure
+    /// without a handle.
     pub fn handle(&self) -> Option<String> {
         let handle = self.layout.handle()?;
         Some(json!({"x": handle.x, "y": handle.y, "moves": handle.moves}).to_string())
@@ -110,12 +110,12 @@ impl WebFigure {
         self.layout.takes((x, y))
     }
 
-    /// Where a handle dragged to (x, y) puts its two parameters, as JSON [[name, value], [name, value]].
+    /// Values of the two parameters of a handle dragged to (x, y), as JSON [[name, value], [name, value]].
     pub fn dragged(&self, x: f64, y: f64) -> Option<String> {
         self.layout.dragged((x, y)).map(moved_json)
     }
 
-    /// Where steps along the two axes bring the parameters of the handle from the values `first` and
+    /// Values of the handle's parameters after steps along the two axes from the values `first` and
     /// `second`, as JSON like [`WebFigure::dragged`].
     pub fn stepped(&self, first: f64, second: f64, across: f64, up: f64) -> Option<String> {
         let moved = self.layout.stepped((first, second), (across, up));

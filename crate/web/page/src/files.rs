@@ -18,7 +18,7 @@ use wasm_bindgen::prelude::*;
 /// picture under the update of the view `filter`. It stays here.
 ///
 /// # Errors
-/// When the number of pixels is wrong, or matrices cannot be drawn.
+/// The number of pixels is wrong, or matrices cannot be drawn.
 #[wasm_bindgen]
 pub fn filtered_image(text: &str, pixels: &[f64]) -> Result<Vec<f64>, String> {
     let (p, _) = Parameters::from_text(text);
@@ -31,7 +31,7 @@ pub fn filtered_image(text: &str, pixels: &[f64]) -> Result<Vec<f64>, String> {
 /// on), T × T, of one realisation, as a NumPy file.
 ///
 /// # Errors
-/// When the matrix is too large for a file, or cannot be drawn.
+/// The matrix is too large for a file, or cannot be drawn.
 #[wasm_bindgen]
 pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
     let (p, _) = Parameters::from_text(text);
@@ -79,7 +79,7 @@ impl WebMatrixReader {
     /// Reads the next `bytes` of the matrix.
     ///
     /// # Errors
-    /// When the file is neither a NumPy file nor text.
+    /// The file is neither a NumPy file nor text.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), String> {
         self.0.push(bytes).map_err(words)
     }
@@ -101,7 +101,8 @@ impl WebMatrixReader {
     }
 }
 
-/// The numbers of a matrix on their way out of here: they are kept by the page, so that between two questions nothing is held.
+/// The numbers of a matrix on their way to the page, which keeps them, so that the module holds nothing
+/// between two questions.
 #[wasm_bindgen]
 pub struct MatrixNumbers(MatrixFile);
 
@@ -112,7 +113,7 @@ impl MatrixNumbers {
         self.0.names.clone()
     }
 
-    /// The numbers row by row where single precision holds them, else none.
+    /// The numbers row by row if single precision represents them, else empty.
     pub fn singles(&mut self) -> Option<Vec<f32>> {
         match &mut self.0.entries {
             Entries::Single(all) => Some(std::mem::take(all)),
@@ -120,7 +121,7 @@ impl MatrixNumbers {
         }
     }
 
-    /// The numbers row by row where single precision does not hold them, else none.
+    /// The numbers row by row if single precision does not represent them, else empty.
     pub fn doubles(&mut self) -> Option<Vec<f64>> {
         match &mut self.0.entries {
             Entries::Single(_) => None,
@@ -145,10 +146,10 @@ impl OwnMatrix {
         Self::of(Entries::Double(numbers))
     }
 
-    /// What it is compared with where the address `text` is shown, as JSON {text, laws, samples, notes, names, memory}: the address of an
-    /// experiment whose steps [`OwnMatrix::run`] runs, what [`WebRun::matrix_result`] wants, how many random matrices
-    /// ([`matrix_peers`]) a verdict takes, `names`, and bytes that a worker holds that measures it, as a file whose numbers take
-    /// `kept`.
+    /// Settings of its comparison at the address `text`, as JSON {text, laws, samples, notes, names, memory}. `text` is the address
+    /// of an experiment whose steps [`OwnMatrix::run`] runs, and `laws` the argument of [`WebRun::matrix_result`]. `samples` is the
+    /// number of random matrices ([`matrix_peers`]) for a verdict, and `memory` the bytes of a worker that measures a file whose
+    /// numbers take `kept`.
     pub fn reading(self, text: &str, names: Vec<String>, kept: usize) -> String {
         let matrix = self.0;
         let reading =
@@ -168,7 +169,7 @@ impl OwnMatrix {
     /// The verdict on it among `peers` ([`matrix_peers`]), as JSON {different, sentence}.
     ///
     /// # Errors
-    /// When it cannot be measured, or there are fewer than two peers.
+    /// It cannot be measured, or there are fewer than two peers.
     pub fn verdict(self, peers: &[f64]) -> Result<String, String> {
         let peers: &[Compared] = peers.as_chunks().0;
         if peers.len() < 2 {
@@ -179,7 +180,7 @@ impl OwnMatrix {
         Ok(all.to_string())
     }
 
-    /// A picture of it of at most `most` cells each way, row by row; before it how many rows it has.
+    /// A picture of it with at most `most` cells in each direction, row by row, after its number of rows.
     pub fn cells(&self, most: usize) -> Vec<f32> {
         [vec![self.0.nrows() as f32], cells(&self.0, most)].concat()
     }
@@ -187,7 +188,7 @@ impl OwnMatrix {
     /// Runs one step of the experiment of the address `text` on it.
     ///
     /// # Errors
-    /// What the step reports.
+    /// The error of the step.
     pub fn run(self, text: &str, step: usize) -> Result<Vec<f64>, String> {
         own_step(self.0, &Parameters::from_text(text).0, step).map_err(words)
     }
@@ -196,7 +197,7 @@ impl OwnMatrix {
     /// causal. Where laws exist, d_qk and β of the random attention it is compared with. Then the summary of the view `spectrum`.
     ///
     /// # Errors
-    /// When it cannot be measured.
+    /// It cannot be measured.
     pub fn summary(self, text: &str) -> Result<String, String> {
         let matrix = self.0;
         let (mut asked, _) = Parameters::from_text(text);
@@ -230,7 +231,7 @@ impl OwnMatrix {
 /// address `text` ([`OwnMatrix::reading`]) is compared.
 ///
 /// # Errors
-/// When they cannot be sampled or measured.
+/// They cannot be sampled or measured.
 #[wasm_bindgen]
 pub fn matrix_peers(text: &str, from: u32, count: u32) -> Result<Vec<f64>, String> {
     let (p, _) = Parameters::from_text(text);
@@ -244,7 +245,7 @@ pub fn matrix_peers(text: &str, from: u32, count: u32) -> Result<Vec<f64>, Strin
 
 #[wasm_bindgen(js_class = Run)]
 impl WebRun {
-    /// Leaves laws out: [`OwnMatrix::reading`] has found that none covers the measured matrix.
+    /// Leaves laws out, because [`OwnMatrix::reading`] found that none covers the measured matrix.
     pub fn forget_laws(&mut self) {
         self.run.forget_laws();
     }
@@ -252,7 +253,7 @@ impl WebRun {
     /// The data set so far of a matrix of the visitor's own, with the lines of `note` above it.
     ///
     /// # Errors
-    /// What the experiment reports.
+    /// The error of the experiment.
     pub fn matrix_result(&self, note: &str) -> Result<WebResult, String> {
         let mut data = self.run.data().map_err(words)?;
         let notes = note.lines().map(str::to_owned);

@@ -10,7 +10,7 @@ use attention_spectra::views::checkpoint::{
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 
-/// The matrices of weights in files that are known as far as their headers.
+/// The weight matrices in files whose headers are known.
 #[wasm_bindgen(js_name = Matrices)]
 pub struct WebMatrices(StoredMatrices);
 
@@ -54,7 +54,8 @@ impl WebMatrices {
         json!({"list": list, "notes": self.0.notes, "numbers": numbers}).to_string()
     }
 
-    /// The bytes that [`WebMatrices::measure`] wants of matrix `at`, as [file, first byte, byte behind the last] one after another.
+    /// The bytes of matrix `at` that [`WebMatrices::measure`] needs, as [file, first byte, byte after the
+    /// last] one after another.
     pub fn ranges(&self, at: usize) -> Vec<f64> {
         range_numbers(&self.0.ranges(at))
     }
@@ -87,7 +88,7 @@ impl WebMatrixFigure {
     /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
     ///
     /// # Errors
-    /// A size that cannot be drawn.
+    /// The size is invalid.
     pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
         let figure = matrix_figure(&MatrixValues::new(&self.values, self.count));
         let size = Size { width, height };
@@ -100,7 +101,7 @@ impl WebMatrixFigure {
         )
     }
 
-    /// What is seen, in sentences.
+    /// Description in sentences.
     pub fn describe(&self) -> String {
         matrix_words(&MatrixValues::new(&self.values, self.count))
     }

@@ -25,7 +25,7 @@ thread_local! {
     pub(crate) static SAMPLER: RefCell<Sampler> = RefCell::new(Sampler::new().with_clock(seconds));
 }
 
-/// Seconds on the browser's clock, of a page and of a worker alike; `NaN` where it has none.
+/// Seconds on the browser's clock, the same for a page and its workers; `NaN` without a clock.
 fn seconds() -> f64 {
     let performance = js_sys::Reflect::get(&js_sys::global(), &"performance".into());
     let now = |clock: JsValue| {
@@ -72,7 +72,7 @@ const SEEDS: u32 = 10_000;
 /// A small seed from the browser's entropy, for the dice.
 ///
 /// # Errors
-/// When the browser has none to give.
+/// The browser provides none.
 #[wasm_bindgen]
 pub fn fresh_seed() -> Result<u32, String> {
     let seed = getrandom::u32().map(|seed| seed % SEEDS);
@@ -130,17 +130,17 @@ impl WebRun {
         self.work.clone()
     }
 
-    /// The steps to be run, as far as is known, those that are done among them.
+    /// The steps to be run, as far as they are known, including finished ones.
     pub fn wanted(&self) -> Vec<usize> {
         self.run.wanted()
     }
 
-    /// Whether more steps may be wanted when some are done.
+    /// Whether more steps may be needed after some are done.
     pub fn grows(&self) -> bool {
         self.run.experiment().grows()
     }
 
-    /// Takes what an earlier measurement has found, to be shown until it is measured here.
+    /// Accepts earlier measurements, which are shown until they are measured here.
     ///
     /// # Errors
     /// When it is not understood, or the view has no use for it.
@@ -168,12 +168,12 @@ impl WebRun {
         self.run.experiment().memory(step)
     }
 
-    /// Whether a step is for the graphics processor, where there is one that will do.
+    /// Whether a step runs on the graphics processor, if there is a suitable one.
     pub fn gpu(&self, step: usize) -> bool {
         self.run.experiment().gpu(step)
     }
 
-    /// Whether a step gives numbers beside the figure alone.
+    /// Whether a step gives further numbers besides the figure.
     pub fn is_beside_figure(&self, step: usize) -> bool {
         self.run.experiment().is_beside_figure(step)
     }
@@ -183,10 +183,10 @@ impl WebRun {
         self.run.experiment().is_finished_here(step)
     }
 
-    /// The end of a step whose beginning the graphics processor did: the numbers of [`WebRun::run`].
+    /// Second part of a step that the graphics processor began: returns the numbers of [`WebRun::run`].
     ///
     /// # Errors
-    /// When a decomposition does not converge, or `found` is nothing of this step.
+    /// A decomposition does not converge, or `found` does not belong to this step.
     pub fn finish(&self, step: usize, found: Vec<f64>) -> Result<Vec<f64>, String> {
         self.run.experiment().finish(step, found).map_err(words)
     }
@@ -199,12 +199,12 @@ impl WebRun {
         }
     }
 
-    /// Whether its steps are runs of training that learn the digits which come with the page.
+    /// Whether its steps are training runs on the digits that come with the page.
     pub fn learns_digits(&self) -> bool {
         self.run.experiment().trains() && self.parameters.task == Task::Digits
     }
 
-    /// Whether any graphics adapter will do, a software one too.
+    /// Whether any graphics adapter is suitable, including a software one.
     pub fn takes_any_adapter(&self) -> bool {
         self.device == Device::Gpu
     }
@@ -213,7 +213,7 @@ impl WebRun {
     /// now and then of its first numbers, for [`WebRun::merge_part`].
     ///
     /// # Errors
-    /// What the step reports.
+    /// The error of the step.
     pub fn run(&self, step: usize, hear: Option<js_sys::Function>) -> Result<Vec<f64>, String> {
         let listener = hear.map(|hear| -> Listener {
             Box::new(move |so_far| {
@@ -231,27 +231,27 @@ impl WebRun {
             .map_err(words)
     }
 
-    /// Takes note of what a step in progress has so far.
+    /// Stores the results so far of a step in progress.
     ///
     /// # Errors
-    /// When there is no such step.
+    /// The step does not exist.
     pub fn merge_part(&mut self, step: usize, so_far: Vec<f64>) -> Result<(), String> {
         self.run.merge_part(step, so_far).map_err(words)
     }
 
-    /// Takes note of the result of a step.
+    /// Stores the result of a step.
     ///
     /// # Errors
-    /// When there is no such step.
+    /// The step does not exist.
     pub fn merge(&mut self, step: usize, result: Vec<f64>) -> Result<(), String> {
         self.run.merge(step, result).map_err(words)
     }
 
-    /// The data set of the steps merged so far, with one more sentence that the user should read, about
-    /// the device that computed it; none when `note` is empty.
+    /// The data set of the steps merged so far, with a further note about the device that computed it;
+    /// without it if `note` is empty.
     ///
     /// # Errors
-    /// What the experiment reports.
+    /// The error of the experiment.
     pub fn result(&self, note: String) -> Result<WebResult, String> {
         let mut data = self.run.data().map_err(words)?;
         data.notes

@@ -19,7 +19,7 @@ impl WebPicture {
     /// `preprocessor_config.json`, if there is one.
     ///
     /// # Errors
-    /// When no picture can be sent through this model, or this one has too many pixels, and when the text is refused.
+    /// When no picture can be sent through this model, or this one has too many pixels, and when the text is rejected.
     #[wasm_bindgen(constructor)]
     pub fn new(
         checkpoint: &WebCheckpoint,
@@ -72,7 +72,7 @@ impl WebPicture {
     }
 }
 
-/// A picture for visitors without one at hand, `side` × `side` pixels in the format of [`WebPicture::push`].
+/// A picture for visitors without their own, `side` × `side` pixels in the format of [`WebPicture::push`].
 #[wasm_bindgen]
 pub fn drawn_picture(side: usize) -> Vec<u8> {
     drawn(side)

@@ -1,4 +1,4 @@
-//! A result as the page holds it: numbers, tables, and the figure laid out for a place.
+//! A result on the page: numbers, tables, and the laid-out figure.
 
 use crate::figure::{WebFigure, words};
 use attention_spectra::dataset::export;
@@ -111,7 +111,8 @@ impl WebResult {
             })
     }
 
-    /// Says where its steps were computed (`cpu`, `gpu` or `cpu+gpu`) and how many seconds they took, which the page knows.
+    /// Records where its steps were computed (`cpu`, `gpu` or `cpu+gpu`) and their seconds, which the page
+    /// knows.
     pub fn set_provenance(&mut self, device: String, seconds: f64) {
         self.data.provenance = Provenance { device, seconds };
     }
@@ -119,7 +120,7 @@ impl WebResult {
     /// The data set in the format whose files end with `ending`; as CSV its table number `table`, counted from 0.
     ///
     /// # Errors
-    /// There is no such format, or no such table.
+    /// The format or the table does not exist.
     pub fn table(&self, ending: &str, table: usize) -> Result<String, String> {
         let count = self.data.tables().len().max(1);
         match ending {
@@ -142,7 +143,7 @@ impl WebResult {
     /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
     ///
     /// # Errors
-    /// A size that cannot be drawn, or a figure that asks for a name that its view does not declare.
+    /// The size is invalid, or the figure uses a name that its view does not declare.
     pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
         let title = views::title(&self.data);
         let description = [vec![self.describe()], self.data.notes.clone()]
@@ -186,7 +187,7 @@ impl WebResult {
         WebFigure::new(figure, Size { width, height }, true, "", String::new())
     }
 
-    /// Lays settings of its view beside it from now on; others are refused.
+    /// Lays settings of its view beside it from now on; others are rejected.
     ///
     /// # Errors
     /// One of them is of another view.
@@ -205,7 +206,7 @@ impl WebResult {
         beside.map_or_else(Vec::new, |pins| comparison::settings(&self.data, pins))
     }
 
-    /// The titles of the panels that are drawn, those of what is laid beside it among them.
+    /// The titles of the drawn panels, including those of compared settings.
     pub fn drawn_panels(&self) -> Vec<String> {
         match &self.beside {
             Some(_) => self.complete_figure().headings(),

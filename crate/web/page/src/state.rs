@@ -28,7 +28,7 @@ impl From<Parameters> for State {
 
 #[wasm_bindgen]
 impl State {
-    /// Reads an address `view=spectrum&T=256&…` over what its view opens with.
+    /// Reads an address `view=spectrum&T=256&…`, with the opening settings of its view as defaults.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str) -> Self {
         let (parameters, problems) = opening::read(text);
@@ -39,7 +39,7 @@ impl State {
     }
 
     /// These parameters with those in `names` set to `values`; linked parameters follow. An invalid value is reported and changes
-    /// nothing. A different view brings its opening values, where nothing else was chosen.
+    /// nothing. A different view brings its opening values, unless others were chosen.
     pub fn changed(&self, names: Vec<String>, values: Vec<String>) -> Self {
         let pairs = names.iter().zip(&values);
         let changes: Vec<(&str, &str)> = pairs.map(|(name, value)| (&**name, &**value)).collect();
@@ -99,7 +99,7 @@ impl State {
         Json::Object(all).to_string()
     }
 
-    /// Words around its figure beside the dials.
+    /// Texts around its figure beside the dials.
     pub fn around(&self) -> Vec<String> {
         let around = around(&self.parameters).into_iter();
         around.map(|what| what.word().to_owned()).collect()
@@ -130,7 +130,7 @@ impl State {
         image_side(&self.parameters)
     }
 
-    /// A Python program that computes the numbers of the figure at `link`; nothing if the figure has none. It is assembled from
+    /// A Python program that computes the numbers of the figure at `link`; `None` if the figure has none. It is assembled from
     /// `texts`, JSON {path: text} of all Python files: `numpy.json` of the site.
     pub fn numpy_program(&self, link: &str, texts: &str) -> Option<String> {
         let texts: Json = serde_json::from_str(texts).ok()?;

@@ -5,11 +5,11 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
-    /// Words of the panic that is about to trap this instance.
+    /// Message of the panic that is about to trap this instance.
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Keeps the words of a panic for [`last_panic`]; runs when the module starts.
+/// Stores the message of a panic for [`last_panic`]; runs when the module starts.
 #[wasm_bindgen(start)]
 pub fn start() {
     std::panic::set_hook(Box::new(|info| {
@@ -17,7 +17,7 @@ pub fn start() {
     }));
 }
 
-/// The words of the panic that trapped this instance, empty if there was none.
+/// The message of the panic that trapped this instance, empty without one.
 #[wasm_bindgen]
 pub fn last_panic() -> String {
     PANIC.with(|words| words.borrow().clone())

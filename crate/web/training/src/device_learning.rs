@@ -1,4 +1,5 @@
-//! The module of a worker in which runs of training use the graphics device: what `learning` has, and a device.
+//! The module of a worker whose training runs use the graphics device: the contents of `learning`, and a
+//! device.
 
 use crate::learning::{cut_files, words};
 use attention_spectra::gpu::{Adapters, Device, open_untimed};
@@ -63,7 +64,7 @@ impl DeviceLearner {
     /// As that of `Learner`.
     ///
     /// # Errors
-    /// The device is not open, or as that of `Learner`.
+    /// The device is not open, or those of `Learner`.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
         let device = DEVICE.with(|slot| slot.borrow().clone());
@@ -107,7 +108,7 @@ impl DeviceLearner {
         self.with(|session| session.is_on_device())
     }
 
-    /// Why the processor takes the steps, where it does.
+    /// Reason why the processor takes the steps, if it does.
     ///
     /// # Errors
     /// A promise is in progress.
@@ -141,10 +142,10 @@ impl DeviceLearner {
         self.promise(async |session| bytes(&session.save().await))
     }
 
-    /// Goes on from such a file.
+    /// Continues from such a file.
     ///
     /// # Errors
-    /// When the file is not such a file, or belongs to a different model.
+    /// The file is not of this kind, or belongs to a different model.
     pub fn restore(&self, bytes: &[u8]) -> Result<(), String> {
         let file = File::from_bytes(bytes).map_err(words)?;
         self.with(|session| session.restore(&file))?.map_err(words)

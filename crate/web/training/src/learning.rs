@@ -21,7 +21,7 @@ impl Learner {
     /// these are learned.
     ///
     /// # Errors
-    /// When the model cannot be built or is too large, or files cannot be read.
+    /// The model cannot be built or is too large, or files cannot be read.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
         let (p, run, list) = cut_files(text, run, files, lengths)?;
@@ -53,7 +53,7 @@ impl Learner {
     /// Computes the first share of the next step, which `sharing` workers share.
     ///
     /// # Errors
-    /// When it cannot be shared so.
+    /// It cannot be divided in this way.
     pub fn compute_share(&mut self, sharing: usize) -> Result<(), String> {
         self.share = self.session.share(sharing).map_err(words)?;
         Ok(())
@@ -100,10 +100,10 @@ impl Learner {
         self.session.save().to_bytes()
     }
 
-    /// Goes on from such a file.
+    /// Continues from such a file.
     ///
     /// # Errors
-    /// When the file is not such a file, or belongs to a different model.
+    /// The file is not of this kind, or belongs to a different model.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), String> {
         let file = File::from_bytes(bytes).map_err(words)?;
         self.session.restore(&file).map_err(words)
@@ -129,7 +129,8 @@ impl Helping {
     /// The share of worker `index` in step `step`, which `sharing` workers share, with these weights.
     ///
     /// # Errors
-    /// There is no such step, it cannot be shared so, or the weights are not of this model.
+    /// The step does not exist, it cannot be divided in this way, or the weights belong to another
+    /// model.
     pub fn share(
         &mut self,
         weights: &[f32],

@@ -58,7 +58,7 @@ fn is_passed(world: &mut World) -> Result<()> {
     page::no_complaints(world.browser.as_mut())
 }
 
-/// Whether a line of the record has no ratio, or one that is small enough.
+/// Whether a line of the record has no ratio, or a small enough one.
 fn is_below_threshold(line: &str) -> Result<bool> {
     let Some(ratio) = line.strip_prefix("  ") else {
         return Ok(true);

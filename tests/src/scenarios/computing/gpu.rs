@@ -81,14 +81,14 @@ const TOLERANCE: f64 = 1e-4;
 /// the same curves are allowed natively at several layers (`gpu::tests::stacks`).
 const TOLERANCE_OF_EACH: f64 = 1e-3;
 
-/// Views with such numbers: stable ranks less one, and norms of gradients.
+/// Views with such numbers: stable ranks minus one, and norms of gradients.
 const OF_EACH: [&str; 3] = ["view=stable-rank", "view=depth", "view=gradients"];
 
 /// Nothing to test where the browser has no WebGPU, or finds no adapter at all. If an adapter was found but its device cannot be
 /// opened, the scenarios fail.
 ///
 /// # Errors
-/// [`Unable`] as said; another if Chromium, which is started with WebGPU, has none.
+/// [`Unable`] in these cases; another error if Chromium, which is started with WebGPU, has none.
 pub fn needs_adapter(world: &mut World) -> Result<()> {
     let engine = world.engine;
     let browser = world.browser.as_mut();
@@ -154,7 +154,8 @@ fn equals_cpu(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Little work that hardware would take unasked: the shortest context for it, which software computes in seconds too.
+/// A small step that runs on hardware by default: the shortest such context, which software also computes in
+/// seconds.
 pub fn small_for_hardware() -> String {
     format!("view=gradients&T={GAIN_FROM_TOKENS}&layers=1&device=auto")
 }

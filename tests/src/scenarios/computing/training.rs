@@ -168,7 +168,7 @@ fn pauses_and_steps(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Whether `act` continues with what waits, and does not begin again.
+/// Whether `act` continues the waiting runs and does not begin again.
 fn goes_on_after_a_minute(browser: &mut dyn Browser, act: &str) -> Result<()> {
     browser.evaluate(&PAGE.call("rest", json!([200])))?;
     browser.evaluate(act)?;

@@ -1,4 +1,4 @@
-//! Files that do not arrive, or only in part: the page says so, and shows what it can.
+//! Files that do not arrive, or only in part: the page reports it, and shows the rest.
 
 use super::offline::{copy, is_in_care, keeps_files, needs_service_worker, publish};
 use crate::background_process::fresh_folder;
@@ -76,7 +76,7 @@ fn serve(world: &World) -> Result<Server> {
     Server::start(0, vec![world.folder.clone()]).context("could not start a server")
 }
 
-/// Goes to `url` without waiting for its load event, which a file that never comes holds up.
+/// Goes to `url` without waiting for its load event, which a missing file delays.
 fn begin(browser: &mut dyn Browser, url: &str) -> Result<()> {
     browser.open("about:blank")?;
     browser.errors()?;

@@ -121,7 +121,7 @@ fn works_under_that_of_another(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// How browsers report a refusal by the policy.
+/// Messages of browsers about requests that the policy blocks.
 const REFUSED: [&str; 5] = [
     "Content Security Policy",
     "Content-Security-Policy",

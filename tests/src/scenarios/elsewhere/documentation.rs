@@ -25,7 +25,7 @@ pub const SCENARIOS: &[Scenario] = &[once_in(
     samples_work,
 )];
 
-/// Documents whose samples are tried.
+/// Documents whose samples are run.
 const DOCUMENTS: [(&str, &str); 4] = [
     ("README.md", include_str!("../../../../README.md")),
     (
@@ -45,7 +45,7 @@ const DOCUMENTS: [(&str, &str); 4] = [
 /// The address of the site in the documents.
 const SITE: &str = "https://site.example/";
 
-/// What samples may read from the folder of their page, by the name there.
+/// Files that samples may read from the folder of their page, by their name there.
 const FILES: [(&str, &str); 4] = [
     ("bert.safetensors", "bert.safetensors"),
     ("bert.json", "bert.json"),

@@ -61,7 +61,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// Pixels from the pointer to the mark that is read out, at most.
+/// Largest distance in pixels from the pointer to the mark that is read out.
 const REACH: f64 = 24.0;
 
 fn a_page_that_scales_it_is_followed(world: &mut World) -> Result<()> {

@@ -40,7 +40,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// A page with a figure, and a script that brings the element. What is set before that has to count.
+/// A page with a figure, and a script that loads the element. Properties set before that must count.
 fn html(policy: &str, entry: &str) -> String {
     format!(
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>A page</title><link rel=\"icon\" href=\"data:,\">
@@ -67,7 +67,7 @@ fn policy(package: &Path) -> Result<String> {
     Ok(policy.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// By a plain script, from the light entry and from that with everything in it.
+/// Defines the element by a plain script, from the light entry and from the complete one.
 fn works_by_a_plain_script(world: &mut World) -> Result<()> {
     let Some(package) = env::var_os("NPM_PACKAGE").map(PathBuf::from) else {
         return Err(Unable("NPM_PACKAGE names no package".to_owned()).into());
@@ -112,7 +112,7 @@ fn works_by_a_plain_script(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-/// Pages with one figure, the number that they show of it, and a button for the next seed.
+/// Pages with one figure, the number that they show, and a button for the next seed.
 const PAGES: [(&str, bool); 7] = [
     ("react/dist/index.html", true),
     ("vue/dist/index.html", true),

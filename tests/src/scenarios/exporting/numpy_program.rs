@@ -16,7 +16,7 @@ pub const SCENARIOS: &[Scenario] = &[once_in(
     is_copied,
 )];
 
-/// Figures of the first core, of the whole one, and of one whose tokens only the program knows.
+/// Figures that use the first core, the whole one, and one whose tokens only the program knows.
 const ADDRESSES: [&str; 3] = [
     "T=16&seed=7",
     "view=gap&T=16&samples=2",
@@ -86,7 +86,7 @@ fn copied(browser: &mut dyn Browser) -> Result<String> {
     ))
 }
 
-/// Runs `program`, where there is a Python with NumPy.
+/// Runs `program`, if there is a Python with NumPy.
 fn run(program: &str) -> Result<()> {
     let named = env::var("PYTHON").ok();
     let mut known = named

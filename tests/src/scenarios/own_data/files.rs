@@ -198,12 +198,12 @@ fn tokenizers_end(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// How a host answers wishes.
+/// Answers of a host to requests.
 #[derive(Clone, Copy)]
 enum Habit {
-    /// HEAD by 405, and ranges by 206.
+    /// HEAD requests get status 405, range requests 206.
     NoHead,
-    /// HEAD by 405, and ranges by 200 and everything.
+    /// HEAD requests get status 405, range requests 200 and the whole file.
     WholeOnly,
 }
 
@@ -293,7 +293,7 @@ fn names_do_no_harm(world: &mut World) -> Result<()> {
     let name = "x]]>y\u{1}\r\n=HYPERLINK(1),=1+1.csv";
     let shown = browser.evaluate(&SCRIPT.call("exportedUnderName", json!([name])))?;
     ensure!(shown == json!(["", "", "named"]), "the files: {shown}");
-    // A state whose address is a number is refused.
+    // A state whose address is a number is rejected.
     let header = r#"{"__metadata__":{"address":5}}"#;
     let said = browser.text(&SCRIPT.call("resumeHeader", json!([header])))?;
     ensure!(

@@ -144,7 +144,7 @@ fn a_picture_goes_through(world: &mut World) -> Result<()> {
         "patch {bright} is as it was"
     );
     page::wait_for_frame(browser)?;
-    // What is no picture is refused by name, and the one before stays.
+    // What is no picture is rejected by name, and the one before stays.
     drop_on_panel(browser, file("notes.png", b"no picture"))?;
     let refusal = "notes.png could not be read as a picture: choose a PNG";
     browser.wait_for(
@@ -161,7 +161,7 @@ fn a_picture_goes_through(world: &mut World) -> Result<()> {
         "both",
         &PAGE.call("textIs", json!([".models h2", "vit beside timm"])),
     )?;
-    let quantity = "entropy: this less the other";
+    let quantity = "entropy: this minus the other";
     browser.evaluate(&PAGE.call("chooseOption", json!([".models .survey select", quantity])))?;
     let difference =
         browser.evaluate(&PAGE.call("textsOf", json!([".models .survey td button"])))?;

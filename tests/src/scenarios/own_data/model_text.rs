@@ -199,7 +199,7 @@ fn text_goes_through(world: &mut World) -> Result<()> {
         "both models",
         &PAGE.call("textIs", json!([".models h2", "small beside roberta"])),
     )?;
-    let quantity = "entropy: this less the other";
+    let quantity = "entropy: this minus the other";
     browser.evaluate(&PAGE.call("chooseOption", json!([".models .survey select", quantity])))?;
     let difference = browser.text(&SCRIPT.call("titleOfCell", json!([5])))?;
     let value = difference.rsplit(' ').next().unwrap_or("");

@@ -146,7 +146,7 @@ fn heads_are_judged(world: &mut World) -> Result<()> {
     let ids: Vec<u32> = (0..16).map(|i| 2 + i * i % 17).collect();
     browser.evaluate(&PAGE.call("showModel", json!([files, {"config": config, "ids": ids}])))?;
     // The head in view is judged unasked.
-    let says = "random matrices as concentrated as this one";
+    let says = "random matrices that are equally concentrated";
     browser.wait_for(
         "a verdict",
         &PAGE.call("textHas", json!([".models .verdict", says])),

@@ -197,7 +197,7 @@ fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     );
     browser.reload()?;
     ensure!(page::result(browser)? == own, "a reload reads another text");
-    // What is refused is said, and what was written stays to be mended.
+    // What is rejected is said, and what was written stays to be mended.
     type_text(browser, "word", "left")?;
     page::result(browser)?;
     let said = page::messages(browser)?;
@@ -405,7 +405,7 @@ fn two_are_compared(world: &mut World) -> Result<()> {
         "both",
         &PAGE.call("textIs", json!([".models h2", "small beside same"])),
     )?;
-    let quantity = "effective β: this less the other";
+    let quantity = "effective β: this minus the other";
     browser.evaluate(&PAGE.call("chooseOption", json!([".models .survey select", quantity])))?;
     let differences =
         browser.evaluate(&PAGE.call("textsOf", json!([".models .survey td button"])))?;
@@ -468,7 +468,7 @@ fn answer_heads(browser: &mut dyn Browser) -> Result<()> {
         .map(drop)
 }
 
-/// Chooses files as a visitor would.
+/// Chooses files like a visitor.
 pub(super) fn choose(browser: &mut dyn Browser, files: &[Value]) -> Result<()> {
     choose_in(browser, "input[type=file]", files)
 }

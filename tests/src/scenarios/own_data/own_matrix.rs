@@ -63,7 +63,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// Chooses a file as a visitor would.
+/// Chooses a file like a visitor.
 pub(super) fn choose(browser: &mut dyn Browser, file: &Value) -> Result<()> {
     browser
         .evaluate(&PAGE.call(
@@ -225,12 +225,12 @@ fn a_large_one_is_kept_by_one_worker(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// How many questions were asked about the small and the large matrix, and of how many workers.
+/// Number of questions about the small and the large matrix, and number of workers that were asked.
 fn asked_of(asked: &Value) -> Result<[[u64; 2]; 2]> {
     Ok(serde_json::from_value(asked.clone())?)
 }
 
-/// Opens a file, number 4 of which cannot be measured, and measures all.
+/// Opens a file whose matrix number 4 cannot be measured, and measures all.
 fn survey(browser: &mut dyn Browser, url: &str) -> Result<()> {
     page::visit(browser, url, "T=16")?;
     let numbered = |k: usize| if k == 4 { f32::NAN } else { k as f32 };
@@ -264,7 +264,8 @@ fn has_no_barrier(world: &mut World) -> Result<()> {
     accessibility::audit(browser, &axe, "a file of one's own, on a phone")
 }
 
-/// A file of four matrices, T = 8: a token attends to itself, all to the first, all to all alike, each to the one before.
+/// A file of four matrices, T = 8: each token attends to itself, all to the first, all to all equally, each
+/// to the previous one.
 fn patterns() -> Value {
     let entry = |n: usize| {
         let (k, i, j) = (n >> 6, (n >> 3) & 7, n & 7);

@@ -118,7 +118,7 @@ fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// How many entries the page has added before the present one.
+/// Number of entries that the page has added before the present one.
 fn entries(browser: &mut dyn Browser) -> Result<f64> {
     browser.number(&SCRIPT.call("entries", json!([])))
 }
@@ -204,7 +204,7 @@ fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Engines refuse more than this many addresses in a time: it is written when they take it again.
+/// Engines reject more than this many addresses in a time: it is written when they take it again.
 fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;

@@ -94,8 +94,8 @@ fn models_are_counted_together(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Hours of work in a link: nothing begins until the visitor says so, and the size that is offered instead is computed
-/// at once.
+/// Hours of work requested by a link: nothing begins until the visitor agrees, and the offered smaller size is
+/// computed at once.
 fn large_work_asks_first(world: &mut World) -> Result<()> {
     let address = "view=spectrum&T=1024&samples=1000&device=cpu";
     let url = format!("{}#{address}", world.url);

@@ -203,7 +203,8 @@ fn the_last_value_wins(world: &mut World) -> Result<()> {
 /// Dials at ends that are quickly computed: a real number, one that follows another, a whole one by octaves.
 const ENDS: [(&str, f64); 3] = [("sigma_qk", 9.0), ("beta", 9.0), ("T", -9.0)];
 
-/// Dragged beyond its slider a dial is at the end of its range; a number typed beyond it changes nothing, and a sentence says why.
+/// A dial dragged beyond its slider stays at the end of its range. A number typed beyond it changes nothing,
+/// and a sentence says why.
 fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (name, to) in ENDS {

@@ -30,7 +30,7 @@ pub const SCENARIOS: &[Scenario] = &[
     .ends_its_browser(),
 ];
 
-/// More presses of Tab than the page has places to stop.
+/// More presses of Tab than the page has focusable elements.
 const MANY: usize = 200;
 
 fn every_stop_is_visible_and_named(world: &mut World) -> Result<()> {
@@ -199,12 +199,12 @@ fn dialog(browser: &mut dyn Browser, name: &str) -> Result<()> {
     )
 }
 
-/// Whether the element with the focus is of a kind, and has a name where the kind asks for one: an expression.
+/// Whether the element with the focus is of this kind and, if required, has this name: an expression.
 fn is_focused(kind_and_name: [&str; 2]) -> String {
     SCRIPT.call("isFocused", json!(kind_and_name))
 }
 
-/// Presses Tab until the element with the focus is of a kind, and has a name where the kind asks for one.
+/// Presses Tab until the element with the focus is of this kind and, if required, has this name.
 fn tab_to(browser: &mut dyn Browser, what: &str, wanted: [&str; 2]) -> Result<()> {
     let mut seen = Vec::new();
     for _ in 0..MANY {

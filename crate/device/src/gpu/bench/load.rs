@@ -11,8 +11,8 @@ use crate::kernels::products::product::{Form, TILINGS, Tiling};
 use crate::kernels::{Contents, EXAMPLES, Example, Launch, Work};
 use crate::problem::Problem;
 
-/// Kernels that are not timed as the others are: what others are held against, and products, which are in
-/// every form and tiling.
+/// Kernels with special timings: those for the peak rates, and products, which are timed in every form
+/// and tiling.
 const APART: [&str; 3] = ["peak_copy", "peak_fma", "product"];
 
 /// One kernel in one form.
@@ -53,7 +53,7 @@ pub enum PreparedLoad {
     Panels(Vec<PreparedLaunch>),
 }
 
-/// A launch, its inputs and its output, and, where a run spoils that, what to make it again from.
+/// A launch, its inputs and its output, and the original input if a run overwrites it.
 pub struct PreparedLaunch {
     launch: Launch,
     inputs: Vec<Buffer>,
@@ -86,8 +86,8 @@ impl Load {
         }
     }
 
-    /// Whether the program uses it at this size at all: for products too small to keep a device busy
-    /// with large tiles it takes smaller ones.
+    /// Whether the program uses it at this size: for products too small to keep a device busy with
+    /// large tiles it uses smaller ones.
     pub fn is_used(&self, size: usize) -> bool {
         match self.kind {
             LoadKind::Product(tiling, _) => fitting(tiling, size, size) == tiling,
@@ -108,7 +108,7 @@ impl Load {
         }
     }
 
-    /// Whether a run spoils its input, which has to be restored before the next.
+    /// Whether a run overwrites its input, which then has to be restored.
     pub(super) fn restores(&self) -> bool {
         match self.kind {
             LoadKind::Product(..) => false,
@@ -193,7 +193,7 @@ impl PreparedLaunch {
         device.launch(&self.launch, &inputs, &self.output);
     }
 
-    /// The numbers that a run makes.
+    /// Number of values that a run computes.
     ///
     /// # Errors
     /// As [`Device::read`].

@@ -4,8 +4,8 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::entries::copy_columns::CopyColumns;
 
-/// Copies `count` columns of `from`, from column `first` on, to those of `to` from `at` on; a copy that reaches the last column of
-/// `to` writes its padding too. Both have the same number of rows.
+/// Copies `count` columns of `from`, beginning with column `first`, to the columns of `to` that begin with `at`. A copy that
+/// includes the last column of `to` also writes its padding. Both have the same number of rows.
 pub fn copy_columns(
     device: &Device,
     from: &Matrix,

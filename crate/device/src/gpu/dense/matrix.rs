@@ -9,8 +9,8 @@ use crate::linalg;
 use crate::problem::Problem;
 use std::rc::Rc;
 
-/// Rows of a panel are a multiple of this, so that they also are whole vectors of columns of a
-/// transposed factor.
+/// The number of rows of a panel is a multiple of this, so that they also are whole vectors of
+/// columns of a transposed factor.
 pub const ROUND: usize = 64;
 
 /// Rows of a panel at most, for a matrix of this many rows of `stride` entries.
@@ -39,7 +39,7 @@ pub struct Matrix {
 }
 
 impl Matrix {
-    /// A matrix with leftover contents: the caller writes all of it, including the padding.
+    /// A matrix with undefined contents: the caller writes all of it, including the padding.
     pub fn new(device: &Device, rows: usize, columns: usize) -> Self {
         let stride = columns.next_multiple_of(4).max(4);
         let panel_rows = panel_rows(device, rows, stride);
@@ -171,7 +171,7 @@ pub struct MatrixRows<'a> {
     pub first: usize,
     /// How many they are.
     pub rows: usize,
-    /// Buffer of the rows, and the place of the first of them in it.
+    /// Buffer with the rows, and the place of the first one.
     pub panel: &'a Buffer,
     /// Entries before the first of them there.
     pub offset: usize,

@@ -1,4 +1,4 @@
-//! Products of matrices on the device, in pieces that its bindings and a frame's time hold.
+//! Products of matrices on the device, in pieces that fit its bindings and the time of a frame.
 
 use crate::gpu::dense::matrix::{Matrix, MatrixRows, ROUND};
 use crate::gpu::runtime::buffer::Buffer;
@@ -13,7 +13,7 @@ struct PanelBlock<'a> {
     stride: usize,
 }
 
-/// The block that begins at a row and a column, as far as its panel goes.
+/// The block that begins at a row and a column and extends to the end of its panel.
 fn block(matrix: &Matrix, row: usize, column: usize) -> PanelBlock<'_> {
     PanelBlock {
         buffer: &matrix.panels[row / matrix.panel_rows],
@@ -59,7 +59,7 @@ fn product(
 /// The tiling for an m × n product: smaller tiles than those of `best` where these would leave most of
 /// the device idle.
 pub fn fitting(best: &'static Tiling, m: usize, n: usize) -> &'static Tiling {
-    /// Workgroups that keep a large device busy.
+    /// Number of workgroups that keeps a large device busy.
     const BUSY: usize = 128;
     let at = TILINGS.iter().position(|tiling| tiling == best);
     let mut at = at.unwrap_or(0);
@@ -93,7 +93,7 @@ pub async fn multiply(
     Ok(())
 }
 
-/// Rows `first`… of op(A) op(B), times α, plus β times what `c` holds.
+/// Rows of op(A) op(B) from `first` on, times α, plus β times the content of `c`.
 ///
 /// # Errors
 /// As [`Device::pause`].

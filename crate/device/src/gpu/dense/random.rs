@@ -34,7 +34,7 @@ pub enum Distribution {
     LogarithmOfPareto(f64),
 }
 
-/// Standard normal numbers that nothing else uses, to time something with.
+/// Standard normal numbers for timings, used for nothing else.
 pub fn normals(matrix: u32) -> RandomStream {
     RandomStream {
         seed: 0,

@@ -15,7 +15,7 @@ pub struct PartialSums {
 }
 
 impl PartialSums {
-    /// Room for `entries` entries in `pieces` blocks.
+    /// Space for `entries` entries in `pieces` blocks.
     pub fn new(device: &Device, entries: usize, pieces: usize) -> Self {
         Self {
             buffer: device.allocate(entries / Reduce::EACH + pieces + 1),
@@ -62,8 +62,8 @@ impl PartialSums {
     }
 }
 
-/// Sums of the squares of a block's entries, or of the entries themselves, to the places of `output` from
-/// some on; how many they are.
+/// Sums of the squares of a block's entries, or of the entries themselves, written to `output` from a
+/// place on; returns their number.
 fn reduce(
     device: &Device,
     buffer: &Buffer,
@@ -83,7 +83,7 @@ fn reduce(
     sum_count(rows * columns)
 }
 
-/// How many sums those of `length` entries come in.
+/// Number of partial sums of `length` entries.
 pub fn sum_count(length: usize) -> usize {
     length.div_ceil(Reduce::EACH)
 }

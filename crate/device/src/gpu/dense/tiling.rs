@@ -10,8 +10,8 @@ use crate::gpu::runtime::device::Device;
 use crate::kernels::products::product::{Form, TILINGS, Tiling};
 use crate::problem::Problem;
 
-/// Sizes of the square product that is timed: the least, at which a large device does not use the largest
-/// tiles, and the most.
+/// Sizes of the square product for timings: the smallest, at which a large device does not use the
+/// largest tiles, and the largest.
 const SIZES: (usize, usize) = (1024, 4096);
 
 /// If a product takes longer than this many seconds, no larger one is timed: a larger one shows more of the device's speed.
@@ -20,7 +20,7 @@ const SHORT: f64 = 0.003;
 /// Size for software renderers, for which there is no choice: only their speed is measured.
 const SOFTWARE_SIZE: usize = 128;
 
-/// Seconds that a timing takes at least, in units of what an empty wait takes, and at least.
+/// Shortest time of a timing in seconds: relative to an empty wait, and absolute.
 const TARGET: (f64, f64) = (5.0, 0.03);
 
 /// Times the tilings and sets the fastest.
@@ -77,7 +77,7 @@ fn factors(device: &Device, size: usize) -> [Matrix; 3] {
     })
 }
 
-/// Seconds that waiting for next to nothing takes.
+/// Time in seconds of waiting for almost no work.
 ///
 /// # Errors
 /// As [`time`].
@@ -111,7 +111,7 @@ async fn speed(
     Ok(2.0 * (a.rows as f64).powi(3) / seconds)
 }
 
-/// Seconds of one `run`, from so many that they take `target` seconds together, without the `latency` of
+/// Seconds of one `run`, from as many as take `target` seconds together, without the `latency` of
 /// waiting for them.
 ///
 /// # Errors

@@ -92,7 +92,7 @@ pub fn chunks(a: &Matrix) -> usize {
     a.panels().map(|(_, rows, _)| rows.div_ceil(CHUNK)).sum()
 }
 
-/// [`apply_transposed_to`] with as many `ones` as there are [`chunks`]: nothing is uploaded.
+/// [`apply_transposed_to`] with given `ones`, as many as [`chunks`], so that nothing is uploaded.
 pub fn apply_transposed_with(device: &Device, a: &Matrix, x: &Buffer, ones: &Buffer, y: &Buffer) {
     let vectors = (a.stride / 4) as u32;
     let chunks = chunks(a);

@@ -1,7 +1,7 @@
 //! The Krylov space of an attention matrix on the device; `linalg::krylov::arnoldi` has the method.
 //!
-//! It begins with v₀ = 1/√T, so that the device computes only B v of (B + 1rᵀ) v: orthogonalisation removes a known part of the
-//! rest, and single precision is relative to B alone.
+//! It begins with v₀ = 1/√T, so that the device computes only the part B v of (B + 1rᵀ) v: orthogonalisation removes a known
+//! part of the rest, and single precision is relative to B alone.
 
 use crate::gpu::dense::vectors;
 use crate::gpu::krylov::basis::{self, Basis, CycleRecord};
@@ -17,7 +17,7 @@ use std::mem::swap;
 pub struct Arnoldi<'a> {
     matrix: &'a RankOnePlusBulk<'a>,
     basis: Basis,
-    /// The latest vector of the basis, and room for its image.
+    /// The latest vector of the basis, and space for its image.
     latest: Buffer,
     image: Buffer,
     /// The sum of r, and its deviations from its mean.
@@ -62,7 +62,7 @@ impl<'a> Arnoldi<'a> {
         swap(&mut self.latest, &mut self.image);
     }
 
-    /// Column `m` of H, from what its step has left.
+    /// Column `m` of H, from the results of its step.
     fn column(&self, m: usize, rest: f64, coefficients: &[f64]) -> Vec<f64> {
         let (along_row, passes) = (coefficients[0], &coefficients[1..]);
         let (first, second) = passes.split_at(passes.len() / 2);

@@ -1,8 +1,8 @@
-//! Orthonormal vectors that stay on the device, and what their making leaves behind for the processor.
+//! Orthonormal vectors on the device, and the coefficients of their orthogonalisation for the processor.
 //!
-//! A Krylov space grows by many dimensions without a word to the processor: products, orthogonalisation
-//! and lengths run on the device one after the other, and the few coefficients that the small problem
-//! needs are read back together. Reading takes up to a tenth of a second in a browser, once for all.
+//! A Krylov space grows by many dimensions without communication with the processor: products,
+//! orthogonalisation and lengths run on the device one after the other. The few coefficients for the
+//! small problem are read back together, because one read takes up to a tenth of a second in a browser.
 
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors::{normalise, row_of};
@@ -17,13 +17,13 @@ pub const EPSILON: f64 = f32::EPSILON as f64;
 /// Orthonormal vectors, rows of one matrix.
 pub struct Basis {
     vectors: Matrix,
-    /// How many there are.
+    /// Their number.
     pub count: usize,
     component: Buffer,
 }
 
 impl Basis {
-    /// Room for `most` vectors of `length` numbers.
+    /// Space for `most` vectors of `length` numbers.
     pub fn new(device: &Device, most: usize, length: usize) -> Self {
         let vectors = Matrix::new(device, most, length);
         let component = device.allocate(vectors.stride);
@@ -34,12 +34,12 @@ impl Basis {
         }
     }
 
-    /// Room for one vector, zeros.
+    /// Space for one vector, filled with zeros.
     pub fn vector(&self, device: &Device) -> Buffer {
         device.upload(&vec![0.0; self.vectors.stride])
     }
 
-    /// Places that [`Basis::orthogonalise`] leaves coefficients in.
+    /// Places of the coefficients of [`Basis::orthogonalise`].
     pub fn coefficients(&self) -> usize {
         2 * self.vectors.rows
     }
@@ -74,7 +74,7 @@ impl Basis {
         self.count += 1;
     }
 
-    /// Takes `w` in once it is orthogonal to what there is.
+    /// Appends `w`, which must be orthogonal to the basis.
     pub fn push_fresh(&mut self, device: &Device, w: &Buffer) {
         let ignored = device.allocate(self.coefficients());
         self.orthogonalise(device, w, (&ignored, 0));
@@ -96,8 +96,8 @@ impl Basis {
     }
 }
 
-/// Data that the steps of a cycle leave on the device: the length of every image before and after orthogonalisation, and some
-/// coefficients.
+/// Results that the steps of a cycle store on the device: the length of every image before and after orthogonalisation, and
+/// some coefficients.
 pub struct CycleRecord {
     buffer: Buffer,
     pieces: usize,
@@ -119,7 +119,7 @@ impl CycleRecord {
         }
     }
 
-    /// Leaves the length of the image of a step, of `length` numbers, `after` orthogonalisation or not.
+    /// Stores the length of the image of a step, of `length` numbers, before or `after` orthogonalisation.
     pub fn measure(
         &mut self,
         device: &Device,

@@ -70,7 +70,7 @@ impl<'a> GolubKahan<'a> {
         }
     }
 
-    /// The unit vector of these weights of the left basis.
+    /// The unit vector with these weights in the left basis.
     pub fn left_vector(&mut self, weights: &[f64]) -> Buffer {
         self.left.basis.count = weights.len();
         self.left.basis.combine(self.matrix.device, weights)

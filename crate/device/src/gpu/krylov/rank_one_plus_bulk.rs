@@ -1,5 +1,4 @@
-//! A matrix on the device beside what all its rows have in common, which stays in double precision, and its
-//! products with vectors.
+//! A matrix on the device, the common part of its rows in double precision, and its products with vectors.
 
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
@@ -12,7 +11,7 @@ use crate::problem::Problem;
 pub struct RankOnePlusBulk<'a> {
     /// Where it lies.
     pub device: &'a Device,
-    /// B but for what follows.
+    /// B without the following parts.
     pub bulk: Matrix,
     /// δ: that B has δI besides. Only where it is square.
     pub diagonal: f64,
@@ -20,7 +19,7 @@ pub struct RankOnePlusBulk<'a> {
     removed: Option<Removed>,
     /// The row r that is added to every row of B.
     pub row: Vec<f64>,
-    /// Whether B1 = 0 but for rounding, δ apart.
+    /// Whether B1 = 0 except for rounding and δ.
     pub centred: bool,
     ones: Buffer,
 }
@@ -45,7 +44,7 @@ impl<'a> RankOnePlusBulk<'a> {
         }
     }
 
-    /// Takes s u yᵀ away for every triplet; what u has in common goes into r.
+    /// Subtracts s u yᵀ for every triplet; the common part of u goes into r.
     pub fn remove(&mut self, triplets: &[Triplet]) {
         if triplets.is_empty() {
             return;

@@ -1,9 +1,10 @@
-//! Storage on the device, used again as long as one step runs.
+//! Storage on the device, reused while one step runs.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Words of 32 bits on the device. When dropped, it goes back to the pool with its contents: its next owner finds leftovers in it.
+/// Words of 32 bits on the device. When dropped, the storage returns to the pool with its contents, so the
+/// next owner finds old values in it.
 #[derive(Debug)]
 pub struct Buffer {
     /// How many words it has.
@@ -28,7 +29,7 @@ pub enum Storage {
 pub struct Pool(RefCell<Vec<(usize, Storage)>>);
 
 impl Pool {
-    /// Storage of exactly `words` words, from the pool or else from `make`.
+    /// Storage of exactly `words` words, from the pool or otherwise from `make`.
     pub fn take(self: &Rc<Self>, words: usize, make: impl FnOnce() -> Storage) -> Buffer {
         let mut free = self.0.borrow_mut();
         let storage = match free.iter().position(|(size, _)| *size == words) {

@@ -53,7 +53,7 @@ impl<T> Default for Promise<T> {
 }
 
 impl<T> Promise<T> {
-    /// Brings the value and wakes who waits for it.
+    /// Stores the value and wakes the waiting tasks.
     pub fn fulfil(&self, value: T) {
         let waker = self.0.lock().ok().and_then(|mut state| {
             state.value = Some(value);
@@ -78,7 +78,7 @@ impl<T> Promise<T> {
 pub struct Wait<T, F> {
     promise: Promise<T>,
     until: f64,
-    /// Whether the others on this thread have had their turn.
+    /// Whether the other tasks on this thread have run since.
     yielded: bool,
     work: F,
     alarm: Rc<RefCell<Option<Alarm>>>,

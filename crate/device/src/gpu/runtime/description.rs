@@ -18,7 +18,7 @@ pub struct Description {
     pub binding: u64,
     /// Threads in a workgroup at most.
     pub invocations: u32,
-    /// The tiling of products that was fastest here, and its speed; also what to remember.
+    /// The fastest tiling of products on this device and its speed, which are stored for later.
     pub tiling: String,
 }
 
@@ -102,7 +102,7 @@ impl Tier {
     }
 }
 
-/// A tiling and the speed it reaches, as the text that is remembered.
+/// A tiling and its speed, as the text that is stored.
 pub fn tiling_text(tiling: &Tiling, speed: f64) -> String {
     format!("{}, {:.3e} FLOP/s", tiling.name, speed)
 }
@@ -115,7 +115,7 @@ pub fn recall_tiling(text: &str) -> Option<(&'static Tiling, f64)> {
     (speed.is_finite() && speed > 0.0).then_some((tiling, speed))
 }
 
-/// Why a device is gone.
+/// Reason for the loss of a device.
 pub fn loss(reason: wgpu::DeviceLostReason, message: &str) -> String {
     let mut words = match reason {
         wgpu::DeviceLostReason::Destroyed => "The graphics device was closed".to_owned(),

@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex};
 /// Seconds of recorded work after which it is sent on its way.
 const BATCH: f64 = 0.02;
 
-/// Bytes of one panel of a matrix at most, whatever the device would bind.
+/// Largest size of one panel of a matrix in bytes, even if the device could bind more.
 const PANEL: u64 = 1 << 28;
 
 /// Which adapters are acceptable.
@@ -78,14 +78,14 @@ pub struct Device {
     speed: Cell<f64>,
     /// Operations recorded since the last pause.
     recorded: Cell<f64>,
-    /// Operations of all products so far.
+    /// Number of operations of all products so far.
     products: Cell<f64>,
     /// Bytes of a panel of a matrix at most.
     panel: u64,
     kept: RefCell<Option<Rc<dyn Any>>>,
     /// Who hears of a long step.
     pub progress: Progress,
-    /// How often numbers were read back.
+    /// Number of read-backs.
     #[cfg(feature = "twin")]
     pub reads: Cell<usize>,
 }
@@ -193,7 +193,7 @@ impl Device {
         }
     }
 
-    /// Why the device is gone, if it is.
+    /// Reason for the loss of the device, if it is lost.
     pub fn loss(&self) -> Option<String> {
         self.lost.lock().ok().and_then(|lost| lost.clone())
     }
@@ -250,7 +250,7 @@ impl Device {
         self.products.get()
     }
 
-    /// Floating-point operations per second of a matrix product, as far as known.
+    /// Floating-point operations per second of a matrix product, if known.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn speed(&self) -> f64 {
         self.speed.get()
@@ -266,7 +266,7 @@ impl Device {
         self.panel
     }
 
-    /// Storage of `words` words, with whatever is in it.
+    /// Storage of `words` words with undefined contents.
     pub fn allocate(&self, words: usize) -> Buffer {
         // Bindings are not empty, and read in vectors.
         let words = words.next_multiple_of(4).max(4);
@@ -277,7 +277,7 @@ impl Device {
         })
     }
 
-    /// Storage that holds `values`, with zeros after them up to a whole vector.
+    /// Storage for `values`, padded with zeros to a whole vector.
     pub fn upload(&self, values: &[f32]) -> Buffer {
         let buffer = self.allocate(values.len());
         self.upload_to(&buffer, values);
@@ -298,7 +298,7 @@ impl Device {
         }
     }
 
-    /// Writes `values` into `buffer` from word `first` on; what lies around them stays.
+    /// Writes `values` into `buffer` from word `first` on; other words are unchanged.
     pub fn write_at(&self, buffer: &Buffer, first: usize, values: &[f32]) {
         if values.is_empty() {
             return;
@@ -345,7 +345,7 @@ impl Device {
         }
     }
 
-    /// A pause: lets others run, and waits where much is in progress. To be called between dispatches.
+    /// Lets other tasks run, and waits if much work is in progress. Must be called between dispatches.
     ///
     /// # Errors
     /// The device is lost, has failed, or hangs.

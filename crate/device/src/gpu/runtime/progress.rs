@@ -1,4 +1,4 @@
-//! Listener for the numbers that a step on the device has so far.
+//! Listener for the numbers that a step on the device has computed so far.
 
 use crate::gpu::runtime::clock;
 use std::cell::{Cell, RefCell};
@@ -29,7 +29,7 @@ impl Progress {
         *self.listener.borrow_mut() = listener;
     }
 
-    /// Whether there is a listener that has received nothing for a while.
+    /// Whether there is a listener and it has received nothing for a while.
     pub fn due(&self) -> bool {
         self.listener.borrow().is_some() && clock::seconds() - self.heard.get() >= PACE
     }

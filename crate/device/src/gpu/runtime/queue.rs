@@ -8,14 +8,14 @@ use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 use std::rc::Rc;
 
-/// Bytes between the uniforms of two launches: every device can bind at such offsets.
+/// Distance in bytes between the uniforms of two launches: every device can bind at such offsets.
 const SLOT: u64 = 256;
 
 /// Launches in one submission at most.
 const SLOTS: u64 = 256;
 
-/// Submissions that may be in progress at once: a tenth of a second of work, since Firefox tells only ten times a second which of
-/// them are done. Cancelled work ends within that time.
+/// Largest number of submissions in progress: a tenth of a second of work, since Firefox reports finished ones only ten times a
+/// second. Cancelled work ends within that time.
 const IN_FLIGHT: usize = 5;
 
 type Pipelines = HashMap<(&'static str, &'static [(&'static str, u32)]), Rc<wgpu::ComputePipeline>>;
@@ -195,7 +195,7 @@ impl Queue {
         });
     }
 
-    /// Words to `buffer` from word `first` on, after all that is recorded.
+    /// Writes words to `buffer` from word `first` on, after all recorded work.
     pub fn write(&self, buffer: &wgpu::Buffer, first: usize, words: &[f32]) {
         self.submit();
         let bytes: Vec<u8> = words.iter().flat_map(|x| x.to_le_bytes()).collect();

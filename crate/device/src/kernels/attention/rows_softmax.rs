@@ -1,4 +1,4 @@
-//! The bulk of softmax attention, beside what its rows have in common.
+//! The part B of softmax attention, in addition to the part that all rows share.
 
 use crate::kernels::lanes::{
     dot, exponential, exponential_minus_one, largest, largest_of_pairs, total,
@@ -80,7 +80,7 @@ impl RowsSoftmax {
         }
     }
 
-    /// An example with normal scores that share nothing.
+    /// An example with independent normal scores.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

@@ -78,7 +78,7 @@ impl SoftmaxTangent {
         }
     }
 
-    /// An example with normal scores that share nothing.
+    /// An example with independent normal scores.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

@@ -3,7 +3,7 @@
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// Y ← α X + β Y, entry by entry; with β = 0 whatever Y holds.
+    /// Y ← α X + β Y, entry by entry; with β = 0 the content of Y is ignored.
     Add = "add" (x) -> y {
         /// Vectors of four entries.
         count: u32,

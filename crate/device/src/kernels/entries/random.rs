@@ -1,4 +1,4 @@
-//! Random numbers: ChaCha8, and numbers made of its words.
+//! Random numbers: ChaCha8, and numbers computed from its words.
 
 use crate::kernels::four::{F32x4, U32x4};
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
@@ -19,17 +19,17 @@ kernel! {
         count: u32,
         /// Entries in a row of the matrix.
         columns: u32,
-        /// Places between rows of the output; those behind the end of a row get zeros.
+        /// Places between rows of the output; those after the end of a row get zeros.
         stride: u32,
         /// 0 words, 1 normals, 2 ln of exponential, 3 ln of uniform, 4 ln of Pareto with index 1.
         law: u32,
-        /// Factor of numbers that are not words.
+        /// Factor of the numbers, except for words.
         scale: f32,
     }
 }
 
 impl Random {
-    /// One thread for every block of sixteen words.
+    /// One thread per block of sixteen words.
     fn groups(&self) -> [u32; 3] {
         let blocks = (self.first + self.count).div_ceil(16) - self.first / 16;
         workgroups_for(blocks.div_ceil(THREADS))
@@ -78,7 +78,7 @@ impl Random {
         out
     }
 
-    /// Numbers made from two words.
+    /// Numbers computed from two words.
     fn values(&self, one: U32x4, two: U32x4) -> [F32x4; 2] {
         let scale = F32x4::splat(self.scale);
         match self.law {
@@ -158,7 +158,7 @@ const UNIT: f32 = 1.0 / 4_294_967_296.0;
 
 /// −ln((word + ½)/2³²) to the last digits, also where the argument is next to 1.
 fn minus_log(word: U32x4) -> F32x4 {
-    /// Words from here on are nearer to 1 than single precision resolves.
+    /// Words from here on are closer to 1 than single precision resolves.
     const NEAR: u32 = 0xc000_0000;
     let [zero, half, unit] = [0.0, 0.5, UNIT].map(F32x4::splat);
     let below = zero - (((!word).to_floats() + half) * unit);

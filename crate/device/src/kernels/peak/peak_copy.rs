@@ -1,4 +1,4 @@
-//! The most that a device moves. Only benchmarks run it.
+//! The peak rate of copying. Only benchmarks run it.
 
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 

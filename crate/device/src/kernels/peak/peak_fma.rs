@@ -1,10 +1,10 @@
-//! The most that a device multiplies and adds. Only benchmarks run it.
+//! The peak rate of multiply–adds. Only benchmarks run it.
 
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, workgroups_for};
 
 kernel! {
-    /// In every thread sixteen independent chains x ← x·factor + summand, too many for one to wait for another,
-    /// and nothing read or written on the way.
+    /// In every thread sixteen independent chains x ← x·factor + summand, enough to hide the latency, without
+    /// reading or writing in between.
     PeakFma = "peak_fma" () -> output {
         /// Workgroups of threads.
         workgroups: u32,
@@ -18,7 +18,7 @@ kernel! {
 }
 
 impl PeakFma {
-    /// Rows of an example from which on it keeps a device busy.
+    /// Rows of an example that is large enough to keep a device busy.
     pub const BUSY: usize = 4096;
 
     fn groups(&self) -> [u32; 3] {

@@ -16,7 +16,7 @@ kernel! {
 }
 
 impl CholeskyInverse {
-    /// The most rows that the registers of one workgroup hold.
+    /// Largest number of rows that fit into the registers of one workgroup.
     pub const MOST_ROWS: usize = 128;
 
     fn groups(&self) -> [u32; 3] {

@@ -3,8 +3,8 @@
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// In place, every row becomes the sum of the rows up to it, those of the panels before included: the last
-    /// row before it has them.
+    /// In place, every row becomes the sum of all rows up to it, including those of the previous panels, whose
+    /// sum is in the last row before it.
     AddUp = "add_up" (last) -> x {
         /// Rows of the panel.
         rows: u32,
@@ -37,7 +37,7 @@ impl AddUp {
         }
     }
 
-    /// From the first row on. Sums of sums of sums would grow beyond all numbers.
+    /// From the first row on. Repeated sums would overflow.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

@@ -7,9 +7,9 @@ kernel! {
     /// LayerNorm of the tokens αâ + βD_i, in place in D: every row is centred and scaled to length 1, and what is left
     /// in D is its difference to â, times `unit`. â is centred and of length 1, or zero. A workgroup makes a row.
     ///
-    /// With t = D_i − mean, u = β/α and ε = u(2â·t + u|t|²), a row is (â + ut)/√(1+ε). Where ut is small, its
-    /// difference to â is u(t(1 + uk) + kâ), k = −(2â·t + u|t|²)/(√(1+ε)(1 + √(1+ε))): nothing is subtracted from
-    /// something nearly equal, and u may be as small as it will.
+    /// With t = D_i − mean, u = β/α and ε = u(2â·t + u|t|²), a row is (â + ut)/√(1+ε). If ut is small, its
+    /// difference from â is u(t(1 + uk) + kâ), k = −(2â·t + u|t|²)/(√(1+ε)(1 + √(1+ε))): no nearly equal numbers
+    /// are subtracted, for any u however small.
     LayerNorm = "layer_norm" with "reduction" (direction) -> x {
         /// Rows.
         rows: u32,
@@ -72,7 +72,7 @@ impl LayerNorm {
         }
     }
 
-    /// An example with normal tokens that share nothing.
+    /// An example with independent normal tokens.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

@@ -73,7 +73,7 @@ impl LayerNormTangent {
         }
     }
 
-    /// An example with normal tokens that share nothing.
+    /// An example with independent normal tokens.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

@@ -16,7 +16,7 @@ kernel! {
         heads: u32,
         /// Entries of a head.
         width: u32,
-        /// Pairs that are turned of a head; of each row of angles cosine and sine stand pair by pair.
+        /// Number of rotated pairs of a head; each row of angles has cosine and sine pair by pair.
         half: u32,
     }
 }
@@ -45,7 +45,7 @@ impl Rotate {
         }
     }
 
-    /// One head, all of it turned by the same angle.
+    /// One head, completely rotated by the same angle.
     pub fn example(rows: usize, columns: usize) -> Example {
         let kernel = Self {
             rows: rows as u32,

@@ -1,4 +1,4 @@
-//! φ of what layers compute, and its derivative.
+//! Activation φ of layers, and its derivative.
 
 use crate::kernels::entries::activate::{error_function, hyperbolic_tangent};
 use crate::kernels::lanes::exponential;
@@ -14,11 +14,12 @@ pub const GELU: u32 = 3;
 pub const LOGISTIC: u32 = 4;
 
 kernel! {
-    /// φ of every entry, or its derivative times what comes from behind: ReLU, tanh, GELU or the logistic function.
+    /// φ of every entry, or its derivative times the incoming gradient: ReLU, tanh, GELU or the logistic
+    /// function.
     Activation = "activation" with "exponential" (other) -> arena {
         /// Number of entries.
         count: u32,
-        /// Where x begins: in the arena that is written, or for the derivative in the other one.
+        /// Offset of x: in the arena that is written, or for the derivative in the other one.
         x: u32,
         /// Offset of gradients with respect to φ(x).
         change: u32,

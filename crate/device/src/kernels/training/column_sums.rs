@@ -13,11 +13,11 @@ kernel! {
         x: u32,
         /// Distance from one row to the next.
         x_row: u32,
-        /// Offset of rows of factors in the other arena.
+        /// Offset of the rows of factors in the other arena.
         factor: u32,
         /// Distance from one row of factors to the next.
         factor_row: u32,
-        /// 1 where there are factors.
+        /// 1 if there are factors.
         weighted: u32,
         /// Offset of the sums.
         out: u32,

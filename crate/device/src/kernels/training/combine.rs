@@ -9,7 +9,7 @@ kernel! {
         rows: u32,
         /// Numbers in a row.
         columns: u32,
-        /// Where the rows begin that are written.
+        /// Offset of the rows that are written.
         out: u32,
         /// Distance from one row to the next.
         out_row: u32,
@@ -17,13 +17,13 @@ kernel! {
         x: u32,
         /// Distance from one row to the next.
         x_row: u32,
-        /// 1 where x is in the other arena.
+        /// 1 if x is in the other arena.
         x_other: u32,
         /// Offset of the rows y.
         y: u32,
         /// Distance from one row to the next.
         y_row: u32,
-        /// 1 where y is in the other arena.
+        /// 1 if y is in the other arena.
         y_other: u32,
         /// 0 nothing, 1 α x, 2 α x + y, 3 α x y.
         form: u32,

@@ -8,9 +8,9 @@ kernel! {
     FilterEigenvalues = "filter_eigenvalues" (other) -> arena {
         /// Number of eigenvalues.
         count: u32,
-        /// Where ψ is: in the arena that is written, or for the derivative in the other one.
+        /// Offset of ψ: in the arena that is written, or for the derivative in the other one.
         psi: u32,
-        /// Where the eigenvalues are; for the derivative, gradients with respect to them.
+        /// Offset of the eigenvalues; for the derivative, of gradients with respect to them.
         out: u32,
         /// Offset of gradients with respect to ψ.
         change: u32,

@@ -3,20 +3,21 @@
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// The derivative of looking rows up: of every row of the table the sum over the places that name it, set or added.
+    /// The derivative of a table lookup: for every row of the table the sum over the places that use it, set
+    /// or added.
     GatherBackward = "gather_backward" (other) -> arena {
         /// Rows of the table.
         rows: u32,
         /// Numbers in a row.
         columns: u32,
-        /// Where places are in the other arena, sorted by the row that they name.
+        /// Offset of the places in the other arena, sorted by the row that they use.
         sorted_places: u32,
-        /// Offset of the list, in the other arena, of where the places of each row begin; it has one number more than there are
-        /// rows.
+        /// Offset, in the other arena, of the list of where the places of each row begin; it is longer by one than the number
+        /// of rows.
         starts: u32,
         /// Offset of gradients with respect to the rows that were looked up.
         change: u32,
-        /// How many were looked up.
+        /// Number of lookups.
         places: u32,
         /// Offset of the results.
         out: u32,
@@ -50,7 +51,7 @@ impl GatherBackward {
         }
     }
 
-    /// Numbers that hardly name a place, added.
+    /// Numbers that are barely valid row numbers, added.
     pub fn example(rows: usize, columns: usize) -> Example {
         let (rows, stride) = (rows.min(1024), stride_of(columns));
         let kernel = Self {

@@ -5,7 +5,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of
 kernel! {
     /// Rows of a table that numbers name, one after another.
     GatherForward = "gather_forward" () -> arena {
-        /// How many rows are named.
+        /// Number of lookups.
         rows: u32,
         /// Numbers in a row.
         columns: u32,
@@ -40,7 +40,7 @@ impl GatherForward {
         }
     }
 
-    /// A table whose numbers name its rows.
+    /// A table whose numbers are also row numbers.
     pub fn example(rows: usize, columns: usize) -> Example {
         let (rows, stride) = (rows.min(1024), stride_of(columns));
         let kernel = Self {

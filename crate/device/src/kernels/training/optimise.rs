@@ -7,7 +7,7 @@ kernel! {
     Optimise = "optimise" (other) -> arena {
         /// Number of weights.
         count: u32,
-        /// Place of the first weight.
+        /// Offset of the first weight.
         weights: u32,
         /// Offset of their gradient in the other arena.
         gradient: u32,
@@ -17,7 +17,7 @@ kernel! {
         second: u32,
         /// Offset of parts of the squared norm of the gradient.
         squares: u32,
-        /// How many parts there are.
+        /// Number of parts.
         parts: u32,
         /// 0 gradient descent, 1 Adam.
         adam: u32,
@@ -25,7 +25,7 @@ kernel! {
         clip: f32,
         /// Factor of the weights.
         keep: f32,
-        /// How much of the weights is added to their gradient.
+        /// Factor of the weights that are added to their gradient.
         decay: f32,
         /// Step along the direction of the rule.
         step: f32,

@@ -4,7 +4,7 @@ use crate::kernels::lanes::total;
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 
 kernel! {
-    /// The sum of the squares of some numbers of the other arena. One workgroup makes all of it.
+    /// The sum of the squares of some numbers of the other arena, computed by one workgroup.
     SquareSum = "square_sum" with "reduction" (other) -> arena {
         /// Offset of the numbers.
         x: u32,

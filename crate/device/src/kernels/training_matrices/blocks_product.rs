@@ -26,7 +26,7 @@ kernel! {
         a_example: u32,
         /// Distance from one head of a to the next.
         a_head: u32,
-        /// 1 where a is in the other arena.
+        /// 1 if a is in the other arena.
         a_other: u32,
         /// Offset of b.
         b: u32,
@@ -38,7 +38,7 @@ kernel! {
         b_example: u32,
         /// Distance from one head of b to the next.
         b_head: u32,
-        /// 1 where b is in the other arena.
+        /// 1 if b is in the other arena.
         b_other: u32,
         /// Offset of out.
         out: u32,

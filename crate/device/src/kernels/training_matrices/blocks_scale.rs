@@ -3,9 +3,10 @@
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// out = α f x, set or added, for every head of every example, f made of a number of the head: matrices of any strides, in
-    /// the arena that is written or in the other one. With the norm n = √square of each, f is the number itself, the factor
-    /// 1/(n + ε) that makes it a unit matrix, or number/(n (n + ε)²), 0 where n is: how far the derivative of that factor goes along.
+    /// out = α f x, set or added, for every head of every example, where f is computed from a number of the head: matrices of any
+    /// strides, in the arena that is written or in the other one. With the norm n = √square of each, f is one of three: the number
+    /// itself; the factor 1/(n + ε) that normalises a matrix; or number/(n (n + ε)²), 0 if n is: the part of the derivative of that
+    /// factor.
     BlocksScale = "blocks_scale" (other) -> arena {
         /// Rows of x and out.
         rows: u32,
@@ -25,7 +26,7 @@ kernel! {
         x_example: u32,
         /// Distance from one head of x to the next.
         x_head: u32,
-        /// 1 where x is in the other arena.
+        /// 1 if x is in the other arena.
         x_other: u32,
         /// Offset of out.
         out: u32,
@@ -37,13 +38,14 @@ kernel! {
         out_example: u32,
         /// Distance from one head of out to the next.
         out_head: u32,
-        /// Where the numbers begin, those of heads one after the other.
+        /// Offset of the numbers, those of heads one after the other.
         number: u32,
         /// Distance from one example of them to the next.
         number_example: u32,
-        /// 1 where they are in the other arena.
+        /// 1 if they are in the other arena.
         number_other: u32,
-        /// Where squared norms begin in the arena that is written, those of the heads of an example one after the other.
+        /// Offset of the squared norms in the arena that is written, those of the heads of an example one
+        /// after the other.
         square: u32,
         /// 0 the number, 1 the factor of a unit matrix, 2 its derivative.
         form: u32,

@@ -3,13 +3,14 @@
 use crate::kernels::{Contents, Example, Work};
 
 kernel! {
-    /// The inverse of a square matrix by Gauss–Jordan elimination with row exchanges. One workgroup makes all of it.
+    /// The inverse of a square matrix by Gauss–Jordan elimination with row exchanges, computed by one
+    /// workgroup.
     GaussJordan = "gauss_jordan" () -> arena {
         /// Rows of the matrix.
         size: u32,
         /// Offset of the matrix.
         matrix: u32,
-        /// Distance from one row of it to the next.
+        /// Distance from one row to the next.
         matrix_row: u32,
         /// Offset of the inverse.
         out: u32,
@@ -59,7 +60,7 @@ impl GaussJordan {
         }
     }
 
-    /// Half as many rows of the identity as would fill the room; tests of the operation have other matrices.
+    /// Half as many rows of the identity as fit; tests of the operation use other matrices.
     pub fn example(rows: usize, columns: usize) -> Example {
         let side = rows.min(columns).clamp(2, 128);
         let size = side / 2;

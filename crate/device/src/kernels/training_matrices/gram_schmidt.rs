@@ -14,17 +14,17 @@ kernel! {
         tokens: u32,
         /// Columns of Q and of K, each.
         width: u32,
-        /// Where Q begins, rows of tokens with heads side by side.
+        /// Offset of Q: rows of tokens with heads side by side.
         query: u32,
-        /// Where K begins, laid out as Q.
+        /// Offset of K, laid out like Q.
         key: u32,
-        /// 1 where both are in the other arena.
+        /// 1 if both are in the other arena.
         inputs_other: u32,
         /// Offset of the bases, one after the other.
         out: u32,
-        /// The first column to be made: those before it are made.
+        /// The first column to compute; the columns before it are finished.
         first_column: u32,
-        /// The first that is left.
+        /// The first column that is left out.
         end_column: u32,
     }
 }
@@ -32,8 +32,8 @@ kernel! {
 /// Threads of a workgroup: the number of columns subtracted at once.
 const THREADS: usize = 256;
 
-/// Turns of loops that a launch takes about at most: renderers in software (llvmpipe) end loops after 65 535 of them, whatever
-/// is left to do.
+/// Largest number of loop iterations in a launch, approximately: software renderers (llvmpipe) end loops after 65 535
+/// iterations, even if they are not finished.
 const TURNS: u32 = 40_000;
 
 impl GramSchmidt {

@@ -24,7 +24,7 @@ kernel! {
         phi: u32,
         /// Offset of L.
         change: u32,
-        /// Room for two matrices for each, four where L is requested.
+        /// Space for two matrices each, four if L is requested.
         work: u32,
     }
 }
@@ -120,7 +120,7 @@ impl MatrixExponential {
         }
     }
 
-    /// Two matrices with their derivatives, so small that they are not large numbers.
+    /// Two matrices with their derivatives, small enough to avoid large numbers.
     pub fn example(rows: usize, columns: usize) -> Example {
         let n = rows.min(columns).clamp(1, 12);
         let all = (2 * n * n) as u32;

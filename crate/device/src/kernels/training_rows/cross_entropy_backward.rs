@@ -11,7 +11,8 @@ kernel! {
         classes: u32,
         /// Offset of the probabilities in the other arena.
         probabilities: u32,
-        /// Where the targets are in the other arena: classes as numbers, below zero for positions without a target.
+        /// Offset of the targets in the other arena: class numbers, below zero for positions without a
+        /// target.
         targets: u32,
         /// Offset of the weight in the other arena.
         weight: u32,

@@ -15,7 +15,7 @@ kernel! {
         logits: u32,
         /// Offset of the probabilities.
         probabilities: u32,
-        /// Where the targets are: classes as numbers, below zero for positions without a target.
+        /// Offset of the targets: class numbers, below zero for positions without a target.
         targets: u32,
         /// Offset of two numbers for every row.
         results: u32,

@@ -16,7 +16,7 @@ kernel! {
         x: u32,
         /// Offset of the scale in the other arena.
         scale: u32,
-        /// 1 where there are scale and shift.
+        /// 1 if there are scale and shift.
         affine: u32,
         /// Offset of gradients with respect to the output.
         change: u32,

@@ -15,7 +15,7 @@ kernel! {
         x: u32,
         /// Offset of the results.
         out: u32,
-        /// 1 where there are scale and shift.
+        /// 1 if there are scale and shift.
         affine: u32,
         /// Offset of the scale, a row.
         scale: u32,

@@ -11,7 +11,7 @@ kernel! {
         rows: u32,
         /// Numbers in a row.
         tokens: u32,
-        /// Where the softmax is in the other arena, and the gradients in this one.
+        /// Offset of the softmax in the other arena, and of the gradients in this one.
         scores: u32,
         /// 1 if row i of T sees columns up to i only.
         causal: u32,
@@ -21,7 +21,8 @@ kernel! {
         heads: u32,
         /// 1 where every head has a sink.
         sunk: u32,
-        /// Where the gradients with respect to the sinks of single rows are put, those of the heads of a token side by side.
+        /// Offset of the gradients with respect to the sinks of single rows, those of the heads of a token
+        /// side by side.
         sums: u32,
     }
 }
@@ -67,7 +68,7 @@ impl SoftmaxBackward {
         }
     }
 
-    /// With numbers that are not a softmax: it multiplies and subtracts all the same.
+    /// With numbers that are not a softmax: the formula is the same.
     pub fn example(rows: usize, columns: usize) -> Example {
         let (rows, stride) = (rows.min(1024), stride_of(columns));
         let kernel = Self {

@@ -21,7 +21,7 @@ kernel! {
         heads: u32,
         /// 1 where every head has a sink.
         sunk: u32,
-        /// Where the logits of the sinks begin.
+        /// Offset of the logits of the sinks.
         sinks: u32,
     }
 }

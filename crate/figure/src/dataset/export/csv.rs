@@ -93,8 +93,8 @@ const LONGEST_NUMBER: usize = 40;
 /// Signs with which a formula begins in a spreadsheet.
 const FORMULA: [char; 4] = ['=', '+', '-', '@'];
 
-/// A line beginning with `#`: it stays one line, and no part of it becomes a formula where a spreadsheet cuts it into cells. Texts
-/// may hold names of files.
+/// A line beginning with `#`: it stays one line, and no part of it can become a formula when a spreadsheet splits it into cells.
+/// The text may contain file names.
 fn comment(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -107,7 +107,7 @@ fn comment(text: &str) -> String {
     out
 }
 
-/// A cell of words: quoted where it holds a comma, a quote or a line break. A text that a spreadsheet would take for a formula
+/// A cell of text, quoted if it contains a comma, a quote or a line break. A text that a spreadsheet would take for a formula
 /// gets an apostrophe in front.
 fn quoted(word: &str) -> String {
     let is_formula = word.len() > 1 && word.starts_with(FORMULA) && word.parse::<f64>().is_err();

@@ -10,7 +10,7 @@ pub enum Entries {
 }
 
 impl Entries {
-    /// How many there are.
+    /// Their number.
     pub const fn count(&self) -> usize {
         match self {
             Self::Single(all) => all.len(),
@@ -26,7 +26,8 @@ impl Entries {
         }
     }
 
-    /// The same column by column, for the square matrix of side `side` that they are. In double precision they take no other memory.
+    /// The same column by column, for the square matrix of side `side` that the rows form. Entries in double
+    /// precision need no further memory.
     ///
     /// # Panics
     /// When there are not `side` · `side` of them.
@@ -40,7 +41,7 @@ impl Entries {
         all
     }
 
-    /// Those of a square matrix of side `side`, given column by column.
+    /// Entries of a square matrix of side `side`, given column by column.
     pub(super) fn of_columns(mut all: Vec<f64>, side: usize) -> Self {
         transpose(&mut all, side);
         Self::Double(all)

@@ -4,10 +4,11 @@ use super::refusal::{SIZES, check_sides, problem};
 use super::rows::Rows;
 use crate::problem::Problem;
 
-/// Characters that an error message quotes of text that is not a number.
+/// Number of characters of an invalid number that an error message quotes.
 const SAID: usize = 20;
 
-/// Most bytes of these characters. A row is read once this many bytes follow it, so that a message can quote them.
+/// Largest number of bytes of these characters. A row is parsed once this many bytes follow it, so that a
+/// message can quote them.
 const BEHIND: usize = 4 * SAID;
 
 /// The rows of a list read so far. Python's NaN is read too.
@@ -16,7 +17,7 @@ pub(super) struct ListReader {
     /// The number of a row, from 0, that has another length than the first, and its length.
     irregular: Option<(usize, usize)>,
     place: Place,
-    /// Text that is still to be read.
+    /// Text that has not been read yet.
     pub(super) rest: String,
 }
 
@@ -155,7 +156,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The numbers behind an opening bracket, and the closing one.
+    /// The numbers after an opening bracket, up to the closing one.
     fn row(&mut self) -> Result<Vec<f64>, Problem> {
         let mut row = Vec::new();
         while !self.take(']') {

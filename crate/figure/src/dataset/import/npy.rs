@@ -7,10 +7,10 @@ use crate::file_kind::kind_sentence;
 use crate::half_precision::{brain_float, f16_to_f32};
 use crate::problem::Problem;
 
-/// How every such file begins.
+/// Bytes that every such file begins with.
 pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
 
-/// How a number is stored.
+/// Storage format of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Number {
     Half,
@@ -103,7 +103,7 @@ pub(super) struct ArrayReader {
     header: NpyHeader,
     side: usize,
     entries: Entries,
-    /// Bytes of a number whose others are still to come.
+    /// Bytes of an incomplete number.
     rest: Vec<u8>,
     /// Number of bytes read.
     read: usize,
@@ -176,7 +176,7 @@ impl ArrayReader {
     /// The numbers row by row, and the number of rows.
     ///
     /// # Errors
-    /// More or fewer bytes have come than the matrix takes.
+    /// The number of bytes does not match the size of the matrix.
     pub fn finish(mut self) -> Result<(Entries, usize), Problem> {
         let (side, length) = (self.side, self.length());
         if self.read != length {
@@ -264,7 +264,7 @@ enum Literal {
 const DEEPEST: usize = 8;
 
 impl Literal {
-    /// The value of `text`, with nothing but blanks after it.
+    /// The value of `text`, which may be followed by blanks only.
     fn read(text: &str) -> Option<Self> {
         let mut rest = text;
         let value = Self::next(&mut rest, 0)?;

@@ -1,4 +1,4 @@
-//! Files that come in pieces are read as when they come whole, whatever they hold and wherever they are parted.
+//! Files that arrive in pieces are read like whole files, whatever they contain and wherever they are cut.
 
 use super::list::ListReader;
 use super::refusal::unknown_format;

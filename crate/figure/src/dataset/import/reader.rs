@@ -14,7 +14,7 @@ pub struct MatrixFile {
     pub entries: Entries,
     /// Rows of the matrix, and columns.
     pub side: usize,
-    /// Names of its columns, or else of its rows, where the file has all of them.
+    /// Names of its columns, or otherwise of its rows, if the file has all of them.
     pub names: Vec<String>,
 }
 
@@ -84,7 +84,7 @@ impl MatrixReader {
         }
     }
 
-    /// The matrix, once nothing more is needed.
+    /// The matrix, once the file is complete.
     ///
     /// # Errors
     /// It is not square, of another size than matrices that are read, or has an entry that is not finite.

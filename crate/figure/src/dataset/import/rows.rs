@@ -2,12 +2,12 @@
 
 use super::refusal::SIZES;
 
-/// The rows of a table so far: as many as a square one has are kept, the others counted.
+/// The rows of a table so far: the rows of a square table are kept, further ones are only counted.
 pub(super) struct Rows {
     entries: Vec<f64>,
     columns: usize,
     count: usize,
-    /// Numbers that the file can hold.
+    /// Largest number of numbers that the file can contain.
     room: usize,
 }
 
@@ -22,17 +22,17 @@ impl Rows {
         }
     }
 
-    /// How many there are.
+    /// Their number.
     pub const fn count(&self) -> usize {
         self.count
     }
 
-    /// How many numbers the first has.
+    /// Number of columns, from the first row.
     pub const fn columns(&self) -> usize {
         self.columns
     }
 
-    /// Whether there are more than are read: whatever follows, it is too long.
+    /// Whether there are more than the supported number: such a table is too long in any case.
     pub fn are_too_many(&self) -> bool {
         self.count > *SIZES.end()
     }
@@ -50,7 +50,7 @@ impl Rows {
         self.count += 1;
     }
 
-    /// The numbers of all rows, of which there are as many as columns.
+    /// The numbers of all rows, if there are as many rows as columns.
     pub fn into_entries(self) -> Vec<f64> {
         self.entries
     }

@@ -8,7 +8,8 @@ use super::text::{Decoder, Lines};
 use crate::problem::Problem;
 use std::borrow::Cow;
 
-/// Separator between the numbers of a table. With all separators but the comma, numbers may have a decimal comma.
+/// Separator between the numbers of a table. With any separator other than the comma, numbers may have a
+/// decimal comma.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Separator {
     Tab,
@@ -38,7 +39,7 @@ impl Separator {
         }
     }
 
-    /// The sign between two cells; blanks may be any.
+    /// The sign between two cells, possibly between blanks.
     const fn sign(self) -> Option<char> {
         match self {
             Self::Blanks => None,
@@ -84,7 +85,7 @@ impl Separator {
 #[derive(Clone, Copy)]
 struct Cell<'a> {
     text: &'a str,
-    /// Quotation marks stood around it: a comma in it separates nothing.
+    /// Whether it was in quotation marks: then commas in it do not separate cells.
     is_quoted: bool,
 }
 
@@ -108,7 +109,8 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// Whether it is written as a number is, with separators of thousands or a sign of percent perhaps: no name.
+    /// Whether it is written like a number, perhaps with separators of thousands or a percent sign, and so is
+    /// not a name.
     fn is_numeric(self) -> bool {
         let has_digit = self.text.contains(|c: char| c.is_ascii_digit());
         let is_part =
@@ -117,7 +119,7 @@ impl<'a> Cell<'a> {
     }
 }
 
-/// The cells of a line, one after another: of a line that is too long only its beginning is looked at.
+/// The cells of a line, one after another. Of an overlong line only the beginning is examined.
 #[derive(Clone)]
 struct Cells<'a> {
     rest: Option<&'a str>,
@@ -161,7 +163,7 @@ fn without_quoted(line: &str) -> Cow<'_, str> {
         .collect()
 }
 
-/// Whether nothing is in `line`, not even an empty cell: tabs are blanks where another sign separates.
+/// Whether `line` is blank and has no empty cell: tabs count as blanks if another sign separates.
 fn is_blank(line: &str, separator: Option<Separator>) -> bool {
     let tabs_separate = separator.is_none_or(|kind| kind == Separator::Tab);
     line.trim().is_empty() && !(tabs_separate && line.contains('\t'))
@@ -202,7 +204,7 @@ fn heading(separator: Separator, cells: Cells) -> Option<(Vec<String>, bool)> {
     is_heading.then(|| (names(&cells), false))
 }
 
-/// Whether names are the numbers from 0 or 1 on, one after another.
+/// Whether the names are consecutive numbers from 0 or 1.
 fn are_counted<'a>(mut names: impl Iterator<Item = &'a str> + Clone) -> bool {
     let count_from = |start: usize, names: &mut dyn Iterator<Item = &'a str>| {
         names
@@ -281,7 +283,8 @@ impl TextReader {
         self.take(bytes, false)
     }
 
-    /// To be called after the last piece. Whether the whole text has to be read once more: from its beginning on.
+    /// Must be called after the last piece. Returns whether the whole text has to be read again from its
+    /// beginning.
     ///
     /// # Errors
     /// It is not a text.
@@ -338,7 +341,7 @@ impl TextReader {
         Ok(())
     }
 
-    /// The table, once it is read to its end and wants no more.
+    /// The table, after its end has been read.
     ///
     /// # Errors
     /// It is not a square table of numbers.
@@ -365,7 +368,7 @@ pub(super) struct TableReader {
     /// Names of the columns, and whether the cell before them is empty.
     heading: Option<(Vec<String>, bool)>,
     is_past_heading: bool,
-    /// Names of the rows, where they have such; of the first its line too.
+    /// Names of the rows, if they have names; the first one with its line.
     names: Option<(usize, Vec<String>)>,
 }
 
@@ -425,7 +428,7 @@ impl TableReader {
         self.heading.as_ref().is_some_and(|(_, corner)| *corner)
     }
 
-    /// Whether `line` has a cell for every column and one before them: the name of its row may begin with `#`.
+    /// Whether `line` has a cell for every column and one before them: a row name may begin with `#`.
     fn is_named_row(&self, line: &str) -> bool {
         let (Some(separator), true) = (
             self.separator,

@@ -3,7 +3,7 @@
 use super::refusal::unknown_format;
 use crate::problem::Problem;
 
-/// The characters of Windows-1252 for the bytes 0x80 to 0x9f; the other bytes are those of Unicode.
+/// The characters of Windows-1252 for the bytes 0x80 to 0x9f; other bytes are the same as in Unicode.
 const WINDOWS: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
 /// Byte order of UTF-16.
@@ -40,14 +40,14 @@ enum Encoding {
     Windows,
 }
 
-/// Text of bytes that come in pieces: UTF-8, UTF-16, or else Windows-1252.
+/// Decoder of bytes that arrive in pieces: UTF-8, UTF-16, or otherwise Windows-1252.
 pub(super) struct Decoder {
     encoding: Encoding,
-    /// Bytes of a character whose others are still to come.
+    /// Bytes of an incomplete character.
     rest: Vec<u8>,
     /// Whether all characters so far are the same in UTF-8 and Windows-1252.
     is_plain: bool,
-    /// Whether all bytes so far may be in a text of Windows-1252.
+    /// Whether all bytes so far are valid in Windows-1252.
     is_printed: bool,
     /// Whether no character was given yet.
     is_at_start: bool,
@@ -68,7 +68,7 @@ impl Decoder {
         }
     }
 
-    /// The text of the next `bytes`. `None`: the text already returned is wrong, since the file is Windows-1252 and has to be read
+    /// The text of the next `bytes`. `None` if the text returned so far is wrong: the file is Windows-1252 and has to be read
     /// again.
     ///
     /// # Errors
@@ -169,7 +169,8 @@ pub(super) fn windows(byte: u8) -> char {
     special.unwrap_or_else(|| char::from(byte))
 }
 
-/// The lines of a text that comes in pieces; those of old Mac programs end with a carriage return alone, where no line ends otherwise.
+/// The lines of a text that arrives in pieces. Lines of old Mac programs end with a carriage return alone, if
+/// no line ends otherwise.
 pub(super) struct Lines {
     rest: String,
     end: LineEnd,
@@ -197,8 +198,8 @@ impl Lines {
         }
     }
 
-    /// Gives `act` the lines that `text` completes, and at the end the last one. Whether they are lines at all: else a line feed has
-    /// come behind lines that ended with carriage returns, and the text is to be read again.
+    /// Passes the lines that `text` completes to `act`, and at the end the last one. Returns false if a line feed follows lines
+    /// that ended with carriage returns: then the text has to be read again.
     pub fn push(&mut self, text: &str, is_last: bool, mut act: impl FnMut(&str)) -> bool {
         if self.end == LineEnd::Return && text.contains('\n') {
             return false;

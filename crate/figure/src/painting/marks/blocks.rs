@@ -1,4 +1,4 @@
-//! Level bars with words inside.
+//! Level bars with text inside.
 
 use crate::layout::Part;
 use crate::painting::painter::{Align, Painted, Painter};
@@ -6,7 +6,7 @@ use crate::rectangle::Rect;
 use crate::role::Role;
 use crate::text::width;
 
-/// Bars filled faintly in an outline; words that do not fit into their bar are left out.
+/// Faintly filled bars with an outline; text that does not fit into its bar is left out.
 pub fn blocks(
     painter: &Painter,
     part: &Part,

@@ -51,8 +51,8 @@ fn radius_and_opacity(count: usize) -> (f64, f64) {
     }
 }
 
-/// Counts dots in cells of about a pixel and paints runs of cells of like density together:
-/// the picture of a quarter of a million translucent dots for the price of a few thousand.
+/// Counts dots in cells of about a pixel and paints runs of cells of similar density together: a
+/// quarter of a million translucent dots cost as much as a few thousand.
 fn crowd(painter: &Painter, part: &Part, x: &[f64], y: &[f64], role: Role) -> Painted {
     const CELL: f64 = 1.25;
     const LEVELS: usize = 8;

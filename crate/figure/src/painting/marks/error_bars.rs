@@ -68,8 +68,8 @@ pub fn intervals(
     Ok(())
 }
 
-/// y − se; on a logarithmic axis, where that may be far below or nowhere, y/(1 + se/y) if it is below
-/// a tenth of y: the bar is then as long downwards as upwards.
+/// y − se. On a logarithmic axis, if y − se is below a tenth of y or negative, y/(1 + se/y) is used:
+/// the bar then is equally long downwards and upwards.
 fn lower_end(y: f64, se: f64, spacing: Spacing) -> f64 {
     match spacing {
         Spacing::Decades | Spacing::Octaves if y > 0.0 && y - se < 0.1 * y => y / (1.0 + se / y),

@@ -1,4 +1,4 @@
-//! Single places, in pixels, with their words: ticks, regions, rings, points, handles, rules.
+//! Marks at single places, in pixels, with their labels: ticks, regions, rings, points, handles, rules.
 
 use crate::layout::Placed;
 use crate::mark::Shape;
@@ -13,7 +13,7 @@ pub fn tick(painter: &Painter, (x, y): Point, role: Role) -> Painted {
     painter.line(&[(x, y - 11.0), (x, y + 11.0)], colour, 2.0)
 }
 
-/// The name of a region in its middle, or as near to it as it covers nothing.
+/// The name of a region in its middle, or at the nearest free place.
 pub fn region(
     painter: &Painter,
     placed: &Placed,
@@ -41,7 +41,7 @@ pub fn region(
     painter.label_at_best(text, places, ink, (&placed.frame, placed))
 }
 
-/// `middle`, then places around it on growing diamonds whose steps are so wide and high.
+/// `middle`, then places around it on growing diamonds with steps of this width and height.
 pub fn around(middle: Point, wide: f64, high: f64) -> impl Iterator<Item = Point> {
     const FARTHEST: i32 = 12;
     let ring = |far: i32| (-far..=far).flat_map(move |i| [(i, far - i.abs()), (i, i.abs() - far)]);
@@ -60,7 +60,7 @@ pub fn far_from(painter: &Painter, p: Point) -> impl Iterator<Item = Place> {
     places.map(|at| (at, Align::Middle))
 }
 
-/// A ring with its value beside it, above where that covers nothing; it may reach into the right margin, not beyond.
+/// A ring with its value beside it, or above it if that covers nothing. It may reach into the right margin.
 pub fn ring(painter: &Painter, placed: &Placed, p: Point, text: &str) -> Painted {
     painter.ring(p, 7.0, painter.theme.ink().opaque(), 1.4)?;
     let room = Rect {
@@ -82,10 +82,10 @@ pub fn ring(painter: &Painter, placed: &Placed, p: Point, text: &str) -> Painted
 /// Radius of a point with its rim.
 const POINT: f64 = 5.0;
 
-/// Panels narrower than this leave out names of points that find no room, pixels.
+/// Panels narrower than this leave out names of points that find no free place, in pixels.
 const NARROW: f64 = 260.0;
 
-/// How far a handle reaches from its middle.
+/// Radius of a handle.
 const HANDLE: f64 = 14.0;
 
 /// Area that a label must not cover: a point or a handle, whatever its order of painting in the panel.
@@ -99,8 +99,8 @@ pub fn kept_free(shape: &Shape, placed: &Placed) -> Option<Rect> {
     Some(Rect::around(middle, reach))
 }
 
-/// A disk rimmed with the background colour, so that it stands out from any map, and its name: where it is needed, or at the
-/// nearest place where it covers nothing; if there is none, it covers as little as possible.
+/// A disc with a rim in the background colour, so that it stands out on any map, and its name if it needs one: at the
+/// nearest free place, or where it covers least.
 pub fn point(
     painter: &Painter,
     placed: &Placed,

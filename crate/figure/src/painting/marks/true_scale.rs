@@ -8,9 +8,8 @@ use crate::role::Role;
 
 /// Its side as a share of the shorter side of the panel, and pixels at most.
 const SIDE: (f64, f64) = (0.22, 110.0);
-
-/// The unit circle, the disc around `centre` on the real axis, and the dot of an outlier. They are drawn in the bottom left
-/// corner of the strip beyond a break of the axis, or of the panel.
+/// The unit circle, the disc around `centre` on the real axis, and the dot of an outlier. They are in the bottom left corner
+/// of the panel, or of the strip beyond a break of the axis.
 pub fn plane(
     painter: &Painter,
     placed: &Placed,

@@ -14,7 +14,7 @@ use crate::underflow::{UNDERFLOWING, magnifying};
 pub(super) struct Deflation {
     /// Eigenvalues found at the end of the window.
     pub(super) deflated: usize,
-    /// The rest of it, whose values in `found` are shifts.
+    /// The remaining part, whose values in `found` are shifts.
     pub(super) undeflated: usize,
 }
 
@@ -190,7 +190,8 @@ mod tests {
 
     const TINY: f64 = f64::EPSILON;
 
-    /// How much is kept of a window whose Schur form has these entries, and whose spike has this size and direction.
+    /// Number of values to keep of a window whose Schur form has these entries, and whose spike has this size
+    /// and direction.
     fn kept(entries: &[((usize, usize), f64)], spike: f64, direction: &[f64]) -> usize {
         let n = direction.len();
         let mut t = Square::zeros(n);

@@ -76,8 +76,8 @@ pub(super) fn is_negligible(h: &Square, k: usize, start: usize, end: usize) -> b
     ba * (ab / s) <= VANISHING.max(f64::EPSILON * (bb * (aa / s)))
 }
 
-/// How many iterations one eigenvalue of a matrix of this size may take (dlahqr), and how many windows all
-/// of them together.
+/// Largest number of iterations for one eigenvalue of a matrix of this size (dlahqr), and of windows for
+/// all of them.
 pub(super) fn patience(size: usize) -> usize {
     30 * size.max(10)
 }
@@ -123,8 +123,8 @@ pub(crate) fn double_shift_iteration(
     Some(())
 }
 
-/// The two shifts of an iteration: eigenvalues of the trailing 2×2 block, both the one nearer to
-/// the corner when they are real; something else now and then, to break cycles.
+/// The two shifts of an iteration: eigenvalues of the trailing 2×2 block; if they are real, the one
+/// nearer to the corner twice. Now and then other shifts break cycles.
 fn double_shift(h: &Square, start: usize, end: usize, iteration: usize) -> [(f64, f64); 2] {
     let i = end - 1;
     let (a, b, c, d);
@@ -180,8 +180,8 @@ pub(super) fn first_column(h: &Square, m: usize, [s1, s2]: [(f64, f64); 2]) -> [
     }
 }
 
-/// Whether a step may begin at row `m` with the reflector of `v`: what that moves below the subdiagonal
-/// entry above is rounding.
+/// Whether a step may begin at row `m` with the reflector of `v`: it changes the entry below the
+/// subdiagonal only by rounding.
 #[inline(always)]
 fn may_begin_at(h: &Square, m: usize, v: [f64; 3]) -> bool {
     let diagonal = h[(m - 1, m - 1)].abs() + h[(m, m)].abs() + h[(m + 1, m + 1)].abs();

@@ -96,8 +96,8 @@ pub(crate) fn swap(t: &mut Square, z: &mut Square, j: usize, p: usize, q: usize)
     true
 }
 
-/// Whether the entries that should have vanished below the first `q` rows of the first `q` columns are
-/// more than rounding beside the `largest` there was.
+/// Whether the entries that should vanish below the first `q` rows of the first `q` columns exceed
+/// rounding relative to the `largest` entry.
 fn has_left_form(trial: &Square, q: usize, largest: f64) -> bool {
     let lost = (0..q).flat_map(|k| &trial.column(k)[q..]);
     lost.fold(0.0f64, |most, x| most.max(x.abs())) > 10.0 * f64::EPSILON * largest

@@ -212,7 +212,7 @@ fn row_stochastic_like_matrices_of_any_rank_and_size_converge() {
     assert!(failed.is_empty(), "{} of {count}: {failed:?}", failed.len());
 }
 
-/// How many matrices of each structured kind are tried: some of each in ordinary tests, a million in those that run every week.
+/// Number of matrices of each structured kind: some of each in ordinary tests, a million in the weekly ones.
 fn structured_count() -> u64 {
     let count = std::env::var("STRUCTURED_MATRICES").ok();
     let everywhere = std::env::var_os("EVERYWHERE").is_some();

@@ -172,7 +172,7 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
         (
             without("net.b1.wk"),
             separate_names(),
-            "Tensor net.b1.wk is missing, which key = net.b*.wk asks for",
+            "Tensor net.b1.wk is missing: key = net.b*.wk needs it",
         ),
         (
             other("net.b1.wv", &[3]),
@@ -182,12 +182,12 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
         (
             other("net.b1.wk", &[queries, WIDTH - 1]),
             separate_names(),
-            "Tensor net.b1.wk, assigned to key, has 23 inputs, and net.b0.wq asks for 24",
+            "Tensor net.b1.wk, assigned to key, has 23 inputs, and net.b0.wq needs 24",
         ),
         (
             good.clone(),
             json!({"query": "net.b*.wo", "key": "net.b*.wk", "value": "net.b*.wv", "output": "net.b*.wq"}),
-            "Tensor net.b0.wk, assigned to key, has 24 inputs, and net.b0.wo asks for 16",
+            "Tensor net.b0.wk, assigned to key, has 24 inputs, and net.b0.wo needs 16",
         ),
     ] {
         let refused = open(&tensors, roles).unwrap_err();
@@ -250,7 +250,7 @@ fn a_table_of_another_name_is_that_of_the_tokens() {
     assert_eq!(
         refused(assigned(wrong)),
         format!(
-            "Tensor {wrong} has the shape [24], and embedding asks for rows of the model’s width 16."
+            "Tensor {wrong} has the shape [24], and embedding needs rows of the model’s width 16."
         )
     );
 }

@@ -1,4 +1,4 @@
-//! Checkpoints damaged at random, their weights, index and configuration: they are read correctly, or refused in a sentence.
+//! Checkpoints damaged at random, their weights, index and configuration: they are read correctly, or rejected with a sentence.
 
 use super::*;
 use crate::fuzzing::{Draws, run_attempts};

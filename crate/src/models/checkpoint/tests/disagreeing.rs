@@ -198,7 +198,7 @@ fn norms_of_heads_are_all_there_and_as_wide_as_a_head() {
     let wide = Tensor::floats(name, &[9], &[1.0; 9]);
     assert_eq!(
         refused(Some(wide)),
-        format!("Tensor {name} has the shape [9], and the model asks for [8].")
+        format!("Tensor {name} has the shape [9], and the model needs [8].")
     );
 }
 

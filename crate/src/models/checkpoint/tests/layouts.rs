@@ -31,7 +31,7 @@ fn heads_of_other_layouts_and_number_formats_have_the_spectra_of_numpy() {
             "deepseek-f8",
             "DeepSeek",
             &blocks,
-            "eight bits (F8_E4M3) and read times the scales beside them (weight_scale_inv)",
+            "eight bits (F8_E4M3) and multiplied by the scales stored beside them (weight_scale_inv)",
         ),
         ("llama-f64", "Llama", &plain, "Llama"),
         ("llama-f8", "Llama", &plain, "eight bits (F8_E5M2)"),

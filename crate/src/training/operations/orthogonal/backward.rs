@@ -21,7 +21,7 @@ pub(super) struct Changes<'a, R> {
     pub(super) core: &'a mut [R],
     /// Gradient with respect to Mᵀ.
     pub(super) queries_and_keys: &'a mut [R],
-    /// Room for 2w × 2w, 2w × w and T × 2w.
+    /// Space for 2w × 2w, 2w × w and T × 2w.
     pub(super) square: &'a mut [R],
     pub(super) thin: [&'a mut [R]; 2],
     pub(super) long: [&'a mut [R]; 2],

@@ -9,8 +9,8 @@ use crate::training::real::{sum_of, sum_of_pairs};
 /// ε of the pre-normalisation M/(‖M‖_F + ε) of Newton–Schulz.
 pub(super) const EPSILON: f64 = 1e-12;
 
-/// Bᵀ behind Mᵀ: Gram–Schmidt, every column twice. A column that depends on those before it gives a
-/// column of zeros, which exp(S) does not miss.
+/// Bᵀ after Mᵀ: Gram–Schmidt, every column twice. A column that depends on those before it gives a
+/// column of zeros, which exp(S) does not need.
 pub(super) fn orthonormalise<R: Real>(iterates: &mut [R], tokens: usize) {
     let (m, b) = iterates.split_at_mut(iterates.len() / 2);
     b.copy_from_slice(m);
@@ -35,7 +35,7 @@ pub(super) fn orthonormalise<R: Real>(iterates: &mut [R], tokens: usize) {
     }
 }
 
-/// The iterates M₀ = M/(‖M‖_F + ε), M ← ½M(3I − MᵀM) behind Mᵀ, all transposed (OSA (9)).
+/// The iterates M₀ = M/(‖M‖_F + ε), M ← ½M(3I − MᵀM) after Mᵀ, all transposed (OSA (9)).
 pub(super) fn newton_schulz<R: Real>(
     iterates: &mut [R],
     tokens: usize,
@@ -64,7 +64,7 @@ mod tests {
 
     const TOKENS: usize = 9;
 
-    /// The columns after those that they are of.
+    /// The columns after those that they are computed from.
     fn basis(columns: &[Vec<f64>]) -> Vec<Vec<f64>> {
         let mut iterates = columns.concat();
         iterates.resize(2 * iterates.len(), 0.0);

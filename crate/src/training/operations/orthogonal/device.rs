@@ -31,12 +31,12 @@ impl OnDevice for Orthogonal {
     }
 }
 
-/// The kernels of a pass, with the room that they take in the scratch of the arena that it writes.
+/// The kernels of a pass, with their space in the scratch of the arena that it writes.
 struct Pass<'a> {
     attention: &'a Orthogonal,
-    /// 1 where values are in the other arena: in the backward pass.
+    /// 1 if values are in the other arena: in the backward pass.
     other: u32,
-    /// The end of the room in use.
+    /// The end of the used space.
     end: usize,
     launches: Vec<Launch>,
 }
@@ -48,7 +48,7 @@ struct Turn {
     iterates: Vec<Matrices>,
     /// B.
     basis: Matrices,
-    /// Where ‖M‖² of every head is, for Newton–Schulz.
+    /// Place of ‖M‖² of every head, for Newton–Schulz.
     squares: usize,
     /// P = BᵀM.
     inner: Matrices,
@@ -76,7 +76,7 @@ impl<'a> Pass<'a> {
         [attention.out.len() / example, attention.heads]
     }
 
-    /// Room for `count` numbers of every head.
+    /// Space for `count` numbers of every head.
     fn numbers(&mut self, count: usize) -> usize {
         let [examples, heads] = self.count();
         let place = self.end;
@@ -84,7 +84,7 @@ impl<'a> Pass<'a> {
         place
     }
 
-    /// Room for a matrix of every head.
+    /// Space for a matrix of every head.
     fn matrices(&mut self, [rows, columns]: [usize; 2]) -> Matrices {
         let one = rows * columns;
         Matrices {

@@ -31,7 +31,7 @@ pub(super) struct ForwardHead<'a, R> {
 }
 
 impl Orthogonal {
-    /// The forward pass of one head, in what `room` offers.
+    /// The forward pass of one head, in the memory of `room`.
     pub(super) fn head<'a, R: Real>(
         &self,
         values: &[R],

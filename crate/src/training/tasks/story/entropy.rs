@@ -1,4 +1,4 @@
-//! How much the stories say, exactly.
+//! Exact entropy of the stories.
 //!
 //! Which alternative of a rule was taken shows in the first word that it writes, and no rule writes nothing. So a
 //! text determines its derivation (the entropy of a story is that of the choices made), and what has been written
@@ -56,7 +56,7 @@ pub(super) fn of_story(grammar: &Grammar) -> (f64, f64) {
 struct ChainState {
     /// Entropy of the next token in nats.
     entropy: f64,
-    /// The states behind the next token, by number, with their probabilities.
+    /// The states that may follow, by number, with their probabilities.
     next: Vec<(usize, f64)>,
 }
 
@@ -107,7 +107,7 @@ impl Chain {
     }
 
     /// Mean entropy, in nats per token, of the first `count` tokens from the beginning of a story on, each given all
-    /// before it: H(x_1 … x_n)/n = (1/n) Σ_t Σ_s P(state s behind t tokens) h(s), t from 0 to n − 1. 0 for no tokens.
+    /// before it: H(x_1 … x_n)/n = (1/n) Σ_t Σ_s P(state s after t tokens) h(s), t from 0 to n − 1. 0 for no tokens.
     pub fn mean(&self, count: usize) -> f64 {
         let mut probability = vec![0.0; self.0.len()];
         probability[0] = 1.0;
@@ -125,7 +125,7 @@ impl Chain {
         sum / count.max(1) as f64
     }
 
-    /// How many stacks there are.
+    /// Number of stacks.
     #[cfg(test)]
     pub fn count(&self) -> usize {
         self.0.len()

@@ -174,7 +174,7 @@ impl Grammar {
         rule.map(Symbol::Rule)
     }
 
-    /// How many names there are to draw `slot` from; 1 where it is given.
+    /// Number of names for `slot`; 1 if it is given.
     pub fn choices(&self, slot: WordSlot) -> usize {
         match slot {
             WordSlot::NewHero => self.names as usize,

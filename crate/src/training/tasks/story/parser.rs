@@ -4,7 +4,7 @@ use super::grammar::{Cast, Grammar, Symbol};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Ends of what may stand from some token on, each with its probability and how many derivations it has.
+/// Possible ends after some token, each with its probability and its number of derivations.
 type Ends = Rc<BTreeMap<usize, (f64, u64)>>;
 
 /// Added to the logarithm of the probability for each token, about the entropy rate, so that no story is too improbable

@@ -343,10 +343,10 @@ const LAYERS: [&str; 3] = ["lambda1_abs", "lambda2_abs", "participation"];
 /// Names of points in a plane: eigenvalues that are shown, those of H, and singular values, which rounding orders.
 const POINTS: [[&str; 2]; 3] = [["re", "im"], ["h_re", "h_im"], ["s", ""]];
 
-/// Both round: NumPy decomposes as LAPACK does, and stacks amplify rounding.
+/// Both have rounding errors: NumPy decomposes as LAPACK does, and stacks amplify rounding.
 const EXACT: f64 = 1e-9;
 
-/// How far numbers may differ.
+/// Largest allowed difference of numbers.
 struct Tolerance {
     /// Relative to the number.
     relative: f64,
@@ -399,7 +399,7 @@ fn points(re: &[f64], im: Option<&[f64]>) -> Vec<(f64, f64)> {
     re.iter().copied().zip(im.iter().copied()).collect()
 }
 
-/// How far two ways to compute a mean cosine may differ.
+/// Largest difference between two ways to compute a mean cosine.
 const COSINE_ROUNDING: f64 = 1e-13;
 
 /// Asserts that the names are complete and the values equal, number by number; points of a plane in any order.

@@ -45,8 +45,8 @@ pub(super) struct Answer {
 }
 
 impl Python {
-    /// The interpreter of the environment variable `PYTHON`, or else the system's; `None` where none has NumPy, which is reported
-    /// on a line that `cargo xtask test` counts.
+    /// The interpreter given by the environment variable `PYTHON`, or else the system's; `None` if neither has NumPy, which is
+    /// reported on a line that `cargo xtask test` counts.
     pub(super) fn start(test: &str) -> Option<Self> {
         let named = env::var("PYTHON").ok();
         let mut known = named

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 /// Openings of the views, small enough for a test, and variants of them.
 const SETTINGS: [&str; 1] = ["&T=16&d=16&layers=6&layer=3"];
 
-/// The figures of all views but that of claims, which takes long to compute.
+/// The figures of all views except that of claims, which takes long to compute.
 fn data_sets() -> &'static [(String, DataSet)] {
     static ALL: OnceLock<Vec<(String, DataSet)>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -47,7 +47,7 @@ fn figures(data: &DataSet, is_phone: bool) -> Vec<Figure> {
     }
 }
 
-/// Calls `look` with all that is laid out, and where.
+/// Calls `look` with every layout and its name.
 fn look_at_all(mut look: impl FnMut(&Layout, &str)) {
     for language in ["en", "de", "fr"] {
         let translator = (language != "en").then(|| Translator::new(language));
@@ -74,7 +74,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     rest.split('"').next()
 }
 
-/// The texts of a drawing: left, right and middle of a line, and its words.
+/// The texts of a drawing: left end, right end and middle of a line, and its words.
 fn texts(svg: &str) -> Vec<([f64; 3], f64, String)> {
     let all = svg.split("<text").skip(1);
     let text = |part: &str| {

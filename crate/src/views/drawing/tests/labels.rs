@@ -1,4 +1,4 @@
-//! Where names of places stand.
+//! Positions of the names of places.
 
 use crate::figure::{
     Axis, Figure, Grid, Layout, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Size, Theme,
@@ -31,7 +31,7 @@ fn point(y: f64, text: &str, lift: i8) -> Shape {
     }
 }
 
-/// Where the line of `text` stands, in pixels.
+/// Position of the line of `text`, in pixels.
 fn place_of(layout: &Layout, text: &str) -> (f64, f64) {
     let svg = layout.svg(Theme::Light, "", "").unwrap();
     let (before, _) = svg.split_once(&format!(">{text}")).unwrap();

@@ -1,4 +1,4 @@
-//! Whether a document is one.
+//! Whether a document is well-formed.
 
 /// Checks that tags nest, attributes are quoted and entities are known; returns the names of the tags.
 pub(super) fn well_formed(xml: &str) -> Vec<String> {

@@ -15,7 +15,7 @@ const GAINED: f64 = 5.0;
 /// Relative change of |λ₂| up to which it counts as constant.
 const STAYS: f64 = 0.1;
 
-/// Description of the figure, in words.
+/// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let sentences: Vec<String> = (runs(data))
         .filter_map(|(run, _)| sentence(data, run))
@@ -26,7 +26,7 @@ pub fn describe(data: &DataSet) -> String {
     }
 }
 
-/// Sentence about one model; nothing before its first test.
+/// Sentence about one model; empty before its first test.
 fn sentence(data: &DataSet, run: Run) -> Option<String> {
     let name = run.name();
     let (steps, losses) = rows_of_run(data, "held_run", run, ["held_step", "held_loss"]);
@@ -79,7 +79,7 @@ fn has_diverged(data: &DataSet, run: Run) -> bool {
     last.is_some_and(|(loss, norm)| !(loss.is_finite() && norm.is_finite()))
 }
 
-/// How much of what can be learned was learned: the fall of the held-out loss over the largest possible one.
+/// Progress of learning: the fall of the held-out loss relative to the largest possible one.
 fn progress(data: &DataSet, losses: &[f64]) -> f64 {
     let floor = data.checked_scalar("floor").unwrap_or(f64::NAN);
     let floor = if floor.is_finite() { floor } else { 0.0 };
@@ -132,7 +132,7 @@ mod tests {
         told(run, step, losses, radii, last_loss, 0.9)
     }
 
-    /// A loss that falls to that of chance.
+    /// A loss that falls to that of guessing.
     fn by_chance() -> String {
         told("vit", 20.0, [2.7, 2.3], [0.2, 0.201], 2.3, 0.102)
     }

@@ -8,7 +8,7 @@ use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Scale, Shape};
 /// Number of pieces of a curve: each drawn value is the mean over a neighbourhood.
 const PIECES: usize = 60;
 
-/// Every value replaced by the mean of its neighbourhood, that of `width` values behind and before it.
+/// Every value replaced by the mean of its neighbourhood: `width` values on either side.
 fn smooth(values: &[f64], width: usize) -> Vec<f64> {
     let mean = |i: usize| {
         // As many on both sides, so that the ends are not drawn towards the middle.
@@ -19,7 +19,7 @@ fn smooth(values: &[f64], width: usize) -> Vec<f64> {
     (0..values.len()).map(mean).collect()
 }
 
-/// Losses of every step and of held-out examples, and what no model can go below.
+/// Losses of every step and of held-out examples, and the lower bound for all models.
 pub(super) fn losses(data: &DataSet) -> Panel {
     let steps = data.parameters.steps as f64;
     let mut marks = Vec::new();

@@ -147,8 +147,8 @@ const UNIT: f64 = 1e-3;
 /// Name of the circle of the first eigenvalues.
 const DISC: &str = "circle: the disc they began in";
 
-/// Radius of the disc that eigenvalues began in: that of the largest, or of the second where the first is an outlier.
-/// The largest comes first.
+/// Radius of the disc of the initial eigenvalues: the modulus of the largest, or of the second one if the first is an
+/// outlier. The largest comes first.
 fn disc_radius(re: &[f64], im: &[f64]) -> Option<f64> {
     let sizes = re.iter().zip(im).map(|(re, im)| libm::hypot(*re, *im));
     let mut known = sizes.filter(|size| size.is_finite());

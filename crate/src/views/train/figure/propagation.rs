@@ -6,7 +6,7 @@ use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::Run;
 
-/// Of `run` the share of sequences in which the signal of each token propagates in `layer`, over the steps.
+/// For `run`, the share of sequences in which the signal of each token propagates in `layer`, over the steps.
 pub(super) fn propagation(data: &DataSet, run: Run, layer: usize) -> Panel {
     let (steps, tokens) = rows_of_run(data, "propagation_run", run, ["propagation_step", "token"]);
     let (_, shares) = rows_of_run(data, "propagation_run", run, ["token", "propagation"]);

@@ -4,7 +4,7 @@ use crate::dataset::DataSet;
 use crate::figure::Role;
 use crate::parameters::Run;
 
-/// The models and what each is drawn as: the colour and dash that it always has.
+/// The models and their fixed colours and dashes.
 pub(super) fn runs(data: &DataSet) -> impl Iterator<Item = (Run, Role)> {
     let runs = data.parameters.runs.iter();
     runs.map(|run| (run, Role::Series(run.series())))
