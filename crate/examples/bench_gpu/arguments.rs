@@ -13,12 +13,12 @@ pub struct Arguments {
     /// (1024,2048,4096,8192, in software 256,512,1024)
     #[argh(option)]
     pub sizes: Option<Sizes>,
-    /// Longest time in seconds for one run of a kernel, and eight times that for a point. Times are
+    /// longest time in seconds for one run of a kernel, and eight times that for a point. Times are
     /// predicted from a smaller size; longer measurements are skipped and named (default 10, in
     /// software 2)
     #[argh(option, from_str_fn(seconds))]
     pub budget: Option<f64>,
-    /// Longest total time in seconds; measurements for which no time is left are skipped and named
+    /// longest total time in seconds; measurements for which no time is left are skipped and named
     #[argh(option, from_str_fn(seconds))]
     pub seconds: Option<f64>,
     /// one JSON object a line instead of a table: times in ms, rates in GFLOP/s or GB/s

@@ -9,9 +9,6 @@ use crate::role::Role;
 /// Steps in which a way fades.
 const SHADES: usize = 4;
 
-/// Opacity of its end.
-const STRONGEST: f64 = 0.8;
-
 /// Pixels across.
 const WIDTH: f64 = 1.4;
 
@@ -22,7 +19,7 @@ pub fn trails(painter: &Painter, part: &Part, x: &[f64], y: &[f64], role: Role) 
     for (way, shade) in ways.flat_map(|way| (0..SHADES).map(move |shade| (way, shade))) {
         let moves = way.len().saturating_sub(1);
         let [from, to] = [shade, shade + 1].map(|shade| moves * shade / SHADES);
-        let strength = STRONGEST * (shade + 1) as f64 / SHADES as f64;
+        let strength = (shade + 1) as f64 / SHADES as f64;
         let colour = painter.theme.mark(role).alpha(strength);
         let passed = way.get(from..=to).unwrap_or_default();
         for piece in clip(passed.iter().copied(), &part.rect) {
