@@ -2,6 +2,7 @@
 
 use super::painter::{Align, Painted, Painter, sharp};
 use crate::layout::Placed;
+use crate::text::width;
 
 const MAJOR: f64 = 5.0;
 const MINOR: f64 = 3.0;
@@ -139,10 +140,37 @@ fn titles(painter: &Painter, placed: &Placed) -> Painted {
     } else {
         0.5 * (frame.x0 + frame.x1)
     };
-    painter.text(
-        &placed.panel.x.title,
-        (middle, frame.y1 + MAJOR + 2.3 * painter.font),
-        Align::Middle,
-        ink,
-    )
+    let wide = |title: &str| width(title, painter.font);
+    let (title, middle) = within(&placed.panel.x.title, middle, painter.across(), wide);
+    let below = frame.y1 + MAJOR + 2.3 * painter.font;
+    painter.text(title, (middle, below), Align::Middle, ink)
+}
+
+/// A title around `middle`, moved so that nothing of it is cut where a figure is `across` pixels wide; where it is wider than that,
+/// without what explains it after a colon.
+fn within(title: &str, middle: f64, across: f64, wide: impl Fn(&str) -> f64) -> (&str, f64) {
+    let short = || title.split(':').next().unwrap_or(title).trim_end();
+    let shown = if wide(title) > across { short() } else { title };
+    let half = 0.5 * wide(shown);
+    match 2.0 * half > across {
+        true => (shown, 0.5 * across),
+        false => (shown, middle.clamp(half, across - half)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::within;
+
+    #[test]
+    fn a_title_is_moved_before_it_is_cut_and_shortened_where_it_is_too_wide() {
+        let wide = |title: &str| 10.0 * title.chars().count() as f64;
+        let title = "place: early, late"; // 180 pixels
+        assert_eq!(within(title, 150.0, 400.0, wide), (title, 150.0));
+        assert_eq!(within(title, 60.0, 400.0, wide), (title, 90.0));
+        assert_eq!(within(title, 170.0, 200.0, wide), (title, 110.0));
+        assert_eq!(within(title, 100.0, 170.0, wide), ("place", 100.0));
+        assert_eq!(within("Platz : früh", 20.0, 90.0, wide), ("Platz", 25.0));
+        assert_eq!(within("no colon", 10.0, 60.0, wide), ("no colon", 30.0));
+    }
 }

@@ -82,6 +82,11 @@ impl<'a> Painter<'a> {
         }
     }
 
+    /// How many CSS pixels wide the medium is.
+    pub fn across(&self) -> f64 {
+        f64::from(self.area.dim_in_pixel().0) / UNITS
+    }
+
     /// Paints an element of plotters, in CSS pixels.
     fn element<E>(&self, element: &E) -> Painted
     where

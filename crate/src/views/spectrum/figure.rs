@@ -63,6 +63,13 @@ impl SpectrumData {
         2 * near.count() > self.re.len()
     }
 
+    /// Whether all are at the centre, as those of the identity are.
+    fn is_one_point(&self) -> bool {
+        const SAME: f64 = 1e-9;
+        let largest = self.size.iter().copied().fold(0.0, f64::max);
+        self.size.len() > 1 && largest <= SAME * self.centre.abs()
+    }
+
     /// Largest distance of a bulk eigenvalue from the centre.
     fn bulk(&self) -> f64 {
         match self.gap {
@@ -178,6 +185,10 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     marks.insert(place, dots);
     marks.extend(outlier(data, spectrum));
     marks.extend(detached(data));
+    if spectrum.is_one_point() {
+        let text = format!("all {count} here");
+        marks.push(Mark::new(Role::Measured, Shape::Ring { at: centre, text }));
+    }
     if x.strip.is_some() {
         let shape = Shape::TrueScale {
             centre: spectrum.centre,
@@ -368,7 +379,9 @@ pub fn describe(data: &DataSet) -> String {
     };
     let mut text = format!("{which} of the attention matrix{of} in the complex plane.");
     let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
-    if let Some(radius) = value("bulk_radius") {
+    if spectrum.is_one_point() {
+        text += &format!(" All are at {}.", three_digits(spectrum.centre));
+    } else if let Some(radius) = value("bulk_radius") {
         let what = match spectrum.centre {
             0.0 => "The bulk reaches |λ₂| =".to_owned(),
             // Where the identity is added, |λ₂| holds its strength too.
@@ -403,7 +416,7 @@ pub fn describe(data: &DataSet) -> String {
                 three_digits(gap)
             );
         }
-        (None, ..) if data.parameters.spike == 0.0 => {
+        (None, ..) if data.parameters.spike == 0.0 && !spectrum.is_one_point() => {
             text += " No eigenvalue stands apart from the rest.";
         }
         _ => {}
@@ -463,6 +476,26 @@ mod tests {
         let plain = plain.finish().unwrap();
         assert_eq!(plain.scalar("bulk_radius"), plain.scalar("lambda2_abs"));
         assert!((plain.scalar("bulk_radius") - radius).abs() < 1e-9);
+    }
+
+    #[test]
+    fn where_all_are_one_point_it_is_said_how_many_there_are() {
+        for (text, at, all) in [
+            ("T=48&attention=identity", "1.00", true),
+            ("T=96&attention=identity&skip=1&alpha=2", "3.00", true),
+            ("T=48", "", false),
+            ("T=48&skip=1&alpha=3", "", false),
+        ] {
+            let data = Run::new(&Parameters::from_text(text).0).finish().unwrap();
+            let said = describe(&data);
+            assert_eq!(said.contains(&format!(" All are at {at}.")), all, "{said}");
+            assert_ne!(said.contains("bulk"), all, "{said}");
+            let here = format!("all {} here", data.parameters.T);
+            let rings = plane_of(&data).marks.into_iter().filter(
+                |mark| matches!(&mark.shape, Shape::Ring { text, .. } if *text == here),
+            );
+            assert_eq!(rings.count(), usize::from(all), "{text}");
+        }
     }
 
     #[test]
