@@ -303,6 +303,10 @@ parameters! {
     gate_scale(scale: f64) plain "sigma_g", "Scale of gates: standard deviation of the entries of W_g.";
     value_residual(share: f64) plain "value_residual", "Share of the first tokens' values in the values of every layer.";
     spike(strength: f64) plain "spike", "Strength of a rank-one spike that the view of the spectrum adds to the matrix.";
+    pull(strength: f64) plain "pull", "How far one entry is pulled in the view of the spectrum: from 0 to 1 towards the sum of its row, from 0 to −1 towards 0.";
+    pulled_row(row: usize) plain "pull_row", "Row of the pulled entry, from 1.";
+    pulled_column(column: usize) plain "pull_column", "Column of the pulled entry, from 1.";
+    watched_eigenvalue(number: usize) plain "pull_eigenvalue", "Number of the eigenvalue whose sensitivity is shown, from 1.";
     tokens(tokens: Tokens) word "tokens", "Kind of input tokens.";
     token_cosine(rho: f64) plain "rho", "Cosine of every pair of correlated tokens.";
     eigenvalue_mean(mean: f64) plain "w_mean", "Mean of the eigenvalues of the query/key product.";

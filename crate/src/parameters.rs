@@ -29,6 +29,10 @@ pub use field::{Domain, Field};
 pub use learning::{Init, Rule, Run, Runs, Schedule, Task, Tokenisation, Watched};
 pub(crate) use own_text::words;
 use score_scale::LARGEST_SCALE;
+
+/// Largest T at which an entry of the matrix can be pulled.
+pub(crate) const LARGEST_PULLED: usize = 32;
+
 pub use score_scale::{
     beta_of, beta_of_deviation, deviation_of_beta, row_deviation_of_beta, row_variance_of_beta,
     sigma_qk_of,
@@ -83,6 +87,14 @@ pub struct Parameters {
     pub remedy: Remedy,
     /// Strength θ of a spike θ uuᵀ that the view of the spectrum adds to A.
     pub spike: f64,
+    /// How far one entry of A is pulled in the view of the spectrum: towards the sum of its row from 0 to 1, towards 0 from 0 to −1.
+    pub pull: f64,
+    /// Row of the pulled entry, from 1.
+    pub pull_row: usize,
+    /// Column of the pulled entry, from 1.
+    pub pull_column: usize,
+    /// Number of the eigenvalue whose sensitivity is shown, from 1, by decreasing modulus.
+    pub pull_eigenvalue: usize,
     /// Scale σ_g of gates: standard deviation of the entries of W_g.
     pub sigma_g: f64,
     /// Share λ of the values of the first tokens in the values of every layer.
@@ -227,6 +239,10 @@ impl Default for Parameters {
             gamma: 1.0,
             remedy: Remedy::None,
             spike: 0.0,
+            pull: 0.0,
+            pull_row: 1,
+            pull_column: 2,
+            pull_eigenvalue: 2,
             sigma_g: 1.0,
             value_residual: 0.0,
             tokens: Tokens::Isotropic,

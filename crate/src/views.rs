@@ -38,6 +38,7 @@ mod outliers;
 mod overlap;
 mod own_matrix;
 pub mod presets;
+mod pull;
 pub mod question;
 mod run;
 mod similarity_depth;

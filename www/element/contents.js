@@ -86,7 +86,7 @@ export function contents(host, schema, actions, words) {
     wholeFigure();
   });
   const panels = panelPicker(actions);
-  const stack = panelStack(number => actions.set('panel', number, { timeStamp: performance.now() }), actions.whileHere);
+  const stack = panelStack(number => actions.set('panel', number, { timeStamp: performance.now() }), actions);
   const claims = openClaims(host, schema, { ...actions, preset: text => {
     actions.preset(text);
     wholeFigure();

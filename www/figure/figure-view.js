@@ -5,6 +5,7 @@ import { isShortcut } from '../common/keys.js';
 import { showText } from '../common/symbols.js';
 import { draggable } from './drag.js';
 import { arrowKeys } from './arrow-keys.js';
+import { leverDrag, leverKeys } from './lever.js';
 import { NARROW } from './panel-stack.js';
 import { nextMark, WAYS } from './point-keys.js';
 import { seen } from './seen.js';
@@ -39,7 +40,8 @@ export function figureView(actions) {
   const same = h('div', { className: 'same' }); // around all that is of the token under the pointer
   const tip = h('output', { className: 'tip', hidden: true });
   const arrows = arrowKeys(actions);
-  const element = h('figure', { className: 'figure' }, canvas, same, ring, tip, arrows.element);
+  const lever = leverKeys(actions);
+  const element = h('figure', { className: 'figure' }, canvas, same, ring, tip, arrows.element, lever.element);
   /** @type {{width: number, height: number}|null} */
   let room = null; // its size, as it was last told: asking for it in the midst of changes lays the page out once more
   let frame = 0;
@@ -116,6 +118,7 @@ export function figureView(actions) {
     canvas.style.width = `${width}px`;
     canvas.style.height = `${height}px`;
     arrows.place(next, zoom);
+    lever.place(JSON.parse(next.lever() ?? 'null'), zoom);
     read();
   }
   const redraw = () => (frame ||= requestAnimationFrame(render));
@@ -196,5 +199,12 @@ export function figureView(actions) {
     return laidOut && { grips: () => laidOut.grips(...at), takes: () => laidOut.takes(...at), dragged: () => laidOut.dragged(...at) };
   };
   draggable(element, ask, actions);
+  /** @param {{clientX: number, clientY: number}} event */
+  const askLever = event => {
+    const at = placeOf(event);
+    const laidOut = figure;
+    return laidOut && { grip: () => JSON.parse(laidOut.lever_at(...at) ?? 'null'), pick: () => JSON.parse(laidOut.picked(...at) ?? 'null') };
+  };
+  leverDrag(element, askLever, actions);
   return view;
 }

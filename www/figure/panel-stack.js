@@ -2,6 +2,8 @@
 // view.
 
 import { h } from '../common/dom.js';
+import { leverDrag } from './lever.js';
+import { seen as placeIn } from './seen.js';
 import { isClear, onTheme, pixelsOf, themeOf } from './theme.js';
 
 /** Figures narrower than this show one panel, in CSS pixels: the width of a column of 36rem without its
@@ -15,15 +17,15 @@ const MOST = 6;
 /**
  * The panels after the first.
  * @param {(number: number) => void} choose called with the panel that becomes the figure
- * @param {import('../types.js').WhileHere} whileHere
- * @returns {{element: HTMLElement, takes: (titles: string[]) => boolean, show: (result: import('../types.js').Handle, titles: string[], offers?: boolean) => void}}the
+ * @param {import('./drag.js').DragActions & Pick<import('../types.js').Actions, 'whileHere'>} actions what dragging an entry of a heat map does
+ * @returns {{element: HTMLElement, takes: (titles: string[]) => boolean, show: (result: import('../types.js').Handle, titles: string[], offers?: boolean) => void}} the
  * result is that of the figure, and lives until the next one is shown; `offers`: whether one of the panels can become the figure
  */
-export function panelStack(choose, whileHere) {
+export function panelStack(choose, actions) {
   const element = h('section', { className: 'stack', 'aria-label': 'Further panels' });
   /** @type {import('../types.js').Handle|null} */
   let result = null;
-  /** @type {{title: string, number: number, canvas: HTMLCanvasElement, element: HTMLElement}[]} */
+  /** @type {{title: string, number: number, canvas: HTMLCanvasElement, element: HTMLElement, figure: import('../types.js').Figure|null}[]} */
   let cards = [];
   let frame = 0;
   let seen = true;
@@ -37,17 +39,19 @@ export function panelStack(choose, whileHere) {
     element.classList.toggle('seen', seen);
     const drawn = result;
     if (!seen || !drawn) return;
-    cards.forEach(({ canvas, number }) => {
+    cards.forEach(card => {
+      const { canvas, number } = card;
       const figure = drawn.panel(number, width, SHAPE * width);
+      card.figure?.free();
+      card.figure = figure;
       figure.paint(canvas, pixelsOf(element), themeOf(element), isClear(element));
-      figure.free();
       canvas.style.width = `${width}px`;
       canvas.style.height = `${SHAPE * width}px`;
     });
   }
   const redraw = () => (frame ||= requestAnimationFrame(render));
   new ResizeObserver(redraw).observe(element);
-  onTheme(now => (now ? render() : redraw()), whileHere);
+  onTheme(now => (now ? render() : redraw()), actions.whileHere);
 
   return {
     element,
@@ -60,10 +64,18 @@ export function panelStack(choose, whileHere) {
       /** @type {(panels: {number: number, title: string}[]) => string} */
       const named = panels => panels.map(({ number, title }) => `${number} ${title}`).join('\n');
       if (named(others) !== named(cards)) {
+        for (const card of cards) card.figure?.free();
         cards = others.map(({ number, title }) => {
           const canvas = h('canvas', { role: 'img', 'aria-label': `Panel ${number}: ${title}` });
           const button = h('button', { type: 'button', onclick: () => choose(number) }, 'Show this one above, beside the dials');
-          return { title, number, canvas, element: h('div', {}, canvas, button) };
+          /** @type {typeof cards[number]} */
+          const card = { title, number, canvas, element: h('div', {}, canvas, button), figure: null };
+          leverDrag(canvas, event => {
+            const at = placeIn(canvas).at(event);
+            const { figure } = card;
+            return figure && { grip: () => JSON.parse(figure.lever_at(...at) ?? 'null'), pick: () => JSON.parse(figure.picked(...at) ?? 'null') };
+          }, actions);
+          return card;
         });
         element.replaceChildren(...cards.map(card => card.element));
       }

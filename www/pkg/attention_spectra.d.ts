@@ -47,7 +47,10 @@ export class Figure {
     dragged(x: number, y: number): string | undefined;
     grips(x: number, y: number): boolean;
     handle(): string | undefined;
+    lever(): string | undefined;
+    lever_at(x: number, y: number): string | undefined;
     paint(canvas: HTMLCanvasElement, ratio: number, theme: string, clear?: boolean | null): void;
+    picked(x: number, y: number): string | undefined;
     reading(x: number, y: number): string | undefined;
     stepped(first: number, second: number, across: number, up: number): string | undefined;
     svg(theme: string): string;

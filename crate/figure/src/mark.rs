@@ -31,6 +31,10 @@ pub struct Mark {
     /// Number of elements of each token, which are highlighted together in all panels; 0 if its elements do
     /// not belong to tokens.
     pub of_token: usize,
+    /// Of a heat map: its entries can be pulled.
+    pub lever: Option<super::lever::Lever>,
+    /// Of dots: the parameter that a press on one sets to its number, counted from 1.
+    pub picks: Option<&'static str>,
 }
 
 impl Mark {
@@ -47,6 +51,8 @@ impl Mark {
             smooth: false,
             continued: false,
             of_token: 0,
+            lever: None,
+            picks: None,
         }
     }
 

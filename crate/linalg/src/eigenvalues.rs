@@ -8,6 +8,7 @@ use super::check::{largest_entry, not_converged, power_of_two_scale, require_squ
 use crate::Error;
 pub(super) mod balancing;
 mod conditions;
+mod eigenvectors;
 pub(super) mod francis;
 pub(super) mod hessenberg;
 #[cfg(test)]
@@ -16,6 +17,7 @@ mod ill_conditioned;
 use super::{Complex, Matrix, modulus};
 use balancing::Balancing;
 pub use conditions::{Conditions, conditions};
+pub use eigenvectors::{Eigenvectors, eigenvectors};
 use francis::{Square, double_shift_eigenvalues, hessenberg_eigenvalues};
 use std::cmp::Ordering;
 

@@ -32,7 +32,9 @@ mod underflow;
 mod vector;
 
 pub use dual::{Algebra, Dual};
-pub use eigenvalues::{Conditions, conditions as eigenvalue_conditions, eigenvalues};
+pub use eigenvalues::{
+    Conditions, Eigenvectors, conditions as eigenvalue_conditions, eigenvalues, eigenvectors,
+};
 pub use error::Error;
 pub use exponential::exponential;
 pub use krylov::arnoldi::leading_eigenvalues_of;

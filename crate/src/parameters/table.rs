@@ -3,7 +3,7 @@
 use super::field::{Domain, Field};
 use super::{
     Activation, Attention, Basis, Block, CLAIMS, Colormap, Compare, Covariance, Device, Hold, Init,
-    LARGEST_SCALE, Law, Model, Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Rule, Run,
+    LARGEST_PULLED, LARGEST_SCALE, Law, Model, Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Rule, Run,
     Runs, Schedule, Task, Tokenisation, Tokens, Values, View, Watched,
 };
 
@@ -193,6 +193,42 @@ pub const FIELDS: &[Field] = &[
         Domain::Real(0.0, 1.0),
         |p| Some(p.spike),
         |p, s| p.spike = s.number()
+    ),
+    numeric!(
+        "pull",
+        "",
+        "pull",
+        "Moves one entry: from 0 to 1 towards the sum of its row, from 0 to −1 towards 0. The other entries of the row are scaled, so that the row keeps its sum.",
+        Domain::Real(-1.0, 1.0),
+        |p| Some(p.pull),
+        |p, s| p.pull = s.number()
+    ),
+    numeric!(
+        "pull_row",
+        "",
+        "pulled row",
+        "Row of the pulled entry: the token that attends.",
+        Domain::Integer(1, LARGEST_PULLED as u32),
+        |p| Some(p.pull_row as f64),
+        |p, s| p.pull_row = s.count()
+    ),
+    numeric!(
+        "pull_column",
+        "",
+        "pulled column",
+        "Column of the pulled entry: the token attended to.",
+        Domain::Integer(1, LARGEST_PULLED as u32),
+        |p| Some(p.pull_column as f64),
+        |p, s| p.pull_column = s.count()
+    ),
+    numeric!(
+        "pull_eigenvalue",
+        "",
+        "watched eigenvalue",
+        "Number of the eigenvalue, counted by modulus, whose sensitivity to every entry is shown.",
+        Domain::Integer(1, LARGEST_PULLED as u32),
+        |p| Some(p.pull_eigenvalue as f64),
+        |p, s| p.pull_eigenvalue = s.count()
     ),
     numeric!(
         "sigma_g",

@@ -261,7 +261,7 @@ pub(super) mod tests {
 
     /// Sets every field to a value other than its default.
     pub(in crate::parameters) const EVERY_FIELD: &str = "view=gap&T=96&d=200&d_qk=17&beta=1.25&hold=beta&alpha=0.5&attention=markov&law=pareto\
-        &sigma_A=2&tail_index=3&mu=0.25&qk_norm=1&sink_share=0.25&sinkhorn_iterations=7&gamma=2&remedy=gap&spike=0.5&sigma_g=2&value_residual=0.25&tokens=correlated&rho=0.5\
+        &sigma_A=2&tail_index=3&mu=0.25&qk_norm=1&sink_share=0.25&sinkhorn_iterations=7&gamma=2&remedy=gap&spike=0.5&pull=-0.5&pull_row=3&pull_column=4&pull_eigenvalue=5&sigma_g=2&value_residual=0.25&tokens=correlated&rho=0.5\
         &w_mean=-0.5&w_scale=0.25&covariance=anisotropic&heads=3&basis=newton-schulz&iterations=9\
         &parametrisation=balanced&h_low=-2&h_high=0.5&fresh=1&causal=1&layernorm=1\
         &skip=1&layers=7&layer=3&values=orthogonal&sigma_V=0.5&compare=modules&paths=all&samples=9&seed=4294967295&panel=2&device=cpu\
@@ -322,7 +322,7 @@ pub(super) mod tests {
         // Three letters are a beginning of a name or of words for it, two are not.
         assert_eq!(nearest("w_me"), ["w_mean"]);
         assert_eq!(nearest("w_sca"), ["w_scale"]);
-        assert_eq!(nearest("eig"), ["w_mean", "w_scale"]);
+        assert_eq!(nearest("eig"), ["pull_eigenvalue", "w_mean", "w_scale"]);
         for short in ["w_m", "ei"] {
             assert!(nearest(short).is_empty(), "{short}: {:?}", nearest(short));
         }

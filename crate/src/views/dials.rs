@@ -2,6 +2,7 @@
 
 pub mod groups;
 
+use super::pull::can_be_pulled;
 use super::{Matters, entry, opening};
 use crate::parameters::{
     Basis, Block, Compare, Domain, FIELDS, Field, Law, Parameters, Parametrisation, Tokens, View,
@@ -69,6 +70,8 @@ fn matters_usually(name: &str, p: &Parameters) -> bool {
             }
             "sigma_g" => p.is_gated() || has("compare") && p.compare == Compare::WaysOut,
             "text" => p.reads_text(),
+            "pull" => can_be_pulled(p),
+            "pull_row" | "pull_column" | "pull_eigenvalue" => p.pull != 0.0 && can_be_pulled(p),
             "iterations" => p.basis == Basis::NewtonSchulz,
             "h_low" => p.parametrisation == Parametrisation::Sharpening,
             "h_high" => {

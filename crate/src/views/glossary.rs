@@ -61,9 +61,9 @@ mod tests {
     #[test]
     fn every_number_of_every_summary_is_explained() {
         for view in View::ALL {
-            // A spike's numbers are there only with a spike.
+            // The numbers of a spike and of a pull are there only with these.
             let (p, _) = Parameters::from_text(&format!(
-                "view={}&T=8&steps=2&claim=filter&d=32&spike=1",
+                "view={}&T=8&steps=2&claim=filter&d=32&spike=1&pull=0.4",
                 view.word()
             ));
             let data = Run::new(&p).finish().unwrap();

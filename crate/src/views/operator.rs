@@ -1,5 +1,6 @@
 //! The matrix whose spectrum the views show, and its measured quantities.
 
+use super::pull::Pull;
 use super::statistics::mean_and_error;
 use crate::attention::Sampler;
 use crate::layers::with_residual;
@@ -7,7 +8,7 @@ use crate::linalg::{Matrix, stable_rank_excess};
 use crate::parameters::{Parameters, View};
 use crate::problem::Problem;
 
-/// The matrix whose spectrum is shown: A with its remedy, plus the spike θ uuᵀ in the view of the spectrum, plus αI where the residual
+/// The matrix whose spectrum is shown: A with its remedy and one entry pulled, plus the spike θ uuᵀ in the view of the spectrum, plus αI where the residual
 /// connection is on.
 ///
 /// ```
@@ -28,14 +29,22 @@ pub fn operator(
     realisation: u32,
 ) -> Result<Matrix, Problem> {
     let mut matrix = sampler.remedied(p, realisation)?;
+    if let Some(pull) = Pull::of(p) {
+        pull.apply(&mut matrix);
+    }
+    Ok(with_additions(matrix, p))
+}
+
+/// `matrix` plus what the dials of `p` add to it: a spike, and αI.
+pub(super) fn with_additions(mut matrix: Matrix, p: &Parameters) -> Matrix {
     if p.view == View::Spectrum && p.spike > 0.0 {
         add_spike(&mut matrix, p.spike);
     }
-    Ok(if p.skip {
+    if p.skip {
         with_residual(matrix, p.alpha)
     } else {
         matrix
-    })
+    }
 }
 
 /// Adds θ uuᵀ, u_j = cos(2π(j + ½)/T) divided by its length: a direction orthogonal to that of equal entries, for T ≥ 3.

@@ -13,6 +13,7 @@ pub mod gallery;
 pub mod keyboard;
 pub mod languages;
 pub mod opening;
+pub mod pulling;
 pub mod tours;
 
 use crate::scenario::Scenario;
@@ -23,6 +24,7 @@ pub const SCENARIOS: &[&[Scenario]] = &[
     first_picture::SCENARIOS,
     front_door::SCENARIOS,
     dials::SCENARIOS,
+    pulling::SCENARIOS,
     address::SCENARIOS,
     tours::SCENARIOS,
     formats::SCENARIOS,

@@ -2,14 +2,14 @@
 
 use super::eigenvalue_matrix;
 use crate::{
-    Matrix, eigenvalues, krylov_eigenvalues, krylov_singular_values, leading_eigenvalues_of,
+    Complex, Matrix, eigenvalues, eigenvectors, krylov_eigenvalues, krylov_singular_values, leading_eigenvalues_of,
     leading_singular_values, leading_triplet, singular_values, singular_vectors, stable_rank,
 };
 
 /// A decomposition's name, and whether it takes a matrix.
 type Decomposition = (&'static str, fn(&Matrix) -> bool);
 
-const DECOMPOSITIONS: [Decomposition; 9] = [
+const DECOMPOSITIONS: [Decomposition; 10] = [
     ("eigenvalues", |a| eigenvalues(a).is_ok()),
     ("singular values", |a| singular_values(a).is_ok()),
     ("singular vectors", |a| singular_vectors(a).is_ok()),
@@ -27,6 +27,9 @@ const DECOMPOSITIONS: [Decomposition; 9] = [
     }),
     ("leading triplet", |a| leading_triplet(a).is_ok()),
     ("stable rank", |a| stable_rank(a).is_ok()),
+    ("eigenvectors", |a| {
+        eigenvectors(a, Complex::new(1.0, 0.0)).is_ok()
+    }),
 ];
 
 /// The decompositions of an n×n matrix with one entry that is NaN or infinite, with the entry and its place. Returns

@@ -46,6 +46,22 @@ pub(super) const PRESETS: &[Preset] = &[
         text: "view=spectrum&attention=self&gamma=1.6&tokens=correlated&rho=0.3&T=200",
     },
     Preset {
+        id: "gap-spike",
+        title: "A spike: a rank-one part that leaves the disc",
+        look: "One eigenvalue stands at the strength of the spike. Weaken it below the radius, and the disc takes it in.",
+        paper: "GAP",
+        figure: "Beyond the paper",
+        text: "view=spectrum&attention=softmax&sigma_qk=0.9&spike=0.4&T=256",
+    },
+    Preset {
+        id: "gap-pull",
+        title: "A pull: drag one entry and watch the eigenvalues",
+        look: "Drag an entry of the 6 × 6 matrix up or down. The eigenvalue 1 stays, all others move.",
+        paper: "GAP",
+        figure: "Beyond the paper",
+        text: "view=spectrum&attention=softmax&T=6&pull=0.6&pull_row=2&pull_column=5&seed=1",
+    },
+    Preset {
         id: "gap-7-notebook",
         title: "Query–key attention layer by layer, as in the notebook",
         look: "Outliers come and go, and one is left. Layers marked † or ‡ contain only rounding errors if scores are computed directly.",

@@ -22,6 +22,10 @@ parameters = {
     "gamma": 1.0,  # cosine scale
     "remedy": "none",  # Remedy
     "spike": 0.0,  # spike
+    "pull": 0.0,  # pull
+    "pull_row": 1,  # pulled row
+    "pull_column": 2,  # pulled column
+    "pull_eigenvalue": 2,  # watched eigenvalue
     "tokens": "isotropic",  # Tokens
     "rho": 0.0,  # token cosine
     "heads": 4,  # heads
@@ -60,12 +64,58 @@ def spike(parameters):
     return parameters["spike"] * np.outer(u, u) / (u @ u)
 
 
+def is_pulled(parameters):
+    """Whether an entry is pulled: of small attention without negative entries."""
+    signed = parameters["attention"] in ("differential", "orthogonal") or parameters["remedy"] in ("gap", "outliers")
+    return parameters["pull"] != 0 and parameters["T"] <= 32 and not signed
+
+
+def growth(row, j):
+    """Change of a row for each unit that entry j grows while the row keeps its sum; None for a row of zeros."""
+    if row.sum() == 0:
+        return None
+    others = np.delete(row, j)
+    shares = others / others.sum() if others.sum() > 0 else np.full(len(others), 1 / len(others))
+    return np.insert(-shares, j, 1)
+
+
+def pulled(A, parameters):
+    """The attention A with one entry on its way to the sum of its row, or to 0."""
+    i, j = (min(parameters[name], len(A)) - 1 for name in ("pull_row", "pull_column"))
+    change, pull, A = growth(A[i], j), parameters["pull"], A.copy()
+    if change is not None:
+        way = A[i].sum() - A[i, j] if pull > 0 else A[i, j]
+        A[i] = A[i] + pull * way * change
+    return A
+
+
+def sensitivities(A, M, number):
+    """|∂λ/∂A_ij| of an eigenvalue of M, counted by modulus, to the entries of the attention A whose rows keep their sums."""
+    eigenvalues, right = np.linalg.eig(M)
+    k = np.argsort(-abs(eigenvalues), kind="stable")[number - 1]
+    # The rows of the inverse are left eigenvectors, scaled to yᴴ x = 1.
+    x, y = right[:, k], np.linalg.inv(right)[k]
+    found = np.zeros(A.shape)
+    for i, j in np.ndindex(*A.shape):
+        change = growth(A[i], j)
+        found[i, j] = 0 if change is None else abs(y[i] * (change @ x))
+    condition = np.linalg.norm(x) * np.linalg.norm(y)
+    return {"sensitivity": found.ravel(), "condition_watched": condition}
+
+
 points, shown = [], {}
 for realisation in range(parameters["samples"]):
     streams = Streams(parameters["seed"], realisation)
-    A = sample_operator(streams, parameters) + spike(parameters)
+    A = sample_operator(streams, parameters)
+    if is_pulled(parameters):
+        residual = parameters["alpha"] * np.eye(len(A)) if parameters["skip"] else 0
+        attention = pulled(A - residual, parameters)
+        A = attention + residual
+    A = A + spike(parameters)
     if realisation == 0:
         shown = picture(A, sample_tokens(streams, parameters))
+        if is_pulled(parameters):
+            shown |= sensitivities(attention, A, min(parameters["pull_eigenvalue"], len(A)))
     eigenvalues = np.linalg.eigvals(A)
     print(realisation, eigenvalues[np.argsort(-abs(eigenvalues))][:5])
     points.extend(eigenvalues)

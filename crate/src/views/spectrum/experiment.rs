@@ -1,5 +1,6 @@
 //! View `spectrum`: the complex plane, its laws, the outlier and the gap.
 
+use super::pulled;
 use super::numbers::{BULK_RADIUS, SpectrumNumbers, mean_of, summarise};
 use super::schema::SCHEMA;
 use crate::attention::{Kind as _, Sampler, Triangle, layer_model};
@@ -15,6 +16,7 @@ use crate::theory::{self, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
 use crate::views::layer::note_gates;
+use crate::views::pull::Pull;
 use crate::views::statistics::mean_and_error;
 use crate::views::{
     Experiment, attention_map, excluded, leading, leading_values, limits, on_gpu, operator,
@@ -63,6 +65,11 @@ impl Spectrum {
         }
     }
 
+    /// Numbers between the picture and the eigenvalues in the result of `step`: those of a pull.
+    fn pulled_length(&self, step: usize) -> usize {
+        if step == 0 { pulled::length(&self.parameters) } else { 0 }
+    }
+
     fn is_numbers(&self, step: usize) -> bool {
         step >= self.parameters.samples
     }
@@ -89,7 +96,7 @@ impl Spectrum {
     fn laws(&self) -> theory::Laws {
         let p = &self.parameters;
         let mut laws = theory::laws(&LayerModel {
-            has_laws: self.has_laws,
+            has_laws: self.has_laws && Pull::of(p).is_none(),
             ..layer_model(p)
         });
         if p.spike > 0.0 {
@@ -225,6 +232,7 @@ impl Experiment for Spectrum {
             let tokens = sampler.tokens(p, 0)?;
             found = attention_map::measure(p, &matrix, &tokens);
             sampler.report(&found);
+            found.extend(pulled::measure(sampler, p)?);
         }
         found.extend(interleaved(match self.has_leading_only() {
             true => leading_values::eigenvalues(&matrix)?,
@@ -305,7 +313,8 @@ impl Experiment for Spectrum {
         let (mut bulk, mut detached) = (Vec::new(), Vec::new());
         for (index, values) in spectra.iter().enumerate() {
             let Some(values) = values else { continue };
-            let (_, values) = values.split_at(self.picture_length(index).min(values.len()));
+            let before = self.picture_length(index) + self.pulled_length(index);
+            let (_, values) = values.split_at(before.min(values.len()));
             // The picture is told before the eigenvalues are known.
             if values.is_empty() {
                 continue;
@@ -338,6 +347,9 @@ impl Experiment for Spectrum {
         if let Some(Some(first)) = spectra.first() {
             let picture = first.get(..self.picture_length(0)).unwrap_or(&[]);
             attention_map::push(&mut data, picture);
+            let behind = first.get(self.picture_length(0)..).unwrap_or(&[]);
+            let of_pull = behind.get(..self.pulled_length(0)).unwrap_or(&[]);
+            pulled::push(&mut data, of_pull);
         }
         let whole = limits::is_complete(done);
         let radii = bulk;
@@ -381,6 +393,7 @@ impl Experiment for Spectrum {
             leading_values::note_restriction(&mut data, "eigenvalues", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
+        pulled::note(&mut data);
         note_gates(&mut data);
         excluded::add_note(&mut data, laws, excluded::RADII);
         excluded::add_note(&mut data, laws, excluded::EDGES);

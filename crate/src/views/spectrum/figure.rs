@@ -1,7 +1,7 @@
 //! View `spectrum`: the complex plane at equal scale, beside it the matrix and the cosines between its tokens; the radial
 //! distribution on request.
 
-use super::radial;
+use super::{pulled_figure, radial};
 use crate::attention::Kind as _;
 use crate::dataset::DataSet;
 use crate::figure::number::{significant, three_digits};
@@ -116,11 +116,13 @@ pub fn figure(data: &DataSet) -> Figure {
     };
     let seen = [
         plane(data, &spectrum),
-        attention_map::map_panel(data, data.parameters.T),
-        attention_map::cosine_panel(data),
+        pulled_figure::map_panel(data),
     ];
+    // Beside a pull, what moves an eigenvalue is more to the point than what the matrix does to tokens.
+    let second = pulled_figure::sensitivity_panel(data);
+    let second = second.unwrap_or_else(|| attention_map::cosine_panel(data));
     Figure {
-        panels: seen.into_iter().chain(radial).collect(),
+        panels: seen.into_iter().chain([second]).chain(radial).collect(),
     }
 }
 
@@ -165,7 +167,15 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     let dots = Mark::new(Role::Measured, dots)
         .named(measured_values(data, count, "eigenvalue", "eigenvalues"))
         .with_short_name(if count == 0 { "" } else { "measured" })
-        .with_words(|_, re, im| eigenvalue(re, im));
+        .with_words({
+            let further = pulled_figure::words_of(data);
+            move |index, re, im| eigenvalue(re, im) + &further(index)
+        });
+    let dots = Mark {
+        picks: (pulled_figure::has_paths(data) && data.parameters.samples == 1)
+            .then_some("pull_eigenvalue"),
+        ..dots
+    };
     let (x, y) = axes(data, spectrum);
     for (role, name, label, short) in circles {
         let seen = radius(name).filter(|radius| crosses(centre, *radius, [&x, &y]));
@@ -183,6 +193,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     let on_a_circle = radius("radius_finite").is_some_and(|radius| spectrum.lie_at(radius));
     let place = if on_a_circle { marks.len() } else { 0 };
     marks.insert(place, dots);
+    marks.extend(pulled_figure::paths(data));
     marks.extend(outlier(data, spectrum));
     marks.extend(detached(data));
     if spectrum.is_one_point() {
@@ -342,7 +353,7 @@ fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
 }
 
 /// `λ = 0.0312 + 0.0711i, |λ| = 0.0776`.
-fn eigenvalue(re: f64, im: f64) -> String {
+pub(super) fn eigenvalue(re: f64, im: f64) -> String {
     let modulus = significant(libm::hypot(re, im), 4);
     match im {
         0.0 => format!("λ = {}, |λ| = {modulus}", significant(re, 4)),
@@ -424,6 +435,7 @@ pub fn describe(data: &DataSet) -> String {
     if let Some(at) = value("detached") {
         text += &format!(" The eigenvalue of the spike is at {}.", three_digits(at));
     }
+    text += &pulled_figure::describe(data);
     text + meaning(data, &spectrum) + &attention_map::describe(data)
 }
 

@@ -3,6 +3,8 @@
 pub(super) mod experiment;
 pub(super) mod figure;
 pub(super) mod numbers;
+mod pulled;
+mod pulled_figure;
 mod radial;
 pub(super) mod schema;
 mod words;
@@ -26,6 +28,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         WIDTHS,
         DRAWS,
         &["remedy", "sigma_g", "spike", "skip", "layernorm"],
+        &["pull", "pull_row", "pull_column", "pull_eigenvalue"],
     ],
     main_dials: CARD,
     dials_of_figure: &[],
@@ -47,6 +50,9 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
         "excess",
         "entropy",
         "participation",
+        "moved",
+        "sensitivity_pulled",
+        "condition_watched",
     ],
     on_gpu: true,
     matters: Matters::Usually,

@@ -13,6 +13,7 @@ use crate::problem::Problem;
 use crate::theory::{Laws, number};
 #[cfg(feature = "gpu")]
 use crate::views::on_gpu;
+use crate::views::pull::Pull;
 use crate::views::statistics::mean_and_error;
 use crate::views::{excess, leading_values, limits, operator};
 
@@ -56,7 +57,10 @@ impl SpectrumNumbers {
             false => leading_singular_values(&matrix, 2, TOLERANCE)?,
         };
         drop(matrix);
-        let matrix = sampler.attention(p, realisation)?;
+        let mut matrix = sampler.attention(p, realisation)?;
+        if let Some(pull) = Pull::of(p) {
+            pull.apply(&mut matrix);
+        }
         let (entropy, participation) = entropy_and_participation(&matrix);
         let output = layer_output(sampler, p, realisation, matrix, p.remedy)?;
         Ok(Self {
@@ -185,7 +189,7 @@ pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &La
 }
 
 /// Whether a head is subtracted, or A is a rotation.
-fn entries_can_be_negative(p: &Parameters) -> bool {
+pub(in crate::views) fn entries_can_be_negative(p: &Parameters) -> bool {
     match p.attention.recipe(p) {
         Recipe::Softmax(heads) => heads.iter().any(|(_, weight)| *weight < 0.0),
         Recipe::Orthogonal => true,

@@ -1,6 +1,6 @@
 //! A figure laid out for the page.
 
-use attention_spectra::figure::{Figure, Layout, Moved, Size, Theme};
+use attention_spectra::figure::{Figure, Grip, Layout, Moved, Size, Theme};
 use attention_spectra::problem::Problem;
 use attention_spectra::views::within_ranges;
 use serde_json::json;
@@ -115,6 +115,23 @@ impl WebFigure {
         self.layout.dragged((x, y)).map(moved_json)
     }
 
+    /// The entry of a heat map that keys pull, as JSON {x, y, size, moves: [[name, value], …]} with strength, row and column; nothing
+    /// where no entry can be pulled.
+    pub fn lever(&self) -> Option<String> {
+        self.layout.lever().map(grip_json)
+    }
+
+    /// The entry at (x, y) that can be pulled, as JSON like [`WebFigure::lever`].
+    pub fn lever_at(&self, x: f64, y: f64) -> Option<String> {
+        self.layout.lever_at((x, y)).map(grip_json)
+    }
+
+    /// The parameter that a press at (x, y) sets, as JSON [name, value].
+    pub fn picked(&self, x: f64, y: f64) -> Option<String> {
+        let picked = self.layout.picked((x, y))?;
+        Some(json!(picked).to_string())
+    }
+
     /// Values of the handle's parameters after steps along the two axes from the values `first` and
     /// `second`, as JSON like [`WebFigure::dragged`].
     pub fn stepped(&self, first: f64, second: f64, across: f64, up: f64) -> Option<String> {
@@ -125,6 +142,10 @@ impl WebFigure {
 
 fn moved_json(moved: Moved) -> String {
     json!(within_ranges(moved)).to_string()
+}
+
+fn grip_json(grip: Grip) -> String {
+    json!({"x": grip.x, "y": grip.y, "size": grip.size, "moves": grip.moves}).to_string()
 }
 
 /// The message of a problem.

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::{env, fs, process};
 
 /// Addresses that between them use every branch of the programs, and the names of the numbers that these leave.
-const ADDRESSES: [(&str, &[&str]); 75] = [
+const ADDRESSES: [(&str, &[&str]); 77] = [
     ("view=overlap&T=24&beta=1.3&samples=2", &OVERLAP),
     (
         "view=overlap&T=20&rho=0.5&d=12&seed=5&attention=markov",
@@ -48,6 +48,11 @@ const ADDRESSES: [(&str, &[&str]); 75] = [
     ("T=24&attention=identity&skip=1", &SPECTRUM),
     ("T=24&attention=sink&sink_share=0.3", &SPECTRUM),
     ("T=24&spike=0.6&remedy=gap", &SPECTRUM),
+    (
+        "T=6&seed=1&pull=0.6&pull_row=2&pull_column=5&spike=0.3&pull_eigenvalue=3",
+        &PULLED,
+    ),
+    ("T=9&attention=relu&skip=1&alpha=0.5&pull=-0.7", &PULLED),
     (
         "T=24&attention=sink&sink_share=0.3&qk_norm=1&d_qk=6&sigma_qk=1.2",
         &SPECTRUM,
@@ -309,6 +314,14 @@ const TRAININGS: [&str; 7] = [
 ];
 
 const SPECTRUM: [&str; 5] = ["re", "im", "entry", "cosine_after", "cosine_twice"];
+const PULLED: [&str; 6] = [
+    "re",
+    "im",
+    "entry",
+    "cosine_after",
+    "cosine_twice",
+    "sensitivity",
+];
 const SINGULAR: [&str; 1] = ["s"];
 const OVERLAP: [&str; 4] = ["measured", "entropy", "third", "gradient"];
 const GAPS: [&str; 2] = ["eigen_gap", "singular_gap"];

@@ -1,0 +1,335 @@
+//! Eigenvalues of a matrix with a pulled entry: their paths from the matrix as it was, their condition numbers, and how far each entry
+//! moves them.
+
+use crate::attention::Sampler;
+use crate::dataset::DataSet;
+use crate::linalg::{Complex, Matrix, eigenvalues, eigenvectors, modulus};
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::views::operator::with_additions;
+use crate::views::pull::{Pull, Shares, obstacle, row};
+
+/// Pieces of a path.
+const PIECES: usize = 24;
+
+/// Eigenvalues nearer than this to each other, as a share of the largest, count as one: it has no derivative.
+const SIMPLE: f64 = 1e-7;
+
+/// How many numbers [`measure`] returns.
+pub(super) fn length(p: &Parameters) -> usize {
+    match Pull::of(p) {
+        Some(_) => p.T * (2 * (PIECES + 1) + 4 + p.T),
+        None => 0,
+    }
+}
+
+/// Columns with a number for each eigenvalue.
+const EACH: [&str; 4] = ["condition", "steepest", "steepest_row", "steepest_column"];
+
+/// Number of the eigenvalue whose sensitivity is shown, from 0.
+pub(super) fn watched(p: &Parameters) -> usize {
+    p.pull_eigenvalue.min(p.T) - 1
+}
+
+/// For the first realisation the path of each eigenvalue, from where it ends back to the matrix that is not pulled; then for each the
+/// condition number, the largest sensitivity to an entry, and the row and the column of this entry, from 1; then the sensitivity of
+/// the eigenvalue number `pull_eigenvalue` to each entry, row by row. Nothing without a pull.
+///
+/// The sensitivity to an entry is |∂λ/∂A_ij| while the row keeps its sum: |ȳ_i (x_j − Σ_k w_k x_k)/(yᴴ x)|, where w are the other entries
+/// of the row over their sum. `NaN` for a multiple eigenvalue, which has no derivative.
+pub(super) fn measure(sampler: &mut Sampler, p: &Parameters) -> Result<Vec<f64>, Problem> {
+    let Some(pull) = Pull::of(p) else {
+        return Ok(Vec::new());
+    };
+    let still = sampler.remedied(p, 0)?;
+    let pulled_by = |strength: f64| {
+        let mut matrix = still.clone();
+        pull.with_strength(strength).apply(&mut matrix);
+        matrix
+    };
+    let attention = pulled_by(pull.strength);
+    let matrix = with_additions(attention.clone(), p);
+    let values = eigenvalues(&matrix)?;
+    let mut found = Vec::with_capacity(length(p));
+    let mut last = values.clone();
+    for piece in (0..=PIECES).rev() {
+        if piece < PIECES {
+            let strength = pull.strength * piece as f64 / PIECES as f64;
+            let next = eigenvalues(&with_additions(pulled_by(strength), p))?;
+            last = paired(&last, &next);
+        }
+        found.extend(last.iter().flat_map(|z| [z.re, z.im]));
+    }
+    let rows: Vec<Vec<f64>> = (0..p.T).map(|i| row(&attention, i)).collect();
+    let mut numbers = [const { Vec::new() }; 4];
+    let mut of_watched = Vec::new();
+    for k in 0..values.len() {
+        let (condition, sensitivities) = sensitivities(&rows, &matrix, &values, k)?;
+        let (at, most) = largest(&sensitivities);
+        let (i, j) = (at / p.T + 1, at % p.T + 1);
+        for (column, number) in numbers.iter_mut().zip([condition, most, i as f64, j as f64]) {
+            column.push(number);
+        }
+        if k == watched(p) {
+            of_watched = sensitivities;
+        }
+    }
+    found.extend(numbers.concat());
+    found.extend(of_watched);
+    Ok(found)
+}
+
+/// Condition number of eigenvalue number `k` of `matrix`, and its sensitivity to each entry of attention with these `rows`, row by row;
+/// `NaN` for a multiple eigenvalue, 0 for the entries of a row that is not shared out.
+fn sensitivities(
+    rows: &[Vec<f64>],
+    matrix: &Matrix,
+    values: &[Complex],
+    k: usize,
+) -> Result<(f64, Vec<f64>), Problem> {
+    let size = rows.len();
+    let others = values.iter().enumerate().filter(|(i, _)| *i != k);
+    let nearest = others.map(|(_, z)| modulus(z - values[k]));
+    if nearest.fold(f64::INFINITY, f64::min) <= SIMPLE * modulus(values[0]) {
+        return Ok((f64::NAN, vec![f64::NAN; size * size]));
+    }
+    let vectors = eigenvectors(matrix, values[k])?;
+    let entry = |n: usize| {
+        let (i, j) = (n / size, n % size);
+        let shares = Shares::of(&rows[i], j);
+        shares.map_or(0.0, |shares| modulus(vectors.derivative(i, &shares.direction)))
+    };
+    let condition = 1.0 / modulus(vectors.overlap());
+    // Rounding can leave a cosine above 1.
+    Ok((condition.max(1.0), (0..size * size).map(entry).collect()))
+}
+
+/// The place and the size of the largest of `values`; `NaN` where there is none.
+fn largest(values: &[f64]) -> (usize, f64) {
+    let known = values.iter().copied().enumerate();
+    let known = known.filter(|(_, x)| !x.is_nan());
+    known
+        .max_by(|a, b| a.1.total_cmp(&b.1))
+        .unwrap_or((0, f64::NAN))
+}
+
+/// `next` in the order of `last`: the nearest two belong to each other, then the nearest two of those left.
+fn paired(last: &[Complex], next: &[Complex]) -> Vec<Complex> {
+    let mut pairs: Vec<(f64, usize, usize)> = Vec::with_capacity(last.len() * next.len());
+    for (i, a) in last.iter().enumerate() {
+        pairs.extend(next.iter().enumerate().map(|(j, b)| (modulus(a - b), i, j)));
+    }
+    crate::sorting::sort_by(&mut pairs, |a, b| a.0.total_cmp(&b.0));
+    let mut of_last: Vec<Option<usize>> = vec![None; last.len()];
+    let mut taken = vec![false; next.len()];
+    for (_, i, j) in pairs {
+        if of_last[i].is_none() && !taken[j] {
+            of_last[i] = Some(j);
+            taken[j] = true;
+        }
+    }
+    let partner = |(i, j): (usize, &Option<usize>)| j.map_or(last[i], |j| next[j]);
+    of_last.iter().enumerate().map(partner).collect()
+}
+
+/// Writes the numbers of [`measure`] into `data`.
+pub(super) fn push(data: &mut DataSet, numbers: &[f64]) {
+    let p = data.parameters.clone();
+    let Some(pull) = Pull::of(&p).filter(|_| numbers.len() == length(&p)) else {
+        return;
+    };
+    let (size, watched) = (p.T, watched(&p));
+    let (paths, rest) = numbers.split_at(2 * size * (PIECES + 1));
+    let (of_values, of_entries) = rest.split_at(4 * size);
+    let place = |n: usize| (n % size, PIECES - n / size);
+    let places = || (0..size * (PIECES + 1)).map(place);
+    data.push("path", places().map(|(k, _)| (k + 1) as f64).collect());
+    let strength = |piece: usize| pull.strength * piece as f64 / PIECES as f64;
+    data.push("pulled", places().map(|(_, piece)| strength(piece)).collect());
+    let part = |which: usize| paths.iter().skip(which).step_by(2).copied().collect();
+    data.push("path_re", part(0));
+    data.push("path_im", part(1));
+    // Those of the first realisation alone, beside the eigenvalues of all.
+    let all = data.numbers("re").len();
+    for (name, values) in EACH.into_iter().zip(of_values.chunks_exact(size)) {
+        let mut column = values.to_vec();
+        column.resize(all, f64::NAN);
+        data.push(name, column);
+    }
+    data.push("sensitivity", of_entries.to_vec());
+    data.summarise("condition_watched", of_values[watched]);
+    let entry = pull.row * size + pull.column;
+    data.summarise("sensitivity_pulled", of_entries[entry]);
+    let distance = |at: usize| [paths[2 * at], paths[2 * at + 1]];
+    let ([re, im], [re0, im0]) = (distance(watched), distance(size * PIECES + watched));
+    data.summarise("moved", libm::hypot(re - re0, im - im0));
+}
+
+/// Notes about the pull of `data`: what it is of, and why there is none.
+pub(super) fn note(data: &mut DataSet) {
+    let p = &data.parameters;
+    if p.pull == 0.0 {
+        return;
+    }
+    if let Some(obstacle) = obstacle(p) {
+        data.notes.push(obstacle);
+        return;
+    }
+    data.notes.push("No law of random attention holds for a matrix with a pulled entry: none is drawn.".to_owned());
+    if p.pull_row.max(p.pull_column).max(p.pull_eigenvalue) > p.T {
+        data.notes.push(format!("Row, column and eigenvalue of a pull are at most T = {}.", p.T));
+    }
+    if p.samples > 1 {
+        data.notes.push("The paths and sensitivities of a pull are those of the first realisation.".to_owned());
+    }
+    if data.scalar("condition_watched").is_nan() && !data.numbers("path").is_empty() {
+        data.notes.push(format!("Eigenvalue {} is a multiple one and has no derivative: choose another one, or pull further.", watched(p) + 1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::{MatrixReading, Run, measure_own};
+
+    fn parameters(text: &str) -> Parameters {
+        let (p, problems) = Parameters::from_text(&format!("view=spectrum&{text}"));
+        assert_eq!(problems, vec![], "{text}");
+        p
+    }
+
+    fn shown(text: &str) -> DataSet {
+        Run::new(&parameters(text)).finish().unwrap()
+    }
+
+    fn of_own<const N: usize>(entries: [[f64; N]; N], text: &str) -> DataSet {
+        let matrix = Matrix::from_fn(N, N, |i, j| entries[i][j]);
+        let reading = MatrixReading::of(&matrix, &parameters(text));
+        measure_own(matrix, &reading).unwrap()
+    }
+
+    #[test]
+    fn sensitivities_are_those_of_differences() {
+        const STEP: f64 = 1e-6;
+        for text in [
+            "T=6&pull=0.4&pull_eigenvalue=3",
+            "T=6&pull=-0.7&pull_row=4&pull_column=4",
+            "T=9&attention=relu&pull=0.3&pull_eigenvalue=1",
+            "T=7&attention=sink&skip=1&alpha=0.5&spike=0.3&pull=0.5&pull_eigenvalue=4",
+        ] {
+            let p = parameters(text);
+            let data = shown(text);
+            let found = data.numbers("sensitivity");
+            let mut attention = Sampler::new().remedied(&p, 0).unwrap();
+            Pull::of(&p).unwrap().apply(&mut attention);
+            let at = |values: &[Complex]| values[watched(&p)];
+            let still = at(&eigenvalues(&with_additions(attention.clone(), &p)).unwrap());
+            let moved = |i: usize, j: usize, step: f64| {
+                let mut matrix = attention.clone();
+                let rest: f64 = (0..p.T).filter(|k| *k != j).map(|k| matrix[(i, k)]).sum();
+                for k in 0..p.T {
+                    matrix[(i, k)] *= if k == j { 1.0 } else { 1.0 - step / rest };
+                }
+                matrix[(i, j)] += step;
+                let values = eigenvalues(&with_additions(matrix, &p)).unwrap();
+                let far = |z: &Complex| modulus(z - still);
+                let nearest = values.into_iter().min_by(|a, b| far(a).total_cmp(&far(b)));
+                nearest.unwrap()
+            };
+            for i in 0..p.T {
+                // A row of zeros is not shared out.
+                if (0..p.T).all(|j| attention[(i, j)] == 0.0) {
+                    assert_eq!(found[i * p.T..(i + 1) * p.T], vec![0.0; p.T]);
+                    continue;
+                }
+                for j in 0..p.T {
+                    let difference = modulus(moved(i, j, STEP) - moved(i, j, -STEP)) / (2.0 * STEP);
+                    let found = found[i * p.T + j];
+                    let error = (found - difference).abs();
+                    assert!(error < 1e-6 * (1.0 + found), "{text}: {found} {difference}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_chain_of_two_states_has_the_sensitivity_1_and_its_known_condition_number() {
+        let (a, b) = (0.3, 0.2);
+        let data = of_own([[1.0 - a, a], [b, 1.0 - b]], "pull=-0.5&pull_row=1&pull_column=2");
+        // Half of the entry is left.
+        let a = 0.5 * a;
+        assert!((data.numbers("re")[1] - (1.0 - a - b)).abs() < 1e-14);
+        for sensitivity in data.numbers("sensitivity") {
+            assert!((sensitivity - 1.0).abs() < 1e-12, "{sensitivity}");
+        }
+        let condition = 2f64.sqrt() * libm::hypot(a, b) / (a + b);
+        assert!((data.numbers("condition")[1] - condition).abs() < 1e-12);
+        assert!((data.scalar("moved") - a).abs() < 1e-14);
+        // Rows that sum to 1 keep the eigenvalue 1, whatever is pulled.
+        assert!(data.numbers("steepest")[0] < 1e-14);
+    }
+
+    #[test]
+    fn paths_lead_from_the_matrix_as_it_was_to_the_one_shown() {
+        let (text, size) = ("T=6&seed=3", 6);
+        let data = shown(&format!("{text}&pull=0.8&pull_row=2&pull_column=6"));
+        let before = shown(text);
+        let (re, im) = (data.numbers("path_re"), data.numbers("path_im"));
+        assert_eq!(re.len(), size * (PIECES + 1));
+        assert_eq!(re[..size], data.numbers("re")[..]);
+        assert_eq!(im[..size], data.numbers("im")[..]);
+        let sorted = |values: &[f64]| {
+            let mut values = values.to_vec();
+            values.sort_by(f64::total_cmp);
+            values
+        };
+        let first = size * PIECES;
+        for (path, column) in [(re, "re"), (im, "im")] {
+            assert_eq!(sorted(&path[first..]), sorted(before.numbers(column)));
+        }
+        // No path jumps.
+        for (now, next) in (0..first).map(|n| (n, n + size)) {
+            let step = libm::hypot(re[now] - re[next], im[now] - im[next]);
+            assert!(step < 0.15, "{step}");
+        }
+        let pulled = data.numbers("pulled");
+        assert_eq!((pulled[0], pulled[first]), (0.8, 0.0));
+        // Laws of random attention are left out.
+        assert!(data.scalar("radius").is_nan() && before.scalar("radius").is_finite());
+        assert!(before.numbers("path").is_empty() && before.numbers("sensitivity").is_empty());
+    }
+
+    #[test]
+    fn a_multiple_eigenvalue_has_no_derivative_and_a_note_says_so() {
+        let says = |data: &DataSet, words: &str| data.notes.iter().any(|note| note.contains(words));
+        let defective = [[0.5, 0.5, 0.0], [0.0, 0.5, 0.5], [0.0, 0.0, 1.0]];
+        // Row 3 has all of its weight on itself already.
+        let data = of_own(defective, "pull=0.5&pull_row=3&pull_column=3");
+        assert!(data.scalar("condition_watched").is_nan());
+        assert!(data.numbers("sensitivity").iter().all(|x| x.is_nan()));
+        assert!(says(&data, "is a multiple one"));
+        // The eigenvalue 1 of it is simple.
+        assert!(data.numbers("condition")[0].is_finite());
+        for attention in ["identity", "uniform"] {
+            let data = shown(&format!("T=5&attention={attention}&pull=0.25"));
+            assert!(says(&data, "is a multiple one"), "{attention}");
+        }
+        let zero = of_own([[0.5, 0.5], [0.0, 0.0]], "pull=0.5&pull_row=2&pull_column=1");
+        assert_eq!(zero.scalar("moved"), 0.0);
+    }
+
+    #[test]
+    fn what_is_not_pulled_says_why() {
+        for (text, words) in [
+            ("T=48&pull=0.5", "up to T = 32"),
+            ("T=6&pull=0.5&remedy=gap", "the remedy changes rows"),
+            ("T=6&pull=0.5&attention=differential", "can be negative"),
+            ("T=6&pull=0.5&pull_row=9", "at most T = 6"),
+            ("T=6&pull=0.5&samples=2", "of the first realisation"),
+        ] {
+            let notes = shown(text).notes.join(" ");
+            assert!(notes.contains(words), "{text}: {notes}");
+        }
+        assert!(!shown("T=6").notes.join(" ").contains("pull"));
+    }
+}

@@ -1,0 +1,198 @@
+//! A pull in the figure: the entry that is dragged, the paths of the eigenvalues, and the sensitivity of one of them to every entry.
+
+use super::pulled::watched;
+use crate::dataset::DataSet;
+use crate::figure::number::three_digits;
+use crate::figure::{Axis, Grid, Lever, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
+use crate::views::attention_map;
+use crate::views::pull::{Pull, can_be_pulled};
+
+/// The numbers in a column; none where there is no pull, or the data are of another view.
+fn known<'a>(data: &'a DataSet, name: &str) -> &'a [f64] {
+    match data.kind(name) {
+        Some(_) => data.numbers(name),
+        None => &[],
+    }
+}
+
+/// Whether the data know paths of eigenvalues.
+pub(super) fn has_paths(data: &DataSet) -> bool {
+    !known(data, "path").is_empty()
+}
+
+/// Share of the width, as the heat map of the matrix.
+const SMALL: f64 = 0.6;
+
+/// The heat map of the matrix: its entries can be dragged where they can be pulled.
+pub(super) fn map_panel(data: &DataSet) -> Panel {
+    let mut panel = attention_map::map_panel(data, data.parameters.T);
+    add_lever(data, &mut panel);
+    panel
+}
+
+fn add_lever(data: &DataSet, panel: &mut Panel) {
+    let p = &data.parameters;
+    let Some(mark) = panel.marks.first_mut().filter(|_| can_be_pulled(p)) else {
+        return;
+    };
+    mark.lever = Some(Lever {
+        names: ["pull", "pull_row", "pull_column"],
+        strength: p.pull,
+        row: p.pull_row.min(p.T),
+        column: p.pull_column.min(p.T),
+    });
+    let Some(pull) = Pull::of(p) else { return };
+    let (x, y) = (pull.column as f64 + 1.0, (p.T - pull.row) as f64);
+    panel.marks.push(Mark::new(
+        Role::Reference,
+        Shape::Outline {
+            x: [-0.5, 0.5, 0.5, -0.5, -0.5].map(|half| x + half).into(),
+            y: [-0.5, -0.5, 0.5, 0.5, -0.5].map(|half| y + half).into(),
+        },
+    ));
+}
+
+/// The sensitivity of the watched eigenvalue to each entry, laid out as the matrix; `None` without a pull.
+pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
+    let values = known(data, "sensitivity").to_vec();
+    let size = values.len().isqrt();
+    if size == 0 {
+        return None;
+    }
+    let (low, high) = (0.5, size as f64 + 0.5);
+    let mut y = Axis::linear("token *i*", low, high);
+    // Rows are counted from the top.
+    let upwards = |row: usize| (size + 1 - row) as f64;
+    let ticks = [1, size.div_ceil(2), size];
+    y.words = ticks.map(|row| (upwards(row), row.to_string())).into();
+    y.verbatim = true;
+    let places: Vec<f64> = (1..=size).map(|k| k as f64).collect();
+    let flipped = |n: usize| values[(size - 1 - n / size) * size + n % size];
+    let most = values.iter().copied().fold(0.0, f64::max);
+    let grid = Grid {
+        x: places.clone(),
+        y: places,
+        values: (0..size * size).map(flipped).collect(),
+    };
+    let number = watched(&data.parameters) + 1;
+    let ramp = Ramp {
+        map: data.parameters.colormap,
+        scale: Scale::linear(0.0, if most > 0.0 { most } else { 1.0 }),
+        title: format!("|*∂λ*/*∂A*|, eigenvalue {number}"),
+    };
+    let say = move |n: usize, _: f64, _: f64| {
+        let (i, j) = (size - 1 - n / size, n % size);
+        let moved = values[i * size + j];
+        format!(
+            "entry ({}, {}): where it grows by 0.01, eigenvalue {number} moves by {}",
+            i + 1,
+            j + 1,
+            three_digits(0.01 * moved)
+        )
+    };
+    let shape = Shape::Map {
+        grid,
+        ramp,
+        bar: true,
+    };
+    let mark = Mark::new(Role::Measured, shape)
+        .with_words(say)
+        .with_tokens(size);
+    let x = Axis::new("attends to token *j*", Scale::whole(low, high));
+    let mut panel = Panel {
+        aside: true,
+        share: SMALL,
+        ..Panel::new(x, y, [mark], Naming::Ends)
+    };
+    add_lever(data, &mut panel);
+    Some(panel)
+}
+
+/// The path of each eigenvalue since the matrix was not pulled, and a ring around the watched one.
+pub(super) fn paths(data: &DataSet) -> Vec<Mark> {
+    let [numbers, re, im] = ["path", "path_re", "path_im"].map(|name| known(data, name));
+    let count = numbers.iter().copied().fold(0.0, f64::max) as usize;
+    let path = |k: usize| {
+        let of = |values: &[f64]| values.iter().skip(k).step_by(count).copied().collect();
+        let mut mark = Mark::new(
+            Role::Solid(0),
+            Shape::Line {
+                x: of(re),
+                y: of(im),
+                end: String::new(),
+            },
+        );
+        mark.continued = true;
+        let number = k + 1;
+        let mark = mark.with_words(move |_, re, im| {
+            format!("path of eigenvalue {number} as the entry is pulled: {}", super::figure::eigenvalue(re, im))
+        });
+        match k {
+            0 => mark
+                .named("path as the entry is pulled")
+                .with_short_name("path"),
+            _ => mark,
+        }
+    };
+    let mut marks: Vec<Mark> = (0..count).map(path).collect();
+    let watched = watched(&data.parameters);
+    if let (Some(re), Some(im)) = (re.get(watched), im.get(watched)) {
+        let text = format!("watched: {}", watched + 1);
+        let at = (*re, *im);
+        marks.push(Mark::new(Role::Measured, Shape::Ring { at, text }));
+    }
+    marks
+}
+
+/// What is known of eigenvalue number `index` of the first realisation beside its value; empty without a pull.
+pub(super) fn words_of(data: &DataSet) -> impl Fn(usize) -> String + 'static {
+    let names = ["condition", "steepest", "steepest_row", "steepest_column"];
+    let all = names.map(|name| known(data, name).to_vec());
+    move |index| {
+        let [condition, most, row, column] = all.each_ref().map(|of| of.get(index).copied());
+        match (condition, most, row, column) {
+            (Some(condition), Some(most), Some(row), Some(column)) if condition.is_finite() => {
+                format!(
+                    "; condition number {}; entry ({row}, {column}) moves it most, by {} where it grows by 0.01",
+                    three_digits(condition),
+                    three_digits(0.01 * most)
+                )
+            }
+            _ => String::new(),
+        }
+    }
+}
+
+/// The pull and its effect, in words; empty without one.
+pub(super) fn describe(data: &DataSet) -> String {
+    let p = &data.parameters;
+    let Some(pull) = Pull::of(p).filter(|_| has_paths(data)) else {
+        return String::new();
+    };
+    let (row, column) = (pull.row + 1, pull.column + 1);
+    let share = three_digits(100.0 * pull.strength.abs());
+    let to = match pull.strength > 0.0 {
+        true => "the sum of its row",
+        false => "0",
+    };
+    let mut text = format!(" Entry ({row}, {column}) is pulled {share} % of the way to {to}; the row keeps its sum.");
+    let number = watched(p) + 1;
+    let [moved, here, condition] =
+        ["moved", "sensitivity_pulled", "condition_watched"].map(|name| data.scalar(name));
+    if moved.is_finite() {
+        text += &format!(" Eigenvalue {number} has moved by {}.", three_digits(moved));
+    }
+    let at = |name: &str| data.numbers(name).get(number - 1).copied().unwrap_or(f64::NAN);
+    let most = at("steepest");
+    if here.is_finite() && most.is_finite() {
+        text += &format!(
+            " It moves by {} where this entry grows by 0.01, and by {} for entry ({}, {}), which moves it most; its condition number is {}.",
+            three_digits(0.01 * here),
+            three_digits(0.01 * most),
+            at("steepest_row"),
+            at("steepest_column"),
+            three_digits(condition)
+        );
+    }
+    text
+}

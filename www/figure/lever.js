@@ -1,0 +1,169 @@
+// Entries of a heat map that are pulled: by dragging, by touch, and by arrow keys.
+
+import { h } from '../common/dom.js';
+import { isShortcut } from '../common/keys.js';
+
+/** Pixels of a drag from an entry as it is to the sum of its row. */
+const WAY = 120;
+/** Steps of an arrow key, hundredths; with Shift. */
+const STEP = 0.02;
+const SHIFT = 0.1;
+/** Milliseconds for which the keys know better than the figure where the lever is. */
+const FRESH = 1000;
+
+/**
+ * An entry that can be pulled: strength, row and column.
+ * @typedef {{x: number, y: number, size: number, moves: [name: string, value: number][]}} Grip
+ */
+
+/** @type {(value: number) => number} */
+const limited = value => Math.round(100 * Math.max(-1, Math.min(1, value))) / 100;
+
+/**
+ * The strength of a drag: upwards and to the right it grows.
+ * @param {number} from the strength at its beginning
+ * @param {[across: number, down: number]} way pixels from there
+ * @returns {number}
+ */
+export function pulled(from, [across, down]) {
+  return limited(from + (across - down) / WAY);
+}
+
+/**
+ * The entry `steps` after the one at a row and a column, row by row; the last is before the first.
+ * @param {[row: number, column: number]} at counted from 1
+ * @param {number} steps
+ * @param {number} size rows of the matrix
+ * @returns {[row: number, column: number]}
+ */
+export function entryAfter([row, column], steps, size) {
+  const count = size * size;
+  const index = ((row - 1) * size + column - 1 + steps + count) % count;
+  return [Math.floor(index / size) + 1, (index % size) + 1];
+}
+
+/**
+ * Sets all parameters of an entry.
+ * @type {(actions: import('./drag.js').DragActions, how: 'move'|'set', event: Event, moves: Grip['moves']) => void}
+ */
+function report(actions, how, event, [[name, value], ...others]) {
+  actions[how](name, value, event, Object.fromEntries(others));
+}
+
+/**
+ * Lets the entries of a heat map be dragged, and eigenvalues be chosen by a press.
+ * @param {HTMLElement} element the figure
+ * @param {(event: {clientX: number, clientY: number}) => {grip: () => Grip|null, pick: () => [name: string, value: number]|null}|null} ask the core's answers at
+ *   a place; null while there is no figure
+ * @param {import('./drag.js').DragActions} actions
+ */
+export function leverDrag(element, ask, actions) {
+  /** @type {{pointer: number, x: number, y: number, grip: Grip, moved: boolean}|null} */
+  let held = null;
+  let isMoving = false; // whether the next frame moves it
+  /** @type {(how: 'move'|'set', event: PointerEvent) => void} */
+  const act = (how, event) => {
+    if (!held) return;
+    const [[name, from], ...entry] = held.grip.moves;
+    report(actions, how, event, [[name, pulled(from, [event.clientX - held.x, event.clientY - held.y])], ...entry]);
+  };
+  element.addEventListener('pointerdown', event => {
+    if (event.button !== 0) return;
+    const at = ask(event);
+    const grip = at?.grip();
+    if (grip) {
+      held = { pointer: event.pointerId, x: event.clientX, y: event.clientY, grip, moved: false };
+      element.setPointerCapture(event.pointerId);
+      element.style.cursor = 'grabbing';
+    } else {
+      const picked = at?.pick();
+      if (picked) actions.set(...picked, event);
+    }
+  });
+  element.addEventListener('pointermove', event => {
+    if (event.pointerId === held?.pointer) {
+      held.moved = true;
+      if (!isMoving) {
+        requestAnimationFrame(() => {
+          isMoving = false;
+          act('move', event);
+        });
+      }
+      isMoving = true;
+    } else if (event.pointerType === 'mouse') {
+      const at = ask(event);
+      if (at?.grip()) element.style.cursor = 'grab';
+      else if (at?.pick()) element.style.cursor = 'pointer';
+    }
+  });
+  /** @param {PointerEvent} event */
+  const drop = event => {
+    if (event.pointerId !== held?.pointer) return;
+    // A press without a move says what is there, and pulls nothing.
+    if (event.type === 'pointerup' && held.moved) act('set', event);
+    held = null;
+    element.style.cursor = '';
+  };
+  element.addEventListener('pointerup', drop);
+  element.addEventListener('pointercancel', drop);
+  // A finger on an entry drags it; anywhere else it scrolls the page.
+  /** @param {TouchEvent} event */
+  const still = event => event.touches.length === 1 && ask(event.touches[0])?.grip() && event.preventDefault();
+  element.addEventListener('touchstart', still, { passive: false });
+}
+
+/**
+ * The lever by keyboard: a button over the pulled entry. Up and down pull it, right and left go to the next entry.
+ * @param {import('./drag.js').DragActions} actions
+ * @returns {{element: HTMLElement, place: (lever: Grip|null, zoom: number) => void}}
+ */
+export function leverKeys(actions) {
+  /** @type {Grip|null} */
+  let grip = null;
+  let held = false;
+  let moved = -FRESH; // when a key moved it last
+  const element = h('button', { type: 'button', className: 'handle lever', hidden: true, onkeydown: press, onkeyup: release, onblur: release });
+
+  /** @param {KeyboardEvent} event */
+  function press(event) {
+    if (!grip || isShortcut(event)) return;
+    const [[strength, value], [row, i], [column, j]] = grip.moves;
+    const step = event.shiftKey ? SHIFT : STEP;
+    const pulls = { ArrowUp: step, ArrowDown: -step }[event.key];
+    const entries = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (pulls === undefined && entries === undefined) return;
+    event.preventDefault();
+    held = true;
+    moved = performance.now();
+    const [newRow, newColumn] = entryAfter([i, j], entries ?? 0, grip.size);
+    announce([[strength, limited(value + (pulls ?? 0))], [row, newRow], [column, newColumn]]);
+    report(actions, 'move', event, grip.moves);
+  }
+
+  /** @param {Event} event */
+  function release(event) {
+    if (held && grip) report(actions, 'set', event, grip.moves);
+    held = false;
+  }
+
+  /** @param {Grip['moves']} moves */
+  function announce(moves) {
+    if (!grip) return;
+    grip.moves = moves;
+    const [[, strength], [, row], [, column]] = moves;
+    element.setAttribute('aria-label', `Entry (${row}, ${column}) of the matrix, pull ${strength}: up and down pull it, right and left choose an entry`);
+  }
+
+  return {
+    element,
+    place(lever, zoom) {
+      element.hidden = !lever;
+      // A figure on its way still has older values than the keys.
+      const moves = held || performance.now() - moved < FRESH ? grip?.moves : lever?.moves;
+      grip = lever;
+      if (!lever || !moves) return;
+      announce(moves);
+      element.style.translate = `${lever.x * zoom}px ${lever.y * zoom}px`;
+    },
+  };
+}
