@@ -25,7 +25,7 @@ const CELLS = 128;
 const MASKED = 'is NaN in every column';
 
 /**
- * @typedef {Pick<import('../types.js').Actions, 'computing'|'set'|'whileHere'>} MatrixActions
+ * @typedef {Pick<import('../types.js').Actions, 'computing'|'move'|'set'|'whileHere'>} MatrixActions
  * @typedef {import('../types.js').State} State
  * @typedef {import('../types.js').Handle} Handle
  * @typedef {import('../types.js').Result} Result
@@ -78,7 +78,7 @@ export function matrixFigure(schema, note, actions, say) {
   let keys = 0; // of matrices that a worker keeps
 
   /** @type {import('../figure/figure-view.js').FigureView<Handle>} */
-  const figure = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
+  const figure = figureView(actions);
   figure.canvas.setAttribute('aria-describedby', 'matrix-sentence');
   const line = status(stop, note);
   const strip = numbers(schema.glossary, note, () => {});

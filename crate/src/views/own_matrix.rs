@@ -44,7 +44,17 @@ const VISIBLE: f64 = 0.005;
 /// Parameters that matter for the visitor's own matrix, besides the view. The matrix decides the others, or they are for sampling
 /// matrices.
 const ASKED: [&str; 11] = [
-    "d_qk", "alpha", "remedy", "skip", "values", "sigma_V", "seed", "pull", "pull_row", "pull_column", "pull_eigenvalue",
+    "d_qk",
+    "alpha",
+    "remedy",
+    "skip",
+    "values",
+    "sigma_V",
+    "seed",
+    "pull",
+    "pull_row",
+    "pull_column",
+    "pull_eigenvalue",
 ];
 
 /// Interpretation of a matrix.

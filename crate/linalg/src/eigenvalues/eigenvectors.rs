@@ -213,7 +213,9 @@ mod tests {
             let found = eigenvectors(&symmetric, value).unwrap();
             assert!((modulus(found.overlap()) - 1.0).abs() < 1e-12);
         }
-        let block = Matrix::from_fn(3, 3, |i, j| [[0.5, 1.0, 0.0], [0.0, 0.5, 0.0], [0.0; 3]][i][j]);
+        let block = Matrix::from_fn(3, 3, |i, j| {
+            [[0.5, 1.0, 0.0], [0.0, 0.5, 0.0], [0.0; 3]][i][j]
+        });
         let found = eigenvectors(&block, Complex::new(0.5, 0.0)).unwrap();
         assert!(modulus(found.overlap()) < 1e-12);
         let zero = Matrix::zeros(3, 3);

@@ -2,8 +2,9 @@
 
 use super::eigenvalue_matrix;
 use crate::{
-    Complex, Matrix, eigenvalues, eigenvectors, krylov_eigenvalues, krylov_singular_values, leading_eigenvalues_of,
-    leading_singular_values, leading_triplet, singular_values, singular_vectors, stable_rank,
+    Complex, Matrix, eigenvalues, eigenvectors, krylov_eigenvalues, krylov_singular_values,
+    leading_eigenvalues_of, leading_singular_values, leading_triplet, singular_values,
+    singular_vectors, stable_rank,
 };
 
 /// A decomposition's name, and whether it takes a matrix.

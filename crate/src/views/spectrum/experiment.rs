@@ -1,7 +1,7 @@
 //! View `spectrum`: the complex plane, its laws, the outlier and the gap.
 
-use super::pulled;
 use super::numbers::{BULK_RADIUS, SpectrumNumbers, mean_of, summarise};
+use super::pulled;
 use super::schema::SCHEMA;
 use crate::attention::{Kind as _, Sampler, Triangle, layer_model};
 use crate::claims::StepKind;
@@ -67,7 +67,19 @@ impl Spectrum {
 
     /// Numbers between the picture and the eigenvalues in the result of `step`: those of a pull.
     fn pulled_length(&self, step: usize) -> usize {
-        if step == 0 { pulled::length(&self.parameters) } else { 0 }
+        if step == 0 {
+            pulled::length(&self.parameters)
+        } else {
+            0
+        }
+    }
+
+    /// The numbers of a pull in the results `spectra`; none before they are measured.
+    fn of_pull<'a>(&self, spectra: &'a [Option<Vec<f64>>]) -> &'a [f64] {
+        let from = self.picture_length(0);
+        let first = spectra.first().and_then(Option::as_ref);
+        let numbers = first.and_then(|values| values.get(from..from + self.pulled_length(0)));
+        numbers.unwrap_or(&[])
     }
 
     fn is_numbers(&self, step: usize) -> bool {
@@ -335,6 +347,7 @@ impl Experiment for Spectrum {
         data.push("re", re);
         data.push("im", im);
         data.push("realisation", realisation);
+        pulled::push_of_values(&mut data, self.of_pull(spectra));
         let radial = laws.radial_law(POINTS);
         data.push("r", radial.r);
         data.push("radial_published", radial.published);
@@ -347,10 +360,8 @@ impl Experiment for Spectrum {
         if let Some(Some(first)) = spectra.first() {
             let picture = first.get(..self.picture_length(0)).unwrap_or(&[]);
             attention_map::push(&mut data, picture);
-            let behind = first.get(self.picture_length(0)..).unwrap_or(&[]);
-            let of_pull = behind.get(..self.pulled_length(0)).unwrap_or(&[]);
-            pulled::push(&mut data, of_pull);
         }
+        pulled::push(&mut data, self.of_pull(spectra));
         let whole = limits::is_complete(done);
         let radii = bulk;
         let of_bulk = match whole && self.without_residual().is_none() {

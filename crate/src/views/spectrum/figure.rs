@@ -114,10 +114,7 @@ pub fn figure(data: &DataSet) -> Figure {
         None => radial::panel(data, inner.collect(), spectrum.centre != 0.0),
         Some(_) => None,
     };
-    let seen = [
-        plane(data, &spectrum),
-        pulled_figure::map_panel(data),
-    ];
+    let seen = [plane(data, &spectrum), pulled_figure::map_panel(data)];
     // Beside a pull, what moves an eigenvalue is more to the point than what the matrix does to tokens.
     let second = pulled_figure::sensitivity_panel(data);
     let second = second.unwrap_or_else(|| attention_map::cosine_panel(data));

@@ -67,7 +67,10 @@ pub(super) fn measure(sampler: &mut Sampler, p: &Parameters) -> Result<Vec<f64>,
         let (condition, sensitivities) = sensitivities(&rows, &matrix, &values, k)?;
         let (at, most) = largest(&sensitivities);
         let (i, j) = (at / p.T + 1, at % p.T + 1);
-        for (column, number) in numbers.iter_mut().zip([condition, most, i as f64, j as f64]) {
+        for (column, number) in numbers
+            .iter_mut()
+            .zip([condition, most, i as f64, j as f64])
+        {
             column.push(number);
         }
         if k == watched(p) {
@@ -97,7 +100,9 @@ fn sensitivities(
     let entry = |n: usize| {
         let (i, j) = (n / size, n % size);
         let shares = Shares::of(&rows[i], j);
-        shares.map_or(0.0, |shares| modulus(vectors.derivative(i, &shares.direction)))
+        shares.map_or(0.0, |shares| {
+            modulus(vectors.derivative(i, &shares.direction))
+        })
     };
     let condition = 1.0 / modulus(vectors.overlap());
     // Rounding can leave a cosine above 1.
@@ -132,37 +137,64 @@ fn paired(last: &[Complex], next: &[Complex]) -> Vec<Complex> {
     of_last.iter().enumerate().map(partner).collect()
 }
 
-/// Writes the numbers of [`measure`] into `data`.
-pub(super) fn push(data: &mut DataSet, numbers: &[f64]) {
-    let p = data.parameters.clone();
-    let Some(pull) = Pull::of(&p).filter(|_| numbers.len() == length(&p)) else {
+/// The numbers of [`measure`] part by part.
+struct Parts<'a> {
+    pull: Pull,
+    paths: &'a [f64],
+    of_values: &'a [f64],
+    of_entries: &'a [f64],
+}
+
+/// `None` until everything is measured, and without a pull.
+fn parts<'a>(p: &Parameters, numbers: &'a [f64]) -> Option<Parts<'a>> {
+    let pull = Pull::of(p).filter(|_| numbers.len() == length(p))?;
+    let (paths, rest) = numbers.split_at(2 * p.T * (PIECES + 1));
+    let (of_values, of_entries) = rest.split_at(EACH.len() * p.T);
+    Some(Parts {
+        pull,
+        paths,
+        of_values,
+        of_entries,
+    })
+}
+
+/// Writes what is known of each eigenvalue into `data`, behind the columns of eigenvalues: those of the first realisation have it.
+pub(super) fn push_of_values(data: &mut DataSet, numbers: &[f64]) {
+    let Some(parts) = parts(&data.parameters, numbers) else {
         return;
     };
-    let (size, watched) = (p.T, watched(&p));
-    let (paths, rest) = numbers.split_at(2 * size * (PIECES + 1));
-    let (of_values, of_entries) = rest.split_at(4 * size);
-    let place = |n: usize| (n % size, PIECES - n / size);
-    let places = || (0..size * (PIECES + 1)).map(place);
-    data.push("path", places().map(|(k, _)| (k + 1) as f64).collect());
-    let strength = |piece: usize| pull.strength * piece as f64 / PIECES as f64;
-    data.push("pulled", places().map(|(_, piece)| strength(piece)).collect());
-    let part = |which: usize| paths.iter().skip(which).step_by(2).copied().collect();
-    data.push("path_re", part(0));
-    data.push("path_im", part(1));
-    // Those of the first realisation alone, beside the eigenvalues of all.
-    let all = data.numbers("re").len();
-    for (name, values) in EACH.into_iter().zip(of_values.chunks_exact(size)) {
+    let (size, all) = (data.parameters.T, data.numbers("re").len());
+    for (name, values) in EACH.into_iter().zip(parts.of_values.chunks_exact(size)) {
         let mut column = values.to_vec();
         column.resize(all, f64::NAN);
         data.push(name, column);
     }
-    data.push("sensitivity", of_entries.to_vec());
-    data.summarise("condition_watched", of_values[watched]);
-    let entry = pull.row * size + pull.column;
-    data.summarise("sensitivity_pulled", of_entries[entry]);
-    let distance = |at: usize| [paths[2 * at], paths[2 * at + 1]];
-    let ([re, im], [re0, im0]) = (distance(watched), distance(size * PIECES + watched));
+}
+
+/// Writes the rest into `data`: what is known of each entry, behind the columns of entries, the paths, and the numbers of the summary.
+pub(super) fn push(data: &mut DataSet, numbers: &[f64]) {
+    let p = data.parameters.clone();
+    let Some(parts) = parts(&p, numbers) else {
+        return;
+    };
+    let (size, watched, paths) = (p.T, watched(&p), parts.paths);
+    data.push("sensitivity", parts.of_entries.to_vec());
+    let places = || (0..size * (PIECES + 1)).map(|n| (n % size, PIECES - n / size));
+    let strength = |piece: usize| parts.pull.strength * piece as f64 / PIECES as f64;
+    data.push(
+        "pulled",
+        places().map(|(_, piece)| strength(piece)).collect(),
+    );
+    data.push("path", places().map(|(k, _)| (k + 1) as f64).collect());
+    let part = |which: usize| paths.iter().skip(which).step_by(2).copied().collect();
+    data.push("path_re", part(0));
+    data.push("path_im", part(1));
+    let at = |n: usize| (paths[2 * n], paths[2 * n + 1]);
+    let ((re, im), (re0, im0)) = (at(watched), at(size * PIECES + watched));
     data.summarise("moved", libm::hypot(re - re0, im - im0));
+    let entry = parts.pull.row * size + parts.pull.column;
+    data.summarise("sensitivity_pulled", parts.of_entries[entry]);
+    data.summarise("condition_watched", parts.of_values[watched]);
 }
 
 /// Notes about the pull of `data`: what it is of, and why there is none.
@@ -175,12 +207,20 @@ pub(super) fn note(data: &mut DataSet) {
         data.notes.push(obstacle);
         return;
     }
-    data.notes.push("No law of random attention holds for a matrix with a pulled entry: none is drawn.".to_owned());
+    data.notes.push(
+        "No law of random attention holds for a matrix with a pulled entry: none is drawn."
+            .to_owned(),
+    );
     if p.pull_row.max(p.pull_column).max(p.pull_eigenvalue) > p.T {
-        data.notes.push(format!("Row, column and eigenvalue of a pull are at most T = {}.", p.T));
+        data.notes.push(format!(
+            "Row, column and eigenvalue of a pull are at most T = {}.",
+            p.T
+        ));
     }
     if p.samples > 1 {
-        data.notes.push("The paths and sensitivities of a pull are those of the first realisation.".to_owned());
+        data.notes.push(
+            "The paths and sensitivities of a pull are those of the first realisation.".to_owned(),
+        );
     }
     if data.scalar("condition_watched").is_nan() && !data.numbers("path").is_empty() {
         data.notes.push(format!("Eigenvalue {} is a multiple one and has no derivative: choose another one, or pull further.", watched(p) + 1));
@@ -255,7 +295,10 @@ mod tests {
     #[test]
     fn a_chain_of_two_states_has_the_sensitivity_1_and_its_known_condition_number() {
         let (a, b) = (0.3, 0.2);
-        let data = of_own([[1.0 - a, a], [b, 1.0 - b]], "pull=-0.5&pull_row=1&pull_column=2");
+        let data = of_own(
+            [[1.0 - a, a], [b, 1.0 - b]],
+            "pull=-0.5&pull_row=1&pull_column=2",
+        );
         // Half of the entry is left.
         let a = 0.5 * a;
         assert!((data.numbers("re")[1] - (1.0 - a - b)).abs() < 1e-14);
@@ -314,7 +357,10 @@ mod tests {
             let data = shown(&format!("T=5&attention={attention}&pull=0.25"));
             assert!(says(&data, "is a multiple one"), "{attention}");
         }
-        let zero = of_own([[0.5, 0.5], [0.0, 0.0]], "pull=0.5&pull_row=2&pull_column=1");
+        let zero = of_own(
+            [[0.5, 0.5], [0.0, 0.0]],
+            "pull=0.5&pull_row=2&pull_column=1",
+        );
         assert_eq!(zero.scalar("moved"), 0.0);
     }
 

@@ -125,7 +125,10 @@ pub(super) fn paths(data: &DataSet) -> Vec<Mark> {
         mark.continued = true;
         let number = k + 1;
         let mark = mark.with_words(move |_, re, im| {
-            format!("path of eigenvalue {number} as the entry is pulled: {}", super::figure::eigenvalue(re, im))
+            format!(
+                "path of eigenvalue {number} as the entry is pulled: {}",
+                super::figure::eigenvalue(re, im)
+            )
         });
         match k {
             0 => mark
@@ -175,14 +178,21 @@ pub(super) fn describe(data: &DataSet) -> String {
         true => "the sum of its row",
         false => "0",
     };
-    let mut text = format!(" Entry ({row}, {column}) is pulled {share} % of the way to {to}; the row keeps its sum.");
+    let mut text = format!(
+        " Entry ({row}, {column}) is pulled {share} % of the way to {to}; the row keeps its sum."
+    );
     let number = watched(p) + 1;
     let [moved, here, condition] =
         ["moved", "sensitivity_pulled", "condition_watched"].map(|name| data.scalar(name));
     if moved.is_finite() {
         text += &format!(" Eigenvalue {number} has moved by {}.", three_digits(moved));
     }
-    let at = |name: &str| data.numbers(name).get(number - 1).copied().unwrap_or(f64::NAN);
+    let at = |name: &str| {
+        data.numbers(name)
+            .get(number - 1)
+            .copied()
+            .unwrap_or(f64::NAN)
+    };
     let most = at("steepest");
     if here.is_finite() && most.is_finite() {
         text += &format!(

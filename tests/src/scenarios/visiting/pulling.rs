@@ -40,7 +40,10 @@ fn an_entry_is_dragged(world: &mut World) -> Result<()> {
     let pulled: f64 = after.parameters["pull"].parse()?;
     // Half of the way is 60 pixels.
     ensure!((0.4..=0.6).contains(&pulled), "it is pulled by {pulled}");
-    let at = (&after.parameters["pull_row"], &after.parameters["pull_column"]);
+    let at = (
+        &after.parameters["pull_row"],
+        &after.parameters["pull_column"],
+    );
     ensure!(at == (&"1".to_owned(), &"2".to_owned()), "it pulls {at:?}");
     let number = |outcome: &page::Outcome, index: usize| -> Result<f64> {
         Ok(outcome.columns["re"][index].parse()?)
@@ -56,13 +59,20 @@ fn an_entry_is_dragged(world: &mut World) -> Result<()> {
     // A press without a move reads the entry and pulls nothing.
     browser.drag(&[(x, y), (x, y)])?;
     let pressed = page::result(browser)?;
-    ensure!(pressed.parameters["pull"] == after.parameters["pull"], "a press pulls");
+    ensure!(
+        pressed.parameters["pull"] == after.parameters["pull"],
+        "a press pulls"
+    );
     page::no_complaints(browser)
 }
 
 fn keys_pull_an_entry(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    page::visit(browser, &world.url, "T=6&seed=1&pull=0.5&pull_row=2&pull_column=6")?;
+    page::visit(
+        browser,
+        &world.url,
+        "T=6&seed=1&pull=0.5&pull_row=2&pull_column=6",
+    )?;
     page::result(browser)?;
     for (key, pull, row, column) in [
         ("ArrowDown", "0.48", "2", "6"),
@@ -75,7 +85,10 @@ fn keys_pull_an_entry(world: &mut World) -> Result<()> {
         let found = ["pull", "pull_row", "pull_column"].map(|name| parameters[name].as_str());
         ensure!(found == [pull, row, column], "after {key} it is {found:?}");
         let name = browser.text(&SCRIPT.call("nameOfLever", json!([])))?;
-        ensure!(name.contains(&format!("({row}, {column})")), "it is called {name}");
+        ensure!(
+            name.contains(&format!("({row}, {column})")),
+            "it is called {name}"
+        );
     }
     page::no_complaints(browser)
 }
