@@ -137,7 +137,15 @@ impl BlockProcessor for Cpu {
         let scale = deviation_of_beta(p.beta, p.T) / (width as f64 * (head as f64).sqrt());
         let mut out = Matrix::zeros(x.nrows(), width);
         for h in 0..heads {
-            let part = |m: &Matrix| m.get(.., h * head..(h + 1) * head).to_owned();
+            let part = |m: &Matrix| {
+                let mut part = m.get(.., h * head..(h + 1) * head).to_owned();
+                if p.qk_norm {
+                    // At length √d_qk · √d a product has the mean square that it has without.
+                    normalise(&mut part);
+                    part *= (width as f64).sqrt();
+                }
+                part
+            };
             let scores = scale * multiply_nt(&part(&queries), &part(&keys));
             let matrix = softmax_rows(scores, p.causal);
             let matrix = match (p.remedy, p.causal) {

@@ -135,3 +135,29 @@ fn theory_is_within_two_hundredths_of_simulation_behind_eight_layers() {
         }
     }
 }
+
+#[test]
+fn qk_norm_changes_little_of_wide_heads_and_much_of_narrow_ones() {
+    // Lengths and scales that nothing was written at.
+    for text in [
+        "T=96&d=192&heads=2&beta=1&rho=0.3",
+        "T=96&d=192&heads=2&beta=0.5&norm=pre&alpha=0.8",
+        "T=200&d=128&heads=1&beta=2&rho=0.1",
+    ] {
+        let p = parameters(&format!("layers=3&qk_norm=1&{text}"));
+        let (measured, laws) = (measured(&p, 4), theory(&p));
+        for (layer, ((mean, error), law)) in measured.iter().zip(laws).enumerate() {
+            let room = 5.0 * error + 0.025;
+            assert!(
+                (mean - law).abs() < room,
+                "{text}, layer {layer}: {mean} ± {error}, {law}"
+            );
+        }
+    }
+    // Of one dimension a score is plus or minus its scale: no long key draws the attention of half of the tokens.
+    let narrow = |switch: &str| {
+        let text = format!("T=64&d=64&heads=1&d_qk=1&layers=1&beta=2&{switch}");
+        measured(&parameters(&text), 8)[1].0
+    };
+    assert!(narrow("") > narrow("qk_norm=1") + 0.02);
+}

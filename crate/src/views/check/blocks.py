@@ -47,12 +47,13 @@ def attend(X, first, streams, parameters):
         V = V + share * first @ streams.at_layer(1).normals("first_value", d, d)
     V = parameters["sigma_V"] / np.sqrt(d) * V
     scale = parameters["beta"] * np.sqrt(np.log(T)) / (d * np.sqrt(d_qk))
+    length = lambda Z: np.sqrt(d) * unit(Z) if parameters["qk_norm"] else Z
     hidden = np.triu(np.full((T, T), parameters["causal"]), 1)
     Y = np.zeros((T, d))
     for head in range(heads):
         part = slice(head * d_qk, (head + 1) * d_qk)
         to = slice(head * d // heads, (head + 1) * d // heads)
-        S = scale * Q[:, part] @ K[:, part].T
+        S = scale * length(Q[:, part]) @ length(K[:, part]).T
         A = softmax(np.where(hidden, -np.inf, S))
         if parameters["causal"] and parameters["remedy"] == "gap":
             A = A - ~hidden / np.arange(1, T + 1)[:, None]  # the mean over the tokens attended to

@@ -150,6 +150,7 @@ pub(in crate::views) const BLOCK: &[&str] = &[
     "sigma_w",
     "sigma_b",
     "rho",
+    "qk_norm",
     "colormap",
 ];
 

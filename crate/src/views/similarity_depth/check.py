@@ -16,6 +16,7 @@ parameters = {
     "sigma_b": 0.02,  # MLP bias scale
     "activation": "relu",  # Activation
     "norm": "post",  # Normalisation
+    "qk_norm": False,  # QK-norm
     "causal": False,  # causal mask
     "remedy": "none",  # Remedy
     "sigma_g": 1.0,  # gate scale

@@ -85,8 +85,14 @@ pub(crate) fn repeats_map(p: &Parameters) -> bool {
     p.norm == Norm::Post && !p.has_value_residual()
 }
 
-/// Adds notes on the theory of a remedy and of a mask.
+/// Adds notes on the theory of a remedy, of QK-norm and of a mask.
 pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
+    if p.qk_norm {
+        data.notes.push(
+            "The theory is that without QK-norm: tokens of one length have queries and keys of nearly one length, the more so the wider heads are. Blocks with QK-norm run on the CPU only."
+                .to_owned(),
+        );
+    }
     if p.causal && p.view != View::SimilarityMap {
         data.notes.push(
             "Under the causal mask the last quarter of the tokens is compared: they attend to nearly all others, and the theory is that without a mask (REM, third version, Figure 12)."
@@ -117,7 +123,8 @@ pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
 /// ρ after every layer in the limit of infinite T, as published: REM's, and with the gap removed that of its third version. Of
 /// other remedies nothing is published.
 pub(crate) fn published(p: &Parameters) -> Vec<f64> {
-    let is_published = matches!(p.remedy, Remedy::None | Remedy::Gap) && !p.has_value_residual();
+    let is_published =
+        matches!(p.remedy, Remedy::None | Remedy::Gap) && !p.has_value_residual() && !p.qk_norm;
     if !is_published {
         return vec![f64::NAN; p.layers + 1];
     }

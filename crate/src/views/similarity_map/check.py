@@ -1,7 +1,7 @@
 """Mean cosine between tokens after one update, and the ratio of means, by rho (rows) and beta (columns)."""
 
 import numpy as np
-from attention import remedied, scores
+from attention import remedied, scores, unit_scores
 from blocks import join, mlp_weights
 from gates import gates
 from measures import cosine, ratio_of_means
@@ -20,6 +20,7 @@ parameters = {
     "sigma_b": 0.02,  # MLP bias scale
     "activation": "relu",  # Activation
     "norm": "post",  # Normalisation
+    "qk_norm": False,  # QK-norm
     "remedy": "none",  # Remedy
     "sigma_g": 1.0,  # gate scale
     "block": "attention",  # One update
@@ -31,6 +32,7 @@ ROWS, COLUMNS, LARGEST_BETA = 16, 24, 3
 T, block = parameters["T"], parameters["block"]
 d = parameters["d"] or T
 d_qk = parameters["d_qk"] or d
+of_length = unit_scores if parameters["qk_norm"] else scores
 cells = np.zeros((2, ROWS, COLUMNS))
 for realisation in range(parameters["samples"]):
     streams = Streams(parameters["seed"], realisation)
@@ -41,7 +43,7 @@ for realisation in range(parameters["samples"]):
         V = parameters["sigma_V"] * tokens @ streams.normals("value", d, d)
         for i in range(COLUMNS):
             sigma_qk = np.sqrt(LARGEST_BETA * (i + 0.5) / COLUMNS * np.sqrt(np.log(T)))
-            X = remedied(softmax(scores(tokens, query, key, sigma_qk)), parameters["remedy"]) @ V
+            X = remedied(softmax(of_length(tokens, query, key, sigma_qk)), parameters["remedy"]) @ V
             if parameters["remedy"] == "gate":
                 X = X * gates(tokens, streams, parameters["sigma_g"])
             if block != "attention":

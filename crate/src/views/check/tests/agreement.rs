@@ -13,7 +13,7 @@ use std::path::Path;
 use std::{env, fs, process};
 
 /// Addresses that between them use every branch of the programs, and the names of the numbers that these leave.
-const ADDRESSES: [(&str, &[&str]); 77] = [
+const ADDRESSES: [(&str, &[&str]); 80] = [
     ("view=overlap&T=24&beta=1.3&samples=2", &OVERLAP),
     (
         "view=overlap&T=20&rho=0.5&d=12&seed=5&attention=markov",
@@ -233,6 +233,18 @@ const ADDRESSES: [(&str, &[&str]); 77] = [
         &["measured"],
     ),
     ("view=similarity-map&T=7&remedy=gap", &COSINES),
+    (
+        "view=similarity-map&T=7&qk_norm=1&d_qk=3&block=residual",
+        &COSINES,
+    ),
+    (
+        "view=similarity-depth&T=16&rho=0.2&heads=3&layers=3&qk_norm=1&beta=1.5",
+        &["measured"],
+    ),
+    (
+        "view=similarity-depth&T=16&norm=pre&rho=0.2&heads=2&layers=3&qk_norm=1&causal=1",
+        &["measured"],
+    ),
     (
         "view=similarity-map&T=7&remedy=gate&block=residual",
         &COSINES,
