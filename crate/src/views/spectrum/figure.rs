@@ -350,7 +350,7 @@ fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
 }
 
 /// `λ = 0.0312 + 0.0711i, |λ| = 0.0776`.
-pub(super) fn eigenvalue(re: f64, im: f64) -> String {
+fn eigenvalue(re: f64, im: f64) -> String {
     let modulus = significant(libm::hypot(re, im), 4);
     match im {
         0.0 => format!("λ = {}, |λ| = {modulus}", significant(re, 4)),

@@ -112,39 +112,24 @@ pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
 pub(super) fn paths(data: &DataSet) -> Vec<Mark> {
     let [numbers, re, im] = ["path", "path_re", "path_im"].map(|name| known(data, name));
     let count = numbers.iter().copied().fold(0.0, f64::max) as usize;
-    let path = |k: usize| {
-        let of = |values: &[f64]| values.iter().skip(k).step_by(count).copied().collect();
-        let mut mark = Mark::new(
-            Role::Solid(0),
-            Shape::Line {
-                x: of(re),
-                y: of(im),
-                end: String::new(),
-            },
-        );
-        mark.continued = true;
-        let number = k + 1;
-        let mark = mark.with_words(move |_, re, im| {
-            format!(
-                "path of eigenvalue {number} as the entry is pulled: {}",
-                super::figure::eigenvalue(re, im)
-            )
-        });
-        match k {
-            0 => mark
-                .named("path as the entry is pulled")
-                .with_short_name("path"),
-            _ => mark,
-        }
-    };
-    let mut marks: Vec<Mark> = (0..count).map(path).collect();
-    let watched = watched(&data.parameters);
-    if let (Some(re), Some(im)) = (re.get(watched), im.get(watched)) {
-        let text = format!("watched: {}", watched + 1);
-        let at = (*re, *im);
-        marks.push(Mark::new(Role::Measured, Shape::Ring { at, text }));
+    if count == 0 {
+        return Vec::new();
     }
-    marks
+    // One after the other, from where each began.
+    let joined = |values: &[f64]| -> Vec<f64> {
+        let of = |k: usize| values.iter().skip(k).step_by(count).copied().rev();
+        (0..count).flat_map(|k| of(k).chain([f64::NAN])).collect()
+    };
+    let (x, y) = (joined(re), joined(im));
+    let trails = Mark::new(Role::Solid(0), Shape::Trails { x, y })
+        .named("path as the entry is pulled")
+        .with_short_name("path");
+    let watched = watched(&data.parameters);
+    let (at, text) = (
+        (re[watched], im[watched]),
+        format!("watched: {}", watched + 1),
+    );
+    vec![trails, Mark::new(Role::Measured, Shape::Ring { at, text })]
 }
 
 /// What is known of eigenvalue number `index` of the first realisation beside its value; empty without a pull.
