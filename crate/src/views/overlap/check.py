@@ -4,7 +4,7 @@ They are the inverse participation ratio, the entropy over ln T, the sum of cube
 """
 
 import numpy as np
-from attention import scores
+from attention import scores, unit_scores
 from softmax import softmax
 from streams import Streams
 from tokens import correlated_tokens
@@ -14,6 +14,7 @@ parameters = {
     "d": None,  # embedding width; None: T
     "d_qk": None,  # query/key width; None: T
     "beta": 1.4,  # score scale
+    "qk_norm": False,  # QK-norm
     "rho": 0.0,  # token cosine
     "samples": 1,  # realisations
     "seed": 0,  # seed
@@ -22,6 +23,7 @@ parameters = {
 T, rho = parameters["T"], parameters["rho"]
 d = parameters["d"] or T
 d_qk = parameters["d_qk"] or d
+of_length = unit_scores if parameters["qk_norm"] else scores
 betas = np.unique(np.append(np.arange(33) / 8, parameters["beta"]))
 columns = np.zeros((4, len(betas)))
 for at, beta in enumerate(betas):
@@ -29,10 +31,12 @@ for at, beta in enumerate(betas):
         streams = Streams(parameters["seed"], realisation)
         X = correlated_tokens(streams, T, d, rho)
         sigma_qk = np.sqrt(beta * np.sqrt(np.log(T)))
-        A = softmax(scores(X, streams.normals("query", d, d_qk), streams.normals("key", d, d_qk), sigma_qk))
+        A = softmax(of_length(X, streams.normals("query", d, d_qk), streams.normals("key", d, d_qk), sigma_qk))
         second, third = np.sum(A**2, axis=1), np.sum(A**3, axis=1)
         entropy = -np.sum(A * np.log(np.where(A > 0, A, 1)), axis=1) / np.log(T)
-        gradient = (1 - rho) ** 2 * T * beta * (second - 2 * third + second**2)
+        # With QK-norm the derivative by W_Q passes the length of a query too.
+        factor = np.nan if parameters["qk_norm"] else (1 - rho) ** 2 * T * beta
+        gradient = factor * (second - 2 * third + second**2)
         columns[:, at] += np.mean([second, entropy, third, gradient], axis=1) / parameters["samples"]
     print(beta, columns[:, at])
 values = dict(zip(["measured", "entropy", "third", "gradient"], columns))

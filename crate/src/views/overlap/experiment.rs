@@ -63,6 +63,15 @@ impl Overlap {
         }
     }
 
+    /// The head whose rows are measured, at score scale `beta`.
+    fn head(&self, beta: f64) -> Parameters {
+        let p = &self.parameters;
+        Parameters {
+            qk_norm: p.qk_norm,
+            ..single_head(p, beta, p.rho)
+        }
+    }
+
     /// Realisation and block of a step after the first: the first realisation comes first.
     fn at(&self, step: usize) -> (u32, usize) {
         (((step - 1) / self.blocks) as u32, (step - 1) % self.blocks)
@@ -225,7 +234,7 @@ impl Experiment for Overlap {
         let (realisation, block) = self.at(step);
         let (mut out, mut weights, mut cross) = (Vec::new(), Vec::new(), Vec::new());
         for place in self.places(block) {
-            let p = single_head(&self.parameters, self.beta[place], self.parameters.rho);
+            let p = self.head(self.beta[place]);
             let matrix = sampler.attention(&p, realisation)?;
             out.extend(row_statistics(&matrix));
             cross.push(cross_overlap(&matrix));
@@ -247,7 +256,7 @@ impl Experiment for Overlap {
     }
 
     fn gpu(&self, step: usize) -> bool {
-        step > 0 && on_gpu::wanted(&self.parameters)
+        step > 0 && on_gpu::wanted(&self.parameters) && !self.parameters.qk_norm
     }
 
     #[cfg(feature = "gpu")]
@@ -258,7 +267,7 @@ impl Experiment for Overlap {
     ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
         Box::pin(async move {
             let (realisation, block) = self.at(step);
-            let at = |place| single_head(&self.parameters, self.beta[place], self.parameters.rho);
+            let at = |place: usize| self.head(self.beta[place]);
             let scales: Vec<f64> = self.places(block).map(|b| at(b).sigma_qk.powi(2)).collect();
             let found =
                 crate::layers::on_gpu::row_statistics(device, &at(0), realisation, &scales).await?;
@@ -324,22 +333,28 @@ impl Experiment for Overlap {
                 .map(|(b, j)| scale * b * j)
                 .collect()
         };
-        data.push("gradient", norm(&jacobian));
-        data.push("gradient_se", norm(&jacobian_se));
-        data.push("gradient_exact", law(3, 1.0));
-        let printed = law(4, 1.0);
+        // With QK-norm the derivative by W_Q passes the length of a query too.
+        let gradient = |values: Vec<f64>| match p.qk_norm {
+            true => vec![f64::NAN; values.len()],
+            false => values,
+        };
+        data.push("gradient", gradient(norm(&jacobian)));
+        data.push("gradient_se", gradient(norm(&jacobian_se)));
+        data.push("gradient_exact", gradient(law(3, 1.0)));
+        let printed = gradient(law(4, 1.0));
         // No squared norm is negative: there is no law from there on.
         let turns = printed.iter().position(|law| law.is_nan());
+        let turns = turns.filter(|_| !p.qk_norm);
         if let (Some(_), Some(beta)) = (laws, turns.and_then(|place| self.beta.get(place))) {
             data.notes.push(format!(
                 "The gradient as printed in the third version of REM (arXiv 2505.24333v3) is negative from β = {} on; a squared norm cannot be negative. Its curve ends there.",
                 three_digits(*beta)
             ));
         }
-        data.notes.push(
-            "The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3); the first version, the source of the other published curves, has none."
-                .to_owned(),
-        );
+        data.notes.push(match p.qk_norm {
+            true => "The gradient of W_Q is shown without QK-norm only: with it the derivative passes the length of a query too.",
+            false => "The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3); the first version, the source of the other published curves, has none.",
+        }.to_owned());
         data.push("gradient_published", printed);
         if limits::is_complete(done) {
             // The error of one realisation is that of its rows, unless these err together: they share keys, and narrow ones have
@@ -384,7 +399,12 @@ impl Experiment for Overlap {
             );
         }
         let keys = single_head(p, p.beta, p.rho).key_width();
-        if keys < p.T {
+        if p.qk_norm {
+            data.notes.push(
+                "The laws are of Gaussian scores. With QK-norm a score is a cosine times a constant, and the laws hold where d_qk is large."
+                    .to_owned(),
+            );
+        } else if keys < p.T {
             data.notes.push(format!(
                 "The laws are of Gaussian scores; scores through keys of width d_qk = {keys} have heavier tails."
             ));
@@ -471,5 +491,25 @@ mod tests {
         let pairs = [0.05 + 0.03 + 0.16, 0.3, 0.1];
         let mean = pairs.iter().sum::<f64>() / 3.0;
         assert!((cross_overlap(&a) - mean).abs() < 1e-15);
+    }
+
+    #[test]
+    fn qk_norm_follows_the_laws_of_gaussian_scores_where_heads_are_wide_and_has_no_gradient() {
+        let shown = |text: &str| {
+            let text = format!("view=overlap&T=96&samples=3&{text}");
+            let (p, problems) = Parameters::from_text(&text);
+            assert_eq!(problems, vec![], "{text}");
+            crate::views::Run::new(&p).finish().unwrap()
+        };
+        let wide = shown("beta=0.8&d_qk=96&qk_norm=1");
+        let [measured, law] = ["participation", "participation_exact"].map(|n| wide.scalar(n));
+        assert!((measured / law - 1.0).abs() < 0.1, "{measured} {law}");
+        assert!(wide.numbers("gradient").iter().all(|x| x.is_nan()));
+        let without = shown("beta=0.8&d_qk=96");
+        assert!(without.numbers("gradient")[3] > 0.0);
+        // A score of a narrow head has a bound: rows are less concentrated.
+        let narrow =
+            |switch: &str| shown(&format!("beta=2&d_qk=2&{switch}")).scalar("participation");
+        assert!(narrow("qk_norm=1") < 0.7 * narrow("qk_norm=0"));
     }
 }

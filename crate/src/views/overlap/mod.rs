@@ -17,7 +17,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     question: Question::Remedies,
     words: words::WORDS,
     opening: "beta=1.4&hold=beta",
-    dials: &[WIDTHS, DRAWS, &["rho"]],
+    dials: &[WIDTHS, DRAWS, &["rho", "qk_norm"]],
     main_dials: &["T", "beta", "rho"],
     dials_of_figure: &[],
     numbers: &[

@@ -13,11 +13,15 @@ use std::path::Path;
 use std::{env, fs, process};
 
 /// Addresses that between them use every branch of the programs, and the names of the numbers that these leave.
-const ADDRESSES: [(&str, &[&str]); 80] = [
+const ADDRESSES: [(&str, &[&str]); 81] = [
     ("view=overlap&T=24&beta=1.3&samples=2", &OVERLAP),
     (
         "view=overlap&T=20&rho=0.5&d=12&seed=5&attention=markov",
         &OVERLAP,
+    ),
+    (
+        "view=overlap&T=20&rho=0.3&d_qk=3&qk_norm=1&beta=0.8",
+        &["measured", "entropy", "third"],
     ),
     ("T=24&seed=3&samples=2", &SPECTRUM),
     ("T=24&causal=1&tokens=unit&d_qk=10", &SPECTRUM),
