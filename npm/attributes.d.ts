@@ -38,6 +38,14 @@ export interface Attributes {
   remedy?: 'none' | 'gap' | 'outliers' | 'gate' | null | undefined;
   /** Adds θ uuᵀ to the matrix, with u one period of a cosine over the tokens, of length 1. Its eigenvalue leaves the disc where θ passes the radius. From 0 to 1. */
   spike?: number | `${number}` | null | undefined;
+  /** Moves one entry: from 0 to 1 towards the sum of its row, from 0 to −1 towards 0. The other entries of the row are scaled, so that the row keeps its sum. From -1 to 1. */
+  pull?: number | `${number}` | null | undefined;
+  /** Row of the pulled entry: the token that attends. From 1 to 32. */
+  pull_row?: number | `${number}` | null | undefined;
+  /** Column of the pulled entry: the token attended to. From 1 to 32. */
+  pull_column?: number | `${number}` | null | undefined;
+  /** Number of the eigenvalue, counted by modulus, whose sensitivity to every entry is shown. From 1 to 32. */
+  pull_eigenvalue?: number | `${number}` | null | undefined;
   /** Standard deviation of the entries of W_g: outputs are multiplied with sigmoid(x W_g) of the token x at length 1. At 0 all gates are ½. From 0 to 4. */
   sigma_g?: number | `${number}` | null | undefined;
   /** Share of the first tokens' values in the values of every layer: V = (1 − λ) X W + λ X₀ W₀. From 0 to 1. */

@@ -142,7 +142,7 @@ fn qk_norm_changes_little_of_wide_heads_and_much_of_narrow_ones() {
     for text in [
         "T=96&d=192&heads=2&beta=1&rho=0.3",
         "T=96&d=192&heads=2&beta=0.5&norm=pre&alpha=0.8",
-        "T=200&d=128&heads=1&beta=2&rho=0.1",
+        "T=200&d=256&heads=1&beta=1.5&rho=0.1",
     ] {
         let p = parameters(&format!("layers=3&qk_norm=1&{text}"));
         let (measured, laws) = (measured(&p, 4), theory(&p));

@@ -34,9 +34,9 @@ for at, beta in enumerate(betas):
         A = softmax(of_length(X, streams.normals("query", d, d_qk), streams.normals("key", d, d_qk), sigma_qk))
         second, third = np.sum(A**2, axis=1), np.sum(A**3, axis=1)
         entropy = -np.sum(A * np.log(np.where(A > 0, A, 1)), axis=1) / np.log(T)
-        # With QK-norm the derivative by W_Q passes the length of a query too.
-        factor = np.nan if parameters["qk_norm"] else (1 - rho) ** 2 * T * beta
-        gradient = factor * (second - 2 * third + second**2)
+        gradient = (1 - rho) ** 2 * T * beta * (second - 2 * third + second**2)
         columns[:, at] += np.mean([second, entropy, third, gradient], axis=1) / parameters["samples"]
     print(beta, columns[:, at])
 values = dict(zip(["measured", "entropy", "third", "gradient"], columns))
+if parameters["qk_norm"]:
+    del values["gradient"]  # the derivative by W_Q passes the length of a query too

@@ -81,7 +81,7 @@ def growth(row, j):
 
 def pulled(A, parameters):
     """The attention A with one entry on its way to the sum of its row, or to 0."""
-    i, j = (min(parameters[name], len(A)) - 1 for name in ("pull_row", "pull_column"))
+    i, j = min(parameters["pull_row"], len(A)) - 1, min(parameters["pull_column"], len(A)) - 1
     change, pull, A = growth(A[i], j), parameters["pull"], A.copy()
     if change is not None:
         way = A[i].sum() - A[i, j] if pull > 0 else A[i, j]

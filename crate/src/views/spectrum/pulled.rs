@@ -54,7 +54,7 @@ pub(super) fn measure(sampler: &mut Sampler, p: &Parameters) -> Result<Vec<f64>,
     let mut last = values.clone();
     for piece in (0..=PIECES).rev() {
         if piece < PIECES {
-            let strength = pull.strength * piece as f64 / PIECES as f64;
+            let strength = pull.strength * (piece as f64 / PIECES as f64);
             let next = eigenvalues(&with_additions(pulled_by(strength), p))?;
             last = paired(&last, &next);
         }
@@ -180,7 +180,7 @@ pub(super) fn push(data: &mut DataSet, numbers: &[f64]) {
     let (size, watched, paths) = (p.T, watched(&p), parts.paths);
     data.push("sensitivity", parts.of_entries.to_vec());
     let places = || (0..size * (PIECES + 1)).map(|n| (n % size, PIECES - n / size));
-    let strength = |piece: usize| parts.pull.strength * piece as f64 / PIECES as f64;
+    let strength = |piece: usize| parts.pull.strength * (piece as f64 / PIECES as f64);
     data.push(
         "pulled",
         places().map(|(_, piece)| strength(piece)).collect(),
@@ -354,7 +354,10 @@ mod tests {
         // The eigenvalue 1 of it is simple.
         assert!(data.numbers("condition")[0].is_finite());
         for attention in ["identity", "uniform"] {
-            let data = shown(&format!("T=5&attention={attention}&pull=0.25"));
+            // The two of uniform attention that a pull moves are simple.
+            let data = shown(&format!(
+                "T=5&attention={attention}&pull=0.25&pull_eigenvalue=4"
+            ));
             assert!(says(&data, "is a multiple one"), "{attention}");
         }
         let zero = of_own(

@@ -159,13 +159,14 @@ pub(super) fn describe(data: &DataSet) -> String {
     };
     let (row, column) = (pull.row + 1, pull.column + 1);
     let share = three_digits(100.0 * pull.strength.abs());
-    let to = match pull.strength > 0.0 {
-        true => "the sum of its row",
-        false => "0",
+    let mut text = match pull.strength > 0.0 {
+        true => format!(
+            " Entry ({row}, {column}) is pulled {share} % of the way to the sum of its row; the row keeps its sum."
+        ),
+        false => format!(
+            " Entry ({row}, {column}) is pulled {share} % of the way to 0; the row keeps its sum."
+        ),
     };
-    let mut text = format!(
-        " Entry ({row}, {column}) is pulled {share} % of the way to {to}; the row keeps its sum."
-    );
     let number = watched(p) + 1;
     let [moved, here, condition] =
         ["moved", "sensitivity_pulled", "condition_watched"].map(|name| data.scalar(name));
