@@ -3,8 +3,8 @@
 use super::field::{Domain, Field};
 use super::{
     Activation, Attention, Basis, Block, CLAIMS, Colormap, Compare, Covariance, Device, Hold, Init,
-    LARGEST_PULLED, LARGEST_SCALE, Law, Model, Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Rule, Run,
-    Runs, Schedule, Task, Tokenisation, Tokens, Values, View, Watched,
+    LARGEST_PULLED, LARGEST_SCALE, Law, Model, Norm, Overlap, Parametrisation, Paths, Reading,
+    Remedy, Rule, Run, Runs, Schedule, Task, Tokenisation, Tokens, Values, View, Watched,
 };
 
 macro_rules! numeric {

@@ -500,9 +500,10 @@ mod tests {
             assert_eq!(said.contains(&format!(" All are at {at}.")), all, "{said}");
             assert_ne!(said.contains("bulk"), all, "{said}");
             let here = format!("all {} here", data.parameters.T);
-            let rings = plane_of(&data).marks.into_iter().filter(
-                |mark| matches!(&mark.shape, Shape::Ring { text, .. } if *text == here),
-            );
+            let rings = plane_of(&data)
+                .marks
+                .into_iter()
+                .filter(|mark| matches!(&mark.shape, Shape::Ring { text, .. } if *text == here));
             assert_eq!(rings.count(), usize::from(all), "{text}");
         }
     }
