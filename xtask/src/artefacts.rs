@@ -87,8 +87,10 @@ mod tests {
         for (_, folder) in PUBLISHED {
             let manifest = paths::root().join(folder).join("Cargo.toml");
             let manifest = fs::read_to_string(manifest).unwrap();
+            // What only its tests need has no version.
             let own = manifest
                 .lines()
+                .take_while(|line| !line.ends_with("dev-dependencies]"))
                 .filter(|line| line.starts_with("attention-spectra-") && line.contains("path = "));
             for line in own {
                 assert!(line.contains(&needed), "{folder}: {line}");
