@@ -47,6 +47,14 @@ class FigureParameters(TypedDict, total=False):
     """What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. A gate does not change the matrix; it multiplies the outputs. It takes one of none, gap, outliers, gate."""
     spike: SupportsFloat | None
     """Adds θ uuᵀ to the matrix, with u one period of a cosine over the tokens, of length 1. Its eigenvalue leaves the disc where θ passes the radius. It takes a number from 0 to 1."""
+    pull: SupportsFloat | None
+    """Moves one entry: from 0 to 1 towards the sum of its row, from 0 to −1 towards 0. The other entries of the row are scaled, so that the row keeps its sum. It takes a number from -1 to 1."""
+    pull_row: SupportsIndex | None
+    """Row of the pulled entry: the token that attends. It takes a whole number from 1 to 32."""
+    pull_column: SupportsIndex | None
+    """Column of the pulled entry: the token attended to. It takes a whole number from 1 to 32."""
+    pull_eigenvalue: SupportsIndex | None
+    """Number of the eigenvalue, counted by modulus, whose sensitivity to every entry is shown. It takes a whole number from 1 to 32."""
     sigma_g: SupportsFloat | None
     """Standard deviation of the entries of W_g: outputs are multiplied with sigmoid(x W_g) of the token x at length 1. At 0 all gates are ½. It takes a number from 0 to 4."""
     value_residual: SupportsFloat | None
@@ -208,6 +216,14 @@ class SweptParameters(TypedDict, total=False):
     """What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. A gate does not change the matrix; it multiplies the outputs. It takes one of none, gap, outliers, gate."""
     spike: SupportsFloat | Iterable[SupportsFloat] | None
     """Adds θ uuᵀ to the matrix, with u one period of a cosine over the tokens, of length 1. Its eigenvalue leaves the disc where θ passes the radius. It takes a number from 0 to 1."""
+    pull: SupportsFloat | Iterable[SupportsFloat] | None
+    """Moves one entry: from 0 to 1 towards the sum of its row, from 0 to −1 towards 0. The other entries of the row are scaled, so that the row keeps its sum. It takes a number from -1 to 1."""
+    pull_row: SupportsIndex | Iterable[SupportsIndex] | None
+    """Row of the pulled entry: the token that attends. It takes a whole number from 1 to 32."""
+    pull_column: SupportsIndex | Iterable[SupportsIndex] | None
+    """Column of the pulled entry: the token attended to. It takes a whole number from 1 to 32."""
+    pull_eigenvalue: SupportsIndex | Iterable[SupportsIndex] | None
+    """Number of the eigenvalue, counted by modulus, whose sensitivity to every entry is shown. It takes a whole number from 1 to 32."""
     sigma_g: SupportsFloat | Iterable[SupportsFloat] | None
     """Standard deviation of the entries of W_g: outputs are multiplied with sigmoid(x W_g) of the token x at length 1. At 0 all gates are ½. It takes a number from 0 to 4."""
     value_residual: SupportsFloat | Iterable[SupportsFloat] | None
