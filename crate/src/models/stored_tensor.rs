@@ -42,7 +42,7 @@ impl<'a> StoredTensor<'a> {
     pub fn part(&self, rows: Range<usize>, columns: Range<usize>) -> Vec<f32> {
         let width = self.shape.last().copied().unwrap_or(0);
         let pieces: Vec<Range<usize>> = match columns == (0..width) {
-            true => vec![rows.start * width..rows.end * width],
+            true => std::iter::once(rows.start * width..rows.end * width).collect(),
             false => rows
                 .map(|row| row * width + columns.start..row * width + columns.end)
                 .collect(),

@@ -121,6 +121,10 @@ const SOURCES: &[(&[&str], &str)] = &[
         "OSA Section 3 (digits), REM Figure 4 and LOCAL Section 6 (stories)",
     ),
     (&["kappa_1", "kappa_2"], "LOCAL Section 6"),
+    (
+        &["pull", "pull_row", "pull_column", "pull_eigenvalue"],
+        "G. Golub and C. Van Loan, Matrix computations, 7.2.2, for the derivative of a simple eigenvalue; pulling at an entry is ours",
+    ),
     (&["watched"], "LOCAL Figure 7 for the tokens that propagate"),
 ];
 
