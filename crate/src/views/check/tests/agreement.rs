@@ -447,7 +447,11 @@ fn assert_agreement(address: &str, answer: &Answer, data: &DataSet, names: &[&st
         let im = (!im.is_empty()).then(|| data.numbers(im));
         let ours = points(data.numbers(re), im);
         assert_eq!(found.len(), ours.len(), "{address}: {re}");
-        assert!(found.len() >= 20 || !address.starts_with('T'), "{address}");
+        let fewest = Parameters::from_text(address).0.T.min(20);
+        assert!(
+            found.len() >= fewest || !address.starts_with('T'),
+            "{address}"
+        );
         assert_among(address, &found, &ours, tolerance.apart);
         assert_among(address, &ours, &found, tolerance.apart);
     }
