@@ -12,14 +12,15 @@ export function numberBox(properties, decide) {
   /** @type {string|number} */
   let shown = '';
   let typing = false; // whether it holds what is not decided yet
-  let entered = ''; // what Enter has decided
+  /** @type {string|null} */
+  let entered = null; // what Enter has decided, until the box is left
   const box = h('input', {
     type: 'number', ...properties,
     oninput: () => (typing = true),
     onchange: event => {
       // Where Enter was kept from the browser, it says this once more when the box is left.
       const isRepeated = !typing && box.value === entered;
-      [typing, entered] = [false, ''];
+      [typing, entered] = [false, null];
       if (!isRepeated) decide(box.value, event);
     },
     // Notebooks keep Enter from the browser, which would then not decide.

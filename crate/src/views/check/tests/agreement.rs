@@ -247,7 +247,7 @@ const ADDRESSES: [(&str, &[&str]); 81] = [
     ),
     (
         "view=similarity-depth&T=16&norm=pre&rho=0.2&heads=2&layers=3&qk_norm=1&causal=1",
-        &["measured"],
+        &COSINES,
     ),
     (
         "view=similarity-map&T=7&remedy=gate&block=residual",
