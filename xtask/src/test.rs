@@ -22,7 +22,7 @@ use std::thread;
 use tally::{Tally, TestRun};
 
 /// Bytes, compressed, that opening the page may transfer. The aim is 850 kB.
-const HEAVIEST_PAGE: u64 = 940_000;
+const HEAVIEST_PAGE: u64 = 990_000;
 
 /// Largest compressed size of the training part, in bytes.
 const HEAVIEST_TRAINING: u64 = 270_000;
