@@ -3,6 +3,7 @@
 //! A new view is its folder, its word in [`View`], and its line in the registry below; the compiler names
 //! whatever it lacks.
 
+mod assignment;
 mod attention_map;
 mod check;
 pub mod checkpoint;

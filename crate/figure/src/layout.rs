@@ -4,6 +4,7 @@ mod arrangement;
 mod colour_bar;
 mod frame;
 mod legend;
+mod levers;
 mod occupied;
 mod part;
 

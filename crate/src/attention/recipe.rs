@@ -44,6 +44,22 @@ impl Recipe {
         }
     }
 
+    /// Whether entries of A can be negative: a head is subtracted, or A is a rotation.
+    pub fn has_negative_entries(&self) -> bool {
+        match self {
+            Self::Softmax(heads) => heads.iter().any(|(_, weight)| *weight < 0.0),
+            Self::Orthogonal => true,
+            Self::Sink(_)
+            | Self::Cosines(_)
+            | Self::DoublyStochastic(_)
+            | Self::Entrywise(_)
+            | Self::Independent
+            | Self::Uniform
+            | Self::Identity
+            | Self::WithoutKernel => false,
+        }
+    }
+
     /// Whether it is a single softmax head.
     pub fn is_one_softmax(&self) -> bool {
         matches!(self, Self::Softmax(heads) if heads.len() == 1)

@@ -53,10 +53,9 @@ pub(super) fn has_layer(p: &Parameters) -> bool {
     has_stack(&layer(p), 1)
 }
 
-/// Whether transformer blocks of `p` are computed there, if a device is requested. No kernel of blocks divides queries and
-/// keys by their lengths.
+/// Whether transformer blocks of `p` are computed there, if a device is requested.
 pub(super) fn has_blocks(p: &Parameters) -> bool {
-    wanted(p) && !p.qk_norm && most_layers(DeviceWork::Blocks, p) > 0
+    wanted(p) && most_layers(DeviceWork::Blocks, p) > 0
 }
 
 /// Whether the model of `p` is computed there.

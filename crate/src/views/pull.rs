@@ -1,6 +1,6 @@
 //! A pull: one entry of an attention matrix is moved, and its row keeps its sum.
 
-use super::spectrum::numbers::entries_can_be_negative;
+use crate::attention::Kind as _;
 use crate::linalg::Matrix;
 use crate::parameters::{LARGEST_PULLED, Parameters, View};
 
@@ -33,7 +33,8 @@ pub(super) fn obstacle(p: &Parameters) -> Option<String> {
             "No entry is pulled: the remedy changes rows, and a pull keeps their sums.".to_owned(),
         );
     }
-    entries_can_be_negative(p).then(|| {
+    let is_negative = p.attention.recipe(p).has_negative_entries();
+    is_negative.then(|| {
         "No entry is pulled: entries of this attention can be negative, and a pull shares out a row."
             .to_owned()
     })

@@ -47,9 +47,10 @@ impl Eigenvectors {
 ///
 /// // The eigenvalue 2 moves as fast as its entry on the diagonal, and 99 times as fast as the entry below the 99.
 /// let a = Matrix::from_fn(2, 2, |i, j| [[1.0, 99.0], [0.0, 2.0]][i][j]);
+/// // Its condition number 99 enlarges the rounding of A, 2e-14, to 2e-12.
 /// let found = eigenvectors(&a, Complex::new(2.0, 0.0))?;
-/// assert!((found.derivative(1, &[0.0, 1.0]).re - 1.0).abs() < 1e-10);
-/// assert!((found.derivative(1, &[1.0, 0.0]).re - 99.0).abs() < 1e-8);
+/// assert!((found.derivative(1, &[0.0, 1.0]).re - 1.0).abs() < 1e-11);
+/// assert!((found.derivative(1, &[1.0, 0.0]).re - 99.0).abs() < 1e-9);
 /// # Ok::<(), attention_spectra_linalg::Error>(())
 /// ```
 ///

@@ -13,7 +13,7 @@ use crate::kernels::attention::row_log_sums::RowLogSums;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 
-/// Size of a row's own scores up to which e^s − 1 is what is scaled: nothing is lost where it is small.
+/// Size of a row's own scores up to which e^s − 1 is scaled instead of e^s: small scores then keep their digits.
 const NEAR: f64 = 0.3;
 
 /// Scores s, and potentials with T·A_ij = e^{s_ij + f_i + g_j}.
@@ -21,13 +21,13 @@ pub(crate) struct BalancedScores {
     scores: Scores,
     of_rows: Buffer,
     of_columns: Buffer,
-    /// q: what the columns of A have beside 1/T.
+    /// q: the means of the columns of A, less 1/T.
     common: Buffer,
     tokens: usize,
 }
 
 impl BalancedScores {
-    /// Those of layer `layer` after `iterations` of columns and rows, and q.
+    /// The scores of layer `layer` with their potentials, after columns and rows were scaled `iterations` times; and q.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -50,8 +50,8 @@ impl BalancedScores {
         Self::far(device, scores, p.T, iterations).await
     }
 
-    /// With E = e^s − 1 of a row's own scores and factors 1 + u_i, 1 + v_j: their means over a row or a column are sums of small
-    /// numbers. The rows begin with the means over `weights`, the softmax of what rows have in common.
+    /// For small scores: E = e^s − 1 and the factors 1 + u_i of rows and 1 + v_j of columns have means that are sums of small numbers.
+    /// The first factors of rows are from means weighted by `weights`, the softmax of the scores that all rows share.
     async fn near(
         device: &Device,
         scores: Scores,
@@ -119,7 +119,7 @@ impl BalancedScores {
         Ok((found, common))
     }
 
-    /// With logarithms of sums of exponentials, of which no score is too large or too small.
+    /// For all other scores: logarithms of sums of exponentials, which neither overflow nor vanish.
     async fn far(
         device: &Device,
         scores: Scores,

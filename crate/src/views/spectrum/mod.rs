@@ -35,10 +35,10 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     numbers: &[
         "lambda1",
         "gap",
-        "detached",
-        "detached_asymptotic",
         "bulk_radius",
         "radius",
+        "detached",
+        "detached_asymptotic",
         "lambda2_abs",
         "radius_finite",
         "radius_published",

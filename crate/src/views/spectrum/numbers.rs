@@ -1,7 +1,7 @@
 //! The numbers beside the figure: singular values, stable rank, entropy, participation.
 
 use crate::attention::device_limits::has_row_statistics;
-use crate::attention::{Kind as _, Recipe, Sampler, entropy_and_participation};
+use crate::attention::{Kind as _, Sampler, entropy_and_participation};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::Device;
@@ -175,7 +175,10 @@ pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &La
     if done.iter().flatten().next().is_none() {
         return;
     }
-    let note = match (participation.is_nan(), entries_can_be_negative(&p)) {
+    let note = match (
+        participation.is_nan(),
+        p.attention.recipe(&p).has_negative_entries(),
+    ) {
         (true, true) => {
             "Entries of this attention can be negative, so its rows have no entropy and no participation."
         }
@@ -186,20 +189,4 @@ pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &La
         _ => return,
     };
     data.notes.push(note.to_owned());
-}
-
-/// Whether a head is subtracted, or A is a rotation.
-pub(in crate::views) fn entries_can_be_negative(p: &Parameters) -> bool {
-    match p.attention.recipe(p) {
-        Recipe::Softmax(heads) => heads.iter().any(|(_, weight)| *weight < 0.0),
-        Recipe::Orthogonal => true,
-        Recipe::Entrywise(_)
-        | Recipe::Sink(_)
-        | Recipe::Cosines(_)
-        | Recipe::DoublyStochastic(_)
-        | Recipe::Independent
-        | Recipe::Uniform
-        | Recipe::Identity
-        | Recipe::WithoutKernel => false,
-    }
 }

@@ -6,6 +6,7 @@ use crate::dataset::DataSet;
 use crate::linalg::{Complex, Matrix, eigenvalues, eigenvectors, modulus};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::views::assignment::assignment;
 use crate::views::operator::with_additions;
 use crate::views::pull::{Pull, Shares, obstacle, row};
 
@@ -118,23 +119,12 @@ fn largest(values: &[f64]) -> (usize, f64) {
         .unwrap_or((0, f64::NAN))
 }
 
-/// `next` in the order of `last`: the nearest two belong to each other, then the nearest two of those left.
+/// `next` in the order of `last`, so that all together move least.
 fn paired(last: &[Complex], next: &[Complex]) -> Vec<Complex> {
-    let mut pairs: Vec<(f64, usize, usize)> = Vec::with_capacity(last.len() * next.len());
-    for (i, a) in last.iter().enumerate() {
-        pairs.extend(next.iter().enumerate().map(|(j, b)| (modulus(a - b), i, j)));
-    }
-    crate::sorting::sort_by(&mut pairs, |a, b| a.0.total_cmp(&b.0));
-    let mut of_last: Vec<Option<usize>> = vec![None; last.len()];
-    let mut taken = vec![false; next.len()];
-    for (_, i, j) in pairs {
-        if of_last[i].is_none() && !taken[j] {
-            of_last[i] = Some(j);
-            taken[j] = true;
-        }
-    }
-    let partner = |(i, j): (usize, &Option<usize>)| j.map_or(last[i], |j| next[j]);
-    of_last.iter().enumerate().map(partner).collect()
+    let parts =
+        |values: &[Complex]| -> Vec<[f64; 2]> { values.iter().map(|z| [z.re, z.im]).collect() };
+    let matched = assignment(&parts(last), &parts(next));
+    matched.into_iter().map(|j| next[j]).collect()
 }
 
 /// The numbers of [`measure`] part by part.
