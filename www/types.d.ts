@@ -2,6 +2,7 @@
 // What one module makes is declared there.
 
 import type * as core from './pkg/attention_spectra.js';
+import type * as models from './pkg/attention_spectra_models.js';
 import type { AttentionSpectra } from './element/element.js';
 import type { Gpu } from './workers/gpu.js';
 import type { Pool } from './workers/pool.js';
@@ -17,6 +18,8 @@ type Fulfils<Element extends Omit<Promised, 'parameters'>> = Element;
 
 /** What the module of the core exports. */
 export type Bindings = typeof core;
+/** What the module for checkpoints exports. */
+export type ModelBindings = typeof models;
 /** Parameters as the core has read them. */
 export type State = core.State;
 /** A data set of the core. */

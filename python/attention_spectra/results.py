@@ -52,7 +52,7 @@ class Result:
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"A result is immutable: {name} cannot be removed.")
 
-    # What it is of.
+    # Where it comes from.
 
     @property
     def view(self) -> str:
@@ -91,7 +91,7 @@ class Result:
 
     @property
     def seconds(self) -> float:
-        """Time in seconds."""
+        """Computing time in seconds."""
         return self._outcome.seconds
 
     @property
@@ -101,7 +101,7 @@ class Result:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Steps that are done, and steps that are wanted."""
+        """Number of finished steps, and number of all steps."""
         return self._outcome.progress
 
     # Its numbers.
@@ -139,7 +139,7 @@ class Result:
 
     @property
     def notes(self) -> list[str]:
-        """Sentences that one should read: what is missing, limited or assumed."""
+        """What is missing, limited or assumed, in sentences."""
         return self._outcome.notes
 
     def __getitem__(self, name: str) -> Any:
@@ -179,7 +179,7 @@ class Result:
         """
         return _native.matrix(self.complete, 0) if self._matrix is None else self._matrix
 
-    # Its tables for others.
+    # Its table in other libraries.
 
     def _only_table(self) -> Table:
         tables = list(self.tables.values())
@@ -305,10 +305,10 @@ class Result:
         with open(path, "wb") as file:
             np.savez_compressed(file, allow_pickle=False, **{ABOUT: np.array(json.dumps(state)), **arrays})
 
-    # Being a value.
+    # Copies and comparison.
 
     def _state(self) -> dict[str, Any]:
-        """All that it is made of; ``_restored`` makes it again."""
+        """Everything that ``_restored`` needs to make it again."""
         return {
             "version": self.version,
             "address": self.complete,
@@ -373,7 +373,7 @@ def load(path: str | os.PathLike[str]) -> Result:
     Raises
     ------
     ValueError
-        The file is another one.
+        The file was not written by ``save``.
     """
     try:
         with np.load(path, allow_pickle=False) as file:

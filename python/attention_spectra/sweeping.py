@@ -31,7 +31,7 @@ TRIES = 5
 class Sweep(list[Result]):
     """Results in the order of their points.
 
-    ``parameters`` are the names that the sweep was given values of.
+    ``parameters`` names those for which the sweep was given values.
     """
 
     def __init__(self, results: Iterable[Result] = (), parameters: Iterable[str] = ()) -> None:
@@ -39,15 +39,15 @@ class Sweep(list[Result]):
         self.parameters: list[str] = list(parameters)
 
     def column(self, name: str) -> np.ndarray:
-        """A number of every summary, NaN where it does not exist."""
+        """One number of every summary as an array; NaN where a result has none."""
         if not any(name in result.summary for result in self):
             known = sorted({name for result in self for name in result.summary})
             raise ValueError(f"No summary has “{name}”; there are {', '.join(known)}.")
         return np.array([result.summary.get(name, np.nan) for result in self])
 
     def table(self) -> dict[str, Any]:
-        """Columns with a value for each result: ``address``, ``view``, every parameter that was given or that varies, and every
-        number of the summaries."""
+        """Columns with a value for each result: ``address``, ``view``, every parameter that was given or varies, and every number
+        of the summaries."""
         all_parameters = [result.parameters for result in self]
         names = dict.fromkeys(name for found in all_parameters for name in found if name not in ("view", "text"))
 
@@ -59,12 +59,12 @@ class Sweep(list[Result]):
             if name in names:
                 columns[name] = [found.get(name) for found in all_parameters]
         for name in dict.fromkeys(name for result in self for name in result.summary):
-            # A few numbers are called as the parameter they are of.
+            # A few numbers have the name of a parameter.
             columns[name if name not in columns else f"{name}_summary"] = self.column(name)
         return columns
 
     def to_pandas(self) -> Any:
-        """A ``pandas.DataFrame`` with one row a result, as ``table``."""
+        """A ``pandas.DataFrame`` with a row for each result, as ``table``."""
         return required("pandas", "to_pandas").DataFrame(self.table())
 
     def to_polars(self) -> Any:
@@ -72,12 +72,12 @@ class Sweep(list[Result]):
         return required("polars", "to_polars").DataFrame(self.table())
 
     def to_xarray(self) -> Any:
-        """An ``xarray.Dataset`` whose dimensions are the parameters that the sweep was given values of.
+        """An ``xarray.Dataset`` whose dimensions are the parameters for which the sweep was given values.
 
         Raises
         ------
         ValueError
-            It was given none.
+            There are no such parameters.
         """
         required("xarray", "to_xarray")
         if not self.parameters:
@@ -118,27 +118,27 @@ def sweep(
     >>> [(result.parameters["T"], result.seed) for result in found]
     [(16, 0), (16, 1), (32, 0), (32, 1)]
 
-    Every step of every figure is a task of its own with the key (address, realisation, step), and depends on nothing else: any
-    cluster, and any number of threads, gives the same numbers as one process, to the last bit. Tasks of a lost worker are done
-    by another one. After Ctrl+C it ends within a second.
+    Every step of a figure is a separate task with the key (address, realisation, step) and depends on no other. So a cluster, or any
+    number of threads, gives the same numbers as one process, to the last bit. Tasks of a lost worker are repeated by another one.
+    Ctrl+C ends the sweep within a second.
 
     Parameters
     ----------
     what
-        A figure as for ``run``, or several of them. A figure that is asked for twice is computed once.
+        A figure as for ``run``, or several of them. A figure that is named twice is computed once.
     client
         A ``distributed.Client``; without it the cores of this machine compute.
     into
         A folder for results: one Parquet data set, which ``pandas.read_parquet(into)`` reads. The numbers of every step are
-        written as they come; called again, after a crash too, the sweep goes on with what is missing. A file that is damaged, a
-        link, or of another address is ignored with a ``RuntimeWarning``, and computed again.
+        written as soon as they are computed. Called again, for instance after a crash, the sweep computes only what is missing. A
+        file that is damaged, is a link, or belongs to another address is ignored with a ``RuntimeWarning`` and computed again.
     progress
-        ``True`` for a bar, or a function of the steps that are done and those that are wanted. An exception in it stops the
-        sweep; tasks under way are cancelled.
+        ``True`` for a bar, or a function of the numbers of finished and of all steps. An exception in it stops the sweep and
+        cancels the running tasks.
     threads
-        How many compute here; all cores by default.
+        Number of threads on this machine; by default one for each core.
     **parameters
-        Parameters by name; a list, tuple, range or array is several values. Every combination is computed.
+        Parameters by name; a list, tuple, range or array gives several values. Every combination is computed.
 
     Raises
     ------
@@ -160,7 +160,7 @@ def sweep(
 
 
 def _gather(figures: list[_Figure], workers: _Threads | _Cluster, progress: Callable[[int, int], Any] | None) -> None:
-    """Has all steps done that are wanted, and merges what comes."""
+    """Hands out all steps, and merges their numbers as they arrive."""
     under_way = 0
     for figure in figures:
         under_way += workers.submit(figure, figure.missing())
@@ -177,7 +177,7 @@ def _gather(figures: list[_Figure], workers: _Threads | _Cluster, progress: Call
 
 
 class _Figure:
-    """A figure under way."""
+    """A figure that is being computed."""
 
     def __init__(self, address: str, store: Store | None):
         self.address = address
@@ -192,7 +192,7 @@ class _Figure:
                 self._asked.add(step)
 
     def missing(self) -> list[int]:
-        """Steps that are wanted and that nobody was asked for. Where there are none any more, it is finished."""
+        """Steps that were not handed out yet. When the last number has arrived, the result is finished."""
         if self.result is not None:
             return []
         steps = [step for step in self.plan.wanted() if step not in self._asked]
@@ -207,7 +207,7 @@ class _Figure:
     def take(self, step: int, numbers: np.ndarray) -> None:
         if self._store:
             self._store.keep_step(self.address, step, numbers)
-        # What came by a wire may lie anywhere in memory.
+        # Numbers from a network may be unaligned.
         self.plan.merge(step, np.require(numbers, np.float64, ["C", "A"]))
         self._open -= 1
 
@@ -218,12 +218,12 @@ def _plan(address: str) -> _native.Plan:
 
 
 def _step(address: str, step: int) -> np.ndarray:
-    """A task: it runs wherever the package is installed."""
+    """A task, for any machine on which the package is installed."""
     return _plan(address).run(step)
 
 
 class _Threads:
-    """The cores of this machine. Nobody waits for these threads: a step under way ends with the process."""
+    """Threads of this machine. Nothing waits for them: a running step ends with the process."""
 
     def __init__(self, count: int):
         self._wanted: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -241,7 +241,7 @@ class _Threads:
             figure, step = task
             try:
                 self._done.put((figure, step, _step(figure.address, step), None))
-            except BaseException as reason:  # The thread that waits for results raises it.
+            except BaseException as reason:  # Raised in the thread that waits for results.
                 self._done.put((figure, step, None, reason))
 
     def submit(self, figure: _Figure, steps: list[int]) -> int:
@@ -282,7 +282,7 @@ class _Cluster:
         future = next(self._done)
         figure, step, _ = self._where.pop(future.key)
         numbers = future.result()
-        # The cluster need not keep what is merged.
+        # The cluster need not keep what has been merged.
         future.release()
         return figure, step, numbers
 

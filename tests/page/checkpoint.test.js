@@ -54,7 +54,7 @@ function heads(sources, ranges) {
     free() {}
   }
   const core = /** @type {any} */ ({ beginning_length: () => 8, header_length: () => 2, Checkpoint: Model });
-  return checkpoint(core, { kind: 'checkpoint', what: 'heads', model: { key: String(Math.random()), sources }, layer: 0, folded: false, tokens: 8 });
+  return checkpoint(core, { kind: 'checkpoint', what: 'heads', module: /** @type {any} */ (null), model: { key: String(Math.random()), sources }, layer: 0, folded: false, tokens: 8 });
 }
 
 test('bytes of a layer are read into their places as they come', async () => {

@@ -28,7 +28,10 @@ const failed = new Set();
  * the visitor, and the next call tries again.
  * @returns {Promise<Core>}
  */
-export const loadCore = once(() => start(import('../pkg/attention_spectra.js'), asset('pkg/attention_spectra_bg.wasm')));
+export const loadCore = once(async () => {
+  const core = await instance(import('../pkg/attention_spectra.js'), asset('pkg/attention_spectra_bg.wasm'));
+  return { ...core, schema: JSON.parse(core.bindings.schema()) };
+});
 
 /**
  * A compiled module, shared by the page and its workers. After a failure the next call tries again.
@@ -48,20 +51,21 @@ export function compiled(address) {
 }
 
 /**
- * @param {Promise<object>} glue the module that wasm-bindgen wrote
+ * A module that draws, instantiated for this page.
+ * @template {Pick<import('../types.js').Bindings, 'default'|'translate_figures'>} Glue
+ * @param {Promise<Glue>} glue the module that wasm-bindgen wrote
  * @param {string} address of its WebAssembly
- * @returns {Promise<Core>}
+ * @returns {Promise<{bindings: Glue, module: WebAssembly.Module}>}
  */
-async function start(glue, address) {
+export async function instance(glue, address) {
   language();
-  const [loaded, module] = await Promise.all([glue, compiled(address)]).catch(reason => {
+  const [bindings, module] = await Promise.all([glue, compiled(address)]).catch(reason => {
     throw new Error(`The numerical core could not be loaded (${messageOf(reason)}). Reload the page; if that does not help, the site is incomplete.`);
   });
-  const bindings = /** @type {import('../types.js').Bindings} */ (loaded);
   await bindings.default({ module_or_path: module });
   language().then(speech => speech && bindings.translate_figures(speech.words));
   await promptLanguage();
-  return { bindings, schema: JSON.parse(bindings.schema()), module };
+  return { bindings, module };
 }
 
 /** @param {string} address */

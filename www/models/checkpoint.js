@@ -2,6 +2,7 @@
 
 import { messageOf } from '../common/reason.js';
 import { TOKENIZER, shortText } from './model-files.js';
+import { loadModels } from './models-core.js';
 import { pictureFor } from './picture.js';
 
 /** @typedef {import('../workers/messages.js').AnsweredOfModel} Answers */
@@ -120,6 +121,7 @@ function parsed(config) {
 /** A model whose heads can be measured. */
 export class Checkpoint {
   #pool;
+  #core;
   #model; // as workers know it, and why its config.json is not read
   /** @type {Map<number, Float32Array>} */
   #attention = new Map(); // by layer, of what was sent through it under `#sent`
@@ -160,11 +162,13 @@ export class Checkpoint {
 
   /**
    * @param {Pool} pool
+   * @param {import('./models-core.js').ModelsCore} core
    * @param {Omit<ModelFiles, 'picture'> & {key: string}} files
    * @param {About} about
    */
-  constructor(pool, { tokenizer, preprocessor, ...model }, about) {
+  constructor(pool, core, { tokenizer, preprocessor, ...model }, about) {
     this.#pool = pool;
+    this.#core = core;
     this.#model = model;
     this.tokenizer = tokenizer ?? null;
     this.preprocessor = preprocessor ?? null;
@@ -183,8 +187,9 @@ export class Checkpoint {
     if (config) model.config = JSON.stringify({ ...parsed(model.config), ...config });
     // Workers distinguish models by the files that the weights need.
     const { tokenizer, preprocessor, ...weights } = model;
-    const { about } = await pool.call({ kind: 'checkpoint', what: 'about', model: weights });
-    return new Checkpoint(pool, model, JSON.parse(about));
+    const core = await loadModels();
+    const { about } = await pool.call({ kind: 'checkpoint', what: 'about', module: core.module, model: weights });
+    return new Checkpoint(pool, core, model, JSON.parse(about));
   }
 
   /**
@@ -194,7 +199,8 @@ export class Checkpoint {
    * @returns {Promise<[string, number[]][]>}
    */
   static async tensors(pool, { sources }) {
-    const { about } = await pool.call({ kind: 'checkpoint', what: 'tensors', model: { sources } });
+    const { module } = await loadModels();
+    const { about } = await pool.call({ kind: 'checkpoint', what: 'tensors', module, model: { sources } });
     return JSON.parse(about);
   }
 
@@ -229,7 +235,7 @@ export class Checkpoint {
       return await new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason));
         batch.tasks.push({
-          message: { kind: 'checkpoint', what: 'tokens', tokenizer, text, vocabulary: this.about.vocabulary },
+          message: { kind: 'checkpoint', what: 'tokens', module: this.#core.module, tokenizer, text, vocabulary: this.about.vocabulary },
           cost: 0,
           started: () => {
             alarm = setTimeout(() => reject(tooLong()), LONGEST_CUT);
@@ -252,7 +258,12 @@ export class Checkpoint {
    * @returns {Promise<Picture>}
    */
   async pictureOf(source) {
-    return pictureFor(this.#pool, this.#model, this.about.picture, source, await shortText(this.preprocessor));
+    return pictureFor(this.#pool, this.#core.module, this.#model, this.about.picture, source, await shortText(this.preprocessor));
+  }
+
+  /** What computes and draws its numbers. */
+  get bindings() {
+    return this.#core.bindings;
   }
 
   /** The name of its first file, without numbers and ending. */
@@ -280,7 +291,7 @@ export class Checkpoint {
     /** @type {(number: number) => Promise<void>} */
     const layer = number => new Promise((resolve, reject) => {
       batch.tasks.push({
-        message: { kind: 'checkpoint', what: 'heads', model, layer: number, folded, tokens },
+        message: { kind: 'checkpoint', what: 'heads', module: this.#core.module, model, layer: number, folded, tokens },
         cost: 0, // the pool has nothing to learn from what waits for files
         memory: folded ? this.about.memory.folded : this.about.memory.heads,
         done: (/** @type {Answers['heads']} */ { values }) => {
@@ -396,7 +407,7 @@ export class Checkpoint {
       const values = await new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         batch.tasks.push({
-          message: { kind: 'checkpoint', what: 'pass', model: this.#model, ...sentOf(input), layers },
+          message: { kind: 'checkpoint', what: 'pass', module: this.#core.module, model: this.#model, ...sentOf(input), layers },
           cost: 0,
           memory: byTokens(this.about.memory.pass, count),
           part: () => measuredLayer(++done),
@@ -490,7 +501,7 @@ export class Checkpoint {
       const about = await new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         batch.tasks.push({
-          message: { kind: 'checkpoint', what: 'directions', model: this.#model, layer, head, folded, tokenizer: this.#tokenizer ?? undefined },
+          message: { kind: 'checkpoint', what: 'directions', module: this.#core.module, model: this.#model, layer, head, folded, tokenizer: this.#tokenizer ?? undefined },
           cost: 0,
           // Some rows of a table at a time, beside the weights of the layer.
           memory: this.about.memory.folded + 1e8,
@@ -533,7 +544,7 @@ export class Checkpoint {
   #verdictQuestion(all, head, { input }) {
     const tokens = countOf(input);
     const attention = all.slice(head * tokens ** 2, (head + 1) * tokens ** 2);
-    return { kind: 'checkpoint', what: 'verdict', attention, tokens, keyWidth: this.about.head_width };
+    return { kind: 'checkpoint', what: 'verdict', module: this.#core.module, attention, tokens, keyWidth: this.about.head_width };
   }
 
   /**
@@ -603,7 +614,7 @@ export class Checkpoint {
     this.#sent = key;
     const known = this.#attention.get(layer);
     if (known) return known;
-    const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', model: this.#model, layer, ...sentOf(input) }, byTokens(this.about.memory.attention, countOf(input)));
+    const { values } = await this.#pool.call({ kind: 'checkpoint', what: 'attention', module: this.#core.module, model: this.#model, layer, ...sentOf(input) }, byTokens(this.about.memory.attention, countOf(input)));
     // Other tokens may have been passed meanwhile.
     if (key !== this.#sent) return values;
     const room = Math.max(1, Math.floor(CACHE_BYTES / values.byteLength));

@@ -3,6 +3,7 @@
 import { h } from '../common/dom.js';
 import { short } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
+import { withSymbols } from '../common/symbols.js';
 
 /** A direction whose singular value is less than this share above the next is not determined. */
 const CLOSE = 0.05;
@@ -71,7 +72,7 @@ export function headDirections(actions) {
       const name = product === 'ov' ? 'W_VW_O' : 'W_QW_Kᵀ';
       const note = gap < CLOSE ? 'not determined' : '';
       return [
-        h('tr', {}, h('th', { scope: 'rowgroup', rowSpan: 2 }, name), h('td', { rowSpan: 2 }, short(value)), h('td', { rowSpan: 2 }, short(gap), note && h('br', {}), note), words(from.high), words(to.high)),
+        h('tr', {}, Object.assign(withSymbols('th', name), { scope: 'rowgroup', rowSpan: 2 }), h('td', { rowSpan: 2 }, short(value)), h('td', { rowSpan: 2 }, short(gap), note && h('br', {}), note), words(from.high), words(to.high)),
         h('tr', {}, words(from.low), words(to.low)),
       ];
     });

@@ -15,7 +15,7 @@ const SIZE = [960, 600];
 /** @typedef {import('./checkpoint.js').Checkpoint} Checkpoint */
 
 /**
- * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
+ * @param {Pick<import('../types.js').Actions, 'whileHere'>} actions
  * @returns {{element: HTMLElement, show: (model: Checkpoint, layer: number, head: number, other: Checkpoint|null) => void}}
  */
 export function headFigure(actions) {
@@ -36,7 +36,7 @@ export function headFigure(actions) {
     show(model, layer, head, other) {
       const { count, width } = model.about;
       const beside = other?.layers[layer] ?? new Float64Array();
-      const handle = new (actions.computing().bindings.HeadFigure)(model.layers[layer], beside, count, head, width);
+      const handle = new model.bindings.HeadFigure(model.layers[layer], beside, count, head, width);
       title.textContent = `Layer ${model.number(layer)}, head ${head}`;
       figure.show(handle, `${model.name}, layer ${model.number(layer)}, head ${head}`);
       showText(sentence, handle.describe());

@@ -137,9 +137,10 @@ export function headMap(choose) {
     const values = cells.map((_, i) => of(model, Math.floor(i / heads), i % heads));
     const largest = Math.max(...values.filter(Number.isFinite).map(Math.abs));
     const shades = signed ? values.map(value => (largest > 0 && Number.isFinite(value) ? value / largest : 0)) : shadesOf(values, Boolean(ratio));
-    table.setAttribute('aria-label', `${label}, by layer and head`);
+    const spoken = inPlainLetters(label);
+    table.setAttribute('aria-label', `${spoken}, by layer and head`);
     cells.forEach((cell, i) => {
-      const where = `layer ${Math.floor(i / heads)}, head ${i % heads}: ${label}`;
+      const where = `layer ${Math.floor(i / heads)}, head ${i % heads}: ${spoken}`;
       cell.textContent = short(values[i]);
       cell.title = `${where} ${exact(values[i])}`;
       // Screen readers read the same text that is seen.

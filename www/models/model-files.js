@@ -15,7 +15,7 @@ const PREPROCESSOR = 'preprocessor_config.json';
 
 /**
  * @typedef {import('../workers/messages.js').Source} Source
- * @typedef {import('../types.js').Bindings} Bindings
+ * @typedef {import('../types.js').ModelBindings} Bindings
  *
  * The files of a model: weights, their index and the text of config.json, the tokenizer, the preprocessing of pictures, and a
  * picture. `unread` is the reason why config.json is not read.
@@ -100,7 +100,7 @@ async function textIn(blob, name, kind) {
 /**
  * Chosen files, sorted by their names: weights, their index, the configuration, the tokenizer, the preparation of pictures, and a
  * picture. Other files of a folder are left out.
- * @param {Bindings} bindings the core
+ * @param {Bindings} bindings those of the module for checkpoints
  * @param {Named[]} files
  * @returns {Promise<ModelFiles>}
  */
@@ -197,7 +197,7 @@ async function wholeFile({ name, address }, signal, fetched) {
 /**
  * The files at an address: weights, or the index of several, and config.json beside them if it exists. The address of the page of a
  * file is also accepted.
- * @param {Bindings} bindings the core
+ * @param {Bindings} bindings those of the module for checkpoints
  * @param {string} text
  * @returns {Promise<ModelFiles>} `tokenizer` and `preprocessor` are where they should be, read when there is text or a picture
  */

@@ -12,6 +12,7 @@ import { headMap } from './head-map.js';
 import { headTable } from './head-table.js';
 import { headVerdict } from './head-verdict.js';
 import { filesAt, filesDropped, filesFetched, filesOf, isPreprocessor, isTokenizer } from './model-files.js';
+import { loadModels } from './models-core.js';
 import { isPicture } from './picture.js';
 import { tokensForm } from './tokens-form.js';
 import { weightsPanel } from './weights-panel.js';
@@ -34,7 +35,7 @@ const ADAPTER = 'This is a LoRA adapter';
  * @typedef {import('./checkpoint.js').Measured} Measured
  *
  * Finds files, for instance at an address.
- * @typedef {(bindings: import('../types.js').Bindings, signal: AbortSignal) => Promise<ModelFiles>} Finding
+ * @typedef {(bindings: import('../types.js').ModelBindings, signal: AbortSignal) => Promise<ModelFiles>} Finding
  *
  * Action on files: show them, or compare them with the current model. `config` overrides their statements about the model.
  * @typedef {(files: Finding, config?: object) => void} Act
@@ -258,7 +259,8 @@ export function modelsPanel(host, actions) {
   function measureModel(files, config, tokensFor, appeared) {
     return busy(async (signal, numbersOf) => {
       progress.textContent = 'The headers are read …';
-      const { bindings, pool } = actions.computing();
+      const { bindings } = await loadModels();
+      const { pool } = actions.computing();
       const found = await files(bindings, signal);
       signal.throwIfAborted();
       wanted = found;
@@ -467,14 +469,14 @@ export function modelsPanel(host, actions) {
   }
 
   /** @param {Checkpoint} model */
-  function wordsOf({ layers, about: { heads: count, numbers, count: eigenvalues, width } }) {
+  function wordsOf({ bindings, layers, about: { heads: count, numbers, count: eigenvalues, width } }) {
     const all = new Float64Array(layers.length * count * (numbers.length + 4 * eigenvalues));
     let at = 0;
     for (const values of layers) {
       all.set(values, at);
       at += values.length;
     }
-    return actions.computing().bindings.checkpoint_words(all, eigenvalues, width);
+    return bindings.checkpoint_words(all, eigenvalues, width);
   }
 
   /** The checkpoint in view. */

@@ -33,7 +33,7 @@ function pane(label, id, whileHere) {
 /**
  * @param {import('../types.js').Host} host the element
  * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
- * @returns {{nodes: HTMLElement[], depths: (passed: import('./checkpoint.js').Passed) => void, attention: (values: Float32Array, place: {layer: number, head: number}, count: number, names: string[]) => void, hide: () => void, hideAttention: () => void}}
+ * @returns {{nodes: HTMLElement[], depths: (passed: import('./checkpoint.js').Passed, bindings: import('../types.js').ModelBindings) => void, attention: (values: Float32Array, place: {layer: number, head: number}, count: number, names: string[]) => void, hide: () => void, hideAttention: () => void}}
  */
 export function passedFigures(host, actions) {
   const depth = pane('Tokens by layer', 'tokens-sentence', actions.whileHere);
@@ -41,8 +41,8 @@ export function passedFigures(host, actions) {
   return {
     nodes: [map.element, depth.element],
     /** The tokens before the first layer and after each. */
-    depths({ behind, input }) {
-      depth.show(new (actions.computing().bindings.DepthFigure)(behind), `${countOf(input)} tokens, layer by layer`);
+    depths({ behind, input }, { DepthFigure }) {
+      depth.show(new DepthFigure(behind), `${countOf(input)} tokens, layer by layer`);
     },
     /** The attention of a head over `count` tokens; `names` are the tokens, if they are known. */
     attention(values, { layer, head }, count, names) {

@@ -22,19 +22,20 @@ export const isPicture = ({ type, name }) => /^image\//.test(type ?? '') || /\.(
 
 /**
  * @param {import('../workers/pool.js').Pool} pool
+ * @param {WebAssembly.Module} module that reads models
  * @param {import('../workers/messages.js').Model} model
  * @param {{tokens: string[]}|null} input the core's description of its pictures
  * @param {(Blob & {name?: string})|'drawn'} source
  * @param {string} [preprocessor] the text of its `preprocessor_config.json`
  * @returns {Promise<Picture>}
  */
-export async function pictureFor(pool, model, input, source, preprocessor) {
+export async function pictureFor(pool, module, model, input, source, preprocessor) {
   const drawn = source === DRAWN;
   if (!drawn && !(source instanceof Blob)) throw new Error('picture is invalid: use a PNG, JPEG, GIF or WebP file, or “drawn”.');
   const name = drawn ? 'The picture drawn here' : source.name ?? 'This file';
   // If no picture can be passed, nothing is decoded: the worker gives the reason.
   const picture = drawn || !input ? {} : await readable(name, source);
-  const { values, bytes, about } = await pool.call({ kind: 'checkpoint', what: 'picture', model, picture, preprocessor });
+  const { values, bytes, about } = await pool.call({ kind: 'checkpoint', what: 'picture', module, model, picture, preprocessor });
   const tokens = input?.tokens ?? [];
   return { key: `picture ${++pictures}`, source, name, pixels: values, shown: bytes, tokens, notes: JSON.parse(about) };
 }

@@ -212,7 +212,7 @@ export function tokensForm(host, actions, say, measured) {
     }, signal);
     busy.textContent = `${countOf(chosen)} tokens sent through ${model.about.layers} layers in ${duration(performance.now() - begun)}; the map and the table hold what was measured.`;
     Object.assign(inView(), { input: chosen, tokens: namesOf(chosen) });
-    if (model.passed) figures.depths(model.passed);
+    if (model.passed) figures.depths(model.passed, model.bindings);
     await measured(signal);
   }
 
@@ -297,7 +297,7 @@ export function tokensForm(host, actions, say, measured) {
         named = { ids: String(chosen), tokens: ofText ? now.tokens ?? [] : [] };
         seen = { layer: -1, key: '' };
         figures.hide();
-        if (now.model.passed) figures.depths(now.model.passed);
+        if (now.model.passed) figures.depths(now.model.passed, now.model.bindings);
         described(now.model);
         listed();
         return;

@@ -7,6 +7,7 @@ import { showText, withSymbols } from '../common/symbols.js';
 import { save } from '../export/export-menu.js';
 import { fileName } from '../export/file-name.js';
 import { figureView } from '../figure/figure-view.js';
+import { loadModels } from './models-core.js';
 
 /**
  * Size of the figure as a file, CSS pixels.
@@ -42,6 +43,8 @@ export function weightsPanel(actions, measured) {
   let about = { list: [], notes: [], numbers: [] };
   /** @type {import('../workers/messages.js').Model|null} */
   let model = null;
+  /** @type {import('./models-core.js').ModelsCore|null} */
+  let core = null;
   /** @type {Map<number, Float64Array>} */
   let found = new Map(); // by place in the list: numbers, singular values, those of the shuffled copy
   let chosen = -1;
@@ -84,7 +87,8 @@ export function weightsPanel(actions, measured) {
   /** Measures all remaining matrices, small ones first; rows fill as they are done. */
   async function measureAll() {
     const asked = model;
-    if (!asked) return;
+    if (!asked || !core) return;
+    const { module } = core;
     turn.abort();
     turn = new AbortController();
     const { signal } = turn;
@@ -99,7 +103,7 @@ export function weightsPanel(actions, measured) {
     /** @type {(at: number) => Promise<void>} */
     const one = at => new Promise(resolve => {
       batch.tasks.push({
-        message: { kind: 'checkpoint', what: 'matrix', model: asked, matrix: at },
+        message: { kind: 'checkpoint', what: 'matrix', module, model: asked, matrix: at },
         cost: 0,
         memory: about.list[at].memory,
         done: (/** @type {{values: Float64Array}} */ { values }) => {
@@ -137,10 +141,10 @@ export function weightsPanel(actions, measured) {
   function choose(at) {
     const values = found.get(at);
     const matrix = about.list[at];
-    if (!values) return;
+    if (!values || !core) return;
     chosen = at;
     const count = matrix.rank ?? Math.min(matrix.rows, matrix.columns);
-    const handle = new (actions.computing().bindings.MatrixFigure)(values, count);
+    const handle = new core.bindings.MatrixFigure(values, count);
     drawn.hidden = false;
     title.textContent = matrix.name;
     figure.show(handle, matrix.name);
@@ -149,9 +153,9 @@ export function weightsPanel(actions, measured) {
 
   function render() {
     const measuredOnes = [...found.keys()].sort((a, b) => a - b);
-    if (measuredOnes.length > 0) {
+    if (measuredOnes.length > 0 && core) {
       const all = Float64Array.from(measuredOnes.flatMap(at => [...numbersOf(at) ?? []]));
-      words.textContent = actions.computing().bindings.matrices_words(all);
+      words.textContent = core.bindings.matrices_words(all);
     } else {
       words.textContent = `${about.list.length} matrices are in the files.`;
     }
@@ -200,7 +204,8 @@ export function weightsPanel(actions, measured) {
       const asked = { ...read, key: `matrices ${++opened}` };
       if (config) asked.config = JSON.stringify({ ...(asked.config ? JSON.parse(asked.config) : {}), ...config });
       model = asked;
-      const said = await actions.computing().pool.call({ kind: 'checkpoint', what: 'matrices', model: asked });
+      core = await loadModels();
+      const said = await actions.computing().pool.call({ kind: 'checkpoint', what: 'matrices', module: core.module, model: asked });
       if (model !== asked) return;
       about = JSON.parse(said.about);
       [found, chosen, by] = [new Map(), -1, ''];

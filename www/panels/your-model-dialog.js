@@ -3,17 +3,17 @@
 import { h, icon } from '../common/dom.js';
 import { messageOf } from '../common/reason.js';
 import { filesAt, filesDropped } from '../models/model-files.js';
+import { loadModels } from '../models/models-core.js';
 import { kindOf, megabytes, planOf } from './own-files.js';
 
 /** A model of the hub without its host: owner/name. */
 const HUB_NAME = /^[\w.-]+\/[\w.-]+$/;
 
 /**
- * @param {Pick<import('../types.js').Actions, 'computing'>} actions
  * @param {import('./your-model.js').Taking} taking
  * @returns {{dialog: HTMLDialogElement, open: () => void}}
  */
-export function yourModelDialog(actions, taking) {
+export function yourModelDialog(taking) {
   let turn = 0; // of the latest choice: what came before is not shown any more
 
   const list = h('ul', { className: 'own-list' });
@@ -118,7 +118,7 @@ export function yourModelDialog(actions, taking) {
     const mine = clear();
     said.textContent = 'Looking …';
     try {
-      const found = await filesAt(actions.computing().bindings, HUB_NAME.test(text) ? `https://huggingface.co/${text}` : text);
+      const found = await filesAt((await loadModels()).bindings, HUB_NAME.test(text) ? `https://huggingface.co/${text}` : text);
       const sizes = await Promise.all(found.sources.map(({ address: at }) => sizeAt(String(at))));
       if (mine !== turn) return;
       const beside = found.config ? [row('config.json', kindOf('config.json'), '')] : [];

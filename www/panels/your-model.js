@@ -12,7 +12,7 @@ import { withPart } from '../common/part.js';
  */
 
 /**
- * @param {Pick<import('../types.js').Actions, 'computing'|'problem'>} actions
+ * @param {Pick<import('../types.js').Actions, 'problem'>} actions
  * @param {Taking} taking
  * @returns {{place: Comment, open: () => Promise<void>}} the dialog takes the place of `place`
  */
@@ -20,7 +20,7 @@ export function openYourModel(actions, taking) {
   const place = document.createComment('your model');
   const load = once(async () => {
     const { yourModelDialog } = await import('./your-model-dialog.js');
-    const made = yourModelDialog(actions, taking);
+    const made = yourModelDialog(taking);
     place.replaceWith(made.dialog);
     return made;
   });

@@ -9,37 +9,6 @@ export class AttentionFigure {
     constructor(matrix: Float32Array | number[], tokens: number, names: string[], length: number, colormap: string);
 }
 
-export class Checkpoint {
-    free(): void;
-    [Symbol.dispose](): void;
-    about(): string;
-    embedding_ranges(ids: Uint32Array | number[]): Float64Array;
-    heads(layer: number, folded: boolean, bytes: Uint8Array | number[], tokens: number): Float64Array;
-    layer_ranges(layer: number): Float64Array;
-    constructor(names: string[], sizes: Float64Array | number[], headers: Uint8Array | number[], lengths: Uint32Array | number[], index?: string | null, config?: string | null);
-    picture_ranges(): Float64Array;
-    ranges(layer: number, folded: boolean): Float64Array;
-}
-
-export class DepthFigure {
-    free(): void;
-    [Symbol.dispose](): void;
-    describe(): string;
-    figure(width: number, height: number, listed: boolean): Figure;
-    constructor(values: Float64Array | number[]);
-}
-
-export class Directions {
-    free(): void;
-    [Symbol.dispose](): void;
-    about(): string;
-    constructor(checkpoint: Checkpoint, layer: number, head: number, folded: boolean, bytes: Uint8Array | number[]);
-    static ranges(checkpoint: Checkpoint, layer: number, folded: boolean): Float64Array;
-    static rows(checkpoint: Checkpoint): Uint32Array;
-    static table_range(checkpoint: Checkpoint, number: number, first: number): Float64Array;
-    take(checkpoint: Checkpoint, number: number, first: number, bytes: Uint8Array | number[]): void;
-}
-
 export class Figure {
     private constructor();
     free(): void;
@@ -55,31 +24,6 @@ export class Figure {
     stepped(first: number, second: number, across: number, up: number): string | undefined;
     svg(theme: string): string;
     takes(x: number, y: number): boolean;
-}
-
-export class HeadFigure {
-    free(): void;
-    [Symbol.dispose](): void;
-    describe(): string;
-    figure(width: number, height: number, listed: boolean): Figure;
-    constructor(values: Float64Array | number[], other: Float64Array | number[], count: number, head: number, width: number);
-}
-
-export class Matrices {
-    free(): void;
-    [Symbol.dispose](): void;
-    about(): string;
-    measure(at: number, bytes: Uint8Array | number[]): Float64Array;
-    constructor(names: string[], sizes: Float64Array | number[], headers: Uint8Array | number[], lengths: Uint32Array | number[], index?: string | null, config?: string | null);
-    ranges(at: number): Float64Array;
-}
-
-export class MatrixFigure {
-    free(): void;
-    [Symbol.dispose](): void;
-    describe(): string;
-    figure(width: number, height: number, listed: boolean): Figure;
-    constructor(values: Float64Array | number[], count: number);
 }
 
 export class MatrixNumbers {
@@ -111,16 +55,6 @@ export class OwnMatrix {
     run(text: string, step: number): Float64Array;
     summary(text: string): string;
     verdict(peers: Float64Array | number[]): string;
-}
-
-export class Picture {
-    free(): void;
-    [Symbol.dispose](): void;
-    constructor(checkpoint: Checkpoint, width: number, height: number, preprocessor?: string | null);
-    notes(): string[];
-    pixels(): Float32Array;
-    push(rgba: Uint8Array | number[]): void;
-    shown(): Uint8Array;
 }
 
 export class Pins {
@@ -200,45 +134,17 @@ export class State {
     readonly text: string;
 }
 
-export class Tokens {
-    free(): void;
-    [Symbol.dispose](): void;
-    behind_numbers(): Float64Array;
-    measure(checkpoint: Checkpoint, bytes: Uint8Array | number[]): Float64Array;
-    constructor(checkpoint: Checkpoint, ids: Uint32Array | number[], bytes: Uint8Array | number[]);
-    static of_picture(checkpoint: Checkpoint, pixels: Float32Array | number[], bytes: Uint8Array | number[]): Tokens;
-    pass(checkpoint: Checkpoint, bytes: Uint8Array | number[]): Float32Array;
-}
-
-export function beginning_length(): number;
-
-export function checkpoint_words(values: Float64Array | number[], count: number, width: number): string;
-
 export function demand(state: State, memory: number, work: number, graphics?: number | null): string;
-
-export function drawn_picture(side: number): Uint8Array;
-
-export function file_address(address: string): string;
 
 export function filtered_image(text: string, pixels: Float64Array | number[]): Float64Array;
 
 export function fresh_seed(): number;
 
-export function header_length(first: Uint8Array | number[], size: number): number;
-
-export function index_files(text: string): string[];
-
-export function judged_head(matrix: Float32Array | number[], tokens: number, key_width: number): string;
-
 export function last_panic(): string;
-
-export function matrices_words(numbers: Float64Array | number[]): string;
 
 export function matrix_layout(head: Uint8Array | number[], size: number): string;
 
 export function matrix_peers(text: string, from: number, count: number): Float64Array;
-
-export function model_files(names: string[], index?: string | null): string;
 
 export function npy(text: string, realisation: number): Uint8Array;
 

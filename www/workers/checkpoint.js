@@ -3,7 +3,7 @@
 import { joined } from './joined.js';
 
 /**
- * @typedef {import('../types.js').Bindings} Bindings
+ * @typedef {import('../types.js').ModelBindings} Bindings
  * @typedef {import('./messages.js').Source} Source
  * @typedef {import('./messages.js').Model} Model
  * @typedef {import('./messages.js').Sent} Sent

@@ -82,7 +82,7 @@ export interface AnsweredOfModel {
 }
 
 export type ModelQuestion<What extends keyof AskedOfModel = keyof AskedOfModel> = {
-  [One in What]: { kind: 'checkpoint'; what: One } & AskedOfModel[One];
+  [One in What]: { kind: 'checkpoint'; what: One; module: WebAssembly.Module } & AskedOfModel[One];
 }[What];
 
 /** What a worker can be asked. */

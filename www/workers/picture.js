@@ -55,15 +55,15 @@ function contextOf(canvas) {
 
 /**
  * Input of a model from a picture.
- * @param {import('../types.js').Bindings} core
- * @param {InstanceType<import('../types.js').Bindings['Checkpoint']>} model
+ * @param {import('../types.js').ModelBindings} core
+ * @param {InstanceType<import('../types.js').ModelBindings['Checkpoint']>} model
  * @param {import('./messages.js').PictureSource} picture
  * @param {string} [preprocessor] the text of the model's `preprocessor_config.json`
  * @returns {Promise<{values: Float32Array, bytes: Uint8Array, about: string}>} [channels, height, width]; its appearance, red,
  * green, blue and opacity; and notes about it, as JSON
  */
 export async function pixelsOf(core, model, picture, preprocessor) {
-  /** @type {InstanceType<import('../types.js').Bindings['Picture']>[]} */
+  /** @type {InstanceType<import('../types.js').ModelBindings['Picture']>[]} */
   const begun = [];
   /** @param {{width: number, height: number}} size */
   const begin = ({ width, height }) => {

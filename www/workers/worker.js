@@ -14,11 +14,24 @@ const worker = /** @type {import('./scope.js').WorkerScope} */ (/** @type {unkno
 
 /** @type {Bindings} */
 let core; // its functions, once it has started
+/** @type {import('../types.js').ModelBindings|undefined} */
+let models; // those of the module for checkpoints, once one was asked about
 /** @type {{text: string, run: InstanceType<Bindings['Run']>}|null} */
 let kept = null; // the latest run, since its steps come one after another
 
 /** Module for the visitor's own matrices, loaded only when needed. */
 const ownMatrix = () => import('./own-matrix.js');
+
+/**
+ * Functions of the module for checkpoints.
+ * @param {WebAssembly.Module} module
+ */
+async function modelsFrom(module) {
+  const loaded = await import('../pkg/attention_spectra_models.js');
+  await loaded.default({ module_or_path: module });
+  models = loaded;
+  return loaded;
+}
 
 /**
  * The matrix that a question is about.
@@ -94,14 +107,14 @@ const ANSWERS = {
     return {};
   },
   image: ({ text, pixels }) => ({ values: core.filtered_image(text, pixels) }),
-  checkpoint: async data => (await import('./checkpoint.js')).checkpoint(core, data, hearer({})),
+  checkpoint: async data => (await import('./checkpoint.js')).checkpoint(await modelsFrom(data.module), data, hearer({})),
   npy: ({ text, realisation }) => ({ values: core.npy(text, realisation) }),
 };
 
 /** Message of the panic behind a trap, if there was one and it can still be read. */
 function panicked() {
   try {
-    return core.last_panic();
+    return core.last_panic() || (models?.last_panic() ?? '');
   } catch {
     return '';
   }

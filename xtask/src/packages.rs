@@ -51,6 +51,12 @@ const PAGE_BUILD: PackageBuild = PackageBuild {
     target: Some(toolchain::WASM_TARGET),
 };
 
+const MODELS_BUILD: PackageBuild = PackageBuild {
+    manifest: "crate/web/models/Cargo.toml",
+    package: "attention-spectra-web-models",
+    ..PAGE_BUILD
+};
+
 const GRAPHICS_BUILD: PackageBuild = PackageBuild {
     manifest: "crate/web/graphics/Cargo.toml",
     package: "attention-spectra-graphics",
@@ -78,8 +84,9 @@ const WHEEL_BUILD: PackageBuild = PackageBuild {
 /// A published product, with the way it is built and its features.
 type Built = (&'static str, PackageBuild, &'static [&'static str]);
 
-const MODULES: [Built; 4] = [
+const MODULES: [Built; 5] = [
     ("attention_spectra", PAGE_BUILD, &[]),
+    ("attention_spectra_models", MODELS_BUILD, &[]),
     ("attention_spectra_gpu", GRAPHICS_BUILD, &[]),
     ("attention_spectra_training", TRAINING_BUILD, &[]),
     (

@@ -39,6 +39,13 @@ const PAGE: Module = Module {
     arguments: &FOR_SIZE,
 };
 
+/// The module that only a checkpoint of the visitor's own needs.
+const MODELS: Module = Module {
+    name: "attention_spectra_models",
+    package: "attention-spectra-web-models",
+    arguments: &FOR_SIZE,
+};
+
 /// The module that only the GPU worker loads.
 const GRAPHICS: Module = Module {
     name: "attention_spectra_gpu",
@@ -133,7 +140,7 @@ fn assemble(squeeze: bool) -> Result<PathBuf> {
     toolchain::wasm_target()?;
     let package = paths::root().join("www/pkg");
     // Both of training compile to the same file: each is bound before the next.
-    for module in [PAGE, GRAPHICS, TRAINING, TRAINING_ON_DEVICE] {
+    for module in [PAGE, MODELS, GRAPHICS, TRAINING, TRAINING_ON_DEVICE] {
         module.build(&package, squeeze)?;
     }
     page_libraries::write(&package)?;

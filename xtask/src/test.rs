@@ -21,14 +21,14 @@ use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 use tally::{Tally, TestRun};
 
-/// Bytes, compressed, that opening the page may transfer. The aim is 850 kB.
-const HEAVIEST_PAGE: u64 = 990_000;
+/// Bytes, compressed, that opening the page may transfer.
+const HEAVIEST_PAGE: u64 = 850_000;
 
 /// Largest compressed size of the training part, in bytes.
 const HEAVIEST_TRAINING: u64 = 270_000;
 
-/// Largest size of the single-file program, in bytes.
-const LARGEST_FILE: u64 = 2_700_000;
+/// Largest size of the single-file program, in bytes: it carries the modules for checkpoints and for training too.
+const LARGEST_FILE: u64 = 3_050_000;
 
 /// Runs every part, also after one has failed.
 pub fn test(options: &Test) -> Result<ExitCode> {

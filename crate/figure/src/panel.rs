@@ -6,6 +6,7 @@
 use super::mark::{Mark, Shape};
 use super::scale::{Scale, Spacing};
 use crate::law_status::Allowed;
+use crate::sorting::sorted_indices;
 use std::borrow::Cow;
 
 /// Panels side by side or stacked, in order of importance.
@@ -44,12 +45,9 @@ impl Figure {
     /// Numbers of the panels, counted from 1: first those that are visible at the beginning, in the order of
     /// the layout.
     pub fn order(&self) -> Vec<usize> {
-        let mut numbers: Vec<usize> = (1..=self.panels.len()).collect();
-        numbers.sort_by_key(|number| {
-            let panel = &self.panels[number - 1];
-            (panel.further, panel.rank)
-        });
-        numbers
+        let place = |i: usize| (self.panels[i].further, self.panels[i].rank);
+        let order = sorted_indices(self.panels.len(), &|i, j| place(i).cmp(&place(j)));
+        order.into_iter().map(|i| i + 1).collect()
     }
 
     /// The panels that are seen before one is chosen.

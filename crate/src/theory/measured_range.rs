@@ -7,6 +7,7 @@
 //! right: it is untested.
 
 use crate::law_status::LawStatus;
+use crate::sorting;
 
 /// The table: `LAW KIND`, then for each of [`PLANES`] the statuses at each T, along [`SCALES`]: a hexadecimal number of
 /// scales, and `r`, `o` or `u` for right, off or untested. A `.` marks a plane that does not affect the type.
@@ -202,7 +203,7 @@ fn beside(
         (of == setting).then_some((at, which))
     });
     let mut measured: Vec<(f64, usize)> = measured.chain([(setting.default(), 0)]).collect();
-    measured.sort_by(|a, b| a.0.total_cmp(&b.0));
+    sorting::sort_by(&mut measured, |a, b| a.0.total_cmp(&b.0));
     let matters = |place: &&(f64, usize)| place.1 > 0 && on_plane(place.1).is_some();
     measured.iter().find(matters)?;
     let below = measured.iter().rev().find(|(at, _)| *at <= value);

@@ -6,6 +6,7 @@ use crate::models::scales::{self, BlockSides, scale_of, zero_of};
 use crate::models::tensors::Tensors;
 use crate::problem::{Problem, legible};
 use crate::safetensors::{Index, Precision};
+use crate::sorting;
 use serde_json::Value;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -105,7 +106,7 @@ impl StoredMatrices {
                 });
             }
         }
-        list.sort_by(|a, b| by_numbers(&a.name, &b.name));
+        sorting::sort_by(&mut list, |a, b| by_numbers(&a.name, &b.name));
         let named =
             |names: &[&str]| legible(names.iter().take(6).copied().collect::<Vec<_>>().join(", "));
         if !packed.is_empty() {

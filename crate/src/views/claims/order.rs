@@ -2,6 +2,7 @@
 
 use crate::claims::{Outcome, Verdict};
 use crate::dataset::DataSet;
+use crate::sorting;
 
 /// The outcome of a row; `None` before it is known.
 pub(super) fn outcome(data: &DataSet, row: usize) -> Option<Outcome> {
@@ -28,6 +29,8 @@ pub(super) fn listed(data: &DataSet) -> Vec<usize> {
             (rank, distance(data, row), row)
         })
         .collect();
-    rows.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)).then(a.2.cmp(&b.2)));
+    sorting::sort_by(&mut rows, |a, b| {
+        a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)).then(a.2.cmp(&b.2))
+    });
     rows.into_iter().map(|(_, _, row)| row).collect()
 }

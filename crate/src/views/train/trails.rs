@@ -1,5 +1,6 @@
 //! Ways that eigenvalues have come: each is matched to one of the time before, so that all together move least.
 
+use crate::sorting;
 use crate::views::assignment::assignment;
 
 /// Largest number of followed eigenvalues: the farthest out.
@@ -43,7 +44,7 @@ fn is_finite(spectrum: &[Value]) -> bool {
 fn outermost(spectrum: &[Value]) -> Vec<Value> {
     let modulus = |[re, im]: &Value| (libm::hypot(*re, *im) / SAME).round();
     let mut sorted = spectrum.to_vec();
-    sorted.sort_by(|a, b| {
+    sorting::sort_by(&mut sorted, |a, b| {
         let farther = modulus(b).total_cmp(&modulus(a));
         farther.then(a[0].total_cmp(&b[0]))
     });

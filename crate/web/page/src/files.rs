@@ -1,6 +1,5 @@
 //! Files: matrices and pictures of the visitor, and the sampled matrix as a download.
 
-use crate::figure::words;
 use crate::page::{SAMPLER, WebRun};
 use crate::result::WebResult;
 use attention_spectra::dataset::export;
@@ -11,6 +10,7 @@ use attention_spectra::views::{
     Compared, MatrixReading, Pattern, Verdict, can_be_compared, cells, compared_values,
     measure_own, operator, own_memory, own_step, random_peer, verdict_samples,
 };
+use attention_spectra_web_figure::words;
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 

@@ -1,13 +1,9 @@
 //! The module that every page loads: all views, files of the visitor's own, and figures.
 #![cfg(target_arch = "wasm32")]
 
-mod checkpoint;
-mod directions;
-mod figure;
+mod attention_figure;
 mod files;
-mod matrices;
 mod page;
-mod picture;
 mod result;
 mod state;
 

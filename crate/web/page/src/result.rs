@@ -1,11 +1,11 @@
 //! A result on the page: numbers, tables, and the laid-out figure.
 
-use crate::figure::{WebFigure, words};
 use attention_spectra::dataset::export;
 use attention_spectra::dataset::{Column, DataSet, Provenance};
 use attention_spectra::figure::{Figure, Size};
 use attention_spectra::views;
 use attention_spectra::views::comparison::{self, Comparison, Together};
+use attention_spectra_web_figure::{WebFigure, words};
 use serde_json::json;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;

@@ -1,4 +1,5 @@
-//! A figure laid out for the page.
+//! A figure laid out for the page: every module that draws exports it.
+#![cfg(target_arch = "wasm32")]
 
 use attention_spectra::figure::{Figure, Grip, Layout, Moved, Size, Theme};
 use attention_spectra::problem::Problem;
@@ -34,7 +35,11 @@ pub struct WebFigure {
 }
 
 impl WebFigure {
-    pub(crate) fn new(
+    /// `figure` laid out on `size`, in the language of the page; `listed` with a legend apart, as in exports.
+    ///
+    /// # Errors
+    /// The size is invalid.
+    pub fn new(
         mut figure: Figure,
         size: Size,
         listed: bool,
@@ -149,7 +154,7 @@ fn grip_json(grip: Grip) -> String {
 }
 
 /// The message of a problem.
-pub(crate) fn words(problem: Problem) -> String {
+pub fn words(problem: Problem) -> String {
     problem.message
 }
 

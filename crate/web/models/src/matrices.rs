@@ -1,12 +1,12 @@
 //! Every matrix of weights in files: headers in, byte ranges out; bytes in, singular values out.
 
 use crate::checkpoint::{ReadFiles, range_numbers};
-use crate::figure::{WebFigure, words};
 use attention_spectra::figure::Size;
 use attention_spectra::models::matrices::{MATRIX_NUMBERS, StoredMatrices};
 use attention_spectra::views::checkpoint::{
     MatrixValues, matrices_words as words_of_all, matrix_figure, matrix_memory, matrix_words,
 };
+use attention_spectra_web_figure::{WebFigure, words};
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 

@@ -1,6 +1,5 @@
 //! Checkpoints of models: headers in, byte ranges out; bytes in, numbers of heads out. The files themselves stay outside.
 
-use crate::figure::{WebFigure, words};
 use attention_spectra::figure::Size;
 use attention_spectra::models::Encoder;
 use attention_spectra::models::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
@@ -10,14 +9,14 @@ use attention_spectra::models::head_numbers::{HeadNumber, NUMBERS};
 use attention_spectra::models::token_numbers::{
     ATTENTION_NUMBERS, BEHIND_NUMBERS, VERDICT_NUMBERS,
 };
-use attention_spectra::parameters::Colormap;
 use attention_spectra::safetensors::{self, Header, Index};
 use attention_spectra::theory::critical_beta;
 use attention_spectra::views::checkpoint::{
-    LayerHeads, MOST_TOKENS, attention_map, attention_map_words, attention_memory, behind_numbers,
-    by_layer, by_layer_words, head_verdict, head_words, heads_memory, layer_values, model_words,
-    pass_measured, pass_memory, planes,
+    LayerHeads, MOST_TOKENS, attention_memory, behind_numbers, by_layer, by_layer_words,
+    head_verdict, head_words, heads_memory, layer_values, model_words, pass_measured, pass_memory,
+    planes,
 };
+use attention_spectra_web_figure::{WebFigure, words};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
 use wasm_bindgen::prelude::*;
@@ -343,59 +342,6 @@ impl WebDepthFigure {
     /// Description of the figure.
     pub fn describe(&self) -> String {
         by_layer_words(&self.0)
-    }
-}
-
-/// The attention of a head over tokens, to be drawn.
-#[wasm_bindgen(js_name = AttentionFigure)]
-pub struct WebAttentionFigure {
-    matrix: Vec<f32>,
-    tokens: usize,
-    names: Vec<String>,
-    length: usize,
-    map: Colormap,
-}
-
-#[wasm_bindgen(js_class = AttentionFigure)]
-impl WebAttentionFigure {
-    /// `matrix`, row by row, of `tokens` tokens; `names` are the tokens, or nothing. `colormap` is the word of the dial. They stand
-    /// for `length` tokens.
-    #[wasm_bindgen(constructor)]
-    pub fn new(
-        matrix: Vec<f32>,
-        tokens: usize,
-        names: Vec<String>,
-        length: usize,
-        colormap: &str,
-    ) -> Self {
-        Self {
-            matrix,
-            tokens,
-            names,
-            length,
-            map: Colormap::from_word(colormap).unwrap_or(Colormap::Cividis),
-        }
-    }
-
-    /// As [`WebHeadFigure::figure`].
-    ///
-    /// # Errors
-    /// The size is invalid.
-    pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
-        let size = Size { width, height };
-        let figure = attention_map(
-            &self.matrix,
-            self.tokens,
-            &self.names,
-            self.length,
-            self.map,
-        );
-        WebFigure::new(figure, size, listed, "Attention of a head", self.describe())
-    }
-
-    /// Description of the figure.
-    pub fn describe(&self) -> String {
-        attention_map_words(&self.matrix, self.tokens, &self.names, self.length)
     }
 }
 

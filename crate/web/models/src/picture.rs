@@ -1,8 +1,8 @@
 //! Pictures for checkpoints: rows in as a browser decodes them, the pixels that a model reads out.
 
 use crate::checkpoint::WebCheckpoint;
-use crate::figure::words;
 use attention_spectra::models::pictures::{Preprocessing, Resizing, drawn_picture as drawn};
+use attention_spectra_web_figure::words;
 use wasm_bindgen::prelude::*;
 
 /// A picture on its way to the size of a model's.

@@ -1,8 +1,8 @@
 //! Directions of a head as tokens: the tables of tokens pass through some rows at a time.
 
 use crate::checkpoint::{WebCheckpoint, range_numbers};
-use crate::figure::words;
 use attention_spectra::models::directions::{DirectionReader, Product, Table};
+use attention_spectra_web_figure::words;
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 
