@@ -4,7 +4,7 @@
 use attention_spectra::training::examples::Examples;
 use attention_spectra::training::initialisation::Initialisation;
 use attention_spectra::training::locater::Locater;
-use attention_spectra::training::model::{Model, ModelInput, Run, Telling};
+use attention_spectra::training::model::{Model, ModelInput, Run, Telling, of_run};
 use attention_spectra::training::optimiser::Optimiser;
 use attention_spectra::training::step::{Trainer, Worker, part_size};
 use std::time::Instant;
@@ -38,7 +38,7 @@ fn main() {
 }
 
 fn time(name: &str, run: Run, model: &Model, batch: usize) {
-    let model = run.of(model.clone());
+    let model = of_run(run, model.clone());
     let ModelInput::Patches { count, pixels } = model.reading else {
         return;
     };

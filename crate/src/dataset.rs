@@ -12,28 +12,9 @@ pub use crate::figure::dataset::{
 };
 
 use crate::parameters::Parameters;
-use serde_json::{Map, Value as Json};
 
 /// Parameters that the data were computed for.
 pub type DataSet = crate::figure::dataset::DataSet<Parameters>;
-
-impl Settings for Parameters {
-    fn view_word(&self) -> &str {
-        self.view.word()
-    }
-
-    fn seed(&self) -> u32 {
-        self.seed
-    }
-
-    fn address(&self) -> String {
-        self.without_unread_text().to_text()
-    }
-
-    fn named_values(&self) -> Map<String, Json> {
-        export::named_values(self)
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,6 @@
 //! Products on the graphics processor: the package `attention-spectra-device`, and what of it knows attention.
 
-pub use attention_spectra_device::gpu::*;
+pub use attention_spectra_attention::gpu::*;
 
-pub(crate) mod outliers;
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;

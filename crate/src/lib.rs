@@ -80,7 +80,6 @@
 // What a test compares with may be of the C library.
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
 
-pub mod attention;
 mod builder;
 pub mod claims;
 #[cfg(all(feature = "command-line", not(target_arch = "wasm32")))]
@@ -88,25 +87,22 @@ pub mod command_line;
 pub mod dataset;
 #[cfg(feature = "gpu")]
 pub mod gpu;
-pub mod layers;
-pub mod models;
 pub mod papers;
-pub mod parameters;
-pub mod random;
-pub mod safetensors;
-#[cfg(test)]
-mod test_matrices;
-pub mod theory;
-pub mod training;
 pub mod views;
 
-use attention_spectra_base::{file_kind, half_precision, sorting};
-pub use attention_spectra_base::{law_status, problem};
+pub use attention_spectra_attention::{attention, layers, random, theory};
+use attention_spectra_base::{choice, sorting};
+pub use attention_spectra_base::{law_status, problem, safetensors};
 pub use attention_spectra_device::kernels;
 pub use attention_spectra_figure as figure;
 pub use attention_spectra_linalg as linalg;
+pub use attention_spectra_models as models;
+pub use attention_spectra_parameters as parameters;
 #[cfg(test)]
-use attention_spectra_testing::{everywhere, fuzzing, memory_count, record};
+use attention_spectra_testing::{
+    everywhere, fuzzing, matrices as test_matrices, memory_count, on_devices, record,
+};
+pub use attention_spectra_training as training;
 pub use builder::{Error, Figure};
 
 #[cfg(test)]

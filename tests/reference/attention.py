@@ -1,6 +1,6 @@
-"""Attention matrices of every kind with NumPy and SciPy: the reference for crate/src/attention.
+"""Attention matrices of every kind with NumPy and SciPy: the reference for crate/attention/src/attention.
 
-Draws the same words as crate/src/random.rs (chacha.py) and builds tokens, scores and matrices with
+Draws the same words as crate/attention/src/random.rs (chacha.py) and builds tokens, scores and matrices with
 NumPy alone. Writes attention.txt, one line per case: parameters | |λ| by decreasing modulus |
 Re λ sorted | singular values | mean entropy | participation. Run: python3 tests/reference/attention.py
 """

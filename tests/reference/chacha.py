@@ -1,4 +1,4 @@
-"""ChaCha8 and Box–Muller in plain Python, as crate/src/random.rs describes them."""
+"""ChaCha8 and Box–Muller in plain Python, as crate/attention/src/random.rs describes them."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""The reference for crate/src/random.rs.
+"""The reference for crate/attention/src/random.rs.
 
 Writes random_words.txt (seed realisation matrix start, then words) and random_normals.txt
 (seed realisation matrix, then normals). Run: python3 tests/reference/random_streams.py

@@ -1,6 +1,6 @@
-"""Stable rank of deep stacks with mpmath, 400 digits: the reference for crate/src/layers/stack.rs.
+"""Stable rank of deep stacks with mpmath, 400 digits: the reference for crate/attention/src/layers/stack.rs.
 
-Draws the same words as crate/src/random.rs (chacha.py); from the normals on, everything is exact to
+Draws the same words as crate/attention/src/random.rs (chacha.py); from the normals on, everything is exact to
 far below the smallest stable rank. Writes stack.txt, one line per case: parameters | sr(Σ_ℓ) − 1
 at ℓ = 1, 2, 4, 8, … and the last layer. Run: python3 tests/reference/stack.py
 """

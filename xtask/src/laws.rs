@@ -15,7 +15,11 @@ pub fn laws(options: &Laws) -> Result<ExitCode> {
         return check(options);
     }
     let grids: [(&[&str], &str, &str); 2] = [
-        (&[], "measured.tsv", "crate/src/theory/measured_range.txt"),
+        (
+            &[],
+            "measured.tsv",
+            "crate/attention/src/theory/measured_range.txt",
+        ),
         (
             &["curves"],
             "curves.tsv",

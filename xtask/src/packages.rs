@@ -19,11 +19,15 @@ pub const CRATE: &str = "attention-spectra";
 pub const LINALG: &str = "attention-spectra-linalg";
 
 /// The packages that are published together, each after those that it depends on.
-pub const PUBLISHED: [(&str, &str); 5] = [
+pub const PUBLISHED: [(&str, &str); 9] = [
     (LINALG, "crate/linalg"),
     ("attention-spectra-base", "crate/base"),
     ("attention-spectra-device", "crate/device"),
     ("attention-spectra-figure", "crate/figure"),
+    ("attention-spectra-parameters", "crate/parameters"),
+    ("attention-spectra-attention", "crate/attention"),
+    ("attention-spectra-models", "crate/models"),
+    ("attention-spectra-training", "crate/training"),
     (CRATE, "crate"),
 ];
 
@@ -47,7 +51,7 @@ struct PackageBuild {
 
 const PAGE_BUILD: PackageBuild = PackageBuild {
     manifest: "crate/web/page/Cargo.toml",
-    package: "attention-spectra-page",
+    package: "attention-spectra-web-page",
     target: Some(toolchain::WASM_TARGET),
 };
 
@@ -59,13 +63,13 @@ const MODELS_BUILD: PackageBuild = PackageBuild {
 
 const GRAPHICS_BUILD: PackageBuild = PackageBuild {
     manifest: "crate/web/graphics/Cargo.toml",
-    package: "attention-spectra-graphics",
+    package: "attention-spectra-web-graphics",
     ..PAGE_BUILD
 };
 
 const TRAINING_BUILD: PackageBuild = PackageBuild {
     manifest: "crate/web/training/Cargo.toml",
-    package: "attention-spectra-training",
+    package: "attention-spectra-web-training",
     ..PAGE_BUILD
 };
 

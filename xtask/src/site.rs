@@ -35,7 +35,7 @@ struct Module {
 /// The module of the page and of its workers.
 const PAGE: Module = Module {
     name: "attention_spectra",
-    package: "attention-spectra-page",
+    package: "attention-spectra-web-page",
     arguments: &FOR_SIZE,
 };
 
@@ -49,21 +49,21 @@ const MODELS: Module = Module {
 /// The module that only the GPU worker loads.
 const GRAPHICS: Module = Module {
     name: "attention_spectra_gpu",
-    package: "attention-spectra-graphics",
+    package: "attention-spectra-web-graphics",
     arguments: &FOR_SIZE,
 };
 
 /// The module that only the training workers load.
 const TRAINING: Module = Module {
     name: TRAINING_MODULE,
-    package: "attention-spectra-training",
+    package: "attention-spectra-web-training",
     arguments: &FOR_SPEED,
 };
 
 /// The module of a worker in which models train on the graphics device.
 const TRAINING_ON_DEVICE: Module = Module {
     name: "attention_spectra_training_gpu",
-    package: "attention-spectra-training",
+    package: "attention-spectra-web-training",
     arguments: &[
         "--features",
         "gpu",
@@ -73,13 +73,17 @@ const TRAINING_ON_DEVICE: Module = Module {
         FOR_SPEED[3],
         FOR_SPEED[4],
         FOR_SPEED[5],
+        FOR_SPEED[6],
+        FOR_SPEED[7],
+        FOR_SPEED[8],
+        FOR_SPEED[9],
     ],
 };
 
 /// The module that only the tests load.
 const EXAMINATION: Module = Module {
     name: "attention_spectra_examination",
-    package: "attention-spectra-examination",
+    package: "attention-spectra-web-examination",
     arguments: &FOR_SIZE,
 };
 
@@ -87,9 +91,13 @@ const EXAMINATION: Module = Module {
 pub const TRAINING_MODULE: &str = "attention_spectra_training";
 
 /// Build options of the training modules. A separate profile would compile all libraries again.
-const FOR_SPEED: [&str; 6] = [
+const FOR_SPEED: [&str; 10] = [
     "--config",
-    "profile.web.package.attention-spectra.opt-level=3",
+    "profile.web.package.attention-spectra-attention.opt-level=3",
+    "--config",
+    "profile.web.package.attention-spectra-models.opt-level=3",
+    "--config",
+    "profile.web.package.attention-spectra-training.opt-level=3",
     "--config",
     "profile.web.package.attention-spectra-device.opt-level=3",
     "--",
@@ -97,7 +105,7 @@ const FOR_SPEED: [&str; 6] = [
 ];
 
 /// The pictures that models learn first.
-const DIGITS: &str = "crate/src/training/tasks/digits";
+const DIGITS: &str = "crate/training/src/tasks/digits";
 
 /// The licences of all parts, which the page shows.
 const LICENCES: &str = "licences.txt";

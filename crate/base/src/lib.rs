@@ -8,4 +8,8 @@ pub mod file_kind;
 pub mod half_precision;
 pub mod law_status;
 pub mod problem;
+pub mod safetensors;
 pub mod sorting;
+
+#[cfg(test)]
+use attention_spectra_testing::fuzzing;

@@ -14,14 +14,14 @@
 //! ```
 
 use crate::linalg::Matrix;
-use crate::parameters::{Domain, FIELDS, Parameters};
+use crate::parameters::Parameters;
 use crate::problem::Problem;
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
-use crate::figure::dataset::export;
 pub use crate::figure::dataset::export::{
     Format, VERSION, csv_table, laws_json, summary_json, written,
 };
+use crate::figure::dataset::{Settings, export};
 
 /// Every format, in the order in which they are offered.
 pub const FORMATS: &[Format<Parameters>] = &export::formats();
@@ -32,23 +32,9 @@ pub fn formats_json() -> Json {
     FORMATS.iter().map(entry).collect()
 }
 
-/// Parameters as a JSON object; widths that follow T are given as the value in force, and a text that nobody reads is left
-/// out.
+/// Parameters as a JSON object: see [`Settings::named_values`] of [`Parameters`].
 pub fn parameters_json(p: &Parameters) -> Json {
-    Json::Object(named_values(p))
-}
-
-pub(super) fn named_values(p: &Parameters) -> Map<String, Json> {
-    let mut map = Map::new();
-    for field in FIELDS.iter().filter(|field| p.is_written(field)) {
-        let text = field.text(p).unwrap_or_else(|| p.T.to_string());
-        let value = match field.domain {
-            Domain::Choice(_) | Domain::Several(_) | Domain::Text(_) => Json::String(text),
-            _ => text.parse::<f64>().map_or(Json::Null, Json::from),
-        };
-        map.insert(field.name.to_owned(), value);
-    }
-    map
+    Json::Object(p.named_values())
 }
 
 /// `matrix` as a NumPy file, version 1.0: little-endian f64 in row-major order.

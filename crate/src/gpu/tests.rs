@@ -11,14 +11,16 @@ mod krylov;
 mod leading;
 mod limits;
 mod models;
-pub(crate) mod on_devices;
 mod orthogonal_factors;
 mod precision;
 mod reads;
 mod recorded;
+mod shortened;
 mod stacks;
 mod tangents;
 mod training_kernels;
 mod transformer;
 
-use on_devices::{block_on, in_part, is_tried_at_length, on_every_device, on_the_device, opened};
+use crate::on_devices::{
+    block_on, in_part, is_tried_at_length, on_every_device, on_the_device, opened,
+};

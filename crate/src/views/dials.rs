@@ -4,6 +4,7 @@ pub mod groups;
 
 use super::pull::can_be_pulled;
 use super::{Matters, entry, opening};
+use crate::attention::ActingParameters;
 use crate::parameters::{
     Basis, Block, Compare, Domain, FIELDS, Field, Law, Parameters, Parametrisation, Tokens, View,
 };

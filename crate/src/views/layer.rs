@@ -1,5 +1,6 @@
 //! Model of one layer for the views of stacks.
 
+use crate::attention::ActingParameters;
 use crate::dataset::DataSet;
 use crate::layers::Stack;
 use crate::parameters::{Parameters, Remedy};

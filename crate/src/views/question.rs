@@ -1,7 +1,7 @@
 //! The five questions that group the views.
 
 use super::VIEWS;
-use crate::parameters::choice;
+use crate::choice;
 use serde_json::{Value as Json, json};
 
 choice! {

@@ -5,9 +5,10 @@ use super::experiment::Experiment;
 use super::glossary::ViewWords;
 use super::presets::Preset;
 use super::question::Question;
+use crate::choice;
 use crate::dataset::{DataSet, Schema};
 use crate::figure::Figure;
-use crate::parameters::{COMPUTING_AND_DRAWING, Field, Parameters, View, choice};
+use crate::parameters::{COMPUTING_AND_DRAWING, Field, Parameters, View};
 
 choice! {
     /// Texts that may accompany a figure beside its dials.

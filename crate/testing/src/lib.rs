@@ -3,5 +3,8 @@
 
 pub mod everywhere;
 pub mod fuzzing;
+pub mod matrices;
 pub mod memory_count;
+#[cfg(feature = "device")]
+pub mod on_devices;
 pub mod record;

@@ -1,4 +1,4 @@
-"""Makes crate/src/training/tasks/digits/{images-idx3,labels-idx1}-ubyte.gz: UCI's optical digits as IDX files.
+"""Makes crate/training/src/tasks/digits/{images-idx3,labels-idx1}-ubyte.gz: UCI's optical digits as IDX files.
 
     python tests/reference/training/digits.py
 
@@ -18,7 +18,7 @@ SOURCE = (
     "E. Alpaydin, C. Kaynak: Optical Recognition of Handwritten Digits, UCI Machine Learning Repository, 1998, "
     "https://doi.org/10.24432/C50P49, CC BY 4.0"
 )
-FOLDER = pathlib.Path(__file__).parents[3] / "crate/src/training/tasks/digits"
+FOLDER = pathlib.Path(__file__).parents[3] / "crate/training/src/tasks/digits"
 
 
 def write(name, shape, data):

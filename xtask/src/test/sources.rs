@@ -77,18 +77,18 @@ pub fn check(tally: &mut Tally, everywhere: bool) {
             let modules = |names: &[&str]| {
                 let mut command = cargo(&lint);
                 for name in names {
-                    command.arg(format!("-p=attention-spectra-{name}"));
+                    command.arg(format!("-p=attention-spectra-web-{name}"));
                 }
                 command
             };
             tally.run_command(
                 "clippy, WASM",
-                modules(&["page", "training", "examination"]).args(warnings),
+                modules(&["page", "models", "training", "examination"]).args(warnings),
             );
             tally.run_command(
                 "clippy, WASM, on the GPU",
                 modules(&["graphics", "training"])
-                    .args(["--features", "attention-spectra-training/gpu"])
+                    .args(["--features", "attention-spectra-web-training/gpu"])
                     .args(warnings),
             );
         }

@@ -1,9 +1,10 @@
 //! Every curve that has a form for the graphics processor, against double precision on the same seed.
 
 use super::super::Device;
-use super::on_devices::{in_depth, in_part};
+use super::shortened::in_depth;
 use super::{block_on, on_every_device, opened};
 use crate::attention::Sampler;
+use crate::on_devices::in_part;
 use crate::parameters::{Parameters, View};
 use crate::test_matrices::largest;
 use crate::views::{Experiment, experiment};

@@ -3,12 +3,13 @@
 
 use super::super::Device;
 use super::curves::{assert_same, parameters, view};
-use super::on_devices::{in_depth, in_part};
 use super::on_every_device;
+use super::shortened::in_depth;
 use crate::attention::{Sampler, outlier_count, without_outliers};
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::outliers::{Outliers, outliers};
 use crate::linalg;
+use crate::on_devices::in_part;
 use crate::random::{MatrixId, Stream};
 use crate::views::experiment;
 

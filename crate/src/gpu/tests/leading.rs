@@ -1,11 +1,11 @@
 //! The leading eigenvalues and singular values where a full spectrum does not fit, against all of them in
 //! double precision on the same seed.
 
-use super::on_devices::in_part;
 use super::{is_tried_at_length, on_every_device, on_the_device};
 use crate::attention::{Kind as _, Sampler};
 use crate::layers::on_gpu::leading;
 use crate::linalg::{eigenvalues, singular_values};
+use crate::on_devices::in_part;
 use crate::parameters::Parameters;
 use crate::views::{operator, with_full_decomposition};
 

@@ -3,6 +3,7 @@
 
 use super::super::Device;
 use super::block_on;
+use crate::attention::ActingParameters;
 use crate::attention::device_limits::{DEEPEST, DeviceWork, Measured, TABLE, most_layers};
 use crate::attention::{Kind as _, Sampler};
 use crate::layers::{Stack, is_product, on_gpu, tangent_norms};

@@ -4,11 +4,12 @@
 //! Every error is printed (`--show-output`); the page states the bounds asserted here.
 
 use super::super::Device;
-use super::on_devices::{in_part, in_reach};
 use super::on_the_device;
+use super::shortened::in_reach;
 use crate::attention::Sampler;
 use crate::layers::on_gpu::{leading, row_statistics};
 use crate::linalg;
+use crate::on_devices::in_part;
 use crate::parameters::Parameters;
 use crate::views::experiment;
 

@@ -2,12 +2,12 @@
 
 use super::super::Device;
 use super::curves::{assert_same, assert_within, view};
-use super::on_devices::in_part;
 use super::on_every_device;
 use crate::attention::Sampler;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
 use crate::linalg;
+use crate::on_devices::in_part;
 use crate::random::{MatrixId, Stream};
 use crate::test_matrices::largest_modulus;
 

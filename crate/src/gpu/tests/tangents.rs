@@ -3,7 +3,7 @@
 
 use super::super::Device;
 use super::curves::{parameters, view};
-use super::on_devices::{in_depth, in_part};
+use super::shortened::in_depth;
 use super::{block_on, on_every_device};
 use crate::attention::{Sampler, softmax_rows};
 use crate::gpu::dense::matrix::Matrix;
@@ -14,6 +14,7 @@ use crate::kernels::attention::softmax_tangent::SoftmaxTangent;
 use crate::layers::on_gpu::device_tokens::DeviceTokens;
 use crate::layers::on_gpu::layer_norm::layer_norm_change;
 use crate::linalg;
+use crate::on_devices::in_part;
 use crate::random::{MatrixId, Stream};
 use crate::test_matrices::largest_modulus;
 use crate::views::experiment;

@@ -1,4 +1,4 @@
-"""Attention matrices and what is removed from them: crate/src/attention."""
+"""Attention matrices and what is removed from them: crate/attention/src/attention."""
 
 import numpy as np
 from rotation import head_width, queries_and_keys, rotation, span

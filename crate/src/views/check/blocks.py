@@ -1,4 +1,4 @@
-"""Blocks of a transformer at initialisation: crate/src/layers/transformer."""
+"""Blocks of a transformer at initialisation: crate/attention/src/layers/transformer."""
 
 import numpy as np
 from activations import ACTIVATIONS

@@ -1,4 +1,4 @@
-"""Gates after attention, sigmoid(X W_g) of tokens at length 1: crate/src/layers/gate.rs."""
+"""Gates after attention, sigmoid(X W_g) of tokens at length 1: crate/attention/src/layers/gate.rs."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Layers of a stack, X <- A X W with or without gates, a residual connection and LayerNorm: crate/src/layers."""
+"""Layers of a stack, X <- A X W with or without gates, a residual connection and LayerNorm: crate/attention/src/layers."""
 
 import numpy as np
 from attention import remedied, sample_attention

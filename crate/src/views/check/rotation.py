@@ -1,4 +1,4 @@
-"""Orthogonal attention, exp(S) of a skew-symmetric S: crate/src/attention/kinds/orthogonal.rs."""
+"""Orthogonal attention, exp(S) of a skew-symmetric S: crate/attention/src/attention/kinds/orthogonal.rs."""
 
 import numpy as np
 from orthonormal import orthonormal

@@ -1,4 +1,4 @@
-"""Random numbers: the streams of crate/src/random.rs, ChaCha8 with normal numbers by Box and Muller."""
+"""Random numbers: the streams of crate/attention/src/random.rs, ChaCha8 with normal numbers by Box and Muller."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Input tokens: crate/src/attention/tokens.rs."""
+"""Input tokens: crate/attention/src/attention/tokens.rs."""
 
 import numpy as np
 from orthonormal import orthonormal

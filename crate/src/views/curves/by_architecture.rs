@@ -1,5 +1,6 @@
 //! Curves of several architectures in one panel, with the laws they are compared with.
 
+use crate::attention::architecture_label;
 use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::text;
@@ -126,7 +127,7 @@ fn curve(
 fn label(architecture: &Architecture, compare: Compare) -> String {
     match (architecture.family, architecture.parameters.remedy) {
         (u8::MAX, _) => "identity: each token alone".to_owned(),
-        _ if !is_by_remedy(compare) => architecture.label(),
+        _ if !is_by_remedy(compare) => architecture_label(architecture),
         (_, Remedy::None) => "with the gap".to_owned(),
         (_, Remedy::Gap) => "without the gap".to_owned(),
         (_, Remedy::Outliers) => "without outliers".to_owned(),
@@ -199,7 +200,7 @@ pub fn at_end(data: &DataSet, curves: &[(String, Architecture)]) -> String {
             let of = match (architecture.family, by_remedy) {
                 (u8::MAX, _) => "for the identity".to_owned(),
                 (_, true) => label(architecture, data.parameters.compare),
-                (_, false) => format!("for {}", text::plain(&architecture.label())),
+                (_, false) => format!("for {}", text::plain(&architecture_label(architecture))),
             };
             Some(format!("{} {of}", three_digits(*last)))
         })

@@ -2,6 +2,7 @@
 
 use super::figure::figure;
 use super::schema::SCHEMA;
+use crate::attention::architecture_label;
 use crate::attention::{Sampler, is_gap_model, layer_model};
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
@@ -173,7 +174,7 @@ impl Experiment for Depth {
         let (architecture, realisation) = self.at(step);
         format!(
             "{}, {} layers, realisation {} of {}",
-            architecture.label().replace('*', ""),
+            architecture_label(architecture).replace('*', ""),
             self.parameters.layers,
             realisation + 1,
             self.parameters.samples

@@ -1,5 +1,6 @@
 //! The figure as a Python program.
 
+use crate::attention::ActingParameters;
 use crate::parameters::{Parameters, Remedy};
 use crate::views::check::{Entry, products_are_in_range, remedies, stack_is_decidable};
 

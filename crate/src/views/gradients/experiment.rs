@@ -2,6 +2,8 @@
 
 use super::figure::figure;
 use super::schema::SCHEMA;
+use crate::attention::ActingParameters;
+use crate::attention::architecture_label;
 use crate::attention::{Kind as _, Sampler, is_gap_model, layer_model};
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
@@ -131,7 +133,7 @@ impl Experiment for Gradients {
         let (architecture, realisation) = self.at(step);
         format!(
             "{}, L up to {}, realisation {} of {}",
-            architecture.label().replace('*', ""),
+            architecture_label(architecture).replace('*', ""),
             self.parameters.layers,
             realisation + 1,
             self.parameters.samples

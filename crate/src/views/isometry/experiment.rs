@@ -2,6 +2,7 @@
 //! removed, beside their laws (GAP Propositions A.8, A.9).
 
 use super::schema::SCHEMA;
+use crate::attention::ActingParameters;
 use crate::attention::{Mixing, Sampler, is_gap_model, layer_model, value_weights};
 use crate::dataset::DataSet;
 use crate::law_status::{Allowed, LawStatus, Measurement};

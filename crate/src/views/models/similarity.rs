@@ -27,12 +27,10 @@ pub(super) fn cosines(model: &Configuration, tokens: usize, rho: f64) -> Option<
     let (width, hidden) = (model.width as f64, model.hidden as f64);
     let scale = drawn.deviation().powi(2) * width;
     let output = drawn.residual_deviation().powi(2) * model.query_width() as f64;
-    let block = BlockModel {
-        alpha_mlp: (width / hidden).sqrt(),
-        sigma_v: (scale * output).sqrt(),
-        sigma_w: scale.sqrt(),
-        ..BlockModel::new(Activation::Gelu)
-    };
+    let mut block = BlockModel::new(Activation::Gelu);
+    block.alpha_mlp = (width / hidden).sqrt();
+    block.sigma_v = (scale * output).sqrt();
+    block.sigma_w = scale.sqrt();
     let beta = beta_of_weights(model, tokens);
     let update = Update::new(&block, Overlaps::exact(beta, tokens.max(2)), Block::Full);
     Some(update.iterate(rho, model.layers))

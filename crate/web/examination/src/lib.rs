@@ -2,7 +2,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use attention_spectra::linalg::examination::{self, PARTS};
-use attention_spectra_panic as _;
+use attention_spectra_web_panic as _;
 use wasm_bindgen::prelude::*;
 
 /// The recorded lines of this part of the examination.

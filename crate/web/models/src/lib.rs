@@ -6,4 +6,4 @@ mod directions;
 mod matrices;
 mod picture;
 
-use attention_spectra_panic as _;
+use attention_spectra_web_panic as _;

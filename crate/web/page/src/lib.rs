@@ -7,4 +7,4 @@ mod page;
 mod result;
 mod state;
 
-use attention_spectra_panic as _;
+use attention_spectra_web_panic as _;

@@ -6,4 +6,4 @@
 mod device_learning;
 mod learning;
 
-use attention_spectra_panic as _;
+use attention_spectra_web_panic as _;

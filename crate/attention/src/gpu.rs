@@ -1,0 +1,5 @@
+//! Products on the graphics processor: the package `attention-spectra-device`, and what of it knows attention.
+
+pub use attention_spectra_device::gpu::*;
+
+pub mod outliers;

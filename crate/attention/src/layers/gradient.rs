@@ -1,0 +1,318 @@
+//! Gradients ‖∂X_L/∂W_ℓ‖_F² at initialisation (GAP §3): exact by a product formula where attention matrices are stored or do not
+//! depend on the tokens, by random Jacobian–vector and vector–Jacobian products elsewhere. The forward formulas are written once
+//! for every processor.
+//!
+//! Both estimates have the same mean ‖J‖_F² and the same variance 2 tr (JᵀJ)². Forwards, one pass serves every
+//! depth on its way ([`tangent_norms`]); backwards, one depth at a time ([`probed_norms`]).
+
+use super::cpu_stack::layer;
+use super::gradient_of_outputs;
+use super::gradient_processor::GradientProcessor;
+use super::layer_processor::{Deflated, LayerProcessor};
+use super::on_cpu::gradient::{norm, through_layer_norm};
+use super::on_cpu::leading;
+use super::stack::LayerStack;
+use super::{Cpu, OffsetMatrix, Stack};
+use crate::attention::ActingParameters;
+use crate::attention::{Mixing, Sampler, pull_back, value_weights};
+use crate::linalg::krylov::synchronously;
+use crate::linalg::{Scaled, multiply_nt, multiply_tn, power_of_two};
+use crate::parameters::{Parameters, Values};
+use crate::problem::Problem;
+use crate::random::{MatrixId, Stream};
+
+/// Whether ∂X_L/∂W_ℓ is the Kronecker product P₁ ⊗ P₂ of [`product_norms`].
+pub fn is_product(p: &Parameters) -> bool {
+    !(p.layernorm || p.skip || p.passes_scores() || p.is_gated() || p.has_value_residual())
+}
+
+/// ‖∂X_L/∂W_ℓ‖_F² = ‖P₁‖_F² ‖P₂‖_F² for L = 1…`p.layers` and ℓ = `p.layer` (GAP, proof of Proposition 3.6),
+/// P₁ = A_L…A₁X₀W₁…W_{ℓ−1}, P₂ = W_{ℓ+1}…W_L, exact; `NaN` for L < ℓ, infinite beyond 1e308. Attention that
+/// depends on the tokens takes those of the stack.
+///
+/// # Errors
+/// As [`Sampler::tokens`] and [`Stack::advance`].
+pub fn product_norms(
+    sampler: &mut Sampler,
+    p: &Parameters,
+    realisation: u32,
+) -> Result<Vec<f64>, Problem> {
+    let x = OffsetMatrix::new((*sampler.tokens(p, realisation)?).clone());
+    let start = match p.attends_to_tokens() {
+        true => leading(x.clone()),
+        false => Deflated::from_tokens(x.clone()),
+    };
+    let hear = |norms: &[f64]| sampler.report(norms);
+    synchronously(product_norms_on(&Cpu, p, realisation, (x, start), hear))
+}
+
+/// Norms on the tokens `x`, which also are `start`; `hear` receives the first ones from time to time.
+///
+/// # Errors
+/// As the operations of the processor.
+pub async fn product_norms_on<P: GradientProcessor>(
+    processor: &P,
+    p: &Parameters,
+    realisation: u32,
+    (x, start): (P::Tokens, Deflated<P>),
+    mut hear: impl FnMut(&[f64]),
+) -> Result<Vec<f64>, Problem> {
+    let remedies = [p.remedy];
+    let mut left = x.clone();
+    // What attention does not look at need not be known.
+    let mut stack = p
+        .attends_to_tokens()
+        .then(|| LayerStack::new(p.clone(), realisation, x, start));
+    for layer in 1..p.layer.min(p.layers + 1) {
+        let weights = processor.value_weights(p, (realisation, layer)).await?;
+        left = processor.times(&left, &weights).await?;
+        left = processor.rescaled(left).await?;
+    }
+    let mut right = Right {
+        product: None,
+        square: (p.width() as f64, 0),
+    };
+    let mut norms = Vec::with_capacity(p.layers);
+    for depth in 1..=p.layers {
+        let place = (realisation, depth);
+        let attention = match &stack {
+            Some(stack) => stack.attention(processor, &remedies).await?,
+            None => processor.attention(p, place, &left, &remedies).await?,
+        };
+        left = processor.mixed(&attention, &left).await?;
+        left = processor.rescaled(left).await?;
+        if let Some(before) = stack.take_if(|_| depth < p.layers) {
+            let behind = before.pass(processor, attention, &remedies, false).await?;
+            stack = behind.into_iter().next();
+        }
+        if depth > p.layer {
+            right.multiply(processor, p, place).await?;
+        }
+        norms.push(match depth < p.layer {
+            true => f64::NAN,
+            false => {
+                let (first, second) = (processor.square(&left).await?, right.square);
+                first.0 * second.0 * power_of_two(first.1 + second.1)
+            }
+        });
+        if processor.may_report() {
+            hear(&norms);
+        }
+    }
+    Ok(norms)
+}
+
+/// The right factor P₂ of the product.
+struct Right<P: LayerProcessor> {
+    /// `None` for multiples of the identity, and for orthogonal matrices, of which the norm is all there is to know.
+    product: Option<P::Tokens>,
+    /// ‖P₂‖_F² · 2^−exponent, and the exponent.
+    square: (f64, i64),
+}
+
+impl<P: GradientProcessor> Right<P> {
+    /// Computes P₂ W from P₂, with W of the layer at `place`.
+    async fn multiply(
+        &mut self,
+        processor: &P,
+        p: &Parameters,
+        place: (u32, usize),
+    ) -> Result<(), Problem> {
+        if p.values != Values::Gaussian {
+            let factor = p.sigma_V * p.sigma_V * p.width() as f64;
+            let shift = libm::log2(factor).round();
+            self.square.0 *= factor * power_of_two(-(shift as i64));
+            self.square.1 += shift as i64;
+            return Ok(());
+        }
+        let weights = processor.value_weights(p, place).await?;
+        let product = match &self.product {
+            None => processor.rows_of(weights),
+            Some(product) => processor.times(product, &weights).await?,
+        };
+        let product = processor.rescaled(product).await?;
+        self.square = processor.square(&product).await?;
+        self.product = Some(product);
+        Ok(())
+    }
+}
+
+/// ‖Jv‖² for `count` independent v of N(0, 1) entries, J = ∂X_L/∂W_ℓ with ℓ = `p.layer`, for L = 1…`p.layers` one
+/// after another: each an unbiased estimate of ‖J‖_F² (Hutchinson), `NaN` for L < ℓ. Works for every
+/// architecture; the derivative includes the ways through LayerNorm and residual connections, and those
+/// through the scores where [`Parameters::passes_scores`].
+///
+/// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm. Gates and a value residual are
+/// followed too ([`gradient_of_outputs`]).
+///
+/// # Errors
+/// As [`Stack::advance`].
+pub fn tangent_norms(
+    sampler: &mut Sampler,
+    p: &Parameters,
+    realisation: u32,
+    count: usize,
+) -> Result<Vec<f64>, Problem> {
+    let x = OffsetMatrix::new((*sampler.tokens(p, realisation)?).clone());
+    let hear = |norms: &[f64]| sampler.report(norms);
+    if p.is_gated() || p.has_value_residual() {
+        return gradient_of_outputs::tangent_norms(p, realisation, count, x, hear);
+    }
+    synchronously(tangent_norms_on(&Cpu, p, realisation, count, x, hear))
+}
+
+/// Norms on the tokens `x`; `hear` receives the first ones from time to time.
+///
+/// # Errors
+/// As the operations of the processor.
+pub async fn tangent_norms_on<P: GradientProcessor>(
+    processor: &P,
+    p: &Parameters,
+    realisation: u32,
+    count: usize,
+    x: P::Tokens,
+    mut hear: impl FnMut(&[f64]),
+) -> Result<Vec<f64>, Problem> {
+    let mut signal = x;
+    let mut changes: Vec<P::Change> = Vec::new();
+    let mut norms = Vec::with_capacity(count * p.layers);
+    for depth in 1..=p.layers {
+        let place = (realisation, depth);
+        let attention = processor.attention(p, place, &signal, &[p.remedy]).await?;
+        let mixed = processor
+            .mixed_changes(p, place, attention, &signal, &changes)
+            .await?;
+        let weights = processor.value_weights(p, place).await?;
+        let before = (&signal, &changes[..]);
+        let (output, mut behind) = processor.layer_output(p, &weights, &mixed, before).await?;
+        if depth == p.layer {
+            behind = processor.probed(p, place, &mixed.0, count).await?;
+        }
+        drop(mixed);
+        let output = processor.rescaled(output).await?;
+        if p.layernorm && !behind.is_empty() {
+            behind = processor.through_layer_norm(&output, &behind);
+        }
+        signal = match p.layernorm {
+            true => processor.layer_norm(output),
+            false => output,
+        };
+        match behind.is_empty() {
+            true => norms.extend(std::iter::repeat_n(f64::NAN, count)),
+            false => norms.extend(processor.norms(&mut behind).await?),
+        }
+        changes = behind;
+        if processor.may_report() {
+            hear(&norms);
+        }
+    }
+    Ok(norms)
+}
+
+/// ‖Jᵀu‖² for `probes` independent u of N(0, 1) entries, J = ∂X_L/∂W_ℓ with L = `depth` and ℓ = `p.layer`:
+/// each an unbiased estimate of ‖J‖_F² (Hutchinson). Works for every architecture; the derivative
+/// includes the ways through LayerNorm, residual connections and the scores.
+///
+/// # Errors
+/// As [`Stack::advance`]; ℓ > L has no gradient.
+pub fn probed_norms(
+    sampler: &mut Sampler,
+    p: &Parameters,
+    realisation: u32,
+    depth: usize,
+    probes: usize,
+) -> Result<Vec<f64>, Problem> {
+    let seeds = (0..probes)
+        .map(|k| {
+            let id = MatrixId(MatrixId::PROBE.0 + k as u32).in_layer(depth);
+            let normals = Stream::new(p.seed, realisation, id).normal_matrix(p.T, p.width());
+            Scaled::new(normals, 0)
+        })
+        .collect();
+    let inputs = forward(sampler, p, realisation, depth)?;
+    let gradients = backward(p, realisation, &inputs, seeds)?;
+    Ok(gradients.iter().map(norm).collect())
+}
+
+/// X₀, …, X_{L−1}.
+fn forward(
+    sampler: &mut Sampler,
+    p: &Parameters,
+    realisation: u32,
+    depth: usize,
+) -> Result<Vec<OffsetMatrix>, Problem> {
+    let mut stack = Stack::new(sampler, p, realisation)?;
+    let mut inputs = vec![stack.signal().clone()];
+    while inputs.len() < depth {
+        stack.advance()?;
+        inputs.push(stack.signal().clone());
+    }
+    Ok(inputs)
+}
+
+/// Jᵀu (d × d each) for every u in `back` (T × d each), J = ∂X_L/∂W_ℓ, ℓ = `layer`, from the inputs X₀…X_{L−1}
+/// of the layers. Attention matrices and weights are drawn again instead of being kept.
+fn backward(
+    p: &Parameters,
+    realisation: u32,
+    inputs: &[OffsetMatrix],
+    mut back: Vec<Scaled>,
+) -> Result<Vec<Scaled>, Problem> {
+    if p.layer > inputs.len() {
+        let message = format!(
+            "A stack of {} layers has no layer {}.",
+            inputs.len(),
+            p.layer
+        );
+        return Err(Problem::new("layer", message));
+    }
+    for k in (p.layer..=inputs.len()).rev() {
+        let input = &inputs[k - 1];
+        if p.is_gated() || p.has_value_residual() {
+            back = gradient_of_outputs::backward(p, (realisation, k), (&inputs[0], input), &back)?;
+            continue;
+        }
+        let mixing = Mixing::of(p, realisation, k, &input.mean, &input.rest).remedied(p.remedy)?;
+        let weights = value_weights(p, realisation, k);
+        if p.layernorm {
+            let output = layer(input, &mixing, &weights, p).into_tokens();
+            back = back
+                .iter()
+                .map(|g| through_layer_norm(&output, g))
+                .collect();
+        }
+        if k == p.layer {
+            let (mean, rest) = mixing.apply(&input.mean, &input.rest);
+            let mixed = OffsetMatrix { mean, rest }.into_tokens();
+            let to_weights = |g: &Scaled| {
+                let product = multiply_tn(mixed.matrix(), g.matrix());
+                Scaled::new(product, mixed.exponent() + g.exponent())
+            };
+            return Ok(back.iter().map(to_weights).collect());
+        }
+        let matrix = mixing.matrix();
+        let mixed: Vec<Scaled> = back
+            .iter()
+            .map(|g| g.map(|g| multiply_nt(g, &weights)))
+            .collect();
+        let mut next: Vec<Scaled> = mixed
+            .iter()
+            .map(|mixed| mixed.map(|u| multiply_tn(&matrix, u)))
+            .collect();
+        drop(matrix);
+        if p.passes_scores() {
+            let parts = (&input.mean, &input.rest);
+            pull_back(p, realisation, k, parts, &mixed, &mut next)?;
+        }
+        if p.skip {
+            for (sum, before) in next.iter_mut().zip(&back) {
+                sum.add(p.alpha, before);
+            }
+        }
+        back = next;
+    }
+    Ok(back)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,248 @@
+//! Gradients through layers whose outputs hold values of the first tokens and pass through gates, in double precision.
+//!
+//! A layer is V = A (X W (1 − λ) + λX₀W₀), Y = V ⊙ G + αX, then LayerNorm, G = sigmoid(X̂ W_g). Where attention is held
+//! ([`crate::parameters::Paths::Values`]) so are the gates.
+
+use super::gate::{self, Gate};
+use super::on_cpu::gradient::{norm, through_layer_norm};
+use super::on_cpu::mix;
+use super::{OffsetMatrix, first_values, layer_weights};
+use crate::attention::ActingParameters;
+use crate::attention::{Mixing, pull_back_from, push_forward_to};
+use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, multiply_tn};
+use crate::parameters::{Parameters, Paths};
+use crate::problem::Problem;
+use crate::random::{MatrixId, Stream};
+
+/// One layer at the tokens that enter it.
+struct Layer<'a> {
+    parameters: &'a Parameters,
+    place: (u32, usize),
+    /// X.
+    input: &'a OffsetMatrix,
+    /// A with its remedy.
+    matrix: Matrix,
+    /// W (1 − λ).
+    weights: Matrix,
+    /// A X.
+    mixed: OffsetMatrix,
+    /// V.
+    attended: OffsetMatrix,
+    /// λX₀W₀, where the layer has it.
+    first: Option<Scaled>,
+    /// G with the weights W_g, where it has gates.
+    gate: Option<(Gate, Matrix)>,
+}
+
+impl<'a> Layer<'a> {
+    /// The layer at `place` = (realisation, layer) on the tokens `input`; `first` are X₀.
+    fn new(
+        parameters: &'a Parameters,
+        place: (u32, usize),
+        (first, input): (&OffsetMatrix, &'a OffsetMatrix),
+    ) -> Result<Self, Problem> {
+        let (p, (realisation, layer)) = (parameters, place);
+        let mixing = Mixing::of(p, realisation, layer, &input.mean, &input.rest);
+        let mixing = mixing.remedied(p.remedy)?;
+        let weights = layer_weights(p, realisation, layer);
+        let mixed = mix(&mixing, input);
+        let mut attended = mixed.times(&weights);
+        let first = p
+            .has_value_residual()
+            .then(|| first_values(p, realisation, first));
+        if let Some(values) = &first {
+            attended.add(1.0, &mix(&mixing, values));
+        }
+        let gate = p.is_gated().then(|| {
+            let weights = gate::weights(p, realisation, layer);
+            (Gate::of(p, place, input), weights)
+        });
+        Ok(Self {
+            parameters,
+            place,
+            input,
+            matrix: mixing.into_matrix(),
+            weights,
+            mixed,
+            attended,
+            first: first.map(|values| values.into_tokens()),
+            gate,
+        })
+    }
+
+    /// V ⊙ G + αX: the output in front of LayerNorm.
+    fn output(&self) -> OffsetMatrix {
+        let mut output = match &self.gate {
+            Some((gate, _)) => gate.times(&self.attended),
+            None => self.attended.clone(),
+        };
+        if self.parameters.skip {
+            output.add(self.parameters.alpha, self.input);
+        }
+        output
+    }
+
+    /// M ⊙ G.
+    fn gated(&self, m: &Scaled) -> Scaled {
+        match &self.gate {
+            Some((gate, _)) => gate.times_matrix(m),
+            None => m.clone(),
+        }
+    }
+
+    fn parts(&self) -> (&Scaled, &Scaled) {
+        (&self.input.mean, &self.input.rest)
+    }
+
+    /// Changes of the output in front of LayerNorm by changes δX of the tokens.
+    fn push_forward(&self, changes: &[Scaled]) -> Result<Vec<Scaled>, Problem> {
+        let (p, (realisation, layer)) = (self.parameters, self.place);
+        let mixed = |change: &Scaled| change.map(|m| multiply(&self.matrix, m));
+        let mut moved: Vec<Scaled> = changes.iter().map(mixed).collect();
+        let push = |given: Option<&Scaled>, totals: &mut [Scaled]| {
+            push_forward_to(p, realisation, layer, self.parts(), given, changes, totals)
+        };
+        if p.passes_scores() {
+            push(None, &mut moved)?;
+        }
+        let mut moved: Vec<Scaled> = moved
+            .iter()
+            .map(|m| m.map(|m| multiply(m, &self.weights)))
+            .collect();
+        if let (true, Some(values)) = (p.passes_scores(), &self.first) {
+            push(Some(values), &mut moved)?;
+        }
+        let attended = self.attended.tokens();
+        let behind = |(moved, change): (&Scaled, &Scaled)| {
+            let mut output = self.gated(moved);
+            if let (Paths::All, Some((gate, weights))) = (p.paths, &self.gate) {
+                let steps = gate.change(self.input, weights, change, false);
+                output.add(1.0, &product(&attended, &steps));
+            }
+            if p.skip {
+                output.add(p.alpha, change);
+            }
+            output
+        };
+        Ok(moved.iter().zip(changes).map(behind).collect())
+    }
+
+    /// Gradients with respect to the tokens X from those with respect to the output before LayerNorm: the adjoint of
+    /// [`Layer::push_forward`].
+    fn pull_back(&self, back: &[Scaled]) -> Result<Vec<Scaled>, Problem> {
+        let (p, (realisation, layer)) = (self.parameters, self.place);
+        let gated: Vec<Scaled> = back.iter().map(|g| self.gated(g)).collect();
+        let mixed: Vec<Scaled> = gated
+            .iter()
+            .map(|g| g.map(|g| multiply_nt(g, &self.weights)))
+            .collect();
+        let mut next: Vec<Scaled> = mixed
+            .iter()
+            .map(|m| m.map(|m| multiply_tn(&self.matrix, m)))
+            .collect();
+        if p.passes_scores() {
+            let parts = self.parts();
+            pull_back_from(p, realisation, layer, parts, None, &mixed, &mut next)?;
+            if let Some(values) = &self.first {
+                let given = Some(values);
+                pull_back_from(p, realisation, layer, parts, given, &gated, &mut next)?;
+            }
+        }
+        let attended = self.attended.tokens();
+        for (sum, before) in next.iter_mut().zip(back) {
+            if let (Paths::All, Some((gate, weights))) = (p.paths, &self.gate) {
+                let entries = product(&attended, before);
+                sum.add(1.0, &gate.change(self.input, weights, &entries, true));
+            }
+            if p.skip {
+                sum.add(p.alpha, before);
+            }
+        }
+        Ok(next)
+    }
+}
+
+/// ‖Jv‖² as [`super::tangent_norms`], on the tokens `x`; `hear` gets the first of them now and then.
+///
+/// # Errors
+/// When the outliers could not be removed.
+pub(super) fn tangent_norms(
+    p: &Parameters,
+    realisation: u32,
+    count: usize,
+    x: OffsetMatrix,
+    mut hear: impl FnMut(&[f64]),
+) -> Result<Vec<f64>, Problem> {
+    let first = x.clone();
+    let mut signal = x;
+    let mut changes: Vec<Scaled> = Vec::new();
+    let mut norms = Vec::with_capacity(count * p.layers);
+    for depth in 1..=p.layers {
+        let layer = Layer::new(p, (realisation, depth), (&first, &signal))?;
+        let mut behind = layer.push_forward(&changes)?;
+        if depth == p.layer {
+            let mixed = layer.mixed.tokens();
+            let probe = |k: usize| {
+                let id = MatrixId(MatrixId::PROBE.0 + k as u32).in_layer(depth);
+                let v = Stream::new(p.seed, realisation, id).normal_matrix(p.width(), p.width());
+                let moved = mixed.map(|m| multiply(m, &v)).times(1.0 - p.value_residual);
+                layer.gated(&moved)
+            };
+            behind = (0..count).map(probe).collect();
+        }
+        let output = layer.output();
+        if p.layernorm {
+            let tokens = output.tokens();
+            let through = |change: &Scaled| through_layer_norm(&tokens, change);
+            behind = behind.iter().map(through).collect();
+        }
+        match behind.is_empty() {
+            true => norms.extend(std::iter::repeat_n(f64::NAN, count)),
+            false => norms.extend(behind.iter().map(norm)),
+        }
+        changes = behind;
+        signal = match p.layernorm {
+            true => output.normalised(),
+            false => output,
+        };
+        hear(&norms);
+    }
+    Ok(norms)
+}
+
+/// Gradients with respect to the tokens `input` of layer (realisation, layer) from those after it, `back`; in the layer
+/// `p.layer` those with respect to its W.
+///
+/// # Errors
+/// When the outliers could not be removed.
+pub(super) fn backward(
+    p: &Parameters,
+    place: (u32, usize),
+    (first, input): (&OffsetMatrix, &OffsetMatrix),
+    back: &[Scaled],
+) -> Result<Vec<Scaled>, Problem> {
+    let layer = Layer::new(p, place, (first, input))?;
+    let mut back = back.to_vec();
+    if p.layernorm {
+        let output = layer.output().into_tokens();
+        let through = |g: &Scaled| through_layer_norm(&output, g);
+        back = back.iter().map(through).collect();
+    }
+    if place.1 != p.layer {
+        return layer.pull_back(&back);
+    }
+    let mixed = layer.mixed.tokens();
+    let to_weights = |g: &Scaled| {
+        let g = layer.gated(g);
+        let product = multiply_tn(mixed.matrix(), g.matrix());
+        Scaled::new(product, mixed.exponent() + g.exponent()).times(1.0 - p.value_residual)
+    };
+    Ok(back.iter().map(to_weights).collect())
+}
+
+/// A ⊙ B.
+fn product(a: &Scaled, b: &Scaled) -> Scaled {
+    let (x, y) = (a.matrix(), b.matrix());
+    let entries = Matrix::from_fn(x.nrows(), x.ncols(), |i, j| x[(i, j)] * y[(i, j)]);
+    Scaled::new(entries, a.exponent() + b.exponent())
+}

@@ -1,0 +1,158 @@
+//! Gradients in double precision.
+
+use super::super::gradient_processor::GradientProcessor;
+use super::super::{Cpu, OffsetMatrix};
+use super::mix;
+use crate::attention::ActingParameters;
+use crate::attention::{Mixing, push_forward};
+use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
+use crate::parameters::Parameters;
+use crate::problem::Problem;
+use crate::random::{MatrixId, Stream};
+
+impl GradientProcessor for Cpu {
+    type Change = Scaled;
+
+    async fn mixed(
+        &self,
+        attention: &Vec<Mixing>,
+        x: &OffsetMatrix,
+    ) -> Result<OffsetMatrix, Problem> {
+        Ok(mix(&attention[0], x))
+    }
+
+    async fn times(&self, x: &OffsetMatrix, w: &Matrix) -> Result<OffsetMatrix, Problem> {
+        Ok(x.times(w))
+    }
+
+    fn rows_of(&self, w: Matrix) -> OffsetMatrix {
+        OffsetMatrix::new(w)
+    }
+
+    async fn rescaled(&self, x: OffsetMatrix) -> Result<OffsetMatrix, Problem> {
+        Ok(x)
+    }
+
+    async fn square(&self, x: &OffsetMatrix) -> Result<(f64, i64), Problem> {
+        Ok(x.tokens().square())
+    }
+
+    async fn mixed_changes(
+        &self,
+        p: &Parameters,
+        (realisation, layer): (u32, usize),
+        attention: Vec<Mixing>,
+        x: &OffsetMatrix,
+        changes: &[Scaled],
+    ) -> Result<(OffsetMatrix, Vec<Scaled>), Problem> {
+        let mixing = &attention[0];
+        let output = mix(mixing, x);
+        if changes.is_empty() {
+            return Ok((output, Vec::new()));
+        }
+        let matrix = mixing.matrix();
+        let image = |change: &Scaled| change.map(|change| multiply(&matrix, change));
+        let mut mixed: Vec<Scaled> = changes.iter().map(image).collect();
+        drop(matrix);
+        if p.passes_scores() {
+            let parts = (&x.mean, &x.rest);
+            push_forward(p, realisation, layer, parts, changes, &mut mixed)?;
+        }
+        Ok((output, mixed))
+    }
+
+    async fn layer_output(
+        &self,
+        p: &Parameters,
+        weights: &Matrix,
+        (output, mixed): &(OffsetMatrix, Vec<Scaled>),
+        (x, changes): (&OffsetMatrix, &[Scaled]),
+    ) -> Result<(OffsetMatrix, Vec<Scaled>), Problem> {
+        let mut output = output.times(weights);
+        if p.skip {
+            output.add(p.alpha, x);
+        }
+        let behind = |(mixed, before): (&Scaled, &Scaled)| {
+            let mut product = mixed.map(|m| multiply(m, weights));
+            if p.skip {
+                product.add(p.alpha, before);
+            }
+            product
+        };
+        Ok((output, mixed.iter().zip(changes).map(behind).collect()))
+    }
+
+    async fn probed(
+        &self,
+        p: &Parameters,
+        (realisation, layer): (u32, usize),
+        x: &OffsetMatrix,
+        count: usize,
+    ) -> Result<Vec<Scaled>, Problem> {
+        let x = x.tokens();
+        let width = p.width();
+        let product = |k| {
+            let id = MatrixId(MatrixId::PROBE.0 + k as u32).in_layer(layer);
+            let v = Stream::new(p.seed, realisation, id).normal_matrix(width, width);
+            x.map(|x| multiply(x, &v))
+        };
+        Ok((0..count).map(product).collect())
+    }
+
+    fn through_layer_norm(&self, x: &OffsetMatrix, changes: &[Scaled]) -> Vec<Scaled> {
+        let x = x.tokens();
+        let through = |change: &Scaled| through_layer_norm(&x, change);
+        changes.iter().map(through).collect()
+    }
+
+    async fn norms(&self, changes: &mut [Scaled]) -> Result<Vec<f64>, Problem> {
+        Ok(changes.iter().map(norm).collect())
+    }
+}
+
+/// ‖M‖_F²; infinite beyond 1e308.
+pub(in crate::layers) fn norm(m: &Scaled) -> f64 {
+    let (square, exponent) = m.square();
+    square * power_of_two(exponent)
+}
+
+/// Gradient or change (the map is symmetric) through LayerNorm ([`crate::layers::layer_norm`]) at `output`, both
+/// T × d: with x̂ the normalised row and n its scale, (g − mean g − x̂ (x̂·g)/d)/n; zero for rows that are
+/// constant.
+pub(in crate::layers) fn through_layer_norm(output: &Scaled, gradient: &Scaled) -> Scaled {
+    let (y, g) = (output.matrix(), gradient.matrix());
+    let (rows, columns) = (y.nrows(), y.ncols());
+    let width = columns as f64;
+    let means = |m: &Matrix| -> Vec<f64> {
+        (0..rows)
+            .map(|i| m.row(i).iter().sum::<f64>() / width)
+            .collect()
+    };
+    let (y_mean, g_mean) = (means(y), means(g));
+    let scale: Vec<f64> = (0..rows)
+        .map(|i| {
+            let centred = y.row(i).iter().map(|x| (x - y_mean[i]).powi(2));
+            let scale = (centred.sum::<f64>() / width).sqrt();
+            let rounding = width * f64::EPSILON * y_mean[i].abs();
+            if scale > rounding {
+                scale
+            } else {
+                f64::INFINITY
+            }
+        })
+        .collect();
+    let overlap: Vec<f64> = (0..rows)
+        .map(|i| {
+            let pairs = y.row(i).iter().zip(g.row(i).iter());
+            pairs
+                .map(|(y, g)| (y - y_mean[i]) / scale[i] * g)
+                .sum::<f64>()
+                / width
+        })
+        .collect();
+    let passed = Matrix::from_fn(rows, columns, |i, j| {
+        let along = (y[(i, j)] - y_mean[i]) / scale[i] * overlap[i];
+        (g[(i, j)] - g_mean[i] - along) / scale[i]
+    });
+    Scaled::new(passed, gradient.exponent() - output.exponent())
+}

@@ -1,0 +1,87 @@
+//! The files of a model: their headers, and the tensors in all of them together.
+
+use crate::problem::Problem;
+use crate::safetensors::{Header, Index};
+use crate::tensors::Tensors;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Largest number of names in a sentence.
+pub(super) const LISTED: usize = 12;
+
+/// A file of a model of which the header has been read.
+#[derive(Clone, Debug)]
+pub struct CheckpointFile {
+    /// The name of the file, as in the model's index.
+    pub name: String,
+    /// The font face in it.
+    pub header: Header,
+}
+
+/// Bytes to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByteRange {
+    /// Index of the file.
+    pub file: usize,
+    /// The first byte.
+    pub start: u64,
+    /// The byte after the last.
+    pub end: u64,
+}
+
+/// The tensors of all `files`; `index` tells which file holds which of them if there are several.
+///
+/// # Errors
+/// When a tensor is in two files, or a file is missing.
+pub fn tensors(files: &[CheckpointFile], index: Option<&Index>) -> Result<Tensors, Problem> {
+    if let Some(index) = index {
+        check_index(files, index)?;
+    }
+    let mut tensors = Tensors::new();
+    for (i, file) in files.iter().enumerate() {
+        for (name, entry) in &file.header.tensors {
+            if let Some((other, _)) = tensors.insert(name.clone(), (i, entry.clone())) {
+                let sentence = format!(
+                    "Tensor {name} is in {} and in {}: give the files of one model only.",
+                    files[other].name, file.name
+                );
+                return Err(Problem::new("file", sentence));
+            }
+        }
+    }
+    Ok(tensors)
+}
+
+fn check_index(files: &[CheckpointFile], index: &Index) -> Result<(), Problem> {
+    let chosen: BTreeMap<&str, &Header> = files
+        .iter()
+        .map(|file| (file.name.as_str(), &file.header))
+        .collect();
+    let missing: BTreeSet<&str> = index
+        .files
+        .values()
+        .map(String::as_str)
+        .filter(|name| !chosen.contains_key(name))
+        .collect();
+    if !missing.is_empty() {
+        let names: Vec<&str> = missing.iter().copied().take(LISTED).collect();
+        let sentence = format!(
+            "The index names files that were not chosen ({}): {}. Choose them together with the others.",
+            missing.len(),
+            names.join(", ")
+        );
+        return Err(Problem::new("index", sentence));
+    }
+    let lost = index.files.iter().find(|(tensor, file)| {
+        chosen
+            .get(file.as_str())
+            .is_some_and(|header| !header.tensors.contains_key(*tensor))
+    });
+    match lost {
+        None => Ok(()),
+        Some((tensor, file)) => {
+            let sentence =
+                format!("The index places tensor {tensor} in {file}, but it is not in that file.");
+            Err(Problem::new("index", sentence))
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! Opening a model: the family of its files, and whether tokens and pictures can be passed through it.
+
+use super::other_models::{check_precision, check_unrecognised};
+use super::recognition::{check_layers, other_layers, root_of, shapes, stacks, unknown};
+use super::{Checkpoint, CheckpointFile, files as listed};
+use crate::assigned::Assigned;
+use crate::config_json::{configuration, layers_said, local_layers, otherwise, says_model};
+use crate::layouts::Layout;
+use crate::pictures::picture_input;
+use crate::problem::{Problem, legible};
+use crate::safetensors::{Index, Precision};
+use crate::scales::{block_sides, scale_of};
+use crate::tensors::Tensors;
+use crate::{Configuration, Family};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Suffixes of masks and of derived numbers, which some files contain within their layers.
+const NOT_WEIGHTS: [&str; 4] = [
+    "attn.bias",
+    "attention.bias",
+    "masked_bias",
+    "rotary_emb.inv_freq",
+];
+
+impl Checkpoint {
+    /// The model in `files`; `index` tells which file holds which tensor if there are several, `config` is the model's
+    /// `config.json` or the known part of it.
+    ///
+    /// # Errors
+    /// A tensor is in two files, a file is missing, no family is recognised, a layer lacks a weight, or
+    /// `config` does not fit the weights; the sentence names which.
+    pub fn open(
+        files: &[CheckpointFile],
+        index: Option<&Index>,
+        config: Option<&Value>,
+    ) -> Result<Self, Problem> {
+        let mut tensors = listed::tensors(files, index)?;
+        let mut assigned = Assigned::read(config, &mut tensors)?;
+        let stacks = stacks(&tensors, assigned.layout);
+        let Some((layout, before, numbers)) =
+            stacks.iter().max_by_key(|(_, _, layers)| layers.len())
+        else {
+            check_unrecognised(&tensors)?;
+            return Err(unknown(&tensors));
+        };
+        let in_files = |problem| assigned.in_files(problem);
+        let others = other_layers(before, numbers, &tensors);
+        check_precision(layout, before, numbers, &tensors).map_err(in_files)?;
+        check_layers(layout, before, numbers, &others, &tensors).map_err(in_files)?;
+        let shapes = shapes(layout, before, numbers, &tensors).map_err(in_files)?;
+        let family = match layout.family {
+            Some(Family::Bert) if before.starts_with("roberta.") => Some(Family::Roberta),
+            family => family,
+        };
+        let configuration = Configuration {
+            unscaled_scores: layout.unscaled_scores,
+            ..configuration(family, shapes, config)?
+        };
+        let total = others
+            .keys()
+            .chain(numbers)
+            .max()
+            .map_or(0, |last| last + 1);
+        let said = layers_said(config, shapes.width, total)?;
+        assigned.tables(
+            layout,
+            root_of(before, layout),
+            configuration.width,
+            &mut tensors,
+        )?;
+        let mut notes = vec![format!(
+            "Recognised as {}: {} layers of {} heads.",
+            layout.name, configuration.layers, configuration.heads
+        )];
+        notes.extend(said);
+        if configuration.key_value_heads < configuration.heads {
+            notes.push(format!(
+                "{} heads of keys and values serve {} heads each.",
+                configuration.key_value_heads,
+                configuration.heads / configuration.key_value_heads
+            ));
+        }
+        if configuration.rotary_dimensions() > 0 {
+            notes.push(
+                "Its positions are rotary: W_Q W_Kᵀ is shown for tokens at the same position."
+                    .to_owned(),
+            );
+        }
+        if !others.is_empty() {
+            notes.push(other_layers_note(numbers, &others));
+        }
+        if configuration.gated_queries {
+            notes.push(
+                "Each head has a gate on its output. The gates are stored beside the queries and are left out of the spectra."
+                    .to_owned(),
+            );
+        }
+        if configuration.unscaled_scores {
+            notes.push(
+                "This model does not divide scores by √d_h: β is √d_h times as large as with that division."
+                    .to_owned(),
+            );
+        }
+        if tensors
+            .keys()
+            .any(|name| name.starts_with(before) && name.ends_with(".sinks"))
+        {
+            notes.push(
+                "Each head has a sink, a learned number beside the scores of every row: rows of attention sum to less than 1 in this model. The spectra of the weights do not depend on it."
+                    .to_owned(),
+            );
+        }
+        notes.extend(eight_bits_note(layout, before, numbers, &tensors));
+        if shapes.latent {
+            notes.push(
+                "Queries, keys and values are computed from fewer dimensions: W_Q, W_K and W_V of a head are products of two maps, with the scale of the normalisation between them. The normalisation itself is left out."
+                    .to_owned(),
+            );
+        }
+        if tensors
+            .keys()
+            .any(|name| name.starts_with(before) && name.contains("relative_attention_bias"))
+        {
+            notes.push(
+                "A learned bias by relative position is added to the scores: W_Q W_Kᵀ and β do not contain it."
+                    .to_owned(),
+            );
+        }
+        notes.extend(local_layers(config, shapes.width, total)?);
+        if shapes.head_norms || configuration.head_norms {
+            notes.push(
+                "Queries and keys of each head are normalised before their product, so scores are not a bilinear form of the tokens. W_Q W_Kᵀ and β are those without this normalisation."
+                    .to_owned(),
+            );
+        }
+        for (other, before_other, layers) in &stacks {
+            if (other.name, before_other) != (layout.name, before) {
+                let place = before_other.trim_end_matches('.');
+                notes.push(legible(format!(
+                    "{place} with {} layers is not shown.",
+                    layers.len()
+                )));
+            }
+        }
+        let mut opened = Checkpoint {
+            layout,
+            before: before.clone(),
+            numbers: numbers.iter().copied().collect(),
+            assigned,
+            block_sides: block_sides(config),
+            configuration,
+            notes,
+            tensors,
+            not_passed: None,
+            pictures: None,
+        };
+        match picture_input(&opened, config) {
+            Ok(None) => {}
+            Ok(Some((pictures, epsilon))) => {
+                opened.configuration.positions = pictures.tokens();
+                opened.configuration.epsilon = epsilon;
+                opened.pictures = Some(pictures);
+            }
+            Err(problem) => {
+                opened.notes.push(problem.message.clone());
+                opened.not_passed = Some(problem.message);
+            }
+        }
+        if opened.vocabulary() > 0 || opened.pictures.is_some() {
+            opened.not_passed = opened.why_not_passed(config)?;
+            let assumed = || {
+                format!(
+                    "Without config.json, tokens pass through it as through the published {}. Settings that the weights do not show are assumed.",
+                    opened.configuration.family.label()
+                )
+            };
+            let note = opened.not_passed.clone();
+            let note = note.or_else(|| (!says_model(config)).then(assumed));
+            opened.notes.extend(note);
+        }
+        Ok(opened)
+    }
+
+    /// Reason why tokens cannot be passed through a model whose layout is known: its layers differ from those
+    /// computed here.
+    fn why_not_passed(&self, config: Option<&Value>) -> Result<Option<String>, Problem> {
+        let Configuration { family, width, .. } = self.configuration;
+        if let Some((name, value)) = otherwise(family, width, config)? {
+            return Ok(Some(format!(
+                "Tokens cannot be sent through this model: {name} = {value} of config.json needs layers that are not supported here."
+            )));
+        }
+        if self.configuration.gated_queries {
+            let sentence = "Tokens cannot be sent through this model: its heads are gated, which is not computed here.";
+            return Ok(Some(sentence.to_owned()));
+        }
+        let has_sinks = (0..self.configuration.layers).any(|layer| self.sinks(layer).is_some());
+        if has_sinks {
+            let sentence = "Tokens cannot be sent through this model: its heads have sinks, which are not computed here.";
+            return Ok(Some(sentence.to_owned()));
+        }
+        let needs_scales = |name: &String| {
+            let precision = self.dtype(name).map(|dtype| Precision::of(name, dtype));
+            matches!(precision, Some(Ok(precision)) if precision.needs_scales())
+                || scale_of(name, &self.tensors).is_some()
+        };
+        if let Some(name) = self.embeddings().iter().find(|name| needs_scales(name)) {
+            return Ok(Some(format!(
+                "Tokens cannot be sent through this model: its table {name} is stored with scales, which are not supported for tables."
+            )));
+        }
+        let in_layers = |name: &str| {
+            let rest = name.strip_prefix(&self.before)?;
+            let (number, rest) = rest.split_once('.')?;
+            number.parse::<usize>().ok()?;
+            Some(!NOT_WEIGHTS.iter().any(|end| rest.ends_with(end)))
+        };
+        let unread = self.unrecognised();
+        let unread = unread
+            .iter()
+            .find(|(name, _)| in_layers(name) == Some(true));
+        Ok(unread.map(|(name, _)| {
+            format!(
+                "Tokens cannot be sent through this model: its tensor {name} is not supported here."
+            )
+        }))
+    }
+}
+
+/// Says how weights of eight bits are read.
+fn eight_bits_note(
+    layout: &Layout,
+    before: &str,
+    numbers: &BTreeSet<usize>,
+    tensors: &Tensors,
+) -> Option<String> {
+    let weights = numbers.iter().flat_map(|number| {
+        let names = layout.attention().into_iter();
+        names.map(move |name| format!("{before}{number}.{name}"))
+    });
+    let mut found = weights.filter_map(|name| {
+        let (_, entry) = tensors.get(&name)?;
+        let bytes = Precision::of(&name, &entry.dtype).ok()?.bytes();
+        (bytes == 1).then(|| (entry.dtype.clone(), scale_of(&name, tensors)))
+    });
+    let (dtype, scale) = found.next()?;
+    Some(match scale {
+        Some(scale) => format!(
+            "Weights of attention are stored in eight bits ({dtype}) and multiplied by the scales stored beside them ({}).",
+            scale.rsplit('.').next().unwrap_or_default()
+        ),
+        None => format!("Weights of attention are stored in eight bits ({dtype}), without scales."),
+    })
+}
+
+/// Returns the layers with softmax attention, and the types of the others.
+fn other_layers_note(numbers: &BTreeSet<usize>, others: &BTreeMap<usize, String>) -> String {
+    let list = |numbers: &mut dyn Iterator<Item = &usize>| {
+        let numbers: Vec<String> = numbers.map(usize::to_string).collect();
+        numbers.join(", ")
+    };
+    let kinds: BTreeSet<&str> = others.values().map(String::as_str).collect();
+    let kinds: Vec<&str> = kinds.into_iter().collect();
+    legible(format!(
+        "Only some layers have softmax attention and are shown: {}. The others have {} in its place: {}.",
+        list(&mut numbers.iter()),
+        kinds.join(", "),
+        list(&mut others.keys())
+    ))
+}

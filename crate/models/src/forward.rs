@@ -1,0 +1,241 @@
+//! Tokens through a model, one layer at a time: weights may come layer by layer, and the first layers can be looked at
+//! while the rest is computed. Said once for both processors, over the operations of one.
+
+use super::processor::{ForwardProcessor, HeadPlace, Here};
+use super::products::{add, add_rows};
+use super::rotary::Rotary;
+use super::{Configuration, Embeddings, LayerWeights, Linear, NormWeights};
+use crate::linalg::krylov::synchronously;
+use crate::parameters::Norm;
+use crate::problem::Problem;
+
+/// Tokens on their way through a model, on one processor.
+#[derive(Clone, Debug)]
+pub struct ForwardPass<P: ForwardProcessor> {
+    model: Configuration,
+    rotary: Option<Rotary>,
+    count: usize,
+    tokens: P::Matrix,
+    layer: usize,
+}
+
+impl<P: ForwardProcessor> ForwardPass<P> {
+    /// The tokens of `embeddings` before the first layer of `model`.
+    ///
+    /// # Errors
+    /// The model is invalid, or the embeddings do not have its width.
+    pub fn begin(
+        processor: &P,
+        model: &Configuration,
+        embeddings: Embeddings,
+    ) -> Result<Self, Problem> {
+        let model = model.clone().checked()?;
+        let count = embeddings.count(&model)?;
+        let mut rows = embeddings.tokens;
+        if model.scaled_embeddings {
+            let factor = (model.width as f64).sqrt() as f32;
+            rows.iter_mut().for_each(|entry| *entry *= factor);
+        }
+        if let Some(positions) = &embeddings.positions {
+            add(&mut rows, positions);
+        }
+        if let Some(segment) = &embeddings.segment {
+            add_rows(&mut rows, segment);
+        }
+        let mut tokens = processor.matrix(rows, model.width);
+        if let Some(norm) = &embeddings.norm {
+            tokens = processor.normalised(&tokens, norm, &model);
+        }
+        Ok(Self {
+            rotary: Rotary::of(&model, count),
+            model,
+            count,
+            tokens,
+            layer: 0,
+        })
+    }
+
+    /// Number of finished layers.
+    pub fn layer(&self) -> usize {
+        self.layer
+    }
+
+    /// The tokens after the finished layers, T × d.
+    pub fn tokens(&self) -> &P::Matrix {
+        &self.tokens
+    }
+
+    /// Passes tokens through a layer of the model with these `weights`; `each` receives head after head and its attention, T × T.
+    ///
+    /// # Errors
+    /// The processor fails; the tokens are then invalid.
+    pub async fn advance(
+        &mut self,
+        processor: &P,
+        weights: &LayerWeights<P::Matrix>,
+        each: impl FnMut(usize, P::Matrix),
+    ) -> Result<(), Problem> {
+        let model = &self.model;
+        let norm = |x: &P::Matrix, norm| processor.normalised(x, norm, model);
+        let [first, second] = &weights.norms;
+        match model.placement {
+            Norm::Pre => {
+                let x = norm(&self.tokens, first);
+                let attended = self.attend(processor, weights, &x, each).await?;
+                // Side by side, both branches read the tokens as they came.
+                let beside = model.parallel.then(|| norm(&self.tokens, second));
+                processor.add(&attended, &mut self.tokens);
+                let x = beside.unwrap_or_else(|| norm(&self.tokens, second));
+                let output = feedforward(processor, weights, &x, model).await?;
+                processor.add(&output, &mut self.tokens);
+            }
+            Norm::Post => {
+                let mut sum = self.attend(processor, weights, &self.tokens, each).await?;
+                processor.add(&self.tokens, &mut sum);
+                let x = norm(&sum, first);
+                let mut output = feedforward(processor, weights, &x, model).await?;
+                processor.add(&x, &mut output);
+                self.tokens = norm(&output, second);
+            }
+        }
+        self.layer += 1;
+        Ok(())
+    }
+
+    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h after their norms and turned, where
+    /// the model does that.
+    async fn attend(
+        &self,
+        processor: &P,
+        weights: &LayerWeights<P::Matrix>,
+        x: &P::Matrix,
+        mut each: impl FnMut(usize, P::Matrix),
+    ) -> Result<P::Matrix, Problem> {
+        let (model, maps) = (&self.model, &weights.attention);
+        let linear = async |map: &Linear<P::Matrix>| processor.linear(x, map, None).await;
+        let mut query = linear(&maps.query).await?;
+        let mut key = linear(&maps.key).await?;
+        let value = linear(&maps.value).await?;
+        let (queries, keys) = (model.query_width(), model.key_value_width());
+        if let Some([of_queries, of_keys]) = &weights.head_norms {
+            query = processor.normalised(&query, of_queries, model);
+            key = processor.normalised(&key, of_keys, model);
+        }
+        if let Some(rotary) = &self.rotary {
+            processor.rotate(rotary, queries, &mut query);
+            processor.rotate(rotary, keys, &mut key);
+        }
+        let mut context = processor.room(self.count, queries);
+        for head in 0..model.heads {
+            let place = HeadPlace {
+                tokens: self.count,
+                width: model.head_width,
+                query_column: head * model.head_width,
+                key_column: model.key_value_head(head) * model.head_width,
+                queries,
+                keys,
+                causal: model.causal,
+            };
+            let attention = processor.attention(&query, &key, &place).await?;
+            processor
+                .mix(&attention, &value, &mut context, &place)
+                .await?;
+            each(head, attention);
+        }
+        processor.linear(&context, &maps.output, None).await
+    }
+}
+
+/// The MLP of a layer.
+async fn feedforward<P: ForwardProcessor>(
+    processor: &P,
+    weights: &LayerWeights<P::Matrix>,
+    x: &P::Matrix,
+    model: &Configuration,
+) -> Result<P::Matrix, Problem> {
+    let (maps, phi) = (&weights.feedforward, Some(model.nonlinearity));
+    let hidden = match &maps.gate {
+        Some(gate) => {
+            let mut hidden = processor.linear(x, &maps.up, None).await?;
+            let gate = processor.linear(x, gate, phi).await?;
+            processor.multiply_entries(&gate, &mut hidden);
+            hidden
+        }
+        None => processor.linear(x, &maps.up, phi).await?,
+    };
+    processor.linear(&hidden, &maps.down, None).await
+}
+
+/// Tokens on their way through a model, on this processor.
+#[derive(Clone, Debug)]
+pub struct Encoder(ForwardPass<Here>);
+
+/// Result of one layer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LayerOutcome {
+    /// The attention of each head, T × T, row major: rows sum to 1.
+    pub attention: Vec<Vec<f32>>,
+    /// The tokens after the layer, [T, d].
+    pub tokens: Vec<f32>,
+}
+
+impl Encoder {
+    /// The tokens of `embeddings` before the first layer of `model`.
+    ///
+    /// # Errors
+    /// The model is invalid, or the embeddings do not have its width.
+    pub fn begin(model: &Configuration, embeddings: Embeddings) -> Result<Self, Problem> {
+        ForwardPass::begin(&Here, model, embeddings).map(Self)
+    }
+
+    /// Number of tokens T.
+    pub fn count(&self) -> usize {
+        self.0.count
+    }
+
+    /// Number of finished layers.
+    pub fn layer(&self) -> usize {
+        self.0.layer
+    }
+
+    /// The tokens after the finished layers, [T, d], row major.
+    pub fn tokens(&self) -> &[f32] {
+        &self.0.tokens
+    }
+
+    /// The tokens after the last normalisation, in models with normalisation before the branches.
+    ///
+    /// # Errors
+    /// If the norm has another width.
+    pub fn normalised(&self, norm: &NormWeights) -> Result<Vec<f32>, Problem> {
+        norm.check("the last normalisation", self.0.model.width)?;
+        Ok(Here.normalised(&self.0.tokens, norm, &self.0.model))
+    }
+
+    /// Passes one layer and shows the attention of every head: h·T² numbers at once. Where that is much,
+    /// [`Encoder::layer_by_head`] needs one head at a time.
+    ///
+    /// # Errors
+    /// If the weights do not belong to a layer of the model; the tokens then stay unchanged.
+    pub fn pass(&mut self, weights: &LayerWeights) -> Result<LayerOutcome, Problem> {
+        let mut attention = Vec::with_capacity(self.0.model.heads);
+        self.layer_by_head(weights, |_, head| attention.push(head))?;
+        Ok(LayerOutcome {
+            attention,
+            tokens: self.0.tokens.clone(),
+        })
+    }
+
+    /// Passes one layer; `each` is given head after head and its attention, T × T, row major.
+    ///
+    /// # Errors
+    /// As [`Encoder::pass`].
+    pub fn layer_by_head(
+        &mut self,
+        weights: &LayerWeights,
+        each: impl FnMut(usize, Vec<f32>),
+    ) -> Result<(), Problem> {
+        weights.check(&self.0.model)?;
+        synchronously(self.0.advance(&Here, weights, each))
+    }
+}

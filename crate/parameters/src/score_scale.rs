@@ -1,0 +1,75 @@
+//! The score scale under its two names, and in every form in which it is needed: σ_qk² = β √ln T is the standard
+//! deviation of one score between tokens of unit length.
+
+/// Largest values of σ_qk and β on the dials.
+pub(super) const LARGEST_SCALE: f64 = 4.0;
+
+/// √ln T, the unit of β.
+fn unit(tokens: usize) -> f64 {
+    libm::log(tokens as f64).sqrt()
+}
+
+/// β of scores of standard deviation `deviation` at T = `tokens`.
+pub fn beta_of_deviation(deviation: f64, tokens: usize) -> f64 {
+    deviation / unit(tokens)
+}
+
+/// Standard deviation β √ln T of a score at T = `tokens`.
+pub fn deviation_of_beta(beta: f64, tokens: usize) -> f64 {
+    beta * unit(tokens)
+}
+
+/// Variance (1 − ρ)β² ln T by which the scores of one query differ, for T = `tokens` tokens of cosine `rho`.
+pub fn row_variance_of_beta(beta: f64, rho: f64, tokens: usize) -> f64 {
+    (1.0 - rho) * beta * beta * libm::log(tokens as f64)
+}
+
+/// Its root, the standard deviation of the scores of one query.
+pub fn row_deviation_of_beta(beta: f64, rho: f64, tokens: usize) -> f64 {
+    beta * ((1.0 - rho) * libm::log(tokens as f64)).sqrt()
+}
+
+/// β for a given σ_qk.
+pub fn beta_of(sigma_qk: f64, tokens: usize) -> f64 {
+    beta_of_deviation(sigma_qk * sigma_qk, tokens)
+}
+
+/// σ_qk for a given β.
+pub fn sigma_qk_of(beta: f64, tokens: usize) -> f64 {
+    deviation_of_beta(beta, tokens).sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Parameters;
+
+    #[test]
+    fn scores_of_one_query_differ_less_the_more_tokens_agree() {
+        let at = |rho| row_variance_of_beta(1.5, rho, 7) / 7f64.ln();
+        assert!((at(0.0) - 2.25).abs() < 1e-12);
+        assert!((at(0.2) - 1.8).abs() < 1e-12);
+        assert_eq!(at(1.0), 0.0);
+        let root = row_deviation_of_beta(1.5, 0.2, 7);
+        assert!((root * root / row_variance_of_beta(1.5, 0.2, 7) - 1.0).abs() < 1e-15);
+    }
+
+    #[test]
+    fn every_form_of_the_scale_is_the_same_number() {
+        // T = 7: √ln 7 = 1.3949588…
+        let unit = 1.394_958_834_179_458_3;
+        assert!((deviation_of_beta(2.0, 7) - 2.0 * unit).abs() < 1e-12);
+        assert!((sigma_qk_of(2.0, 7) - (2.0 * unit).sqrt()).abs() < 1e-12);
+        for beta in [0.0, 0.5, 3.0] {
+            assert!((beta_of(sigma_qk_of(beta, 7), 7) - beta).abs() < 1e-12);
+            assert!((beta_of_deviation(deviation_of_beta(beta, 7), 7) - beta).abs() < 1e-12);
+        }
+        let p = Parameters {
+            sigma_qk: 3.0,
+            ..Parameters::default()
+        };
+        assert_eq!((p.score_deviation(), p.score_variance()), (9.0, 81.0));
+        let root = (p.key_width() as f64).sqrt();
+        assert!((p.score_scale(0.5) * root - 4.5).abs() < 1e-12);
+    }
+}

@@ -1,0 +1,54 @@
+//! Helps a training run that another worker leads.
+
+use crate::parameters::{Parameters, Run};
+use crate::plan::{self, ExampleSource};
+use crate::problem::Problem;
+use crate::step::{GradientSum, Worker, part_size, share};
+
+/// Computes a share of the steps of a different worker.
+pub struct Helper {
+    batch: u64,
+    steps: u64,
+    source: ExampleSource,
+    worker: Worker,
+}
+
+impl Helper {
+    /// For the session of the same run.
+    ///
+    /// # Errors
+    /// As [`Session::new`](super::Session::new).
+    pub fn new(p: &Parameters, run: Run, files: &[&[u8]]) -> Result<Self, Problem> {
+        let source = ExampleSource::new(p, files)?;
+        let model = source.model(p, run)?;
+        Ok(Self {
+            batch: p.batch as u64,
+            steps: plan::optimiser(p).steps,
+            source,
+            worker: Worker::new(&model, part_size(p.batch))?,
+        })
+    }
+
+    /// The share of worker `index` in step `step`, from 0, which `sharing` workers share, with these weights.
+    ///
+    /// # Errors
+    /// The step does not exist, it cannot be divided in this way, or the weights belong to another
+    /// model.
+    pub fn share(
+        &mut self,
+        weights: &[f32],
+        step: u64,
+        index: usize,
+        sharing: usize,
+    ) -> Result<GradientSum, Problem> {
+        let count = self.worker.recording().tape.parameters();
+        let of_this_model = step < self.steps && weights.len() == count;
+        let Some((first, size)) = share(index, sharing).filter(|_| of_this_model) else {
+            let message = "The requested part of a step does not exist in this model.";
+            return Err(Problem::new("step", message));
+        };
+        let start = step * self.batch;
+        let examples = self.source.training(start..start + self.batch);
+        Ok(self.worker.branch(weights, &examples, first, size))
+    }
+}
