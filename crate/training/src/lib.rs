@@ -47,6 +47,10 @@ use attention_spectra_parameters as parameters;
 #[cfg(test)]
 use attention_spectra_testing::{fuzzing, matrices as test_matrices, memory_count, on_devices};
 
+#[cfg(test)]
+#[global_allocator]
+static COUNTING: memory_count::Counting = memory_count::Counting;
+
 pub use real::Real;
 pub use slot::Slot;
 pub use tape::{Recorder, Tape};
