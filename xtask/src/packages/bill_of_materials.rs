@@ -191,7 +191,7 @@ mod tests {
         assert_eq!(modules_of(&program, "wgpu"), None);
         // gemmkit is in all that computes.
         assert_eq!(modules_of(&page, "gemmkit"), Some(5));
-        assert_eq!(modules_of(&wheel, "gemmkit"), Some(5));
+        assert_eq!(modules_of(&wheel, "gemmkit"), Some(6));
         assert_eq!(modules_of(&program, "gemmkit"), Some(1));
         assert_eq!(modules_of(&page, "pyo3"), None);
         assert_eq!(modules_of(&wheel, "pyo3"), Some(1));
