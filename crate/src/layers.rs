@@ -2,7 +2,7 @@
 
 mod cpu_stack;
 mod deflated;
-mod gate;
+pub(crate) mod gate;
 mod gradient;
 mod gradient_of_outputs;
 mod gradient_processor;

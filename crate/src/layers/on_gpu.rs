@@ -7,6 +7,7 @@ mod check_rows;
 mod common_row;
 mod cosines;
 pub(crate) mod device_tokens;
+pub(crate) mod gate;
 mod gradient;
 mod input_tokens;
 pub(crate) mod layer_norm;

@@ -24,7 +24,7 @@ use super::scales::{self, BlockSides, scale_of, zero_of};
 use super::stored_layer::StoredLayer;
 use super::stored_tensor::{StoredTensor, all_finite, are_finite};
 use super::tensors::Tensors;
-use super::{AttentionWeights, Configuration, LayerWeights};
+use super::{AttentionWeights, Configuration, FileWeight, LayerWeights};
 use crate::problem::Problem;
 use crate::safetensors::Precision;
 use recognition::root_of;
@@ -186,7 +186,8 @@ impl Checkpoint {
         let names = self.attention_tensors(layer);
         let stored = self.stored(layer, &names, bytes)?;
         let attention = stored.attention(self.layout, &self.configuration);
-        attention.map_err(|problem| self.assigned.in_files(problem))
+        let attention = attention.map_err(|problem| self.assigned.in_files(problem))?;
+        Ok(attention.widened())
     }
 
     /// Measures the heads of layer `layer`, from `bytes`, those of [`Checkpoint::head_tensors`] one after another, with the
@@ -256,11 +257,16 @@ impl Checkpoint {
         })
     }
 
-    /// Layer `layer`, from `bytes`, those of [`Checkpoint::layer_tensors`] one after another.
+    /// Layer `layer`, from `bytes`, those of [`Checkpoint::layer_tensors`] one after another. Its weights stay in these bytes until they
+    /// are used.
     ///
     /// # Errors
     /// As [`Checkpoint::attention`], and when the family is one through which tokens cannot be sent.
-    pub fn layer(&self, layer: usize, bytes: &[u8]) -> Result<LayerWeights, Problem> {
+    pub fn layer<'a>(
+        &self,
+        layer: usize,
+        bytes: &'a [u8],
+    ) -> Result<LayerWeights<FileWeight<'a>>, Problem> {
         let names = self.layer_tensors(layer);
         let stored = self.stored(layer, &names, bytes)?;
         let layer = stored.layer(self.layout, &self.configuration);

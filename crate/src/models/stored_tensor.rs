@@ -4,6 +4,7 @@
 use crate::safetensors::Precision;
 use std::borrow::Cow;
 use std::ops::Range;
+use std::rc::Rc;
 
 /// Bytes that are widened at a time where numbers are only looked at: whole numbers of every precision.
 const CHUNK: usize = 1 << 16;
@@ -21,7 +22,7 @@ enum StoredNumbers<'a> {
     /// Those of the file.
     Bytes(Precision, &'a [u8]),
     /// Those that a scale has changed.
-    Changed(Vec<f32>),
+    Changed(Rc<[f32]>),
 }
 
 impl<'a> StoredTensor<'a> {
@@ -64,7 +65,7 @@ impl<'a> StoredTensor<'a> {
     ) -> Result<(), E> {
         let mut numbers = self.numbers().into_owned();
         by(&self.shape, &mut numbers)?;
-        self.numbers = StoredNumbers::Changed(numbers);
+        self.numbers = StoredNumbers::Changed(numbers.into());
         Ok(())
     }
 }

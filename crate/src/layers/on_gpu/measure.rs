@@ -38,10 +38,12 @@ async fn all_excesses(
         if done[first] {
             continue;
         }
-        // Architectures that differ by the remedy share their first layer.
+        // Architectures that differ by what is removed from A share their first layer.
         let plain = |architecture: &Architecture| {
             let mut p = architecture.parameters.clone();
-            p.remedy = Remedy::None;
+            if p.remedy.changes_attention() {
+                p.remedy = Remedy::None;
+            }
             p
         };
         let family: Vec<usize> = (first..architectures.len())
