@@ -239,7 +239,11 @@ fn gates_of_tokens_that_nearly_agree_keep_the_digits_of_their_differences() {
                 exponent: exponent as i32,
                 ..on_device(&y)
             };
-            gate.act(device, &mut got, Some((&Scaled::new(left.clone(), 0), &right)));
+            gate.act(
+                device,
+                &mut got,
+                Some((&Scaled::new(left.clone(), 0), &right)),
+            );
             let rest = got.rest.read(device).await.unwrap();
             let (mean, unit) = (want.mean.to_matrix(), i64::from(got.exponent));
             if exponent >= 0 {

@@ -56,7 +56,7 @@ impl DeviceWeights {
     }
 
     /// The same times a number.
-    fn scaled(self, factor: f64) -> Self {
+    pub(crate) fn scaled(self, factor: f64) -> Self {
         Self {
             scale: factor * self.scale,
             deviation: factor * self.deviation,

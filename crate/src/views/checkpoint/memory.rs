@@ -2,7 +2,6 @@
 
 use crate::models::WIDENED_AT_A_TIME;
 use crate::models::checkpoint::Checkpoint;
-use crate::safetensors::Precision;
 use crate::views::demand::CONSTANT_MEMORY;
 
 /// Bytes for a constant, for each token, and for the square of their number.
@@ -77,19 +76,11 @@ fn weights(checkpoint: &Checkpoint, names: &[String]) -> f64 {
     bytes(checkpoint, names) + largest + largest.min(4.0 * WIDENED_AT_A_TIME as f64)
 }
 
-/// Bytes of tensors as they are read and handed to the core; those of eight bits are widened as a whole, to be scaled.
+/// Bytes of tensors as they are read and handed to the core.
 fn bytes(checkpoint: &Checkpoint, names: &[String]) -> f64 {
     let ranges = checkpoint.ranges(names);
     let read: u64 = ranges.iter().map(|range| range.end - range.start).sum();
-    let is_scaled = |name: &&String| {
-        let short = checkpoint
-            .dtype(name)
-            .map(|dtype| Precision::of(name, dtype));
-        matches!(short, Some(Ok(precision)) if precision.bytes() == 1)
-    };
-    let scaled: Vec<String> = names.iter().filter(is_scaled).cloned().collect();
-    let widened: f64 = numbers(checkpoint, &scaled).sum();
-    CONSTANT_MEMORY + 2.0 * read as f64 + 4.0 * widened
+    CONSTANT_MEMORY + 2.0 * read as f64
 }
 
 #[cfg(test)]
