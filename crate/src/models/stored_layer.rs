@@ -29,6 +29,7 @@ impl Widen for FileWeight<'_> {
             return Cow::Borrowed(&[]);
         };
         let count = self.outputs.iter().map(Range::len).sum();
+        let is_whole = matches!(&self.outputs[..], [all] if *all == (0..columns));
         let at_a_time = (WIDENED_AT_A_TIME / columns.max(1)).max(1);
         match self.stored {
             Stored::OutIn => {
@@ -45,7 +46,7 @@ impl Widen for FileWeight<'_> {
                 }
                 Cow::Owned(all)
             }
-            Stored::InOut if self.outputs[..] == [0..columns] => self.tensor.numbers(),
+            Stored::InOut if is_whole => self.tensor.numbers(),
             Stored::InOut => {
                 let mut all = Vec::with_capacity(self.count());
                 for first in (0..rows).step_by(at_a_time) {
@@ -118,7 +119,7 @@ impl<'a> StoredLayer<'a> {
             ),
             Gate::Fused => {
                 let half = |from: usize| {
-                    let outputs = vec![from..from + hidden];
+                    let outputs = std::iter::once(from..from + hidden).collect();
                     self.map(up, layout.stored, [width, 2 * hidden], outputs)
                 };
                 (half(hidden)?, Some(half(0)?))

@@ -856,6 +856,17 @@ pub(super) const ORTHOGONAL: &[DeviceLimit] = &[
             wrong_from: Some(4),
         }),
     },
+    DeviceLimit {
+        works: &[Directions],
+        place: "gates and LayerNorm",
+        applies: |p| p.is_gated() && p.layernorm,
+        layers: 7,
+        reason: "tokens turn by many revolutions, and gates multiply what differs",
+        measured: Some(Measured {
+            at: "T=40&attention=orthogonal&remedy=gate&skip=1&layernorm=1&heads=4",
+            wrong_from: Some(9),
+        }),
+    },
 ];
 
 /// Largest exponential of a skew-symmetric matrix that is left to the processor beside a device.

@@ -263,7 +263,7 @@ impl Experiment for Overlap {
     }
 
     fn gpu(&self, step: usize) -> bool {
-        step > 0 && on_gpu::wanted(&self.parameters) && !self.parameters.qk_norm
+        step > 0 && on_gpu::wanted(&self.parameters)
     }
 
     #[cfg(feature = "gpu")]
@@ -278,9 +278,19 @@ impl Experiment for Overlap {
             let scales: Vec<f64> = self.places(block).map(|b| at(b).sigma_qk.powi(2)).collect();
             let found =
                 crate::layers::on_gpu::row_statistics(device, &at(0), realisation, &scales).await?;
+            let p = at(0);
+            let keys = p.key_width() as f64;
             let statistics = found.iter().flat_map(|rows| {
                 let column = |k: usize| rows.iter().map(|row| row[k]).collect::<Vec<f64>>();
-                moments(&column(0), &column(1), &column(2))
+                let [second, third, entropy] = [0, 1, 2].map(column);
+                let mut jacobian = jacobian_square(&second, &third);
+                if p.qk_norm {
+                    // A score for σ_qk = 1 is √d_qk times the cosine.
+                    for (square, [two, _, _, of_two, of_three]) in jacobian.iter_mut().zip(rows) {
+                        *square -= (of_two * (1.0 + two) - 2.0 * of_three) / keys;
+                    }
+                }
+                means_and_variances([&second, &entropy, &third, &jacobian])
             });
             let mut out: Vec<f64> = statistics.collect();
             if realisation == 0 && block + 1 == self.blocks {
@@ -505,12 +515,6 @@ fn unit_query_square(matrix: &Matrix, cosines: &Matrix, second: &[f64]) -> Vec<f
         }
     }
     sums
-}
-
-/// Means over the rows, then variances, of p, entropy, Y₃ and ‖J‖_F² from a row's p, Y₃ and entropy.
-#[cfg(feature = "gpu")]
-fn moments(second: &[f64], third: &[f64], entropy: &[f64]) -> [f64; 2 * QUANTITIES] {
-    means_and_variances([second, entropy, third, &jacobian_square(second, third)])
 }
 
 /// Means over the rows, then variances.
