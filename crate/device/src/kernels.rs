@@ -63,6 +63,7 @@ pub mod entries {
     pub mod copy_columns;
     pub mod deflate;
     pub mod diagonal;
+    pub mod gate;
     pub mod hadamard;
     pub mod random;
     pub mod transpose;
@@ -130,6 +131,7 @@ registry! {
     entries::copy_columns::CopyColumns,
     entries::deflate::Deflate,
     entries::diagonal::Diagonal,
+    entries::gate::Gate,
     entries::hadamard::Hadamard,
     rows::layer_norm::LayerNorm,
     rows::layer_norm_tangent::LayerNormTangent,

@@ -20,11 +20,11 @@ use super::heads::{Head, measure_each};
 use super::latent_heads::measure_latent;
 use super::layouts::{HEAD_NORMS, Layout, SINKS, bias_of, old_name};
 use super::pictures::PictureInput;
-use super::scales::{self, BlockSides, scale_of, zero_of};
+use super::scales::{BlockSides, Scaling, scale_of, zero_of};
 use super::stored_layer::StoredLayer;
 use super::stored_tensor::{StoredTensor, all_finite, are_finite};
 use super::tensors::Tensors;
-use super::{AttentionWeights, Configuration, LayerWeights};
+use super::{AttentionWeights, Configuration, FileWeight, LayerWeights};
 use crate::problem::Problem;
 use crate::safetensors::Precision;
 use recognition::root_of;
@@ -186,7 +186,8 @@ impl Checkpoint {
         let names = self.attention_tensors(layer);
         let stored = self.stored(layer, &names, bytes)?;
         let attention = stored.attention(self.layout, &self.configuration);
-        attention.map_err(|problem| self.assigned.in_files(problem))
+        let attention = attention.map_err(|problem| self.assigned.in_files(problem))?;
+        Ok(attention.widened())
     }
 
     /// Measures the heads of layer `layer`, from `bytes`, those of [`Checkpoint::head_tensors`] one after another, with the
@@ -256,11 +257,16 @@ impl Checkpoint {
         })
     }
 
-    /// Layer `layer`, from `bytes`, those of [`Checkpoint::layer_tensors`] one after another.
+    /// Layer `layer`, from `bytes`, those of [`Checkpoint::layer_tensors`] one after another. Its weights stay in these bytes until they
+    /// are used.
     ///
     /// # Errors
     /// As [`Checkpoint::attention`], and when the family is one through which tokens cannot be sent.
-    pub fn layer(&self, layer: usize, bytes: &[u8]) -> Result<LayerWeights, Problem> {
+    pub fn layer<'a>(
+        &self,
+        layer: usize,
+        bytes: &'a [u8],
+    ) -> Result<LayerWeights<FileWeight<'a>>, Problem> {
         let names = self.layer_tensors(layer);
         let stored = self.stored(layer, &names, bytes)?;
         let layer = stored.layer(self.layout, &self.configuration);
@@ -287,10 +293,7 @@ impl Checkpoint {
             let mut tensor = StoredTensor::new(entry.shape.clone(), precision, taken);
             let is_scale = self.layout.norms.iter().any(|norm| name.ends_with(norm));
             if is_scale && self.configuration.scales_less_one {
-                tensor.change(|_, scales| {
-                    scales.iter_mut().for_each(|scale| *scale += 1.0);
-                    Ok::<_, Problem>(())
-                })?;
+                tensor.change(|scale| scale + 1.0);
             }
             tensors.insert(name.clone(), tensor);
         }
@@ -303,7 +306,7 @@ impl Checkpoint {
         })
     }
 
-    /// Multiplies the tensor `name` by the scales beside it, and takes these out.
+    /// Has the tensor `name` multiplied by the scales beside it where it is read, and takes these out.
     fn apply_scales(
         &self,
         name: &str,
@@ -318,13 +321,12 @@ impl Checkpoint {
         let zeros = take(zero_of(name, &self.tensors));
         match tensors.get_mut(name) {
             Some(tensor) if beside.is_some() || zeros.is_some() => {
-                tensor.change(|shape, numbers| {
-                    let (beside, zeros) = (beside.as_ref(), zeros.as_ref());
-                    scales::apply(name, (shape, numbers), beside, zeros, self.block_sides)
-                })
+                let sides = self.block_sides;
+                tensor.scaled(Scaling::new(name, &tensor.shape, [zeros, beside], sides)?);
             }
-            _ => Ok(()),
+            _ => {}
         }
+        Ok(())
     }
 
     /// Takes the numbers in the first `length` bytes of `rest`, which belong to the tensor `name` or to some of its rows; `rest`

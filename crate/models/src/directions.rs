@@ -48,7 +48,7 @@ pub fn directions(
 ) -> Result<Vec<Direction>, Problem> {
     let served = model.key_value_head(head);
     let value = head_columns(model, &attention.value, served);
-    let output = head_output(attention, model, head);
+    let output = head_output(&attention.output, model, head);
     let query = head_columns(model, &attention.query, head);
     let key = head_columns(model, &attention.key, served);
     let mut found = of_product(Product::ValueOutput, &value, &output)?;

@@ -1,9 +1,10 @@
 //! Tokens through a model, one layer at a time: weights may come layer by layer, and the first layers can be looked at
 //! while the rest is computed. Said once for both processors, over the operations of one.
 
-use super::processor::{ForwardProcessor, HeadPlace, Here};
+use super::processor::{ForwardProcessor, HeadPlace, Here, LinearProcessor};
 use super::products::{add, add_rows};
 use super::rotary::Rotary;
+use super::weights::Widen;
 use super::{Configuration, Embeddings, LayerWeights, Linear, NormWeights};
 use crate::linalg::krylov::synchronously;
 use crate::parameters::Norm;
@@ -69,12 +70,15 @@ impl<P: ForwardProcessor> ForwardPass<P> {
     ///
     /// # Errors
     /// The processor fails; the tokens are then invalid.
-    pub async fn advance(
+    pub async fn advance<W>(
         &mut self,
         processor: &P,
-        weights: &LayerWeights<P::Matrix>,
+        weights: &LayerWeights<W>,
         each: impl FnMut(usize, P::Matrix),
-    ) -> Result<(), Problem> {
+    ) -> Result<(), Problem>
+    where
+        P: LinearProcessor<W>,
+    {
         let model = &self.model;
         let norm = |x: &P::Matrix, norm| processor.normalised(x, norm, model);
         let [first, second] = &weights.norms;
@@ -104,15 +108,18 @@ impl<P: ForwardProcessor> ForwardPass<P> {
 
     /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h after their norms and turned, where
     /// the model does that.
-    async fn attend(
+    async fn attend<W>(
         &self,
         processor: &P,
-        weights: &LayerWeights<P::Matrix>,
+        weights: &LayerWeights<W>,
         x: &P::Matrix,
         mut each: impl FnMut(usize, P::Matrix),
-    ) -> Result<P::Matrix, Problem> {
+    ) -> Result<P::Matrix, Problem>
+    where
+        P: LinearProcessor<W>,
+    {
         let (model, maps) = (&self.model, &weights.attention);
-        let linear = async |map: &Linear<P::Matrix>| processor.linear(x, map, None).await;
+        let linear = async |map: &Linear<W>| processor.linear(x, map, None).await;
         let mut query = linear(&maps.query).await?;
         let mut key = linear(&maps.key).await?;
         let value = linear(&maps.value).await?;
@@ -147,9 +154,9 @@ impl<P: ForwardProcessor> ForwardPass<P> {
 }
 
 /// The MLP of a layer.
-async fn feedforward<P: ForwardProcessor>(
+async fn feedforward<W, P: LinearProcessor<W>>(
     processor: &P,
-    weights: &LayerWeights<P::Matrix>,
+    weights: &LayerWeights<W>,
     x: &P::Matrix,
     model: &Configuration,
 ) -> Result<P::Matrix, Problem> {
@@ -217,7 +224,7 @@ impl Encoder {
     ///
     /// # Errors
     /// If the weights do not belong to a layer of the model; the tokens then stay unchanged.
-    pub fn pass(&mut self, weights: &LayerWeights) -> Result<LayerOutcome, Problem> {
+    pub fn pass<W: Widen>(&mut self, weights: &LayerWeights<W>) -> Result<LayerOutcome, Problem> {
         let mut attention = Vec::with_capacity(self.0.model.heads);
         self.layer_by_head(weights, |_, head| attention.push(head))?;
         Ok(LayerOutcome {
@@ -226,13 +233,13 @@ impl Encoder {
         })
     }
 
-    /// Passes one layer; `each` is given head after head and its attention, T × T, row major.
+    /// Passes one layer, one of its weights after the other in single precision; `each` is given head after head and its attention, T × T, row major.
     ///
     /// # Errors
     /// As [`Encoder::pass`].
-    pub fn layer_by_head(
+    pub fn layer_by_head<W: Widen>(
         &mut self,
-        weights: &LayerWeights,
+        weights: &LayerWeights<W>,
         each: impl FnMut(usize, Vec<f32>),
     ) -> Result<(), Problem> {
         weights.check(&self.0.model)?;

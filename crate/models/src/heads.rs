@@ -6,7 +6,7 @@
 //! single precision; everything here is computed in double.
 
 use super::head_numbers::{NUMBERS, index_of};
-use super::{AttentionWeights, Configuration};
+use super::{AttentionWeights, Configuration, Linear};
 use crate::linalg::modulus;
 use crate::linalg::{
     Complex, Matrix, eigenvalues, multiply_nt, multiply_tn, orthonormal, singular_values,
@@ -101,7 +101,7 @@ fn of_layer(
             QUERY => head_columns(model, &attention.query, at),
             KEY => head_columns(model, &attention.key, at),
             VALUE => head_columns(model, &attention.value, at),
-            _ => head_output(attention, model, at),
+            _ => head_output(&attention.output, model, at),
         })
     }
 }
@@ -229,17 +229,17 @@ pub(super) fn of_weights(
     Ok(Head { h, qk, numbers })
 }
 
-/// Eigenvalues of H of head `head` other than the d − d_h that are 0, by decreasing modulus.
+/// Eigenvalues of H of head `head`, from the maps of values and outputs of its layer, other than the d − d_h that are 0, by decreasing modulus.
 ///
 /// # Errors
 /// A weight holds numbers that are not finite; the sentence names it.
 pub fn of_h(
-    attention: &AttentionWeights,
+    [value, output]: [&Linear; 2],
     model: &Configuration,
     head: usize,
 ) -> Result<Vec<Complex>, Problem> {
-    let value = head_columns(model, &attention.value, model.key_value_head(head));
-    let output = head_output(attention, model, head);
+    let value = head_columns(model, value, model.key_value_head(head));
+    let output = head_output(output, model, head);
     finite("value", head, value.squared_frobenius_norm())?;
     finite("output", head, output.squared_frobenius_norm())?;
     let mut values = eigenvalues(&multiply_nt(&output, &value))?;
@@ -248,18 +248,14 @@ pub fn of_h(
 }
 
 /// W_O of a head, d_h × d.
-pub(super) fn head_output(
-    attention: &AttentionWeights,
-    model: &Configuration,
-    head: usize,
-) -> Matrix {
+pub(super) fn head_output(output: &Linear, model: &Configuration, head: usize) -> Matrix {
     let (n, d) = (model.head_width, model.width);
-    let rows = attention.output.rows(head * n, n);
+    let rows = output.rows(head * n, n);
     Matrix::from_fn(n, d, |i, j| f64::from(rows[i * d + j]))
 }
 
 /// The columns of `map` that are those of its head `at`, as rows: a matrix by columns stores them in the same order as the map.
-pub(super) fn head_columns(model: &Configuration, map: &super::Linear, at: usize) -> Matrix {
+pub(super) fn head_columns(model: &Configuration, map: &Linear, at: usize) -> Matrix {
     let n = model.head_width;
     let mut block = Matrix::zeros(n, model.width);
     for (j, row) in map.weight.chunks_exact(map.outputs).enumerate() {

@@ -55,6 +55,9 @@ pub use configuration::{Configuration, Family, Nonlinearity, Normalisation, Posi
 pub use forward::ForwardPass;
 pub use forward::{Encoder, LayerOutcome};
 pub use initialisation::InitialModel;
-pub use processor::{ForwardProcessor, Here};
+pub use processor::{ForwardProcessor, Here, LinearProcessor};
 pub use rotary_scaling::RotaryScaling;
-pub use weights::{AttentionWeights, Embeddings, Feedforward, LayerWeights, Linear, NormWeights};
+pub use stored_layer::{FileWeight, WIDENED_AT_A_TIME};
+pub use weights::{
+    AttentionWeights, Embeddings, Feedforward, LayerWeights, Linear, NormWeights, Widen,
+};

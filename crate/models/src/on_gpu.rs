@@ -1,7 +1,7 @@
 //! The forward pass on a graphics processor: the kernels, and products of the device. Random weights are drawn there.
 
 use super::initialisation::RandomWeight;
-use super::processor::{ForwardProcessor, HeadPlace, norm_kernel};
+use super::processor::{ForwardProcessor, HeadPlace, LinearProcessor, norm_kernel};
 use super::rotary::Rotary;
 use super::{Configuration, InitialModel, LayerWeights, Linear, Nonlinearity, NormWeights};
 use crate::gpu::Device;
@@ -50,33 +50,6 @@ impl ForwardProcessor for Device {
 
     fn room(&self, rows: usize, columns: usize) -> Matrix {
         Matrix::new(self, rows, columns)
-    }
-
-    async fn linear(
-        &self,
-        x: &Matrix,
-        map: &Linear<Matrix>,
-        phi: Option<Nonlinearity>,
-    ) -> Result<Matrix, Problem> {
-        let output = Matrix::new(self, x.rows, map.outputs);
-        multiply(self, Form::Nn, 1.0, x, &map.weight, 0.0, &output).await?;
-        if map.bias.is_none() && phi.is_none() {
-            return Ok(output);
-        }
-        let bias = match &map.bias {
-            Some(bias) => self.upload(bias),
-            None => self.upload(&vec![0.0; map.outputs]),
-        };
-        for part in output.panel_rows() {
-            let kernel = Activate {
-                rows: part.rows as u32,
-                columns: map.outputs as u32,
-                stride: part.stride as u32,
-                function: phi.map_or(0, Nonlinearity::function),
-            };
-            self.run(&kernel, &[&bias], part.panel);
-        }
-        Ok(output)
     }
 
     fn normalised(&self, x: &Matrix, norm: &NormWeights, model: &Configuration) -> Matrix {
@@ -137,6 +110,7 @@ impl ForwardProcessor for Device {
                 causal: u32::from(place.causal),
                 first_row: part.first as u32,
                 sink: Softmax::NO_SINK,
+                lost: 0.0,
             };
             self.run(&kernel, &[], part.panel);
         }
@@ -155,5 +129,34 @@ impl ForwardProcessor for Device {
         multiply(self, Form::Nn, 1.0, attention, &value, 0.0, &mixed).await?;
         copy_columns(self, &mixed, 0, context, place.query_column, place.width);
         Ok(())
+    }
+}
+
+impl LinearProcessor<Matrix> for Device {
+    async fn linear(
+        &self,
+        x: &Matrix,
+        map: &Linear<Matrix>,
+        phi: Option<Nonlinearity>,
+    ) -> Result<Matrix, Problem> {
+        let output = Matrix::new(self, x.rows, map.outputs);
+        multiply(self, Form::Nn, 1.0, x, &map.weight, 0.0, &output).await?;
+        if map.bias.is_none() && phi.is_none() {
+            return Ok(output);
+        }
+        let bias = match &map.bias {
+            Some(bias) => self.upload(bias),
+            None => self.upload(&vec![0.0; map.outputs]),
+        };
+        for part in output.panel_rows() {
+            let kernel = Activate {
+                rows: part.rows as u32,
+                columns: map.outputs as u32,
+                stride: part.stride as u32,
+                function: phi.map_or(0, Nonlinearity::function),
+            };
+            self.run(&kernel, &[&bias], part.panel);
+        }
+        Ok(output)
     }
 }

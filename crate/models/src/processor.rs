@@ -2,6 +2,7 @@
 
 use super::products::{add, linear, product};
 use super::rotary::Rotary;
+use super::weights::Widen;
 use super::{Configuration, Linear, Nonlinearity, NormWeights, Normalisation};
 use crate::kernels::attention::softmax::Softmax;
 use crate::kernels::entries::activate::Activate;
@@ -22,14 +23,6 @@ pub trait ForwardProcessor {
 
     /// Space for a matrix of this shape, with undefined contents.
     fn room(&self, rows: usize, columns: usize) -> Self::Matrix;
-
-    /// φ(x W + b) of every row x; x W + b without a φ.
-    async fn linear(
-        &self,
-        x: &Self::Matrix,
-        map: &Linear<Self::Matrix>,
-        phi: Option<Nonlinearity>,
-    ) -> Result<Self::Matrix, Problem>;
 
     /// Every row through the norm of `model`. Where rows are wider than `norm`, as those of several heads are, each of its
     /// parts is normalised for itself.
@@ -65,6 +58,17 @@ pub trait ForwardProcessor {
         context: &mut Self::Matrix,
         place: &HeadPlace,
     ) -> Result<(), Problem>;
+}
+
+/// A processor that multiplies its matrices with weights stored as `W`.
+pub(crate) trait LinearProcessor<W>: ForwardProcessor {
+    /// φ(x W + b) of every row x; x W + b without a φ.
+    async fn linear(
+        &self,
+        x: &Self::Matrix,
+        map: &Linear<W>,
+        phi: Option<Nonlinearity>,
+    ) -> Result<Self::Matrix, Problem>;
 }
 
 /// Place of a head.
@@ -134,26 +138,6 @@ impl ForwardProcessor for Here {
         vec![0.0; rows * columns]
     }
 
-    async fn linear(
-        &self,
-        x: &Vec<f32>,
-        map: &Linear,
-        phi: Option<Nonlinearity>,
-    ) -> Result<Vec<f32>, Problem> {
-        let mut output = linear(x, map);
-        if let Some(phi) = phi {
-            let kernel = Activate {
-                rows: (output.len() / map.outputs) as u32,
-                columns: map.outputs as u32,
-                stride: map.outputs as u32,
-                function: phi.function(),
-            };
-            // The bias is there already.
-            kernel.twin(&vec![0.0; map.outputs], &mut output);
-        }
-        Ok(output)
-    }
-
     fn normalised(&self, x: &Vec<f32>, norm: &NormWeights, model: &Configuration) -> Vec<f32> {
         let mut output = vec![0.0; x.len()];
         let columns = norm.weight.len();
@@ -198,6 +182,7 @@ impl ForwardProcessor for Here {
             causal: u32::from(place.causal),
             first_row: 0,
             sink: Softmax::NO_SINK,
+            lost: 0.0,
         };
         kernel.twin(&mut scores);
         Ok(scores)
@@ -219,6 +204,28 @@ impl ForwardProcessor for Here {
             [tokens, tokens, place.width],
         );
         Ok(())
+    }
+}
+
+impl<W: Widen> LinearProcessor<W> for Here {
+    async fn linear(
+        &self,
+        x: &Vec<f32>,
+        map: &Linear<W>,
+        phi: Option<Nonlinearity>,
+    ) -> Result<Vec<f32>, Problem> {
+        let mut output = linear(x, map);
+        if let Some(phi) = phi {
+            let kernel = Activate {
+                rows: (output.len() / map.outputs) as u32,
+                columns: map.outputs as u32,
+                stride: map.outputs as u32,
+                function: phi.function(),
+            };
+            // The bias is there already.
+            kernel.twin(&vec![0.0; map.outputs], &mut output);
+        }
+        Ok(output)
     }
 }
 

@@ -1,16 +1,17 @@
 //! Products of f32 matrices, row major.
 
-use super::Linear;
+use super::{Linear, weights::Widen};
 use crate::linalg::gemm::{Before, Strided, StridedMut, multiply_into};
 
 /// x W + b for every row of `x`.
-pub(super) fn linear(x: &[f32], map: &Linear) -> Vec<f32> {
+pub(super) fn linear<W: Widen>(x: &[f32], map: &Linear<W>) -> Vec<f32> {
     let rows = x.len() / map.inputs;
+    let weight = map.weight.widened();
     let mut out = vec![0.0; rows * map.outputs];
     product(
         1.0,
         (x, map.inputs, 1),
-        (&map.weight, map.outputs, 1),
+        (&weight, map.outputs, 1),
         (&mut out, map.outputs),
         [rows, map.inputs, map.outputs],
     );

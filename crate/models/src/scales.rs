@@ -48,67 +48,135 @@ pub(super) type Numbers = (Vec<usize>, Vec<f32>);
 /// Replaces `numbers`, a tensor `name` of the shape `shape`, by (number − zero)·scale.
 ///
 /// # Errors
-/// Scales or zeros have a shape that does not divide the tensor into blocks; the sentence names it.
+/// As [`Scaling::new`].
 pub(super) fn apply(
     name: &str,
     (shape, numbers): (&[usize], &mut [f32]),
-    scales: Option<&Numbers>,
-    zeros: Option<&Numbers>,
+    scales: Option<Numbers>,
+    zeros: Option<Numbers>,
     sides: BlockSides,
 ) -> Result<(), Problem> {
-    if let Some(zeros) = zeros {
-        each(name, shape, numbers, zeros, sides, |x, zero| x - zero)?;
-    }
-    if let Some(scales) = scales {
-        each(name, shape, numbers, scales, sides, |x, scale| x * scale)?;
-    }
+    let columns = shape.last().copied().unwrap_or(1);
+    Scaling::new(name, shape, [zeros, scales], sides)?.apply([0, 0], columns, numbers);
     Ok(())
 }
 
-/// Applies `with` to each number and the entry of `beside` that its block has.
-fn each(
-    name: &str,
-    shape: &[usize],
-    numbers: &mut [f32],
-    (of, beside): &Numbers,
-    sides: BlockSides,
-    with: impl Fn(f32, f32) -> f32,
-) -> Result<(), Problem> {
-    if let [single] = beside[..] {
-        numbers.iter_mut().for_each(|x| *x = with(*x, single));
-        return Ok(());
+/// What changes the numbers of a tensor to (number − zero)·scale.
+#[derive(Clone, Debug)]
+pub(super) struct Scaling {
+    /// Zeros and scales, where there are any.
+    beside: [Option<Beside>; 2],
+}
+
+/// A number for each block of a tensor.
+#[derive(Clone, Debug)]
+struct Beside {
+    entries: Vec<f32>,
+    /// Sides of a block.
+    block: [usize; 2],
+    /// Blocks side by side.
+    across: usize,
+}
+
+impl Scaling {
+    /// That of a tensor `name` of the shape `shape` by its zeros and scales `beside`.
+    ///
+    /// # Errors
+    /// Scales or zeros have a shape that does not divide the tensor into blocks; the sentence names it.
+    pub fn new(
+        name: &str,
+        shape: &[usize],
+        beside: [Option<Numbers>; 2],
+        sides: BlockSides,
+    ) -> Result<Self, Problem> {
+        let [zeros, scales] = beside.map(|beside| {
+            let found = beside.map(|numbers| Beside::new(name, shape, numbers, sides));
+            found.transpose()
+        });
+        Ok(Self {
+            beside: [zeros?, scales?],
+        })
     }
-    let wrong = || {
-        let sentence = format!(
-            "Scales of the shape {of:?} do not fit tensor {name} of the shape {shape:?}: one for the tensor, for each row or for each block is read."
-        );
-        Problem::new("file", sentence)
-    };
-    let &[rows, columns] = shape else {
-        return Err(wrong());
-    };
-    if columns == 0 {
-        return Err(wrong());
-    }
-    let [down, across] = match of[..] {
-        [count] => [count, 1],
-        [down, across] => [down, across],
-        _ => return Err(wrong()),
-    };
-    let said = |side: usize| sides.map(|sides| sides[side]);
-    let (Some(height), Some(width)) = (
-        side_of_block(rows, down, said(0)),
-        side_of_block(columns, across, said(1)),
-    ) else {
-        return Err(wrong());
-    };
-    for (i, row) in numbers.chunks_exact_mut(columns).enumerate() {
-        let of_row = &beside[i / height * across..][..across];
-        for (part, entry) in row.chunks_mut(width).zip(of_row) {
-            part.iter_mut().for_each(|x| *x = with(*x, *entry));
+
+    /// Changes `numbers`, rows of `columns` numbers that begin at this row and column of the tensor.
+    pub fn apply(&self, first: [usize; 2], columns: usize, numbers: &mut [f32]) {
+        let [zeros, scales] = &self.beside;
+        if let Some(zeros) = zeros {
+            zeros.each(first, columns, numbers, |x, zero| x - zero);
+        }
+        if let Some(scales) = scales {
+            scales.each(first, columns, numbers, |x, scale| x * scale);
         }
     }
-    Ok(())
+}
+
+impl Beside {
+    fn new(
+        name: &str,
+        shape: &[usize],
+        (of, entries): Numbers,
+        sides: BlockSides,
+    ) -> Result<Self, Problem> {
+        if entries.len() == 1 {
+            return Ok(Self {
+                entries,
+                block: [usize::MAX; 2],
+                across: 1,
+            });
+        }
+        let wrong = || {
+            let sentence = format!(
+                "Scales of the shape {of:?} do not fit tensor {name} of the shape {shape:?}: one for the tensor, for each row or for each block is read."
+            );
+            Problem::new("file", sentence)
+        };
+        let &[rows, columns] = shape else {
+            return Err(wrong());
+        };
+        if columns == 0 {
+            return Err(wrong());
+        }
+        let [down, across] = match of[..] {
+            [count] => [count, 1],
+            [down, across] => [down, across],
+            _ => return Err(wrong()),
+        };
+        let said = |side: usize| sides.map(|sides| sides[side]);
+        let (Some(height), Some(width)) = (
+            side_of_block(rows, down, said(0)),
+            side_of_block(columns, across, said(1)),
+        ) else {
+            return Err(wrong());
+        };
+        Ok(Self {
+            entries,
+            block: [height, width],
+            across,
+        })
+    }
+
+    /// Applies `with` to each number and the entry that its block has.
+    fn each(
+        &self,
+        first: [usize; 2],
+        columns: usize,
+        numbers: &mut [f32],
+        with: impl Fn(f32, f32) -> f32,
+    ) {
+        let [height, width] = self.block;
+        for (i, row) in numbers.chunks_mut(columns.max(1)).enumerate() {
+            let of_row = &self.entries[(first[0] + i) / height * self.across..][..self.across];
+            let mut rest = row;
+            let mut at = first[1];
+            while !rest.is_empty() {
+                let inside = (width - at % width).min(rest.len());
+                let (part, behind) = rest.split_at_mut(inside);
+                let entry = of_row[at / width];
+                part.iter_mut().for_each(|x| *x = with(*x, entry));
+                (rest, at) = (behind, at + inside);
+            }
+        }
+    }
 }
 
 /// The side of a block if `count` of them cover `length` numbers: that of config.json, 128, or an even share.
@@ -127,7 +195,7 @@ mod tests {
     fn scaled(shape: [usize; 2], of: &[usize], scales: &[f32], sides: BlockSides) -> Vec<f32> {
         let mut numbers = vec![2.0; shape[0] * shape[1]];
         let scales = (of.to_vec(), scales.to_vec());
-        apply("w", (&shape, &mut numbers), Some(&scales), None, sides).unwrap();
+        apply("w", (&shape, &mut numbers), Some(scales), None, sides).unwrap();
         numbers
     }
 
@@ -162,14 +230,14 @@ mod tests {
         apply(
             "w",
             (&[2, 2], &mut numbers),
-            Some(&scales),
-            Some(&zeros),
+            Some(scales),
+            Some(zeros),
             None,
         )
         .unwrap();
         assert_eq!(numbers, [8.0, 8.0, 3.0, 3.0]);
         let wrong = (vec![3], vec![1.0; 3]);
-        let refused = apply("w", (&[2, 2], &mut numbers), Some(&wrong), None, None).unwrap_err();
+        let refused = apply("w", (&[2, 2], &mut numbers), Some(wrong), None, None).unwrap_err();
         assert!(
             refused.message.contains("[3] do not fit tensor w"),
             "{refused}"

@@ -3,11 +3,72 @@
 use super::heads::OUTPUT;
 use super::layouts::{Gate, HEAD_NORMS, Layout, Stored, bias_of, old_name};
 use super::stored_tensor::StoredTensor;
+use super::weights::{Widen, transpose_to};
 use super::{AttentionWeights, Configuration, Feedforward, LayerWeights, Linear, NormWeights};
 use crate::linalg::Matrix;
 use crate::problem::Problem;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::ops::Range;
+
+/// Numbers that are widened at a time on their way into another order.
+pub const WIDENED_AT_A_TIME: usize = 1 << 20;
+
+/// A weight of a layer, [in, out], as its file has it.
+#[derive(Clone, Debug)]
+pub struct FileWeight<'a> {
+    tensor: StoredTensor<'a>,
+    stored: Stored,
+    /// The outputs of the tensor that are those of the weight, one range after another.
+    outputs: Vec<Range<usize>>,
+}
+
+impl Widen for FileWeight<'_> {
+    fn widened(&self) -> Cow<'_, [f32]> {
+        let &[rows, columns] = &self.tensor.shape[..] else {
+            return Cow::Borrowed(&[]);
+        };
+        let count = self.outputs.iter().map(Range::len).sum();
+        let is_whole = matches!(&self.outputs[..], [all] if *all == (0..columns));
+        let at_a_time = (WIDENED_AT_A_TIME / columns.max(1)).max(1);
+        match self.stored {
+            Stored::OutIn => {
+                let mut all = vec![0.0; self.count()];
+                let mut at = 0;
+                for range in &self.outputs {
+                    for first in range.clone().step_by(at_a_time) {
+                        let taken = first..(first + at_a_time).min(range.end);
+                        let height = taken.len();
+                        let part = self.tensor.part(taken, 0..columns);
+                        transpose_to(&part, columns, &mut all[at..], count);
+                        at += height;
+                    }
+                }
+                Cow::Owned(all)
+            }
+            Stored::InOut if is_whole => self.tensor.numbers(),
+            Stored::InOut => {
+                let mut all = Vec::with_capacity(self.count());
+                for first in (0..rows).step_by(at_a_time) {
+                    let part = first..(first + at_a_time).min(rows);
+                    for row in self.tensor.part(part, 0..columns).chunks_exact(columns) {
+                        let taken = self.outputs.iter().map(|range| &row[range.clone()]);
+                        taken.for_each(|taken| all.extend_from_slice(taken));
+                    }
+                }
+                Cow::Owned(all)
+            }
+        }
+    }
+
+    fn count(&self) -> usize {
+        let inputs = match self.stored {
+            Stored::OutIn => self.tensor.shape.last(),
+            Stored::InOut => self.tensor.shape.first(),
+        };
+        inputs.copied().unwrap_or(0) * self.outputs.iter().map(Range::len).sum::<usize>()
+    }
+}
 
 /// Numbers of a layer by the names that its file gives them.
 #[derive(Clone, Debug)]
@@ -18,13 +79,13 @@ pub(super) struct StoredLayer<'a> {
     pub tensors: BTreeMap<String, StoredTensor<'a>>,
 }
 
-impl StoredLayer<'_> {
+impl<'a> StoredLayer<'a> {
     /// Queries, keys, values and output.
     pub fn attention(
         &self,
         layout: &Layout,
         model: &Configuration,
-    ) -> Result<AttentionWeights, Problem> {
+    ) -> Result<AttentionWeights<FileWeight<'a>>, Problem> {
         if layout.latent.is_some() {
             let sentence = "Queries, keys and values of this model are products of two maps, which are not combined for all heads at once.";
             return Err(Problem::new("file", sentence.to_owned()));
@@ -42,7 +103,11 @@ impl StoredLayer<'_> {
     }
 
     /// All weights of a layer.
-    pub fn layer(&self, layout: &Layout, model: &Configuration) -> Result<LayerWeights, Problem> {
+    pub fn layer(
+        &self,
+        layout: &Layout,
+        model: &Configuration,
+    ) -> Result<LayerWeights<FileWeight<'a>>, Problem> {
         let attention = self.attention(layout, model)?;
         let (width, hidden) = (model.width, model.hidden);
         let (up, gate, down) = layout.feedforward;
@@ -53,13 +118,9 @@ impl StoredLayer<'_> {
                 Some(self.linear(gate, layout.stored, [width, hidden])?),
             ),
             Gate::Fused => {
-                let both = self.linear(up, layout.stored, [width, 2 * hidden])?;
                 let half = |from: usize| {
-                    let bias = both
-                        .bias
-                        .as_ref()
-                        .map(|bias| bias[from..from + hidden].to_vec());
-                    Linear::new(up, [width, hidden], both.columns(from, hidden), bias)
+                    let outputs = std::iter::once(from..from + hidden).collect();
+                    self.map(up, layout.stored, [width, 2 * hidden], outputs)
                 };
                 (half(hidden)?, Some(half(0)?))
             }
@@ -105,13 +166,40 @@ impl StoredLayer<'_> {
     }
 
     /// The map `name` of these widths, in × out.
-    pub fn linear(&self, name: &str, stored: Stored, sides: [usize; 2]) -> Result<Linear, Problem> {
-        let weight = self.matrix(name, stored, sides)?;
+    fn linear(
+        &self,
+        name: &str,
+        stored: Stored,
+        sides: [usize; 2],
+    ) -> Result<Linear<FileWeight<'a>>, Problem> {
+        let outputs = std::iter::once(0..sides[1]).collect();
+        self.map(name, stored, sides, outputs)
+    }
+
+    /// The outputs `outputs` of the map `name` of these widths, in × out.
+    fn map(
+        &self,
+        name: &str,
+        stored: Stored,
+        sides: [usize; 2],
+        outputs: Vec<Range<usize>>,
+    ) -> Result<Linear<FileWeight<'a>>, Problem> {
+        let tensor = self.tensor(name, stored, sides)?.clone();
         let bias = self.vector(&bias_of(name), sides[1])?;
-        match stored {
-            Stored::OutIn => Linear::transposed(name, sides, &weight, bias),
-            Stored::InOut => Linear::new(name, sides, weight.into_owned(), bias),
-        }
+        let taken = |bias: Vec<f32>| {
+            let ranges = outputs.iter().map(|range| &bias[range.clone()]);
+            ranges.collect::<Vec<_>>().concat()
+        };
+        Ok(Linear {
+            inputs: sides[0],
+            outputs: outputs.iter().map(Range::len).sum(),
+            bias: bias.map(taken),
+            weight: FileWeight {
+                tensor,
+                stored,
+                outputs,
+            },
+        })
     }
 
     /// Part `part` of queries, keys and values: the rows (of [out, in]) of its heads, one after another.
@@ -120,43 +208,19 @@ impl StoredLayer<'_> {
         layout: &Layout,
         model: &Configuration,
         part: usize,
-    ) -> Result<Linear, Problem> {
+    ) -> Result<Linear<FileWeight<'a>>, Problem> {
         let packing = layout.query_key_value;
-        let (name, rows) = (packing.name(part), packing.rows(part, model));
-        let (width, head) = (model.width, model.head_width);
-        let weight = self.matrix(name, layout.stored, [width, rows])?;
-        let bias = self.vector(&bias_of(name), rows)?;
         let heads = if part == 0 {
             model.heads
         } else {
             model.key_value_heads
         };
-        let starts: Vec<usize> = (0..heads)
-            .map(|i| packing.first_row(part, i, model))
-            .collect();
-        let bias = bias.map(|bias| {
-            starts
-                .iter()
-                .flat_map(|start| &bias[*start..start + head])
-                .copied()
-                .collect()
+        let outputs = (0..heads).map(|i| {
+            let start = packing.first_row(part, i, model);
+            start..start + model.head_width
         });
-        let sides = [width, heads * head];
-        match layout.stored {
-            Stored::OutIn => {
-                let blocks = starts
-                    .iter()
-                    .map(|start| &weight[start * width..(start + head) * width]);
-                Linear::transposed(name, sides, &blocks.collect::<Vec<_>>().concat(), bias)
-            }
-            Stored::InOut => {
-                let block = |row: &'_ [f32], start: usize| row[start..start + head].to_vec();
-                let rows = weight.chunks_exact(rows);
-                let taken =
-                    rows.flat_map(|row| starts.iter().flat_map(move |start| block(row, *start)));
-                Linear::new(name, sides, taken.collect(), bias)
-            }
-        }
+        let sides = [model.width, packing.rows(part, model)];
+        self.map(packing.name(part), layout.stored, sides, outputs.collect())
     }
 
     /// The numbers of the weight `name` of these widths, in × out, in the precision of the file.
@@ -175,7 +239,7 @@ impl StoredLayer<'_> {
         name: &str,
         stored: Stored,
         [inputs, outputs]: [usize; 2],
-    ) -> Result<&StoredTensor<'_>, Problem> {
+    ) -> Result<&StoredTensor<'a>, Problem> {
         let full = self.full(name);
         let Some(tensor) = self.tensors.get(&full) else {
             return Err(Problem::new("file", format!("Tensor {full} is missing.")));

@@ -1,9 +1,11 @@
-//! A tensor of a layer as its file has it: its bytes are widened where they are used, so that no more than one is held in single
-//! precision besides what is made of it.
+//! A tensor of a layer as its file has it: its bytes are widened, and scaled, where they are used, so that no more than one is held in
+//! single precision besides what is made of it.
 
+use super::scales::Scaling;
 use crate::safetensors::Precision;
 use std::borrow::Cow;
 use std::ops::Range;
+use std::rc::Rc;
 
 /// Bytes that are widened at a time where numbers are only looked at: whole numbers of every precision.
 const CHUNK: usize = 1 << 16;
@@ -14,33 +16,53 @@ pub(super) struct StoredTensor<'a> {
     /// Its sides, the last running fastest.
     pub shape: Vec<usize>,
     numbers: StoredNumbers<'a>,
+    /// What changes them where they are read.
+    scaling: Option<Rc<Scaling>>,
 }
 
 #[derive(Clone, Debug)]
 enum StoredNumbers<'a> {
     /// Those of the file.
     Bytes(Precision, &'a [u8]),
-    /// Those that a scale has changed.
-    Changed(Vec<f32>),
+    /// Those of the file, changed.
+    Changed(Rc<[f32]>),
 }
 
 impl<'a> StoredTensor<'a> {
     pub fn new(shape: Vec<usize>, precision: Precision, bytes: &'a [u8]) -> Self {
         let numbers = StoredNumbers::Bytes(precision, bytes);
-        Self { shape, numbers }
+        Self {
+            shape,
+            numbers,
+            scaling: None,
+        }
+    }
+
+    /// The same, its numbers changed by `scaling` where they are read.
+    pub fn scaled(&mut self, scaling: Scaling) {
+        self.scaling = Some(Rc::new(scaling));
     }
 
     /// All of its numbers.
     pub fn numbers(&self) -> Cow<'_, [f32]> {
-        match &self.numbers {
+        let numbers = match &self.numbers {
             StoredNumbers::Bytes(precision, bytes) => Cow::Owned(precision.widened(bytes)),
-            StoredNumbers::Changed(numbers) => Cow::Borrowed(numbers),
-        }
+            StoredNumbers::Changed(numbers) => Cow::Borrowed(&numbers[..]),
+        };
+        let Some(scaling) = &self.scaling else {
+            return numbers;
+        };
+        let mut numbers = numbers.into_owned();
+        let columns = self.shape.last().copied().unwrap_or(1);
+        scaling.apply([0, 0], columns, &mut numbers);
+        Cow::Owned(numbers)
     }
 
     /// The numbers of a matrix in these rows and columns, row by row.
     pub fn part(&self, rows: Range<usize>, columns: Range<usize>) -> Vec<f32> {
         let width = self.shape.last().copied().unwrap_or(0);
+        let first = [rows.start, columns.start];
+        let count = columns.len();
         let pieces: Vec<Range<usize>> = match columns == (0..width) {
             true => std::iter::once(rows.start * width..rows.end * width).collect(),
             false => rows
@@ -54,18 +76,17 @@ impl<'a> StoredTensor<'a> {
             }
             StoredNumbers::Changed(numbers) => numbers[piece].to_vec(),
         };
-        pieces.into_iter().flat_map(read).collect()
+        let mut numbers: Vec<f32> = pieces.into_iter().flat_map(read).collect();
+        if let Some(scaling) = &self.scaling {
+            scaling.apply(first, count, &mut numbers);
+        }
+        numbers
     }
 
-    /// Changes all of its numbers.
-    pub fn change<E>(
-        &mut self,
-        by: impl FnOnce(&[usize], &mut [f32]) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let mut numbers = self.numbers().into_owned();
-        by(&self.shape, &mut numbers)?;
+    /// Changes each of its numbers.
+    pub fn change(&mut self, by: impl Fn(f32) -> f32) {
+        let numbers: Rc<[f32]> = self.numbers().iter().map(|x| by(*x)).collect();
         self.numbers = StoredNumbers::Changed(numbers);
-        Ok(())
     }
 }
 
@@ -100,8 +121,29 @@ mod tests {
             assert_eq!(tensor.part(0..3, 1..3), [1.0, 2.0, 5.0, 6.0, 9.0, 10.0]);
             assert_eq!(tensor.numbers()[11], 11.0);
             if !changed {
-                tensor.change(|_, _| Ok::<_, ()>(())).unwrap();
+                tensor.change(|x| x);
             }
+        }
+    }
+
+    #[test]
+    fn parts_of_scaled_tensors_are_those_of_the_whole() {
+        let bytes: Vec<u8> = (0u8..30).collect();
+        // Blocks of 2 × 4, cut at the edges of 5 × 6.
+        let scales = (vec![3, 2], (1u8..7).map(f32::from).collect());
+        let zeros = (vec![5], (0u8..5).map(f32::from).collect());
+        let beside = [Some(zeros), Some(scales)];
+        let scaling = Scaling::new("w", &[5, 6], beside, Some([2, 4])).unwrap();
+        let mut tensor = StoredTensor::new(vec![5, 6], Precision::Integer8, &bytes);
+        tensor.scaled(scaling);
+        let whole = tensor.numbers();
+        // Row 3, column 5: (23 − 3)·4.
+        assert_eq!(whole[23], 80.0);
+        for (rows, columns) in [(0..5, 0..6), (1..4, 0..6), (2..5, 3..6), (3..4, 5..6)] {
+            let part = tensor.part(rows.clone(), columns.clone());
+            let want = rows.flat_map(|i| columns.clone().map(move |j| 6 * i + j));
+            let want: Vec<f32> = want.map(|at| whole[at]).collect();
+            assert_eq!(part, want);
         }
     }
 

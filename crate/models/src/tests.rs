@@ -335,7 +335,7 @@ impl Reference {
         let rows = taken(&opened.embedding_ranges(&ids).unwrap());
         let layer = |i| {
             let weights = taken(&opened.ranges(&opened.layer_tensors(i)));
-            opened.layer(i, &weights).unwrap()
+            opened.layer(i, &weights).unwrap().widened()
         };
         let wanted = Names(&expected);
         Self {

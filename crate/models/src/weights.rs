@@ -4,6 +4,26 @@
 
 use super::{Configuration, Normalisation};
 use crate::problem::Problem;
+use std::borrow::Cow;
+
+/// A matrix whose numbers are widened to single precision where they are used.
+pub trait Widen {
+    /// Its numbers, row major.
+    fn widened(&self) -> Cow<'_, [f32]>;
+
+    /// How many they are.
+    fn count(&self) -> usize;
+}
+
+impl Widen for Vec<f32> {
+    fn widened(&self) -> Cow<'_, [f32]> {
+        Cow::Borrowed(self)
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
 
 /// y = x W + b.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,9 +49,9 @@ impl Linear {
         weight: Vec<f32>,
         bias: Option<Vec<f32>>,
     ) -> Result<Self, Problem> {
-        expect_length(name, "weight", &weight, inputs * outputs)?;
+        expect_length(name, "weight", weight.len(), inputs * outputs)?;
         if let Some(bias) = &bias {
-            expect_length(name, "bias", bias, outputs)?;
+            expect_length(name, "bias", bias.len(), outputs)?;
         }
         Ok(Self {
             inputs,
@@ -51,7 +71,7 @@ impl Linear {
         weight: &[f32],
         bias: Option<Vec<f32>>,
     ) -> Result<Self, Problem> {
-        expect_length(name, "weight", weight, inputs * outputs)?;
+        expect_length(name, "weight", weight.len(), inputs * outputs)?;
         Self::new(name, [inputs, outputs], transpose(weight, inputs), bias)
     }
 
@@ -69,23 +89,42 @@ impl Linear {
     }
 }
 
-/// The transpose of `matrix`, rows of `columns` numbers, in blocks that stay in the cache.
+impl<W: Widen> Linear<W> {
+    /// The map with all of its numbers in single precision.
+    pub fn widened(&self) -> Linear {
+        Linear {
+            inputs: self.inputs,
+            outputs: self.outputs,
+            weight: self.weight.widened().into_owned(),
+            bias: self.bias.clone(),
+        }
+    }
+}
+
+/// The transpose of `matrix`, rows of `columns` numbers.
 pub fn transpose(matrix: &[f32], columns: usize) -> Vec<f32> {
-    const BLOCK: usize = 32;
     let rows = matrix.len() / columns.max(1);
     let mut out = vec![0.0; rows * columns];
+    transpose_to(matrix, columns, &mut out, rows);
+    out
+}
+
+/// Writes the transpose of `matrix`, rows of `columns` numbers, to the beginnings of rows of `stride` numbers, in blocks that stay in
+/// the cache.
+pub(super) fn transpose_to(matrix: &[f32], columns: usize, out: &mut [f32], stride: usize) {
+    const BLOCK: usize = 32;
+    let rows = matrix.len() / columns.max(1);
     for top in (0..rows).step_by(BLOCK) {
         for left in (0..columns).step_by(BLOCK) {
             let right = (left + BLOCK).min(columns);
             for i in top..(top + BLOCK).min(rows) {
                 let row = &matrix[i * columns + left..i * columns + right];
-                for (entry, place) in row.iter().zip((left * rows + i..).step_by(rows)) {
+                for (entry, place) in row.iter().zip((left * stride + i..).step_by(stride)) {
                     out[place] = *entry;
                 }
             }
         }
     }
-    out
 }
 
 /// The attention of one layer.
@@ -99,6 +138,18 @@ pub struct AttentionWeights<W = Vec<f32>> {
     pub value: Linear<W>,
     /// W^O, [h·d_h, d].
     pub output: Linear<W>,
+}
+
+impl<W: Widen> AttentionWeights<W> {
+    /// The weights with all of their numbers in single precision.
+    pub fn widened(&self) -> AttentionWeights {
+        AttentionWeights {
+            query: self.query.widened(),
+            key: self.key.widened(),
+            value: self.value.widened(),
+            output: self.output.widened(),
+        }
+    }
 }
 
 impl AttentionWeights {
@@ -139,9 +190,9 @@ impl NormWeights {
     }
 
     pub(super) fn check(&self, name: &str, width: usize) -> Result<(), Problem> {
-        expect_length(name, "weight", &self.weight, width)?;
+        expect_length(name, "weight", self.weight.len(), width)?;
         match &self.bias {
-            Some(bias) => expect_length(name, "bias", bias, width),
+            Some(bias) => expect_length(name, "bias", bias.len(), width),
             None => Ok(()),
         }
     }
@@ -171,7 +222,22 @@ pub struct LayerWeights<W = Vec<f32>> {
     pub feedforward: Feedforward<W>,
 }
 
-impl LayerWeights {
+impl<W: Widen> LayerWeights<W> {
+    /// The weights with all of their numbers in single precision.
+    pub fn widened(&self) -> LayerWeights {
+        let mlp = &self.feedforward;
+        LayerWeights {
+            attention: self.attention.widened(),
+            head_norms: self.head_norms.clone(),
+            norms: self.norms.clone(),
+            feedforward: Feedforward {
+                up: mlp.up.widened(),
+                gate: mlp.gate.as_ref().map(Linear::widened),
+                down: mlp.down.widened(),
+            },
+        }
+    }
+
     /// Whether these are weights of a layer of `model`.
     ///
     /// # Errors
@@ -209,9 +275,9 @@ impl LayerWeights {
                 );
                 return Err(Problem::new(name, message));
             }
-            expect_length(name, "weight", &map.weight, map.inputs * map.outputs)?;
+            expect_length(name, "weight", map.weight.count(), map.inputs * map.outputs)?;
             if let Some(bias) = &map.bias {
-                expect_length(name, "bias", bias, map.outputs)?;
+                expect_length(name, "bias", bias.len(), map.outputs)?;
             }
         }
         if model.head_norms && head_norms.is_none() {
@@ -269,12 +335,17 @@ impl Embeddings {
             expect_length(
                 "the embedding of positions",
                 "weight",
-                positions,
+                positions.len(),
                 count * width,
             )?;
         }
         if let Some(segment) = &self.segment {
-            expect_length("the embedding of the segment", "weight", segment, width)?;
+            expect_length(
+                "the embedding of the segment",
+                "weight",
+                segment.len(),
+                width,
+            )?;
         }
         if let Some(norm) = &self.norm {
             norm.check("the normalisation of the embeddings", width)?;
@@ -283,14 +354,11 @@ impl Embeddings {
     }
 }
 
-fn expect_length(name: &str, part: &str, numbers: &[f32], length: usize) -> Result<(), Problem> {
-    if numbers.len() == length {
+fn expect_length(name: &str, part: &str, count: usize, length: usize) -> Result<(), Problem> {
+    if count == length {
         return Ok(());
     }
-    let message = format!(
-        "The {part} of {name} has {} numbers in place of {length}.",
-        numbers.len()
-    );
+    let message = format!("The {part} of {name} has {count} numbers in place of {length}.");
     Err(Problem::new(name, message))
 }
 

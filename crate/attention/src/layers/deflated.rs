@@ -51,7 +51,8 @@ impl<P: LayerProcessor> Deflated<P> {
         drop(weights);
         if let Some(outputs) = outputs {
             let pair = self.pair.as_ref().map(|pair| &pair.left).zip(turned);
-            turned = processor.act_on_outputs(p, place, attention, outputs, &mut images, pair)?;
+            let acted = processor.act_on_outputs(p, place, attention, outputs, &mut images, pair);
+            turned = acted.await?;
         }
         let Images {
             mut rests,

@@ -8,7 +8,7 @@
 use super::cpu_stack::layer;
 use super::gradient_of_outputs;
 use super::gradient_processor::GradientProcessor;
-use super::layer_processor::{Deflated, LayerProcessor};
+use super::layer_processor::{Deflated, LayerProcessor, StackTokens};
 use super::on_cpu::gradient::{norm, through_layer_norm};
 use super::on_cpu::leading;
 use super::stack::LayerStack;
@@ -17,13 +17,18 @@ use crate::attention::ActingParameters;
 use crate::attention::{Mixing, Sampler, pull_back, value_weights};
 use crate::linalg::krylov::synchronously;
 use crate::linalg::{Scaled, multiply_nt, multiply_tn, power_of_two};
-use crate::parameters::{Parameters, Values};
+use crate::parameters::{Parameters, Paths, Values};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 
 /// Whether ∂X_L/∂W_ℓ is the Kronecker product P₁ ⊗ P₂ of [`product_norms`].
 pub fn is_product(p: &Parameters) -> bool {
     !(p.layernorm || p.skip || p.passes_scores() || p.is_gated() || p.has_value_residual())
+}
+
+/// Whether the derivative passes gates, or the scores by which values of the first tokens are mixed.
+pub fn changes_outputs(p: &Parameters) -> bool {
+    p.is_gated() && p.paths == Paths::All || p.has_value_residual() && p.passes_scores()
 }
 
 /// ‖∂X_L/∂W_ℓ‖_F² = ‖P₁‖_F² ‖P₂‖_F² for L = 1…`p.layers` and ℓ = `p.layer` (GAP, proof of Proposition 3.6),
@@ -142,8 +147,8 @@ impl<P: GradientProcessor> Right<P> {
 /// architecture; the derivative includes the ways through LayerNorm and residual connections, and those
 /// through the scores where [`Parameters::passes_scores`].
 ///
-/// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm. Gates and a value residual are
-/// followed too ([`gradient_of_outputs`]).
+/// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm. Gates and a value residual act there
+/// too; where they change themselves, [`gradient_of_outputs`] follows them.
 ///
 /// # Errors
 /// As [`Stack::advance`].
@@ -155,7 +160,7 @@ pub fn tangent_norms(
 ) -> Result<Vec<f64>, Problem> {
     let x = OffsetMatrix::new((*sampler.tokens(p, realisation)?).clone());
     let hear = |norms: &[f64]| sampler.report(norms);
-    if p.is_gated() || p.has_value_residual() {
+    if changes_outputs(p) {
         return gradient_of_outputs::tangent_norms(p, realisation, count, x, hear);
     }
     synchronously(tangent_norms_on(&Cpu, p, realisation, count, x, hear))
@@ -173,20 +178,34 @@ pub async fn tangent_norms_on<P: GradientProcessor>(
     x: P::Tokens,
     mut hear: impl FnMut(&[f64]),
 ) -> Result<Vec<f64>, Problem> {
+    let first = (p.is_gated() || p.has_value_residual()).then(|| x.clone());
     let mut signal = x;
     let mut changes: Vec<P::Change> = Vec::new();
     let mut norms = Vec::with_capacity(count * p.layers);
     for depth in 1..=p.layers {
         let place = (realisation, depth);
         let attention = processor.attention(p, place, &signal, &[p.remedy]).await?;
+        let outputs = match &first {
+            Some(first) => {
+                let (first, current) = (first.clone(), signal.clone());
+                let tokens = StackTokens { first, current };
+                Some(processor.outputs(p, place, &attention, tokens).await?)
+            }
+            None => None,
+        };
+        let outputs = outputs.as_ref();
         let mixed = processor
             .mixed_changes(p, place, attention, &signal, &changes)
             .await?;
         let weights = processor.value_weights(p, place).await?;
         let before = (&signal, &changes[..]);
-        let (output, mut behind) = processor.layer_output(p, &weights, &mixed, before).await?;
+        let (output, mut behind) = processor
+            .layer_output(p, (&weights, outputs), &mixed, before)
+            .await?;
         if depth == p.layer {
-            behind = processor.probed(p, place, &mixed.0, count).await?;
+            behind = processor
+                .probed(p, place, (&mixed.0, outputs), count)
+                .await?;
         }
         drop(mixed);
         let output = processor.rescaled(output).await?;

@@ -1,6 +1,6 @@
 //! Operations for gradients on one processor.
 
-use super::layer_processor::LayerProcessor;
+use super::layer_processor::{LayerProcessor, StackTokens};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 
@@ -8,6 +8,8 @@ use crate::problem::Problem;
 pub trait GradientProcessor: LayerProcessor {
     /// A change δX of tokens, T × d.
     type Change;
+    /// What acts on the outputs of a layer and is held while they change: its gates, and the image of the first values.
+    type Outputs;
 
     /// A X with the single remedy of `attention`.
     async fn mixed(
@@ -38,21 +40,30 @@ pub trait GradientProcessor: LayerProcessor {
         changes: &[Self::Change],
     ) -> Result<(Self::Tokens, Vec<Self::Change>), Problem>;
 
-    /// `mixed` times W, plus α times `before` if the residual connection is on.
+    /// What acts on the outputs of a layer, at the tokens `current` in front of it and `first` in front of all layers.
+    async fn outputs(
+        &self,
+        p: &Parameters,
+        place: (u32, usize),
+        attention: &Self::Attention,
+        tokens: StackTokens<Self>,
+    ) -> Result<Self::Outputs, Problem>;
+
+    /// `mixed` times W, with the first values and through the gates, plus α times `before` if the residual connection is on.
     async fn layer_output(
         &self,
         p: &Parameters,
-        weights: &Self::Weights,
+        weights_and_outputs: (&Self::Weights, Option<&Self::Outputs>),
         mixed: &(Self::Tokens, Vec<Self::Change>),
         before: (&Self::Tokens, &[Self::Change]),
     ) -> Result<(Self::Tokens, Vec<Self::Change>), Problem>;
 
-    /// X V for `count` independent V of N(0, 1) entries: probe k is the stream [`crate::random::MatrixId::PROBE`] + k.
+    /// X V for `count` independent V of N(0, 1) entries, through the gates: probe k is the stream [`crate::random::MatrixId::PROBE`] + k.
     async fn probed(
         &self,
         p: &Parameters,
         place: (u32, usize),
-        x: &Self::Tokens,
+        tokens_and_outputs: (&Self::Tokens, Option<&Self::Outputs>),
         count: usize,
     ) -> Result<Vec<Self::Change>, Problem>;
 

@@ -50,9 +50,7 @@ pub trait LayerProcessor: Processor + Sized {
     /// Adds λAX₀W₀ to the images A R W, and passes them and the pair beside them through the gates of the layer on the tokens X.
     /// Returns the Q W of `pair` times what all gates have in common.
     ///
-    /// # Errors
-    /// The processor has no kernels for it.
-    fn act_on_outputs(
+    async fn act_on_outputs(
         &self,
         p: &Parameters,
         place: (u32, usize),

@@ -84,7 +84,7 @@ impl LayerProcessor for Cpu {
         })
     }
 
-    fn act_on_outputs(
+    async fn act_on_outputs(
         &self,
         p: &Parameters,
         place: (u32, usize),

@@ -7,6 +7,7 @@ mod check_rows;
 mod common_row;
 mod cosines;
 pub mod device_tokens;
+pub mod gate;
 mod gradient;
 mod input_tokens;
 pub mod layer_norm;

@@ -10,5 +10,7 @@ mod on_cpu;
 #[cfg(test)]
 mod tests;
 
+#[cfg(feature = "gpu")]
+pub(super) use block::first_compared;
 pub use block::{block_model, head_width, single_head};
 pub use on_cpu::{behind_attention, cosines, tokens};

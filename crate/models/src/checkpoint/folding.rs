@@ -54,7 +54,7 @@ impl Checkpoint {
         let attention = stored.attention(self.layout, &self.configuration);
         let attention = attention.map_err(|problem| self.assigned.in_files(problem))?;
         let scale = self.scale_of_norm(layer, &stored)?;
-        Ok(attention.with_norm_scale(&scale))
+        Ok(attention.widened().with_norm_scale(&scale))
     }
 
     /// The scale that the attention of layer `layer` reads, among its tensors.

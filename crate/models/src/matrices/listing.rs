@@ -214,13 +214,7 @@ impl StoredMatrices {
         let (shape, mut numbers) = take(name);
         let scale = scale_of(name, &self.tensors).map(|name| take(&name));
         let zero = zero_of(name, &self.tensors).map(|name| take(&name));
-        scales::apply(
-            name,
-            (&shape, &mut numbers),
-            scale.as_ref(),
-            zero.as_ref(),
-            self.block_sides,
-        )?;
+        scales::apply(name, (&shape, &mut numbers), scale, zero, self.block_sides)?;
         let [rows, columns] = matrix.shape;
         measure_matrix(rows, columns, numbers, 0)
     }

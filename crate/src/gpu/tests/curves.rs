@@ -149,6 +149,7 @@ fn participation_and_entropy_of_rows_agree_with_double_precision() {
                 "T=64",
                 "T=67&d=100&rho=0.4",
                 "T=50&d=30&rho=0.2&samples=2&tokens=unit",
+                "T=60&d_qk=20&rho=0.3&qk_norm=1",
             ],
         ) {
             let experiment = view(&format!("view=overlap&{text}"));

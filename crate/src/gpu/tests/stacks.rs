@@ -6,10 +6,16 @@ use super::on_every_device;
 use crate::attention::Sampler;
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
-use crate::linalg;
+use crate::layers::OffsetMatrix;
+use crate::layers::gate::Gate;
+use crate::layers::on_gpu::device_tokens::DeviceTokens;
+use crate::layers::on_gpu::gate::DeviceGate;
+use crate::linalg::{self, Scaled, power_of_two};
 use crate::on_devices::in_part;
+use crate::parameters::Parameters;
 use crate::random::{MatrixId, Stream};
 use crate::test_matrices::largest_modulus;
+use std::rc::Rc;
 
 /// [`assert_same`] where all steps have a form for the device.
 async fn assert_whole(device: &Device, text: &str, room: f64) {
@@ -168,6 +174,98 @@ fn uniform_and_identity_attention_agree_with_double_precision() {
             ],
         ) {
             assert_whole(device, text, 1e-3).await;
+        }
+    });
+}
+
+#[test]
+fn gates_and_value_residuals_agree_with_double_precision() {
+    on_every_device("gates and value residuals", async |device| {
+        for text in in_part(
+            device,
+            &[
+                "view=stable-rank&T=64&remedy=gate",
+                "view=stable-rank&T=64&d=70&value_residual=0.4&layer=2&sigma_qk=0.5",
+                "view=stable-rank&T=50&remedy=gate&sigma_g=3&attention=relu&tokens=unit&d=33",
+                "view=depth&T=40&layers=4&remedy=gate&sigma_qk=0.4",
+                "view=depth&T=40&layers=4&value_residual=0.2&sigma_qk=0.4&skip=1&alpha=0.5",
+                "view=depth&T=40&layers=3&remedy=gate&value_residual=0.5&attention=markov&skip=1",
+                "view=depth&T=40&layers=4&remedy=gate&causal=1&layernorm=1&attention=markov",
+                "view=depth&T=40&layers=3&compare=remedies&value_residual=0.3&attention=markov",
+                "view=depth&T=41&layers=3&remedy=gate&values=orthogonal&qk_norm=1&sigma_qk=0.5",
+            ],
+        ) {
+            assert_whole(device, text, 1e-3).await;
+        }
+    });
+}
+
+#[test]
+fn gates_of_tokens_that_nearly_agree_keep_the_digits_of_their_differences() {
+    on_every_device("gates of nearly equal tokens", async |device| {
+        let (p, _) = Parameters::from_text("T=5&d=7&remedy=gate&sigma_g=1.5");
+        let row = |i: usize| ((3 * i + 1) as f64).sin();
+        let shared = linalg::Matrix::from_fn(1, 7, |_, j| row(j) + 0.3);
+        let steps = linalg::Matrix::from_fn(5, 7, |i, j| row(11 * i + j));
+        for exponent in [3, 0, -6, -30, -300] {
+            let x = OffsetMatrix {
+                mean: Scaled::new(shared.clone(), 0),
+                rest: Scaled::new(steps.clone(), exponent),
+            };
+            // Outputs of which only the gates tell rows apart, and a pair beside them.
+            let y = OffsetMatrix {
+                mean: Scaled::new(2.0 * &shared, 0),
+                rest: Scaled::zeros(5, 7),
+            };
+            let (left, right) = (
+                linalg::Matrix::from_fn(5, 1, |i, _| 1.0 + 0.5 * row(i)),
+                linalg::Matrix::from_fn(1, 7, |_, j| row(5 * j)),
+            );
+            let column = OffsetMatrix::new(left.clone());
+            let right = Scaled::new(right, 2);
+            let gates = Gate::of(&p, (0, 2), &x);
+            let want = gates.times(&y).plus(1.0, &gates.beside(&column, &right));
+
+            let on_device = |m: &OffsetMatrix| DeviceTokens {
+                mean: m.mean.to_matrix().row(0).iter().copied().collect(),
+                exponent: m.rest.exponent() as i32,
+                rest: Rc::new(Matrix::from(device, m.rest.matrix())),
+            };
+            let gate = DeviceGate::of(device, &p, (0, 2), &on_device(&x))
+                .await
+                .unwrap();
+            // Zero in the unit of the tokens, as attention leaves it.
+            let mut got = DeviceTokens {
+                exponent: exponent as i32,
+                ..on_device(&y)
+            };
+            gate.act(
+                device,
+                &mut got,
+                Some((&Scaled::new(left.clone(), 0), &right)),
+            );
+            let rest = got.rest.read(device).await.unwrap();
+            let (mean, unit) = (want.mean.to_matrix(), i64::from(got.exponent));
+            if exponent >= 0 {
+                // The two take something else for what rows share: their sums agree.
+                let turned = &gates.times_row(&right).to_matrix();
+                let want = want.tokens().to_matrix() + &linalg::multiply(&left, turned);
+                let turned = gate.times_row(&right).to_matrix();
+                let pair = linalg::multiply(&left, &turned);
+                let rest = power_of_two(unit) * &rest;
+                let error = linalg::Matrix::from_fn(5, 7, |i, j| {
+                    rest[(i, j)] + got.mean[j] + pair[(i, j)] - want[(i, j)]
+                });
+                assert!(largest_modulus(&error) < 1e-5, "{exponent}");
+                continue;
+            }
+            let unit = power_of_two(unit - want.rest.exponent());
+            let difference = &(unit * &rest) - want.rest.matrix();
+            let error = largest_modulus(&difference) / largest_modulus(want.rest.matrix());
+            assert!(error < 3e-6, "{exponent}: {error:e}");
+            for (j, got) in got.mean.iter().enumerate() {
+                assert!((got - mean[(0, j)]).abs() < 1e-6, "{exponent}");
+            }
         }
     });
 }

@@ -272,6 +272,13 @@ fn gradients_with_attention_held_agree_with_double_precision() {
         ) {
             assert_whole(device, text, 1e-4).await;
         }
+        // Gates and values of the first tokens, which are held as attention is.
+        for text in [
+            "T=35&d=40&layers=4&remedy=gate&sigma_g=2&sigma_qk=0.3&layer=2",
+            "T=34&layers=3&remedy=gate&value_residual=0.4&attention=markov&skip=1&layernorm=1",
+        ] {
+            assert_whole(device, text, 1e-4).await;
+        }
         // Attention that enlarges differences.
         assert_whole(device, "T=41&layers=3&compare=modules&alpha=0.7", 1e-3).await;
     });
@@ -318,6 +325,8 @@ fn what_single_precision_does_not_hold_is_left_to_the_processor() {
         "T=40&layers=2&remedy=outliers&layernorm=1",
         "T=40&layers=3&attention=relu&layernorm=1",
         "T=33&layers=2&attention=uniform&causal=1&layernorm=1",
+        "T=33&layers=2&attention=markov&remedy=gate&paths=all",
+        "T=33&layers=2&value_residual=0.4&paths=all",
     ] {
         let experiment = view(&format!("view=gradients&{text}"));
         assert!(!experiment.gpu(1), "{text}");

@@ -53,10 +53,20 @@ fn softmax_of_rows_agrees_with_double_precision_from_uniform_to_frozen() {
                 let scores = random(n.min(70), n, 1);
                 let there = Matrix::from(device, &scores);
                 for part in there.panel_rows() {
-                    softmax(device, scale, n, &part);
+                    softmax(device, scale, (false, 0.0), n, &part);
                 }
                 let want = softmax_rows(scale * &scores, false);
                 // Scores are rounded before they are exponents.
+                assert_is(device, &there, &want, 1e-6 * (1.0 + scale)).await;
+                let there = Matrix::from(device, &scores);
+                for part in there.panel_rows() {
+                    softmax(device, scale, (true, 0.5), n, &part);
+                }
+                let masked = softmax_rows(scale * &scores, true);
+                let want = linalg::Matrix::from_fn(scores.nrows(), n, |i, j| match j <= i {
+                    true => masked[(i, j)] - 0.5 / (i + 1) as f64,
+                    false => 0.0,
+                });
                 assert_is(device, &there, &want, 1e-6 * (1.0 + scale)).await;
             }
         }
@@ -152,6 +162,26 @@ fn cosines_through_every_kind_of_block_agree_with_double_precision() {
                 1e-5,
             ),
             ("T=2&d=3&heads=1&beta=4", 5e-6),
+            ("T=31&d=36&heads=3&beta=1.5&qk_norm=1", 1e-5),
+            ("T=33&d=32&heads=2&d_qk=5&beta=0.7&qk_norm=1&norm=pre", 1e-5),
+            ("T=67&d=32&heads=2&beta=1&causal=1&rho=0.2", 1e-5),
+            ("T=34&d=40&heads=2&beta=0.6&remedy=gap&rho=0.2", 1e-5),
+            (
+                "T=66&d=24&heads=1&beta=1&remedy=gap&causal=1&qk_norm=1",
+                1e-5,
+            ),
+            (
+                "T=35&d=33&heads=3&beta=1&remedy=gate&sigma_g=2&rho=0.3",
+                1e-5,
+            ),
+            (
+                "T=37&d=28&heads=2&beta=0.8&value_residual=0.4&rho=0.1&norm=pre",
+                1e-5,
+            ),
+            (
+                "T=36&d=28&heads=1&beta=1&remedy=gate&value_residual=0.3&qk_norm=1&causal=1",
+                1e-5,
+            ),
         ] {
             let text = format!("view=similarity-depth&layers=5&samples=1&{text}");
             let found = difference(device, &text, 4).await;
@@ -168,6 +198,8 @@ fn cells_of_the_map_agree_with_double_precision_for_every_part_of_a_block() {
             "block=residual&T=32&d=16&alpha=0.5",
             "block=full&T=31&d=40&alpha=0.5&activation=gelu&norm=pre",
             "block=full&T=65&d=65&alpha=0&alpha_mlp=0&sigma_w=0.447&sigma_b=0.02",
+            "block=full&T=33&d=36&qk_norm=1&remedy=gate&sigma_g=1.5",
+            "block=residual&T=33&d=36&remedy=gap",
         ] {
             let found = difference(device, &format!("view=similarity-map&{text}"), 19).await;
             assert!(found < 1e-5, "{text}: {found:e}");

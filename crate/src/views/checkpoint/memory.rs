@@ -1,7 +1,7 @@
 //! Peak memory for a layer of a checkpoint, computed before it is read. A test measures the real peak.
 
+use crate::models::WIDENED_AT_A_TIME;
 use crate::models::checkpoint::Checkpoint;
-use crate::safetensors::Precision;
 use crate::views::demand::CONSTANT_MEMORY;
 
 /// Bytes for a constant, for each token, and for the square of their number.
@@ -39,8 +39,11 @@ fn largest(checkpoint: &Checkpoint, names: &[String]) -> f64 {
 /// Peak bytes of passing a layer and measuring its attention and the tokens after it.
 pub fn pass_memory(checkpoint: &Checkpoint) -> ByTokens {
     let [constant, token] = layer(checkpoint);
+    // The maps of values and outputs, which every head looks at.
+    let model = &checkpoint.configuration;
+    let maps = 4.0 * (model.width * (model.query_width() + model.key_value_width())) as f64;
     // Of one head at a time: its attention, in double precision too, and what decomposes it.
-    [constant, token, 4.0 + 8.0 * 6.0]
+    [constant + maps, token, 4.0 + 8.0 * 6.0]
 }
 
 /// Peak bytes of passing a layer and returning its attention.
@@ -66,26 +69,18 @@ fn layer(checkpoint: &Checkpoint) -> [f64; 2] {
     [weights(checkpoint, &names) + head, token]
 }
 
-/// Bytes of tensors as they are read and handed to the core, and in single precision as used. One of them is there as stored too,
-/// and once more where its heads are put together.
+/// Bytes of tensors as they are read and handed to the core, one of them in single precision while it is used, and what is put in
+/// order of it at a time.
 fn weights(checkpoint: &Checkpoint, names: &[String]) -> f64 {
-    let used: f64 = numbers(checkpoint, names).sum();
-    bytes(checkpoint, names) + 4.0 * used + 2.0 * largest(checkpoint, names)
+    let largest = largest(checkpoint, names);
+    bytes(checkpoint, names) + largest + largest.min(4.0 * WIDENED_AT_A_TIME as f64)
 }
 
-/// Bytes of tensors as they are read and handed to the core; those of eight bits are widened as a whole, to be scaled.
+/// Bytes of tensors as they are read and handed to the core.
 fn bytes(checkpoint: &Checkpoint, names: &[String]) -> f64 {
     let ranges = checkpoint.ranges(names);
     let read: u64 = ranges.iter().map(|range| range.end - range.start).sum();
-    let is_scaled = |name: &&String| {
-        let short = checkpoint
-            .dtype(name)
-            .map(|dtype| Precision::of(name, dtype));
-        matches!(short, Some(Ok(precision)) if precision.bytes() == 1)
-    };
-    let scaled: Vec<String> = names.iter().filter(is_scaled).cloned().collect();
-    let widened: f64 = numbers(checkpoint, &scaled).sum();
-    CONSTANT_MEMORY + 2.0 * read as f64 + 4.0 * widened
+    CONSTANT_MEMORY + 2.0 * read as f64
 }
 
 #[cfg(test)]
@@ -293,6 +288,17 @@ mod tests {
                     "d = {d}: {said:.3e}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn tokens_pass_a_model_of_15_gb_in_less_than_a_gigabyte_and_a_half() {
+        // Llama 3 with 8 billion weights: 436 MB a layer.
+        let checkpoint = header_alone(4096, [32, 8], 14_336);
+        let [constant, token, square] = pass_memory(&checkpoint);
+        for count in [64.0, 512.0] {
+            let said = constant + (token + square * count) * count;
+            assert!((0.9e9..1.5e9).contains(&said), "{count} tokens: {said:.3e}");
         }
     }
 }

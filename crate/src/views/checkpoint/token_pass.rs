@@ -13,7 +13,7 @@ use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix, singular_values};
 use crate::models::heads::of_h;
 use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
-use crate::models::{Configuration, Encoder, LayerWeights};
+use crate::models::{Configuration, Encoder, LayerWeights, Linear, Widen};
 use crate::problem::Problem;
 
 /// Largest number of tokens whose attention is measured: a second for the eigenvalues of each head.
@@ -24,10 +24,10 @@ pub const MOST_TOKENS: usize = 1024;
 /// # Errors
 /// There are fewer than 2 or more than [`MOST_TOKENS`] tokens, the weights do not belong to a layer of `model`, or they hold
 /// numbers that are not finite; the sentence names the layer.
-pub fn pass_measured(
+pub fn pass_measured<W: Widen>(
     encoder: &mut Encoder,
     model: &Configuration,
-    weights: &LayerWeights,
+    weights: &LayerWeights<W>,
 ) -> Result<Vec<f64>, Problem> {
     let (layer, count) = (encoder.layer(), encoder.count());
     if !(2..=MOST_TOKENS).contains(&count) {
@@ -40,9 +40,12 @@ pub fn pass_measured(
         Problem::new("model", sentence)
     };
     let mut found = Vec::new();
+    // Of these every head looks at its part.
+    let [value, output] = [&weights.attention.value, &weights.attention.output];
+    let [value, output] = [value.widened(), output.widened()];
     encoder
         .layer_by_head(weights, |head, rows| {
-            found.push(measured(model, weights, head, &rows, count));
+            found.push(measured(model, [&value, &output], head, &rows, count));
         })
         .map_err(named)?;
     let found: Result<Vec<_>, Problem> = found.into_iter().collect();
@@ -67,7 +70,7 @@ pub fn behind_numbers(encoder: &Encoder) -> Result<[f64; BEHIND_NUMBERS.len()], 
 
 fn measured(
     model: &Configuration,
-    weights: &LayerWeights,
+    maps: [&Linear; 2],
     head: usize,
     rows: &[f32],
     count: usize,
@@ -78,7 +81,7 @@ fn measured(
     }
     let matrix = by_rows(rows, count);
     let of_a = spectrum(&matrix, model.causal)?;
-    let of_h = of_h(&weights.attention, model, head)?;
+    let of_h = of_h(maps, model, head)?;
     let concentration = participation(&matrix);
     let numbers: [f64; ATTENTION_NUMBERS.len()] = [
         mean_entropy(&matrix),
@@ -237,7 +240,8 @@ mod tests {
                     near(found[4], singular_values(&a).unwrap()[1]);
                     assert_eq!(found[3].is_nan(), causal);
                     // What FILTER decides of every pair of eigenvalues, the zeros of H among them.
-                    let mut of_h = of_h(&layer.attention, &model, head).unwrap();
+                    let maps = [&layer.attention.value, &layer.attention.output];
+                    let mut of_h = of_h(maps, &model, head).unwrap();
                     of_h.push(Complex::new(0.0, 0.0));
                     let smooths = dominating(&of_h, &of_a).verdict(0) == FilteringKind::Smoothing;
                     assert_eq!(found[5] > 1.0 + 1e-12, smooths, "{}", found[5]);

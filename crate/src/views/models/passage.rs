@@ -3,7 +3,7 @@
 use crate::linalg::Matrix;
 use crate::models::{
     Configuration, Family, ForwardPass, ForwardProcessor, InitialModel, LayerWeights,
-    PositionEncoding,
+    LinearProcessor, PositionEncoding,
 };
 use crate::parameters::{Model, Parameters, Reading, words};
 use crate::problem::Problem;
@@ -145,7 +145,10 @@ impl<P: ForwardProcessor> Passage<P> {
         processor: &P,
         layer: usize,
         layer_weights: impl Fn(&InitialModel, usize) -> LayerWeights<P::Matrix>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), Problem>
+    where
+        P: LinearProcessor<<P as ForwardProcessor>::Matrix>,
+    {
         while self.tokens.layer() < layer {
             let weights = layer_weights(&self.weights, self.tokens.layer() + 1);
             self.attention.clear();

@@ -34,9 +34,13 @@ for at, beta in enumerate(betas):
         A = softmax(of_length(X, streams.normals("query", d, d_qk), streams.normals("key", d, d_qk), sigma_qk))
         second, third = np.sum(A**2, axis=1), np.sum(A**3, axis=1)
         entropy = -np.sum(A * np.log(np.where(A > 0, A, 1)), axis=1) / np.log(T)
-        gradient = (1 - rho) ** 2 * T * beta * (second - 2 * third + second**2)
+        square = second - 2 * third + second**2  # of the derivative of a row by its scores
+        if parameters["qk_norm"]:
+            # What a key has beside the query: the rest of its square, and 1/|q|² in the mean.
+            C = of_length(X, streams.normals("query", d, d_qk), streams.normals("key", d, d_qk), 1) / np.sqrt(d_qk)
+            square = np.sum(A**2 * (1 - 2 * A + second[:, None]) * (1 - C**2), axis=1)
+            square *= d_qk / (d_qk - 2) if d_qk > 2 else np.nan
+        gradient = (1 - rho) ** 2 * T * beta * square
         columns[:, at] += np.mean([second, entropy, third, gradient], axis=1) / parameters["samples"]
     print(beta, columns[:, at])
 values = dict(zip(["measured", "entropy", "third", "gradient"], columns))
-if parameters["qk_norm"]:
-    del values["gradient"]  # the derivative by W_Q passes the length of a query too

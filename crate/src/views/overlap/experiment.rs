@@ -1,9 +1,9 @@
 //! View `overlap`: one row of attention against β, from uniform to frozen (REM §3.2, Figure B.1).
 
 use super::schema::SCHEMA;
-use crate::attention::Sampler;
 #[cfg(feature = "gpu")]
 use crate::attention::softmax_rows;
+use crate::attention::{Head, Sampler};
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
@@ -34,7 +34,7 @@ const ENTRIES: usize = 4_000_000;
 /// Largest number of rows whose sorted weights are averaged.
 const ROWS: usize = 256;
 
-/// p, entropy, Y₃ and ‖J‖_F²: the quantities measured of a row. After them, and the sorted weights, follows p× for every β of a
+/// p, entropy, Y₃ and ‖J‖_F², with QK-norm [`unit_query_square`] in its place: the quantities measured of a row. After them, and the sorted weights, follows p× for every β of a
 /// block.
 const QUANTITIES: usize = 4;
 
@@ -236,7 +236,14 @@ impl Experiment for Overlap {
         for place in self.places(block) {
             let p = self.head(self.beta[place]);
             let matrix = sampler.attention(&p, realisation)?;
-            out.extend(row_statistics(&matrix));
+            let cosines = match p.qk_norm {
+                true => {
+                    let scores = sampler.scores(&p, realisation, Head::First)?;
+                    Some((1.0 / p.score_scale(1.0)) * scores)
+                }
+                false => None,
+            };
+            out.extend(row_statistics(&matrix, cosines.as_ref()));
             cross.push(cross_overlap(&matrix));
             if place == self.dial() && realisation == 0 {
                 weights = sorted_weights(&matrix);
@@ -256,7 +263,7 @@ impl Experiment for Overlap {
     }
 
     fn gpu(&self, step: usize) -> bool {
-        step > 0 && on_gpu::wanted(&self.parameters) && !self.parameters.qk_norm
+        step > 0 && on_gpu::wanted(&self.parameters)
     }
 
     #[cfg(feature = "gpu")]
@@ -271,9 +278,19 @@ impl Experiment for Overlap {
             let scales: Vec<f64> = self.places(block).map(|b| at(b).sigma_qk.powi(2)).collect();
             let found =
                 crate::layers::on_gpu::row_statistics(device, &at(0), realisation, &scales).await?;
+            let p = at(0);
+            let keys = p.key_width() as f64;
             let statistics = found.iter().flat_map(|rows| {
                 let column = |k: usize| rows.iter().map(|row| row[k]).collect::<Vec<f64>>();
-                moments(&column(0), &column(1), &column(2))
+                let [second, third, entropy] = [0, 1, 2].map(column);
+                let mut jacobian = jacobian_square(&second, &third);
+                if p.qk_norm {
+                    // A score for σ_qk = 1 is √d_qk times the cosine.
+                    for (square, [two, _, _, of_two, of_three]) in jacobian.iter_mut().zip(rows) {
+                        *square -= (of_two * (1.0 + two) - 2.0 * of_three) / keys;
+                    }
+                }
+                means_and_variances([&second, &entropy, &third, &jacobian])
             });
             let mut out: Vec<f64> = statistics.collect();
             if realisation == 0 && block + 1 == self.blocks {
@@ -333,28 +350,31 @@ impl Experiment for Overlap {
                 .map(|(b, j)| scale * b * j)
                 .collect()
         };
-        // With QK-norm the derivative by W_Q passes the length of a query too.
-        let gradient = |values: Vec<f64>| match p.qk_norm {
-            true => vec![f64::NAN; values.len()],
-            false => values,
-        };
-        data.push("gradient", gradient(norm(&jacobian)));
-        data.push("gradient_se", gradient(norm(&jacobian_se)));
-        data.push("gradient_exact", gradient(law(3, 1.0)));
-        let printed = gradient(law(4, 1.0));
+        // With QK-norm the derivative by W_Q is over the length of a query: of d_qk normal numbers, E 1/|q|² is 1/(d_qk − 2).
+        let length = lengths(&self.head(p.beta));
+        let scaled = |values: Vec<f64>| -> Vec<f64> { values.iter().map(|x| length * x).collect() };
+        data.push("gradient", scaled(norm(&jacobian)));
+        data.push("gradient_se", scaled(norm(&jacobian_se)));
+        data.push("gradient_exact", scaled(law(3, 1.0)));
+        let printed = law(4, 1.0);
         // No squared norm is negative: there is no law from there on.
         let turns = printed.iter().position(|law| law.is_nan());
-        let turns = turns.filter(|_| !p.qk_norm);
         if let (Some(_), Some(beta)) = (laws, turns.and_then(|place| self.beta.get(place))) {
             data.notes.push(format!(
                 "The gradient as printed in the third version of REM (arXiv 2505.24333v3) is negative from β = {} on; a squared norm cannot be negative. Its curve ends there.",
                 three_digits(*beta)
             ));
         }
-        data.notes.push(match p.qk_norm {
-            true => "The gradient of W_Q is shown without QK-norm only: with it the derivative passes the length of a query too.",
-            false => "The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3); the first version, the source of the other published curves, has none.",
-        }.to_owned());
+        data.notes.push(
+            "The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3); the first version, the source of the other published curves, has none."
+                .to_owned(),
+        );
+        if p.qk_norm {
+            data.notes.push(match length.is_finite() {
+                true => "With QK-norm the gradient of W_Q keeps only what is orthogonal to the query: the square of a key gets the factor 1 − cos², and 1/|q|² the factor d_qk/(d_qk − 2).",
+                false => "With QK-norm the gradient of W_Q is divided by |q|², whose inverse has a mean from d_qk = 3 on only: no gradient is drawn.",
+            }.to_owned());
+        }
         data.push("gradient_published", printed);
         if limits::is_complete(done) {
             // The error of one realisation is that of its rows, unless these err together: they share keys, and narrow ones have
@@ -444,8 +464,19 @@ fn cross_overlap(matrix: &Matrix) -> f64 {
     (total - diagonal) / (rows * (rows - 1.0))
 }
 
-/// Means over the rows of p, entropy, Y₃ and ‖diag(A) − AAᵀ‖_F², then their variances.
-fn row_statistics(matrix: &Matrix) -> [f64; 2 * QUANTITIES] {
+/// E d_qk/|q|² for a query q of independent N(0, 1) entries with QK-norm, not a number up to d_qk = 2; 1 without QK-norm.
+fn lengths(head: &Parameters) -> f64 {
+    let keys = head.key_width() as f64;
+    match (head.qk_norm, keys > 2.0) {
+        (false, _) => 1.0,
+        (true, true) => keys / (keys - 2.0),
+        (true, false) => f64::NAN,
+    }
+}
+
+/// Means over the rows of p, entropy, Y₃ and ‖diag(A) − AAᵀ‖_F², then their variances; with the `cosines` between queries and keys
+/// [`unit_query_square`] in place of the last.
+fn row_statistics(matrix: &Matrix, cosines: Option<&Matrix>) -> [f64; 2 * QUANTITIES] {
     let rows = matrix.nrows();
     let (mut second, mut third, mut entropy) = (vec![0.0; rows], vec![0.0; rows], vec![0.0; rows]);
     for column in matrix.col_iter() {
@@ -458,19 +489,39 @@ fn row_statistics(matrix: &Matrix) -> [f64; 2 * QUANTITIES] {
             }
         }
     }
-    moments(&second, &third, &entropy)
+    let jacobian = match cosines {
+        Some(cosines) => unit_query_square(matrix, cosines, &second),
+        None => jacobian_square(&second, &third),
+    };
+    means_and_variances([&second, &entropy, &third, &jacobian])
 }
 
-/// Means over the rows, then variances, of p, entropy, Y₃ and ‖J‖_F² from a row's p, Y₃ and entropy.
-fn moments(second: &[f64], third: &[f64], entropy: &[f64]) -> [f64; 2 * QUANTITIES] {
-    let rows = second.len();
-    let jacobian: Vec<f64> = second
-        .iter()
-        .zip(third)
-        .map(|(two, three)| two - 2.0 * three + two * two)
-        .collect();
+/// ‖J‖_F² = Y₂ − 2Y₃ + Y₂² of every row, J = diag(A) − AAᵀ.
+fn jacobian_square(second: &[f64], third: &[f64]) -> Vec<f64> {
+    let both = second.iter().zip(third);
+    both.map(|(two, three)| two - 2.0 * three + two * two)
+        .collect()
+}
+
+/// Σ_j (J²)_jj (1 − c_j²) of every row, with the cosine c_j of its query and key j, (J²)_jj = a_j²(1 − 2a_j + Y₂) and Y₂ = `second`.
+///
+/// A score τ q̂·k̂ changes with q by τ(k̂ − c q̂)/|q|, what k̂ has beside q̂. Its square is 1 − c², and that of different keys is
+/// independent and does not change the row: only the diagonal of J² is left in the mean.
+fn unit_query_square(matrix: &Matrix, cosines: &Matrix, second: &[f64]) -> Vec<f64> {
+    let mut sums = vec![0.0; second.len()];
+    for (weights, cosines) in matrix.col_iter().zip(cosines.col_iter()) {
+        for (i, (a, c)) in weights.iter().zip(cosines).enumerate() {
+            sums[i] += a * a * (1.0 - 2.0 * a + second[i]) * (1.0 - c * c);
+        }
+    }
+    sums
+}
+
+/// Means over the rows, then variances.
+fn means_and_variances(quantities: [&[f64]; QUANTITIES]) -> [f64; 2 * QUANTITIES] {
+    let rows = quantities[0].len();
     let mut out = [0.0; 2 * QUANTITIES];
-    for (k, values) in [second, entropy, third, &jacobian].into_iter().enumerate() {
+    for (k, values) in quantities.into_iter().enumerate() {
         let (mean, error) = mean_and_error(values);
         out[k] = mean;
         out[QUANTITIES + k] = error * error * rows as f64;
@@ -481,6 +532,9 @@ fn moments(second: &[f64], third: &[f64], entropy: &[f64]) -> [f64; 2 * QUANTITI
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::attention::softmax_rows;
+    use crate::linalg::{multiply, multiply_nt, multiply_tn};
+    use crate::random::{MatrixId, Stream};
 
     #[test]
     fn the_cross_overlap_is_the_mean_over_pairs_of_rows() {
@@ -494,7 +548,7 @@ mod tests {
     }
 
     #[test]
-    fn qk_norm_follows_the_laws_of_gaussian_scores_where_heads_are_wide_and_has_no_gradient() {
+    fn qk_norm_follows_the_laws_of_gaussian_scores_where_heads_are_wide() {
         let shown = |text: &str| {
             let text = format!("view=overlap&T=96&samples=3&{text}");
             let (p, problems) = Parameters::from_text(&text);
@@ -504,12 +558,149 @@ mod tests {
         let wide = shown("beta=0.8&d_qk=96&qk_norm=1");
         let [measured, law] = ["participation", "participation_exact"].map(|n| wide.scalar(n));
         assert!((measured / law - 1.0).abs() < 0.1, "{measured} {law}");
-        assert!(wide.numbers("gradient").iter().all(|x| x.is_nan()));
-        let without = shown("beta=0.8&d_qk=96");
-        assert!(without.numbers("gradient")[3] > 0.0);
+        let [measured, law] = ["gradient", "gradient_exact"].map(|name| wide.numbers(name)[6]);
+        assert!((measured / law - 1.0).abs() < 0.1, "{measured} {law}");
         // A score of a narrow head has a bound: rows are less concentrated.
         let narrow =
             |switch: &str| shown(&format!("beta=2&d_qk=2&{switch}")).scalar("participation");
         assert!(narrow("qk_norm=1") < 0.7 * narrow("qk_norm=0"));
+    }
+
+    #[test]
+    fn two_dimensions_of_queries_have_no_mean_gradient_with_qk_norm() {
+        let text = "view=overlap&T=24&d_qk=2&qk_norm=1";
+        let (p, _) = Parameters::from_text(text);
+        let data = crate::views::Run::new(&p).finish().unwrap();
+        assert!(data.numbers("gradient").iter().all(|x| !x.is_finite()));
+        assert!(
+            data.notes
+                .iter()
+                .any(|note| note.contains("from d_qk = 3 on"))
+        );
+        assert!(data.numbers("gradient_published")[3] > 0.0);
+    }
+
+    /// ∂L/∂W^Q for L = Σ U∘(AV) of queries and keys of length 1, d × d_qk, and what this view says of its square.
+    struct UnitLayer {
+        tokens: Matrix,
+        keys: Matrix,
+        /// U Vᵀ.
+        back: Matrix,
+        /// √v d_qk, by which cosines are multiplied.
+        scale: f64,
+    }
+
+    impl UnitLayer {
+        /// Queries at length 1 with their lengths.
+        fn queries(&self, weights: &Matrix) -> (Matrix, Vec<f64>) {
+            let queries = multiply(&self.tokens, weights);
+            let lengths: Vec<f64> = (0..queries.nrows())
+                .map(|i| queries.row(i).frobenius_norm())
+                .collect();
+            let unit = Matrix::from_fn(queries.nrows(), queries.ncols(), |i, j| {
+                queries[(i, j)] / lengths[i]
+            });
+            (unit, lengths)
+        }
+
+        fn attention(&self, unit: &Matrix) -> (Matrix, Matrix) {
+            let cosines = multiply_nt(unit, &self.keys);
+            (softmax_rows(self.scale * &cosines, false), cosines)
+        }
+
+        fn loss(&self, weights: &Matrix) -> f64 {
+            let (a, _) = self.attention(&self.queries(weights).0);
+            let products = (0..a.ncols()).flat_map(|j| a.col(j).iter().zip(self.back.col(j)));
+            products.map(|(a, b)| a * b).sum()
+        }
+
+        fn gradient(&self, weights: &Matrix) -> Matrix {
+            let (unit, lengths) = self.queries(weights);
+            let (a, cosines) = self.attention(&unit);
+            let (rows, columns) = (a.nrows(), a.ncols());
+            let mean: Vec<f64> = (0..rows)
+                .map(|i| (0..columns).map(|j| a[(i, j)] * self.back[(i, j)]).sum())
+                .collect();
+            let through = Matrix::from_fn(rows, columns, |i, j| {
+                self.scale * a[(i, j)] * (self.back[(i, j)] - mean[i]) / lengths[i]
+            });
+            let along: Vec<f64> = (0..rows)
+                .map(|i| {
+                    (0..columns)
+                        .map(|j| through[(i, j)] * cosines[(i, j)])
+                        .sum()
+                })
+                .collect();
+            let mixed = multiply(&through, &self.keys);
+            let beside = Matrix::from_fn(rows, unit.ncols(), |i, k| {
+                mixed[(i, k)] - along[i] * unit[(i, k)]
+            });
+            multiply_tn(&self.tokens, &beside)
+        }
+    }
+
+    fn unit_layer(p: &Parameters, realisation: u32) -> (UnitLayer, Matrix) {
+        let mut sampler = Sampler::new();
+        let tokens = (*sampler.tokens(p, realisation).unwrap()).clone();
+        let (d, keys) = (p.width(), p.key_width());
+        let draw = |id: MatrixId, columns: usize| {
+            Stream::new(p.seed, realisation, id).normal_matrix(d, columns)
+        };
+        let key = multiply(&tokens, &draw(MatrixId::KEY, keys));
+        let keys_of_length_one =
+            Matrix::from_fn(p.T, keys, |i, j| key[(i, j)] / key.row(i).frobenius_norm());
+        let values = multiply(&tokens, &draw(MatrixId::VALUE, d));
+        let upstream = Stream::new(p.seed, realisation, MatrixId::MARKOV).normal_matrix(p.T, d);
+        let layer = UnitLayer {
+            back: multiply_nt(&upstream, &values),
+            tokens,
+            keys: keys_of_length_one,
+            scale: p.score_scale(1.0),
+        };
+        (layer, draw(MatrixId::QUERY, keys))
+    }
+
+    #[test]
+    fn the_gradient_of_w_q_with_qk_norm_is_the_derivative_and_its_square_is_as_measured() {
+        // Tokens and entries of W_Q have length and deviation 1, values the square length d: E‖∂L/∂W_Q‖_F² = T d (1 − ρ) τ²/d_qk ·
+        // (1 − ρ) E d_qk/|q|² · E Σ_j (J²)_jj (1 − c_j²).
+        for (text, room) in [
+            ("T=24&d=32&d_qk=5&beta=0.5", 0.05),
+            ("T=24&d=32&d_qk=12&beta=1.5", 0.05),
+            ("T=24&d=32&d_qk=12&beta=1&rho=0.4&tokens=correlated", 0.08),
+        ] {
+            let text = format!("hold=beta&qk_norm=1&tokens=correlated&{text}");
+            let (p, problems) = Parameters::from_text(&text);
+            assert_eq!(problems, vec![], "{text}");
+            let (mut squares, mut said) = (Vec::new(), Vec::new());
+            for realisation in 0..400 {
+                let (layer, weights) = unit_layer(&p, realisation);
+                let gradient = layer.gradient(&weights);
+                if realisation == 0 {
+                    for at in [(0, 0), (3, 2), (31, 4)] {
+                        let step = 1e-5;
+                        let moved = |by: f64| {
+                            let mut weights = weights.clone();
+                            weights[at] += by;
+                            layer.loss(&weights)
+                        };
+                        let difference = (moved(step) - moved(-step)) / (2.0 * step);
+                        let error = (difference - gradient[at]).abs();
+                        assert!(error < 1e-7 * (1.0 + difference.abs()), "{text}: {error}");
+                    }
+                }
+                squares.push(gradient.squared_frobenius_norm());
+                let (a, cosines) = layer.attention(&layer.queries(&weights).0);
+                let row = row_statistics(&a, Some(&cosines))[QUANTITIES - 1];
+                let tau = layer.scale;
+                let keys = p.key_width() as f64;
+                let count = (p.T * p.width()) as f64;
+                said.push(count * (1.0 - p.rho).powi(2) * tau * tau / keys * lengths(&p) * row);
+            }
+            let ((mean, error), (law, _)) = (mean_and_error(&squares), mean_and_error(&said));
+            println!("{text}: {mean:.4} ± {error:.4}, said {law:.4}");
+            assert!((mean - law).abs() < 3.0 * error + room * law, "{text}");
+            assert!(error < 0.1 * mean, "{text}: too few samples");
+        }
     }
 }

@@ -89,7 +89,7 @@ pub(crate) fn repeats_map(p: &Parameters) -> bool {
 pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
     if p.qk_norm {
         data.notes.push(
-            "The theory is that without QK-norm: tokens of one length have queries and keys of nearly one length, the more so the wider heads are. Blocks with QK-norm run on the CPU only."
+            "The theory is that without QK-norm: tokens of one length have queries and keys of nearly one length, the more so the wider heads are."
                 .to_owned(),
         );
     }

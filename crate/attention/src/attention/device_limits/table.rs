@@ -4,6 +4,7 @@ use super::DeviceWork::{Blocks, Directions, Model, Operator, Stack, Training};
 use super::{DeviceLimit, Measured};
 use crate::attention::ActingParameters;
 use crate::attention::{Kind as _, orthogonal};
+use crate::layers::changes_outputs;
 use crate::parameters::{Parameters, Remedy, Rule, Run, Tokens};
 
 /// Limits that hold for every attention type.
@@ -25,19 +26,19 @@ pub(super) const EVERY_KIND: &[DeviceLimit] = &[
         measured: None,
     },
     DeviceLimit {
-        works: &[Stack, Directions, Blocks],
-        place: "gates or a value residual",
-        applies: |p| p.is_gated() || p.has_value_residual(),
+        works: &[Directions],
+        place: "gates with all paths, or a value residual with gradients through the scores",
+        applies: |p| changes_outputs(p),
         layers: 0,
-        reason: "these have no kernels",
+        reason: "no kernel differentiates gates, nor the scores by which values of the first tokens are mixed",
         measured: None,
     },
     DeviceLimit {
         works: &[Blocks],
-        place: "the gap or outliers removed, a causal mask, or QK-norm, in transformer blocks",
-        applies: |p| p.remedy.changes_attention() || p.causal || p.qk_norm,
+        place: "outliers removed, in transformer blocks",
+        applies: |p| p.remedy == Remedy::Outliers,
         layers: 0,
-        reason: "these blocks have no kernels",
+        reason: "every head of every block would be decomposed for them",
         measured: None,
     },
     DeviceLimit {
@@ -246,6 +247,45 @@ pub(super) const SOFTMAX_STACKS: &[DeviceLimit] = &[
         measured: Some(Measured {
             at: "T=40&remedy=outliers&layernorm=1",
             wrong_from: None,
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "gates, residual connections and no LayerNorm",
+        applies: |p| p.is_gated() && p.skip && !p.layernorm,
+        layers: 10,
+        reason: "every layer enlarges how tokens differ, and their rounding with it",
+        measured: Some(Measured {
+            at: "T=40&attention=differential&remedy=gate&skip=1&sigma_qk=0.3",
+            wrong_from: Some(14),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "gates, a value residual, very sharp scores and residual connections",
+        applies: |p| {
+            p.is_gated()
+                && p.has_value_residual()
+                && score_size(p) > SHARP
+                && p.skip
+                && !p.layernorm
+        },
+        layers: 5,
+        reason: "the first tokens bring new differences to every layer",
+        measured: Some(Measured {
+            at: "T=40&remedy=gate&value_residual=0.4&skip=1&sigma_qk=2",
+            wrong_from: Some(7),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "a remedy, a value residual, LayerNorm and no residual connection",
+        applies: |p| p.remedy != Remedy::None && p.has_value_residual() && p.layernorm && !p.skip,
+        layers: 4,
+        reason: "LayerNorm enlarges the differences that the first tokens bring to every layer",
+        measured: Some(Measured {
+            at: "T=100&attention=differential&value_residual=0.4&remedy=gate&layernorm=1&sigma_qk=2",
+            wrong_from: Some(5),
         }),
     },
 ];
@@ -595,6 +635,17 @@ pub(super) const ENTRYWISE: &[DeviceLimit] = &[DeviceLimit {
 pub(super) const RELU: &[DeviceLimit] = &[
     DeviceLimit {
         works: &[Stack],
+        place: "gates, LayerNorm and no residual connection",
+        applies: |p| p.is_gated() && p.layernorm && !p.skip,
+        layers: 1,
+        reason: "tokens have collapsed behind one layer, and LayerNorm makes tokens of what is left of them",
+        measured: Some(Measured {
+            at: "T=40&attention=relu&remedy=gate&layernorm=1",
+            wrong_from: Some(2),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
         place: "LayerNorm, no remedy and residual connections",
         applies: |p| p.remedy == Remedy::None && p.layernorm && p.skip,
         layers: 20,
@@ -641,6 +692,28 @@ pub(super) const RELU: &[DeviceLimit] = &[
 
 /// 1/(1 + e^{ln T − score}).
 pub(super) const SIGMOID: &[DeviceLimit] = &[
+    DeviceLimit {
+        works: &[Stack],
+        place: "gates and no residual connection",
+        applies: |p| p.is_gated() && !p.skip,
+        layers: 2,
+        reason: "sharp scores multiply the differences that gates make",
+        measured: Some(Measured {
+            at: "T=40&attention=sigmoid&remedy=gate&layernorm=1&sigma_qk=2",
+            wrong_from: Some(3),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
+        place: "gates and residual connections",
+        applies: |p| p.is_gated() && p.skip,
+        layers: 8,
+        reason: "the same, more slowly",
+        measured: Some(Measured {
+            at: "T=40&attention=sigmoid&remedy=gate&value_residual=0.4&skip=1&sigma_qk=2",
+            wrong_from: Some(11),
+        }),
+    },
     DeviceLimit {
         works: &[Stack],
         place: "the gap removed, very sharp scores, no LayerNorm and no residual connection",
@@ -782,6 +855,17 @@ pub(super) const ORTHOGONAL: &[DeviceLimit] = &[
         measured: Some(Measured {
             at: "T=40&attention=orthogonal&skip=1&heads=4",
             wrong_from: Some(4),
+        }),
+    },
+    DeviceLimit {
+        works: &[Directions],
+        place: "gates and LayerNorm",
+        applies: |p| p.is_gated() && p.layernorm,
+        layers: 7,
+        reason: "tokens turn by many revolutions, and gates multiply what differs",
+        measured: Some(Measured {
+            at: "T=40&attention=orthogonal&remedy=gate&skip=1&layernorm=1&heads=4",
+            wrong_from: Some(9),
         }),
     },
 ];

@@ -1,7 +1,9 @@
 //! Gradients in double precision.
 
+use super::super::gate::Gate;
 use super::super::gradient_processor::GradientProcessor;
-use super::super::{Cpu, OffsetMatrix};
+use super::super::layer_processor::StackTokens;
+use super::super::{Cpu, OffsetMatrix, first_values};
 use super::mix;
 use crate::attention::ActingParameters;
 use crate::attention::{Mixing, push_forward};
@@ -12,6 +14,7 @@ use crate::random::{MatrixId, Stream};
 
 impl GradientProcessor for Cpu {
     type Change = Scaled;
+    type Outputs = CpuOutputs;
 
     async fn mixed(
         &self,
@@ -61,19 +64,41 @@ impl GradientProcessor for Cpu {
         Ok((output, mixed))
     }
 
+    async fn outputs(
+        &self,
+        p: &Parameters,
+        place: (u32, usize),
+        attention: &Vec<Mixing>,
+        tokens: StackTokens<Self>,
+    ) -> Result<CpuOutputs, Problem> {
+        let first = || mix(&attention[0], &first_values(p, place.0, &tokens.first));
+        Ok(CpuOutputs {
+            first: p.has_value_residual().then(first),
+            gate: p.is_gated().then(|| Gate::of(p, place, &tokens.current)),
+        })
+    }
+
     async fn layer_output(
         &self,
         p: &Parameters,
-        weights: &Matrix,
+        (weights, outputs): (&Matrix, Option<&CpuOutputs>),
         (output, mixed): &(OffsetMatrix, Vec<Scaled>),
         (x, changes): (&OffsetMatrix, &[Scaled]),
     ) -> Result<(OffsetMatrix, Vec<Scaled>), Problem> {
         let mut output = output.times(weights);
+        if let Some(CpuOutputs { first, gate }) = outputs {
+            if let Some(first) = first {
+                output.add(1.0, first);
+            }
+            if let Some(gate) = gate {
+                output = gate.times(&output);
+            }
+        }
         if p.skip {
             output.add(p.alpha, x);
         }
         let behind = |(mixed, before): (&Scaled, &Scaled)| {
-            let mut product = mixed.map(|m| multiply(m, weights));
+            let mut product = gated(outputs, mixed.map(|m| multiply(m, weights)));
             if p.skip {
                 product.add(p.alpha, before);
             }
@@ -86,7 +111,7 @@ impl GradientProcessor for Cpu {
         &self,
         p: &Parameters,
         (realisation, layer): (u32, usize),
-        x: &OffsetMatrix,
+        (x, outputs): (&OffsetMatrix, Option<&CpuOutputs>),
         count: usize,
     ) -> Result<Vec<Scaled>, Problem> {
         let x = x.tokens();
@@ -94,7 +119,11 @@ impl GradientProcessor for Cpu {
         let product = |k| {
             let id = MatrixId(MatrixId::PROBE.0 + k as u32).in_layer(layer);
             let v = Stream::new(p.seed, realisation, id).normal_matrix(width, width);
-            x.map(|x| multiply(x, &v))
+            let moved = x.map(|x| multiply(x, &v));
+            match p.has_value_residual() {
+                true => gated(outputs, moved.times(1.0 - p.value_residual)),
+                false => gated(outputs, moved),
+            }
         };
         Ok((0..count).map(product).collect())
     }
@@ -107,6 +136,21 @@ impl GradientProcessor for Cpu {
 
     async fn norms(&self, changes: &mut [Scaled]) -> Result<Vec<f64>, Problem> {
         Ok(changes.iter().map(norm).collect())
+    }
+}
+
+/// What acts on the outputs of a layer.
+pub(crate) struct CpuOutputs {
+    /// AλX₀W₀.
+    first: Option<OffsetMatrix>,
+    gate: Option<Gate>,
+}
+
+/// M through the gates, if there are any.
+fn gated(outputs: Option<&CpuOutputs>, m: Scaled) -> Scaled {
+    match outputs.and_then(|outputs| outputs.gate.as_ref()) {
+        Some(gate) => gate.times_matrix(&m),
+        None => m,
     }
 }
 

@@ -5,6 +5,7 @@ use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::reduction::PartialSums;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
+use crate::layers::transformer::first_compared;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use std::ops::Range;
@@ -14,6 +15,8 @@ use std::ops::Range;
 ///
 /// With x̂_i = x_i/|x_i|, Σ_{i≠j} cos = |Σ_i x̂_i|² − T: no pair is formed.
 pub struct Cosines {
+    /// The first of the tokens that are compared, and their number.
+    first: usize,
     tokens: f64,
     partial_sums: PartialSums,
     /// Places of |Σ_i x̂_i|² and Σ_i |x̂_i|².
@@ -29,11 +32,13 @@ impl Cosines {
     /// Space for `count` places of T × d tokens, with or without their ratios of means.
     pub fn new(device: &Device, p: &Parameters, count: usize, with_ratios: bool) -> Self {
         let shape = Matrix::new(device, p.T, p.width());
+        let first = first_compared(p);
         let count_of_sums = if with_ratios { 2 * count } else { count };
         let entries = count_of_sums * (p.T + 1) * shape.stride;
         let pieces = count_of_sums * (shape.panels.len() + 1);
         Self {
-            tokens: p.T as f64,
+            first,
+            tokens: (p.T - first) as f64,
             partial_sums: PartialSums::new(device, entries, pieces),
             places: Vec::with_capacity(count),
             unscaled: with_ratios.then(|| Vec::with_capacity(count)),
@@ -55,7 +60,10 @@ impl Cosines {
     }
 
     fn sum_ranges(&mut self, device: &Device, x: &Matrix) -> SumRanges {
-        let ones = device.upload(&vec![1.0; x.rows]);
+        let compared: Vec<f32> = (0..x.rows)
+            .map(|i| f32::from(u8::from(i >= self.first)))
+            .collect();
+        let ones = device.upload(&compared);
         let sum = device.allocate(x.stride);
         vectors::apply_transposed_to(device, x, &ones, &sum);
         let sum = MatrixRows {
@@ -66,8 +74,16 @@ impl Cosines {
             stride: x.stride,
         };
         let together = vec![self.partial_sums.squares(device, &sum, x.columns)];
-        let alone = x
-            .panel_rows()
+        let late = x.panel_rows().filter_map(|part| {
+            let left_out = self.first.saturating_sub(part.first);
+            (left_out < part.rows).then(|| MatrixRows {
+                first: part.first + left_out,
+                rows: part.rows - left_out,
+                offset: left_out * part.stride,
+                ..part
+            })
+        });
+        let alone = late
             .map(|part| self.partial_sums.squares(device, &part, x.columns))
             .collect();
         [together, alone]

@@ -1,6 +1,7 @@
 //! Gradients on the device.
 
 use super::device_tokens::{DeviceTokens, settle_one};
+use super::gate::DeviceGate;
 use super::input_tokens::tokens;
 use super::layer_norm::layer_norm_change;
 use super::layer_processor::DeviceAttention;
@@ -16,7 +17,7 @@ use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::layers::gradient::{product_norms_on, tangent_norms_on};
 use crate::layers::gradient_processor::GradientProcessor;
-use crate::layers::layer_processor::Deflated;
+use crate::layers::layer_processor::{Deflated, StackTokens};
 use crate::linalg::power_of_two;
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
@@ -72,6 +73,7 @@ pub async fn tangent_norms(
 
 impl GradientProcessor for Device {
     type Change = DeviceTokens;
+    type Outputs = DeviceOutputs;
 
     async fn mixed(
         &self,
@@ -127,15 +129,43 @@ impl GradientProcessor for Device {
         Ok((mixed.swap_remove(0), moved))
     }
 
+    async fn outputs(
+        &self,
+        p: &Parameters,
+        place: (u32, usize),
+        attention: &DeviceAttention,
+        tokens: StackTokens<Self>,
+    ) -> Result<DeviceOutputs, Problem> {
+        let mut first = None;
+        if p.has_value_residual() {
+            let weights = DeviceWeights::first(self, p, place.0).await?;
+            let values = GradientProcessor::times(self, &tokens.first, &weights).await?;
+            first = Some(self.mixed(attention, &values).await?);
+        }
+        let gate = match p.is_gated() {
+            true => Some(DeviceGate::of(self, p, place, &tokens.current).await?),
+            false => None,
+        };
+        Ok(DeviceOutputs { first, gate })
+    }
+
     async fn layer_output(
         &self,
         p: &Parameters,
-        weights: &DeviceWeights,
+        (weights, outputs): (&DeviceWeights, Option<&DeviceOutputs>),
         (output, mixed): &(DeviceTokens, Vec<DeviceTokens>),
         (x, changes): (&DeviceTokens, &[DeviceTokens]),
     ) -> Result<(DeviceTokens, Vec<DeviceTokens>), Problem> {
         let all: Vec<&DeviceTokens> = std::iter::once(output).chain(mixed).collect();
         let mut behind = weights.times(self, &all).await?;
+        if let Some(DeviceOutputs { first, gate }) = outputs {
+            if let (Some(first), Some(output)) = (first, behind.first_mut()) {
+                first.add_to(self, 1.0, from_mut(output));
+            }
+            if let Some(gate) = gate {
+                behind.iter_mut().for_each(|y| gate.act(self, y, None));
+            }
+        }
         if p.skip {
             let before = std::iter::once(x).chain(changes);
             for (sum, before) in behind.iter_mut().zip(before) {
@@ -150,14 +180,18 @@ impl GradientProcessor for Device {
         &self,
         p: &Parameters,
         (realisation, layer): (u32, usize),
-        x: &DeviceTokens,
+        (x, outputs): (&DeviceTokens, Option<&DeviceOutputs>),
         count: usize,
     ) -> Result<Vec<DeviceTokens>, Problem> {
         let mut found = Vec::with_capacity(count);
         for k in 0..count {
             let id = MatrixId(MatrixId::PROBE.0 + k as u32).in_layer(layer);
             let v = DeviceWeights::gaussian(self, p, realisation, id, 1.0);
+            let v = v.scaled(1.0 - p.value_residual);
             found.extend(v.times(self, &[x]).await?);
+        }
+        if let Some(gate) = outputs.and_then(|outputs| outputs.gate.as_ref()) {
+            found.iter_mut().for_each(|y| gate.act(self, y, None));
         }
         Ok(found)
     }
@@ -171,6 +205,13 @@ impl GradientProcessor for Device {
     async fn norms(&self, changes: &mut [DeviceTokens]) -> Result<Vec<f64>, Problem> {
         settled_norms(self, changes).await
     }
+}
+
+/// What acts on the outputs of a layer.
+pub(crate) struct DeviceOutputs {
+    /// AλX₀W₀.
+    first: Option<DeviceTokens>,
+    gate: Option<DeviceGate>,
 }
 
 /// A X and A δX for each of `tangents`, with A computed once: they are multiplied together, as further

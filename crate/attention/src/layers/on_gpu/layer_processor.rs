@@ -6,6 +6,7 @@
 use super::attention_product::AttentionProduct;
 use super::check_rows;
 use super::device_tokens::{DeviceTokens, too_far};
+use super::gate::DeviceGate;
 use super::layer_norm::layer_norm;
 use super::leading_pair::{leading_pair, projections, reference};
 use super::mixing::DeviceMixing;
@@ -21,6 +22,7 @@ use crate::layers::rank_one::{Cleaned, RankOne, log2};
 use crate::linalg::{Scaled, power_of_two};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
+use std::slice::from_mut;
 
 /// ‖R‖/s₁ up to which the stable rank is read off the parts.
 const COLLAPSED: f64 = 0.03;
@@ -88,17 +90,42 @@ impl LayerProcessor for Device {
         DeviceWeights::sample(self, p, realisation, layer).await
     }
 
-    fn act_on_outputs(
+    async fn act_on_outputs(
         &self,
-        _: &Parameters,
-        _: (u32, usize),
-        _: &DeviceAttention,
-        _: &StackTokens<Self>,
-        _: &mut Images<Self>,
-        _: Option<(&OffsetMatrix, Scaled)>,
+        p: &Parameters,
+        place: (u32, usize),
+        DeviceAttention { mixing, remedies }: &DeviceAttention,
+        tokens: &StackTokens<Self>,
+        images: &mut Images<Self>,
+        pair: Option<(&OffsetMatrix, Scaled)>,
     ) -> Result<Option<Scaled>, Problem> {
-        let message = "Gates and value residuals have no kernels: the processor computes them.";
-        Err(Problem::new("device", message))
+        if p.has_value_residual() {
+            let weights = DeviceWeights::first(self, p, place.0).await?;
+            for values in weights.times(self, &[&tokens.first]).await? {
+                let mixed = mixing.apply(self, &values, remedies).await?;
+                for (rest, mixed) in images.rests.iter_mut().zip(mixed) {
+                    rest.rest_alone(self);
+                    mixed.add_to(self, 1.0, from_mut(rest));
+                }
+            }
+        }
+        if !p.is_gated() {
+            return Ok(pair.map(|(_, turned)| turned));
+        }
+        let gate = DeviceGate::of(self, p, place, &tokens.current).await?;
+        for (i, rest) in images.rests.iter_mut().enumerate() {
+            let column = images.columns.get(i).cloned();
+            let whole = pair.as_ref().zip(column).map(|((left, turned), column)| {
+                let column = match p.skip {
+                    true => column.plus(1.0, left),
+                    false => column,
+                };
+                (column.tokens(), turned)
+            });
+            let beside = whole.as_ref().map(|(column, turned)| (column, *turned));
+            gate.act(self, rest, beside);
+        }
+        Ok(pair.map(|(_, turned)| gate.times_row(&turned)))
     }
 
     async fn row_times(&self, q: &Scaled, w: &DeviceWeights) -> Result<Scaled, Problem> {

@@ -38,10 +38,12 @@ async fn all_excesses(
         if done[first] {
             continue;
         }
-        // Architectures that differ by the remedy share their first layer.
+        // Architectures that differ by what is removed from A share their first layer.
         let plain = |architecture: &Architecture| {
             let mut p = architecture.parameters.clone();
-            p.remedy = Remedy::None;
+            if p.remedy.changes_attention() {
+                p.remedy = Remedy::None;
+            }
             p
         };
         let family: Vec<usize> = (first..architectures.len())
@@ -101,8 +103,8 @@ pub async fn leading(
     outcome
 }
 
-/// Σ a², Σ a³ and the entropy of every row of the softmax attention of `p`, for every σ_qk² of `scales`:
-/// one list of rows a scale. The scores are kept for the next call.
+/// Σ a², Σ a³, the entropy, Σ a²s² and Σ a³s² of every row of the softmax attention of `p`, for every σ_qk² of `scales`, with the scores s
+/// for σ_qk = 1: one list of rows a scale. The scores are kept for the next call.
 ///
 /// # Errors
 /// As [`excesses`].
@@ -111,7 +113,7 @@ pub async fn row_statistics(
     p: &Parameters,
     realisation: u32,
     scales: &[f64],
-) -> Result<Vec<Vec<[f64; 3]>>, Problem> {
+) -> Result<Vec<Vec<[f64; 5]>>, Problem> {
     let outcome = super::row_statistics::statistics(device, p, realisation, scales).await;
     device.release();
     outcome

@@ -18,13 +18,13 @@ struct UnitScores {
     scores: Matrix,
 }
 
-/// Σ a², Σ a³ and the entropy of every row, one list of rows for every scale.
+/// Σ a², Σ a³, the entropy, Σ a²s² and Σ a³s² of every row with the scores s for σ_qk = 1, one list of rows for every scale.
 pub async fn statistics(
     device: &Device,
     p: &Parameters,
     realisation: u32,
     scales: &[f64],
-) -> Result<Vec<Vec<[f64; 3]>>, Problem> {
+) -> Result<Vec<Vec<[f64; 5]>>, Problem> {
     let kept = scores(device, p, realisation).await?;
     let mut all = Vec::with_capacity(scales.len());
     for scale in scales {
@@ -73,10 +73,10 @@ async fn scores(
     Ok(scores)
 }
 
-async fn at_scale(device: &Device, scores: &Matrix, scale: f64) -> Result<Vec<[f64; 3]>, Problem> {
+async fn at_scale(device: &Device, scores: &Matrix, scale: f64) -> Result<Vec<[f64; 5]>, Problem> {
     let mut found = Vec::with_capacity(scores.rows);
     for part in scores.panel_rows() {
-        let output = device.allocate(4 * part.rows);
+        let output = device.allocate(RowStatistics::EACH * part.rows);
         let kernel = RowStatistics {
             rows: part.rows as u32,
             columns: scores.columns as u32,
@@ -84,9 +84,11 @@ async fn at_scale(device: &Device, scores: &Matrix, scale: f64) -> Result<Vec<[f
             scale: scale as f32,
         };
         device.run(&kernel, &[part.panel], &output);
-        let words = device.read(&output, 4 * part.rows).await?;
-        let row = |row: &[f32]| [row[0], row[1], row[2]].map(f64::from);
-        found.extend(words.chunks_exact(4).map(row));
+        let words = device
+            .read(&output, RowStatistics::EACH * part.rows)
+            .await?;
+        let row = |row: &[f32]| [row[0], row[1], row[2], row[4], row[5]].map(f64::from);
+        found.extend(words.chunks_exact(RowStatistics::EACH).map(row));
     }
     Ok(found)
 }

@@ -199,6 +199,7 @@ impl Scores {
             causal: u32::from(causal),
             first_row: rows.first as u32,
             sink: (sink as f32).max(Softmax::NO_SINK),
+            lost: 0.0,
         };
         device.run(&kernel, &[], rows.panel);
     }

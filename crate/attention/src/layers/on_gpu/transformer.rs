@@ -2,7 +2,8 @@
 //! `layers::transformer` (REM §2), from single-precision products.
 
 use super::cosines::Cosines;
-use super::device_tokens::copy;
+use super::device_tokens::{DeviceTokens, copy};
+use super::gate::DeviceGate;
 use super::input_tokens;
 use crate::gpu::dense::columns::copy_columns;
 use crate::gpu::dense::matrix::{Matrix, MatrixRows};
@@ -14,7 +15,7 @@ use crate::kernels::entries::activate::Activate;
 use crate::kernels::products::product::Form;
 use crate::layers::transformer::block::{BlockProcessor, Mlp, behind_block, cosines_from};
 use crate::layers::transformer::{head_width, single_head};
-use crate::parameters::{Activation, Block, Norm, Parameters, Tokens, deviation_of_beta};
+use crate::parameters::{Activation, Block, Norm, Parameters, Remedy, Tokens, deviation_of_beta};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
@@ -64,13 +65,22 @@ async fn row_of_cells(
     rho: f64,
     betas: &[f64],
 ) -> Result<Vec<f64>, Problem> {
-    let one = single_head(p, 1.0, rho);
+    let cell = |beta: f64| Parameters {
+        qk_norm: p.qk_norm,
+        ..single_head(p, beta, rho)
+    };
+    let one = cell(1.0);
     let tokens = start(device, &one, realisation).await?;
-    let heads = DeviceHead::all_heads(device, &one, realisation, 1, &tokens).await?;
+    // A map has no value residual: its only tokens are the first.
+    let heads = DeviceHead::all_heads(device, &one, (realisation, 1), (None, &tokens)).await?;
     let mlp = (p.block == Block::Full).then(|| Mlp::sample(device, p, realisation, 1));
-    let mut found = Cosines::new(device, p, betas.len(), true);
+    let mut found = Cosines::new(device, &one, betas.len(), true);
     for beta in betas {
-        let attended = attend(device, &single_head(p, *beta, rho), &heads).await?;
+        let mut attended = attend(device, &cell(*beta), &heads).await?;
+        if p.is_gated() {
+            let x = DeviceTokens::new(copy(device, &tokens));
+            attended = DeviceGate::act_on(device, p, (realisation, 1), x, attended).await?;
+        }
         let behind = behind_block(device, p, &tokens, attended, mlp.as_ref()).await?;
         found.add(device, &behind);
     }
@@ -137,13 +147,20 @@ impl BlockProcessor for Device {
 
     async fn attention(
         &self,
-        (_, x): (Option<&Matrix>, &Matrix),
+        (first, x): (Option<&Matrix>, &Matrix),
         p: &Parameters,
         realisation: u32,
         layer: usize,
     ) -> Result<Matrix, Problem> {
-        let heads = DeviceHead::all_heads(self, p, realisation, layer, x).await?;
-        attend(self, p, &heads).await
+        let place = (realisation, layer);
+        let heads = DeviceHead::all_heads(self, p, place, (first, x)).await?;
+        let attended = attend(self, p, &heads).await?;
+        match p.is_gated() {
+            true => {
+                DeviceGate::act_on(self, p, place, DeviceTokens::new(copy(self, x)), attended).await
+            }
+            false => Ok(attended),
+        }
     }
 
     fn cosines(&self, p: &Parameters, count: usize) -> Cosines {
@@ -173,35 +190,49 @@ struct DeviceHead {
 }
 
 impl DeviceHead {
-    /// All heads of layer `layer` on tokens of length √d.
+    /// All heads of a layer (realisation, layer) on tokens of length √d. With a value residual the `first` tokens, in front of all
+    /// layers, are values as well; with QK-norm every query and key gets the length that it has in the root mean square.
     async fn all_heads(
         device: &Device,
         p: &Parameters,
-        realisation: u32,
-        layer: usize,
-        tokens: &Matrix,
+        (realisation, layer): (u32, usize),
+        (first, tokens): (Option<&Matrix>, &Matrix),
     ) -> Result<Vec<Self>, Problem> {
         let (width, head) = (p.width(), head_width(p));
         let count = p.heads.clamp(1, width);
-        let times = async |id: MatrixId, columns: usize, scale: f64| {
-            let shape = (width, columns);
-            let id = id.in_layer(layer);
+        let add = async |from: &Matrix, id: MatrixId, scale: f64, before: f64, output: &Matrix| {
+            let shape = (width, output.columns);
             let weights = input_tokens::gaussian(device, p, realisation, id, shape, 1.0);
-            let output = Matrix::new(device, tokens.rows, columns);
             let scale = scale / (width as f64).sqrt();
-            multiply(device, Form::Nn, scale, tokens, &weights, 0.0, &output).await?;
+            multiply(device, Form::Nn, scale, from, &weights, before, output).await
+        };
+        let times = async |id: MatrixId, columns: usize, scale: f64| {
+            let output = Matrix::new(device, tokens.rows, columns);
+            add(tokens, id.in_layer(layer), scale, 0.0, &output).await?;
             Ok::<_, Problem>(output)
         };
         let queries = times(MatrixId::QUERY, count * head, 1.0).await?;
         let keys = times(MatrixId::KEY, count * head, 1.0).await?;
-        let values = times(MatrixId::VALUE, width, p.sigma_V).await?;
+        let values = match first {
+            None => times(MatrixId::VALUE, width, p.sigma_V).await?,
+            Some(first) => {
+                let kept = (1.0 - p.value_residual) * p.sigma_V;
+                let values = times(MatrixId::VALUE, width, kept).await?;
+                let added = p.value_residual * p.sigma_V;
+                add(first, MatrixId::FIRST_VALUE, added, 1.0, &values).await?;
+                values
+            }
+        };
         if count == 1 {
-            return Ok(vec![Self {
-                queries,
-                keys,
-                values,
-                first: 0,
-            }]);
+            return Ok(vec![
+                Self {
+                    queries,
+                    keys,
+                    values,
+                    first: 0,
+                }
+                .with_lengths(device, p),
+            ]);
         }
         let part = |from: &Matrix, first: usize, columns: usize| {
             let output = Matrix::new(device, from.rows, columns);
@@ -216,16 +247,29 @@ impl DeviceHead {
                 values: part(&values, from, to - from),
                 first: from,
             }
+            .with_lengths(device, p)
         };
         Ok((0..count).map(one).collect())
     }
+
+    /// The same, with queries and keys of length √d_qk where QK-norm is on.
+    fn with_lengths(self, device: &Device, p: &Parameters) -> Self {
+        if p.qk_norm {
+            for side in [&self.queries, &self.keys] {
+                vectors::normalise_rows(device, side, (side.columns as f64).sqrt());
+            }
+        }
+        self
+    }
 }
 
-/// Attention at the score scale of `p`, the outputs of the heads side by side, T × d.
+/// Attention at the score scale of `p`, with its mask and without its gap where that is removed, the outputs of the heads side by side,
+/// T × d.
 async fn attend(device: &Device, p: &Parameters, heads: &[DeviceHead]) -> Result<Matrix, Problem> {
     let output = Matrix::new(device, p.T, p.width());
     let scores = Matrix::new(device, p.T, p.T);
     let scale = deviation_of_beta(p.beta, p.T) / (head_width(p) as f64).sqrt();
+    let lost = f64::from(u8::from(p.remedy == Remedy::Gap));
     for head in heads {
         multiply(
             device,
@@ -238,7 +282,7 @@ async fn attend(device: &Device, p: &Parameters, heads: &[DeviceHead]) -> Result
         )
         .await?;
         for part in scores.panel_rows() {
-            softmax(device, scale, p.T, &part);
+            softmax(device, scale, (p.causal, lost), p.T, &part);
         }
         let values = &head.values;
         if heads.len() == 1 {
@@ -252,16 +296,24 @@ async fn attend(device: &Device, p: &Parameters, heads: &[DeviceHead]) -> Result
     Ok(output)
 }
 
-/// Replaces every row of `scores`, whose storage begins with them, by softmax(`scale` · row).
-pub fn softmax(device: &Device, scale: f64, columns: usize, scores: &MatrixRows) {
+/// Replaces every row of `scores`, whose storage begins with them, by softmax(`scale` · row), under a `causal` mask that of its first
+/// entries up to the diagonal, less the share `lost` of the mean over them.
+pub fn softmax(
+    device: &Device,
+    scale: f64,
+    (causal, lost): (bool, f64),
+    columns: usize,
+    scores: &MatrixRows,
+) {
     let kernel = Softmax {
         rows: scores.rows as u32,
         columns: columns as u32,
         stride: scores.stride as u32,
         scale: scale as f32,
-        causal: 0,
+        causal: u32::from(causal),
         first_row: scores.first as u32,
         sink: Softmax::NO_SINK,
+        lost: lost as f32,
     };
     device.run(&kernel, &[], scores.panel);
 }

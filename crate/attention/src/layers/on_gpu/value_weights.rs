@@ -27,7 +27,7 @@ pub struct DeviceWeights {
 }
 
 impl DeviceWeights {
-    /// W^V of layer `layer`, as `attention::value_weights` makes it.
+    /// What layer `layer` multiplies its tokens with, as `layers::layer_weights` makes it: W^V, with a value residual (1 − λ)W^V.
     ///
     /// # Errors
     /// As [`Device::pause`].
@@ -38,6 +38,39 @@ impl DeviceWeights {
         layer: usize,
     ) -> Result<Self, Problem> {
         let id = MatrixId::VALUE.in_layer(layer);
+        let weights = Self::of(device, p, realisation, id).await?;
+        Ok(weights.scaled(1.0 - p.value_residual))
+    }
+
+    /// What a value residual multiplies the first tokens with, λW₀.
+    ///
+    /// # Errors
+    /// As [`Device::pause`].
+    pub(crate) async fn first(
+        device: &Device,
+        p: &Parameters,
+        realisation: u32,
+    ) -> Result<Self, Problem> {
+        let weights = Self::of(device, p, realisation, MatrixId::FIRST_VALUE).await?;
+        Ok(weights.scaled(p.value_residual))
+    }
+
+    /// The same times a number.
+    pub(crate) fn scaled(self, factor: f64) -> Self {
+        Self {
+            scale: factor * self.scale,
+            deviation: factor * self.deviation,
+            ..self
+        }
+    }
+
+    /// Values from the stream `id`, as `attention::value_weights` makes them.
+    async fn of(
+        device: &Device,
+        p: &Parameters,
+        realisation: u32,
+        id: MatrixId,
+    ) -> Result<Self, Problem> {
         match p.values {
             Values::Gaussian => Ok(Self::gaussian(device, p, realisation, id, p.sigma_V)),
             Values::Identity => {

@@ -16,6 +16,15 @@ pub fn head_width(p: &Parameters) -> usize {
     p.d_qk.unwrap_or((p.width() / p.heads.max(1)).max(1))
 }
 
+/// The first of the tokens that are compared. Under a causal mask they are the last quarter, as in the third version of REM (Figure 12):
+/// those attend to nearly all others, as the theory assumes.
+pub fn first_compared(p: &Parameters) -> usize {
+    match p.causal {
+        true => p.T - (p.T / 4).max(2).min(p.T),
+        false => 0,
+    }
+}
+
 /// `p` reduced to one head of softmax attention at score scale `beta` on tokens of cosine `rho`: what
 /// [`Sampler::attention`] and [`Sampler::values`] need to draw it.
 pub fn single_head(p: &Parameters, beta: f64, rho: f64) -> Parameters {

@@ -1,6 +1,6 @@
 //! Blocks in double precision.
 
-use super::block::{BlockProcessor, Mlp, behind_block, cosines_from, head_width};
+use super::block::{BlockProcessor, Mlp, behind_block, cosines_from, first_compared, head_width};
 use crate::attention::{Sampler, remedied, softmax_rows};
 use crate::layers::cosine::{mean_cosine, normalise, overlap_ratio};
 use crate::layers::{Cpu, apply_gate};
@@ -169,7 +169,7 @@ impl BlockProcessor for Cpu {
         TokenOverlaps {
             cosines: Vec::with_capacity(count),
             ratios: (p.norm == Norm::Pre).then(|| Vec::with_capacity(count)),
-            late: p.causal.then(|| first_late_token(p.T)),
+            late: Some(first_compared(p)).filter(|first| *first > 0),
         }
     }
 
@@ -197,12 +197,6 @@ pub struct TokenOverlaps {
     ratios: Option<Vec<f64>>,
     /// The first of the tokens that are compared, where not all are.
     late: Option<usize>,
-}
-
-/// Under a causal mask the last quarter of the tokens is compared, as in the third version of REM (Figure 12): they attend to nearly
-/// all others, as the theory assumes.
-fn first_late_token(tokens: usize) -> usize {
-    tokens - (tokens / 4).max(2).min(tokens)
 }
 
 /// A under a causal mask without the mean over the tokens that each row attends to: A_ij − 1/i for j ≤ i.

@@ -6,6 +6,7 @@ use crate::gpu::runtime::device::Device;
 use crate::kernels::entries::add::Add;
 use crate::kernels::entries::deflate::Deflate;
 use crate::kernels::entries::diagonal::Diagonal;
+use crate::kernels::entries::gate::Gate;
 use crate::kernels::entries::transpose::Transpose;
 use crate::kernels::products::matvec::Matvec;
 use crate::kernels::products::matvec_transposed::MatvecTransposed;
@@ -267,6 +268,37 @@ pub fn unit_differences(device: &Device, x: &Matrix, base: &[f64], inverse: f64,
             unit: unit as f32,
         };
         device.run(&kernel, &[&base], panel);
+    }
+}
+
+/// Y ← keep·Y ∘ G + (w qᵀ + 1sᵀ) ∘ Δ with the gates G = sigmoid(1aᵀ + unit·`steps`) = 1gᵀ + unit·Δ; `shared_rows` are g, 1 − g, s and q.
+pub fn gate(
+    device: &Device,
+    (keep, y): (f64, &Matrix),
+    (unit, steps): (f64, &Matrix),
+    w: &[f64],
+    shared_rows: [&[f64]; 4],
+) {
+    let w = vector(device, w);
+    let mut all = vec![0.0; 4 * y.stride];
+    for (row, values) in all.chunks_exact_mut(y.stride).zip(shared_rows) {
+        row.iter_mut()
+            .zip(values)
+            .for_each(|(to, x)| *to = *x as f32);
+    }
+    // Neither g nor 1 − g may be zero, in the padding too.
+    all[y.stride + y.columns..2 * y.stride].fill(1.0);
+    let shared_rows = device.upload(&all);
+    for ((first, rows, panel), (_, _, steps)) in y.panels().zip(steps.panels()) {
+        let kernel = Gate {
+            rows: rows as u32,
+            columns: (y.stride / 4) as u32,
+            stride: (y.stride / 4) as u32,
+            first_row: first as u32,
+            keep: keep as f32,
+            unit: unit as f32,
+        };
+        device.run(&kernel, &[steps, &w, &shared_rows], panel);
     }
 }
 

@@ -4,8 +4,8 @@ use crate::kernels::lanes::{exponential, largest, totals_of_pairs};
 use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of};
 
 kernel! {
-    /// For every row of A = softmax(scale · scores): Σ a², Σ a³, the entropy −Σ a ln a, and the sum of e^(s − max s).
-    /// A is not stored. A workgroup makes a row.
+    /// For every row of A = softmax(scale · scores s): Σ a², Σ a³, the entropy −Σ a ln a, the sum of e^(x − max x) with x = scale · s,
+    /// Σ a²s² and Σ a³s², then two zeros. A is not stored. A workgroup makes a row.
     RowStatistics = "row_statistics" with "exponential", "reduction" (scores) -> output {
         /// Rows.
         rows: u32,
@@ -19,6 +19,9 @@ kernel! {
 }
 
 impl RowStatistics {
+    /// Numbers of a row.
+    pub const EACH: usize = 8;
+
     fn groups(&self) -> [u32; 3] {
         [self.rows, 1, 1]
     }
@@ -38,16 +41,22 @@ impl RowStatistics {
                 *w = exponential(self.scale * x - most);
             }
             let sums = totals_of_pairs(row, &weights, |x, w| {
-                [w * w, w * w * w, w * (most - self.scale * x), w]
+                let square = w * w * x * x;
+                let energy = w * (most - self.scale * x);
+                [w * w, w * w * w, energy, w, square, square * w]
             });
-            let [two, three, energy, z] = sums;
+            let [two, three, energy, z, two_scores, three_scores] = sums;
             let values = [
                 two / (z * z),
                 three / (z * z * z),
                 energy / z + libm::logf(z),
                 z,
+                two_scores / (z * z),
+                three_scores / (z * z * z),
+                0.0,
+                0.0,
             ];
-            output[4 * i..4 * i + 4].copy_from_slice(&values);
+            output[Self::EACH * i..Self::EACH * (i + 1)].copy_from_slice(&values);
         }
     }
 
@@ -62,6 +71,6 @@ impl RowStatistics {
         };
         let input = Contents::Normal(rows, columns);
         let least = Work::of_matrices(1, (rows, columns));
-        Example::new(kernel, &[input], Contents::Room(4 * rows), least)
+        Example::new(kernel, &[input], Contents::Room(Self::EACH * rows), least)
     }
 }

@@ -1,4 +1,4 @@
-// For every row of A = softmax(scale · scores): Σ a², Σ a³, the entropy −Σ a ln a, and Σ a. A is not
+// For every row of A = softmax(scale · scores s): Σ a², Σ a³, the entropy −Σ a ln a, Σ a, Σ a²s² and Σ a³s², then two zeros. A is not
 // stored. One workgroup a row.
 
 struct Parameters {
@@ -27,16 +27,22 @@ fn row_statistics(
         most = max(most, p.scale * scores[start + j]);
     }
     most = largest(local, vec4(most)).x;
-    // Weights w = e^(x − most): Σw², Σw³, Σw(most − x), Σw.
+    // Weights w = e^(x − most): Σw², Σw³, Σw(most − x), Σw; Σw²s², Σw³s².
     var sums = vec4(0.0);
+    var of_scores = vec4(0.0);
     for (var j = local; j < p.columns; j += THREADS) {
-        let x = p.scale * scores[start + j] - most;
+        let score = scores[start + j];
+        let x = p.scale * score - most;
         let w = exponential(x);
+        let square = w * w * score * score;
+        of_scores += vec4(square, square * w, 0.0, 0.0);
         sums += vec4(w * w, w * w * w, -w * x, w);
     }
     let s = total(local, sums);
+    let t = total(local, of_scores);
     if local == 0u {
         // The entropy is Σ w (most − x)/Z + ln Z; Z ≥ 1.
-        output[group.x] = vec4(s.x / (s.w * s.w), s.y / (s.w * s.w * s.w), s.z / s.w + log(s.w), s.w);
+        output[2u * group.x] = vec4(s.x / (s.w * s.w), s.y / (s.w * s.w * s.w), s.z / s.w + log(s.w), s.w);
+        output[2u * group.x + 1u] = vec4(t.x / (s.w * s.w), t.y / (s.w * s.w * s.w), 0.0, 0.0);
     }
 }

@@ -5,7 +5,8 @@ use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of};
 
 kernel! {
     /// In place, scores to attention: every row becomes softmax(scale · row), under a mask that of its first entries up to the
-    /// diagonal. A sink is one more score of every row, whose share is left out. A workgroup makes a row.
+    /// diagonal. A sink is one more score of every row, whose share is left out; at last every row may lose its share of the mean over
+    /// the entries. A workgroup makes a row.
     Softmax = "softmax" with "exponential", "reduction" () -> scores {
         /// Rows.
         rows: u32,
@@ -21,6 +22,8 @@ kernel! {
         first_row: u32,
         /// Score of the sink; [`Softmax::NO_SINK`] where there is none.
         sink: f32,
+        /// What the entries of a row lose together, each the same: 1 where the gap is removed, else 0.
+        lost: f32,
     }
 }
 
@@ -52,12 +55,13 @@ impl Softmax {
             }
             // At least 1: the largest weight is, or the sink's.
             let share = 1.0 / (total(scores, |x| x) + exponential(self.sink - most));
-            scores.iter_mut().for_each(|x| *x *= share);
+            let lost = self.lost / seen as f32;
+            scores.iter_mut().for_each(|x| *x = share * *x - lost);
             hidden.fill(0.0);
         }
     }
 
-    /// An example with normal scores and a sink.
+    /// An example with normal scores and a sink, half of the mean lost.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {
@@ -68,6 +72,7 @@ impl Softmax {
             causal: 0,
             first_row: 0,
             sink: 1.0,
+            lost: 0.5,
         };
         let output = Contents::Normal(rows, columns);
         Example::new(kernel, &[], output, Work::of_matrices(2, (rows, columns)))

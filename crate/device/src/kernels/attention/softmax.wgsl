@@ -1,5 +1,6 @@
 // In place, scores to attention: every row becomes softmax(scale · row), under a mask that of its first entries up to the
-// diagonal. A sink is one more score of every row, whose share is left out. One workgroup a row.
+// diagonal. A sink is one more score of every row, whose share is left out; at last every row may lose its share of the mean over
+// the entries. One workgroup a row.
 
 struct Parameters {
     rows: u32,
@@ -13,6 +14,8 @@ struct Parameters {
     first_row: u32,
     // The least number where there is none.
     sink: f32,
+    // What the entries of a row lose together.
+    lost: f32,
 }
 
 @group(0) @binding(0) var<storage, read_write> scores: array<f32>;
@@ -42,7 +45,8 @@ fn softmax(
     }
     // At least 1: the largest weight is, or the sink's.
     let share = 1.0 / (total(local, sum) + exponential(p.sink - most));
+    let lost = p.lost / f32(seen);
     for (var j = local; j < p.stride; j += THREADS) {
-        scores[start + j] = select(0.0, share * scores[start + j], j < seen);
+        scores[start + j] = select(0.0, share * scores[start + j] - lost, j < seen);
     }
 }

@@ -21,7 +21,7 @@ const ADDRESSES: [(&str, &[&str]); 81] = [
     ),
     (
         "view=overlap&T=20&rho=0.3&d_qk=3&qk_norm=1&beta=0.8",
-        &["measured", "entropy", "third"],
+        &OVERLAP,
     ),
     ("T=24&seed=3&samples=2", &SPECTRUM),
     ("T=24&causal=1&tokens=unit&d_qk=10", &SPECTRUM),
