@@ -2,7 +2,7 @@
 
 mod cpu_stack;
 mod deflated;
-pub(crate) mod gate;
+pub mod gate;
 mod gradient;
 mod gradient_of_outputs;
 mod gradient_processor;

@@ -61,7 +61,7 @@ pub trait ForwardProcessor {
 }
 
 /// A processor that multiplies its matrices with weights stored as `W`.
-pub(crate) trait LinearProcessor<W>: ForwardProcessor {
+pub trait LinearProcessor<W>: ForwardProcessor {
     /// φ(x W + b) of every row x; x W + b without a φ.
     async fn linear(
         &self,

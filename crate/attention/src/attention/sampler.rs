@@ -119,7 +119,7 @@ impl Sampler {
     }
 
     /// Scores σ_qk² · XW^QW^KᵀXᵀ/√d_qk (unit weights), T × T, or σ_qk² √d_qk times the cosines of queries and keys.
-    pub(crate) fn scores(
+    pub fn scores(
         &mut self,
         p: &Parameters,
         realisation: u32,

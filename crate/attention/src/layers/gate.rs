@@ -26,7 +26,7 @@ pub fn apply_gate(p: &Parameters, realisation: u32, layer: usize, x: &Matrix, y:
 
 /// The gates G = 1ḡᵀ + Δ ∈ R^{T×d} of a layer. Where tokens agree to many digits so do their gates, and Δ keeps the
 /// digits of the differences.
-pub(crate) struct Gate {
+pub struct Gate {
     /// ḡ, 1 × d.
     shared: Matrix,
     /// Δ.

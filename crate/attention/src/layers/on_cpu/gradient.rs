@@ -140,7 +140,7 @@ impl GradientProcessor for Cpu {
 }
 
 /// What acts on the outputs of a layer.
-pub(crate) struct CpuOutputs {
+pub struct CpuOutputs {
     /// AλX₀W₀.
     first: Option<OffsetMatrix>,
     gate: Option<Gate>,

@@ -12,7 +12,7 @@ use crate::random::MatrixId;
 
 /// The gates G = sigmoid(1z̄ + Z) = 1ḡ + Δ ∈ R^{T×d} of a layer. Δ is computed from Z and keeps the digits of differences between tokens
 /// that agree to many digits.
-pub(crate) struct DeviceGate {
+pub struct DeviceGate {
     /// ḡ and 1 − ḡ.
     shared: [Vec<f64>; 2],
     /// Z with its unit.
@@ -24,7 +24,7 @@ impl DeviceGate {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(crate) async fn of(
+    pub async fn of(
         device: &Device,
         p: &Parameters,
         (realisation, layer): (u32, usize),
@@ -46,7 +46,7 @@ impl DeviceGate {
     }
 
     /// Y ⊙ G, and with a column P and a row Q `beside` it Y ⊙ G + (PQ) ⊙ Δ, in place of Y.
-    pub(crate) fn act(
+    pub fn act(
         &self,
         device: &Device,
         y: &mut DeviceTokens,
@@ -92,7 +92,7 @@ impl DeviceGate {
     }
 
     /// q ⊙ ḡ for a row q.
-    pub(crate) fn times_row(&self, q: &Scaled) -> Scaled {
+    pub fn times_row(&self, q: &Scaled) -> Scaled {
         q.map(|q| linalg::Matrix::from_fn(1, q.ncols(), |_, j| q[(0, j)] * self.shared[0][j]))
     }
 
@@ -100,7 +100,7 @@ impl DeviceGate {
     ///
     /// # Errors
     /// As [`Device::read`].
-    pub(crate) async fn act_on(
+    pub async fn act_on(
         device: &Device,
         p: &Parameters,
         place: (u32, usize),

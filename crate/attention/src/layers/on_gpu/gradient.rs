@@ -208,7 +208,7 @@ impl GradientProcessor for Device {
 }
 
 /// What acts on the outputs of a layer.
-pub(crate) struct DeviceOutputs {
+pub struct DeviceOutputs {
     /// AλX₀W₀.
     first: Option<DeviceTokens>,
     gate: Option<DeviceGate>,

@@ -46,7 +46,7 @@ impl DeviceWeights {
     ///
     /// # Errors
     /// As [`Device::pause`].
-    pub(crate) async fn first(
+    pub async fn first(
         device: &Device,
         p: &Parameters,
         realisation: u32,
@@ -56,7 +56,7 @@ impl DeviceWeights {
     }
 
     /// The same times a number.
-    pub(crate) fn scaled(self, factor: f64) -> Self {
+    pub fn scaled(self, factor: f64) -> Self {
         Self {
             scale: factor * self.scale,
             deviation: factor * self.deviation,
