@@ -224,6 +224,7 @@ export function contents(host, schema, actions, words) {
   const looked = presetWords(schema);
   const explanation = h('div', { className: 'explanation' }, looked.element, sentence);
   const notes = h('ul', { className: 'notes' });
+  let noted = ''; // what they say
   const caption = h('p', { className: 'caption', dir: 'auto', hidden: true });
   // On paper only.
   const address = h('p', { className: 'address', translate: false });
@@ -320,7 +321,8 @@ export function contents(host, schema, actions, words) {
       pin.hidden = video.item.hidden = !parts.includes('pins');
       pin.disabled = pinned(host.parameters.pin).length >= schema.most_pins;
       showText(about, view?.sentence ?? '');
-      looked.show(state.address());
+      const shortest = state.address();
+      looked.show(shortest);
       // For a file, the panel describes the model.
       about.hidden = notes.hidden = !models.hidden;
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
@@ -331,11 +333,12 @@ export function contents(host, schema, actions, words) {
       root.classList.toggle('embed', Boolean(parameters.embed));
       root.classList.toggle('chosen', around.controls.length > 0);
       caption.textContent = (around.caption ?? '').slice(0, LONGEST_CAPTION);
-      const look = around.caption ? '' : claims.look(state.address());
+      const look = around.caption ? '' : claims.look(shortest);
       if (look) showText(caption, look);
       caption.hidden = !around.caption && !look;
       // Without the address of a site there is no page to open.
       open.hidden = address.hidden = !host.base;
+      if (dragging) return;
       open.href = `${host.base}#${state.changed(['embed'], ['0']).address()}`;
       address.textContent = parameters.embed ? open.href : host.link;
     },
@@ -350,7 +353,8 @@ export function contents(host, schema, actions, words) {
       showResult(handle);
       for (const it of ahead.assignedElements()) it.remove();
       strip.show(meta.summary, names, meta.progress[0] === meta.progress[1], meta.laws);
-      notes.replaceChildren(...meta.notes.map(text => withSymbols('li', text)));
+      if (noted !== meta.notes.join('\n')) notes.replaceChildren(...meta.notes.map(text => withSymbols('li', text)));
+      noted = meta.notes.join('\n');
       claims.show(meta, columns);
       table.show(columns);
     },
