@@ -672,9 +672,10 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   #apply(state, { since = performance.now(), dragging = false, passing = false, foreign = false, byDial = false, opens = false } = {}) {
     if (!dragging) this.#drag.drop();
     // A dial moved beside a question is not an answer to it.
-    if (state.text !== this.#text) this.#foreign = foreign || this.#unanswered;
+    const { text } = state;
+    if (text !== this.#text) this.#foreign = foreign || this.#unanswered;
     this.#state = state;
-    this.#text = state.text;
+    this.#text = text;
     /** @type {import('../types.js').AllParameters} */
     const parameters = JSON.parse(state.parameters());
     if (parameters.device !== this.#parameters?.device) {
