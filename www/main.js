@@ -1,6 +1,7 @@
 // The page: one element, its state in the address.
 
 import { h } from './common/dom.js';
+import { asset } from './element/assets.js';
 import { AttentionSpectra } from './element/element.js';
 import { isShortcut } from './common/keys.js';
 import { bindLanding } from './page/landing.js';
@@ -13,6 +14,8 @@ const ASSETS = Symbol.for('attention-spectra assets');
 const STORED = Symbol.for('attention-spectra stored');
 
 document.documentElement.lang = pageLanguage();
+// A policy of the host that does not know the style of the page leaves it out.
+if (document.styleSheets.length === 0) document.head.append(h('link', { rel: 'stylesheet', href: asset('page.css') }));
 customElements.define('attention-spectra', AttentionSpectra);
 
 const element = /** @type {AttentionSpectra} */ (document.querySelector('attention-spectra'));

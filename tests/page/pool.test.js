@@ -182,6 +182,30 @@ test('a page that may have no workers gets one that does the work on the page it
   assert.equal(pool.size, 1);
 });
 
+test('small tasks say little of the speed of a worker, and a large one says it', async () => {
+  const { pool, workers } = await started(1);
+  const usual = pool.speed;
+  /** @type {(cost: number, count: number, milliseconds: number) => void} */
+  const take = (cost, count, milliseconds) => {
+    pool.add({ tasks: tasks('timed', count, { cost }) });
+    rest(workers()[0]);
+    for (let i = 0; i < count; i++) {
+      const { text, step } = workers()[0].heard.at(-1);
+      workers()[0].say({ text, step, values: new Float64Array(1), milliseconds });
+    }
+  };
+  // The spectrum at T = 32, while its code is not compiled yet: a tenth of the usual speed.
+  take(3.3e6, 8, 2.2);
+  assert(Math.abs(pool.speed / usual - 1) < 0.02, `${pool.speed / usual}`);
+  take(1e11, 1, 20_000);
+  assert.equal(pool.speed, 5e6);
+  take(1e11, 1, 2_500);
+  assert.equal(pool.speed, 4e7);
+  // No worker is expected to be more than four times as slow or as fast as usual.
+  take(1e11, 1, 1e6);
+  assert.equal(pool.speed, usual / 4);
+});
+
 /** What a worker was asked, its own start and warming up apart. */
 const questions = (/** @type {FakeWorker} */ { heard }) => heard.filter(({ kind, text = '' }) => kind !== 'start' && !text.startsWith('view=')).map(({ kind, own }) => `${kind} ${own?.key ?? ''}`.trim());
 const matrix = (/** @type {number} */ key) => ({ head: new Uint8Array(0), part: new Blob([]), masked: '', key });

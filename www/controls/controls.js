@@ -132,6 +132,7 @@ export function controls(schema, actions) {
       // Defaults leave the parameters of computing and drawing unchanged.
       usual.disabled = Object.entries(about).every(([name, dial]) => dial.is_default || schema.manner.includes(name));
       needs = Object.fromEntries(Object.entries(about).map(([name, dial]) => [name, dial.needs]));
+      let isMoved = !dragging; // whether a control has come or gone
       for (const [name, part] of parts) {
         // Models that learn have a separate clock.
         const plays = (main.includes(name) && !around.includes('training')) || (name === 'layer' && around.includes('layers'));
@@ -141,10 +142,12 @@ export function controls(schema, actions) {
         shown.set(name, text);
         // The core gives every field a value of its kind.
         part.show(/** @type {never} */ (parameters[name]), about[name], plays && about[name].matters);
+        isMoved ||= part.element.hidden === about[name].matters;
         part.element.hidden = !about[name].matters;
       }
       hold.show(parameters.hold, about.sigma_qk.matters && about.beta.matters);
       residual.show(parameters.skip, about.skip.matters);
+      if (!isMoved) return;
       let count = 0;
       for (const { element } of groups) {
         const here = [...element.querySelectorAll(':scope > [data-name]:not([hidden])')].length;

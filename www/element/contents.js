@@ -31,6 +31,9 @@ import { places, questionOf, viewPicker } from '../controls/navigation.js';
 /** Largest number of characters of a file's name for the differences from the view's defaults. */
 const LONGEST_NAME = 80;
 
+/** Milliseconds for which a sentence stays while a dial moves. */
+const READ = 150;
+
 /**
  * @typedef {import('../types.js').Handle} Handle
  *
@@ -224,6 +227,7 @@ export function contents(host, schema, actions, words) {
   const looked = presetWords(schema);
   const explanation = h('div', { className: 'explanation' }, looked.element, sentence);
   const notes = h('ul', { className: 'notes' });
+  let noted = ''; // what they say
   const caption = h('p', { className: 'caption', dir: 'auto', hidden: true });
   // On paper only.
   const address = h('p', { className: 'address', translate: false });
@@ -259,8 +263,9 @@ export function contents(host, schema, actions, words) {
   /**
    * Draws a result, together with the settings compared.
    * @param {Handle} handle
+   * @param {boolean} [isComplete] whether all its steps are finished
    */
-  function showResult(handle) {
+  function showResult(handle, isComplete = true) {
     const { name, panel, embed } = called;
     const [titles, [, ...others]] = [handle.panels(), handle.settings()];
     const many = others.length > 0;
@@ -269,7 +274,25 @@ export function contents(host, schema, actions, words) {
     figure.show(handle, [name, ...others].join(', beside '), stacked);
     stack.show(handle, stacked ? drawn : [], !many);
     panels.show(titles, panel);
-    showText(sentence, handle.describe());
+    describe(handle.describe(), isComplete);
+  }
+
+  let said = 0; // timer of the next sentence
+  let latest = '';
+  /**
+   * Shows the sentence of a figure. Nobody reads those of a drag one by one, and setting them takes as long as the numbers.
+   * @param {string} words
+   * @param {boolean} isComplete
+   */
+  function describe(words, isComplete) {
+    latest = words;
+    if (said && !isComplete) return;
+    clearTimeout(said);
+    showText(sentence, words);
+    said = setTimeout(() => {
+      said = 0;
+      if (latest !== words) describe(latest, false);
+    }, READ);
   }
 
   const guided = h('div', { className: 'guided' }, tours.element, root);
@@ -320,7 +343,8 @@ export function contents(host, schema, actions, words) {
       pin.hidden = video.item.hidden = !parts.includes('pins');
       pin.disabled = pinned(host.parameters.pin).length >= schema.most_pins;
       showText(about, view?.sentence ?? '');
-      looked.show(state.address());
+      const shortest = state.address();
+      looked.show(shortest);
       // For a file, the panel describes the model.
       about.hidden = notes.hidden = !models.hidden;
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
@@ -331,11 +355,12 @@ export function contents(host, schema, actions, words) {
       root.classList.toggle('embed', Boolean(parameters.embed));
       root.classList.toggle('chosen', around.controls.length > 0);
       caption.textContent = (around.caption ?? '').slice(0, LONGEST_CAPTION);
-      const look = around.caption ? '' : claims.look(state.address());
+      const look = around.caption ? '' : claims.look(shortest);
       if (look) showText(caption, look);
       caption.hidden = !around.caption && !look;
       // Without the address of a site there is no page to open.
       open.hidden = address.hidden = !host.base;
+      if (dragging) return;
       open.href = `${host.base}#${state.changed(['embed'], ['0']).address()}`;
       address.textContent = parameters.embed ? open.href : host.link;
     },
@@ -347,10 +372,12 @@ export function contents(host, schema, actions, words) {
         : around.includes('model') ? `${model}, T = ${T}` : `T = ${T}, ${attention} attention`;
       exports.tables(handle.tables());
       called = { name: `${title}, ${what}`, panel, embed, single: around.includes('training') || around.includes('model') };
-      showResult(handle);
+      const isComplete = meta.progress[0] === meta.progress[1];
+      showResult(handle, isComplete);
       for (const it of ahead.assignedElements()) it.remove();
-      strip.show(meta.summary, names, meta.progress[0] === meta.progress[1], meta.laws);
-      notes.replaceChildren(...meta.notes.map(text => withSymbols('li', text)));
+      strip.show(meta.summary, names, isComplete, meta.laws);
+      if (noted !== meta.notes.join('\n')) notes.replaceChildren(...meta.notes.map(text => withSymbols('li', text)));
+      noted = meta.notes.join('\n');
       claims.show(meta, columns);
       table.show(columns);
     },

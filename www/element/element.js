@@ -15,6 +15,7 @@ import { quoted } from '../common/quoted.js';
 import { pinned, soundPins } from '../compare/pin-words.js';
 import { language, promptLanguage } from '../languages/languages.js';
 import { once } from '../common/once.js';
+import { perFrame } from '../common/per-frame.js';
 import { NotLoaded } from '../common/part.js';
 import { messageOf } from '../common/reason.js';
 import { reserve } from './reserve.js';
@@ -87,6 +88,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#connected.whileHere(signal => signal.addEventListener('abort', () => training.forget()));
     return training;
   });
+  #drag = perFrame((changes, /** @type {number} */ since) => this.#change(changes, { since, dragging: true, byDial: true }));
   /** @type {{address: string, parameters: import('../types.js').Parameters}} */
   #asked = { address: '', parameters: {} }; // wishes from before the core was there
   #text = ''; // the address of what was chosen
@@ -548,7 +550,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     });
     this.#contents = contents(this, core.schema, {
       whileHere: this.#connected.whileHere,
-      move: (name, value, event, also) => this.#change({ [name]: value, ...also }, { since: event.timeStamp, dragging: true, byDial: true }),
+      move: (name, value, event, also) => this.#drag.change({ [name]: value, ...also }, event.timeStamp),
       set: (name, value, event, also) => this.#change({ [name]: value, ...also }, { since: event.timeStamp, byDial: true }),
       pass: (name, value, also) => this.#change({ [name]: value, ...also }, { passing: true, byDial: true }),
       arrived: () => this.#shown?.text === this.#text,
@@ -668,10 +670,12 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    * @param {Choosing} how
    */
   #apply(state, { since = performance.now(), dragging = false, passing = false, foreign = false, byDial = false, opens = false } = {}) {
+    if (!dragging) this.#drag.drop();
     // A dial moved beside a question is not an answer to it.
-    if (state.text !== this.#text) this.#foreign = foreign || this.#unanswered;
+    const { text } = state;
+    if (text !== this.#text) this.#foreign = foreign || this.#unanswered;
     this.#state = state;
-    this.#text = state.text;
+    this.#text = text;
     /** @type {import('../types.js').AllParameters} */
     const parameters = JSON.parse(state.parameters());
     if (parameters.device !== this.#parameters?.device) {

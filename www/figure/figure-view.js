@@ -20,6 +20,8 @@ const STEP = 8;
 const ROW = 9;
 /** Milliseconds during which an old figure may be shown as if it were the new one. */
 const FRESH = 300;
+/** Milliseconds for which theme and density hold without a notice that they have changed: asking for them lays out the page. */
+const HOLDS = 250;
 
 /**
  * @template {import('../types.js').Drawable} Shown
@@ -48,7 +50,9 @@ export function figureView(actions) {
   let fading = 0;
   let theme = '';
   let pixels = 0; // of the canvas to a pixel of the page
+  let looked = -HOLDS; // when both were asked for
   let zoom = 1;
+  let sized = ''; // style of the canvas
   let first = false; // of a narrow figure the first panel only: the others stand below
   /**
    * The result laid out at the present size, until the next drawing.
@@ -113,13 +117,17 @@ export function figureView(actions) {
     const alone = first && width < NARROW ? view.result.panel?.(view.result.order?.()[0] ?? 1, width, height) : undefined;
     const next = alone ?? view.result.figure(width / wide, height / wide, false);
     figure?.free();
-    [figure, zoom, theme, pixels] = [next, wide, themeOf(element), pixelsOf(element)];
+    [figure, zoom] = [next, wide];
+    if (performance.now() - looked > HOLDS) lookAround();
     next.paint(canvas, pixels * zoom, theme, isClear(element));
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
+    const size = `width: ${width}px; height: ${height}px`;
+    if (size !== sized) canvas.style.cssText = sized = size;
     arrows.place(next, zoom);
     lever.place(JSON.parse(next.lever() ?? 'null'), zoom);
     read();
+  }
+  function lookAround() {
+    [theme, pixels, looked] = [themeOf(element), pixelsOf(element), performance.now()];
   }
   const redraw = () => (frame ||= requestAnimationFrame(render));
   new ResizeObserver(([{ contentRect }]) => {
@@ -128,7 +136,9 @@ export function figureView(actions) {
   }).observe(element);
   /** @param {boolean} now */
   const refresh = now => {
-    if (themeOf(element) === theme && pixelsOf(element) === pixels) return;
+    const before = `${theme} ${pixels}`;
+    lookAround();
+    if (`${theme} ${pixels}` === before) return;
     if (now) render();
     else redraw();
   };
@@ -155,7 +165,8 @@ export function figureView(actions) {
     isReading = false;
     const found = pointer && figure?.reading(...pointer);
     ring.hidden = tip.hidden = !found;
-    if (!found) return same.replaceChildren();
+    if (!found && same.childElementCount > 0) same.replaceChildren();
+    if (!found) return;
     const { text, same: places, ...at } = JSON.parse(found);
     same.replaceChildren(...places.map(around));
     const [x, y] = [at.x * zoom, at.y * zoom];

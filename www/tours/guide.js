@@ -9,6 +9,9 @@ import { prediction } from './prediction.js';
 import { showText } from '../common/symbols.js';
 import { TOURS } from './tours.js';
 
+/** A number as long as most. */
+const TYPICAL = '0.123';
+
 /** Milliseconds without announcements while a tour is read. */
 const SILENT = 1_500;
 
@@ -54,6 +57,8 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   const text = h('p', { dir: 'auto' });
   const task = h('p', { dir: 'auto' });
   const said = h('p', { className: 'found', dir: 'auto', role: 'status' });
+  // The same words, unseen: nothing moves under a finger when they come.
+  const room = h('p', { className: 'found room', dir: 'auto', 'aria-hidden': 'true' });
   /** @type {(label: string, onclick: () => unknown, more?: object) => HTMLButtonElement} */
   const button = (label, onclick, more = {}) => h('button', { type: 'button', onclick, ...more }, label);
   const back = button('Back', () => go(at - 1));
@@ -68,7 +73,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   const close = h('button', { type: 'button', className: 'plain leave', 'aria-label': 'Leave the tour', onclick: () => finish(true) }, icon('close'));
   const element = h('section', { className: 'tour', 'aria-label': 'Guided tour', hidden: true },
     h('div', { className: 'top' }, title, count), h('div', { className: 'text' }, text, points),
-    h('div', { className: 'task' }, foreseen.element, task), said, h('div', { className: 'steps' }, ways, back, show, next), close);
+    h('div', { className: 'task' }, foreseen.element, task), said, room, h('div', { className: 'steps' }, ways, back, show, next), close);
 
   /**
    * Sets parameters over the present ones.
@@ -99,6 +104,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     showText(task, step?.try ?? '');
     foreseen.show(step?.predict);
     said.textContent = '';
+    room.replaceChildren(...words(step, step?.predict ? foreseen.longest : '', null));
     back.disabled = at === 0;
     show.hidden = !step?.answer;
     next.hidden = !step;
@@ -187,10 +193,20 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     if (!step?.check || found || !reading?.isReached(step.check, result)) return;
     found = true;
     element.classList.add('done');
+    said.replaceChildren(...words(step, foreseen.reveal(), result.summary));
+  }
+
+  /**
+   * What a step says once it is found.
+   * @param {import('./tour.js').Step|undefined} step
+   * @param {string} foretold whether it was predicted
+   * @param {Record<string, string|number|null>|null} summary where it is known
+   */
+  function words(step, foretold, summary) {
+    if (!step) return [];
     const what = h('span');
-    showText(what, filled(step.found ?? 'Found.', result.summary));
-    const foretold = foreseen.reveal();
-    said.replaceChildren(...(foretold ? [h('span', {}, foretold), ' '] : []), what);
+    showText(what, filled(step.found ?? 'Found.', summary));
+    return [...(foretold ? [h('span', {}, foretold), ' '] : []), what];
   }
   // In the figure of the present parameters only. A finished one gives no new result.
   const wait = () => tour && queueMicrotask(() => host.result.then(checkStep, () => {}));
@@ -274,8 +290,8 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
 /**
  * A sentence with the numbers of a result inserted: `{gap}` is that of the summary.
  * @param {string} sentence
- * @param {Record<string, string|number|null>} summary
+ * @param {Record<string, string|number|null>|null} summary typical numbers take the place of those of an unknown one
  */
 function filled(sentence, summary) {
-  return sentence.replace(/\{([\w-]+)\}/g, (_, name) => short(summary[name]));
+  return sentence.replace(/\{([\w-]+)\}/g, (_, name) => (summary ? short(summary[name]) : TYPICAL));
 }

@@ -3,8 +3,11 @@
 import { h } from '../common/dom.js';
 import { showText } from '../common/symbols.js';
 
+/** What is said of a prediction. */
+const SAID = { right: 'As you predicted.', wrong: 'Not what you predicted.' };
+
 /**
- * @returns {{element: HTMLElement, show: (ask: import('./tour.js').Prediction|undefined) => void, reveal: () => string}} `reveal`
+ * @returns {{element: HTMLElement, show: (ask: import('./tour.js').Prediction|undefined) => void, reveal: () => string, longest: string}} `reveal`
  *   marks the right answer, and returns whether it was predicted, in a sentence; nothing where the visitor has not said
  */
 export function prediction() {
@@ -39,7 +42,8 @@ export function prediction() {
       const said = [...answers.children].findIndex(button => button.getAttribute('aria-pressed') === 'true');
       answers.children[right]?.classList.add('right');
       if (said < 0) return '';
-      return said === right ? 'As you predicted.' : 'Not what you predicted.';
+      return said === right ? SAID.right : SAID.wrong;
     },
+    longest: SAID.wrong,
   };
 }

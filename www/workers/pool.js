@@ -18,6 +18,9 @@ const START = 30_000;
 /** Floating-point operations per millisecond of a typical worker; others are expected to be within a factor
 * of four. */
 const USUAL = 1.5e7;
+/** Floating-point operations of a task that tells the speed of a worker: smaller ones, mostly overhead or in code that is not fully
+* compiled yet, count by their share of it. */
+const TELLING = 3e9;
 /** Milliseconds for which other batches may overtake one that waits for memory. */
 const PASSING = 3_000;
 /** Milliseconds after the last question about a matrix after which its worker's memory is released. */
@@ -98,8 +101,7 @@ export class Pool {
   #batches = [];
   /** @type {WeakMap<Batch, number>} */
   #waiting = new WeakMap(); // since when a batch waits for room
-  #rate = 1e6; // floating-point operations per millisecond, learnt from finished tasks
-  #learnt = false;
+  #rate = USUAL; // floating-point operations per millisecond, learnt from finished tasks
   #failures = 0;
   #begun = false; // whether anybody has asked for anything yet
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -135,8 +137,7 @@ export class Pool {
 
   /** Floating-point operations per millisecond of all workers together, roughly. */
   get speed() {
-    const one = this.#learnt ? Math.min(4 * USUAL, Math.max(USUAL / 4, this.#rate)) : USUAL;
-    return one * Math.max(1, this.size);
+    return Math.min(4 * USUAL, Math.max(USUAL / 4, this.#rate)) * Math.max(1, this.size);
   }
 
   /**
@@ -290,7 +291,7 @@ export class Pool {
     Object.assign(hand, { ready: true, task: null, batch: null, stale: false });
     if (task) {
       const { milliseconds = 0 } = answer;
-      if (milliseconds > 1 && task.cost > 0) this.#learn(task.cost / milliseconds);
+      if (milliseconds > 0 && task.cost > 0) this.#learn(task.cost, milliseconds);
       if (!stale && answer.problem) task.failed(answer.problem);
       else if (!stale) task.done(answer);
     } else if (answer.problem) {
@@ -303,10 +304,13 @@ export class Pool {
     this.#feed();
   }
 
-  /** @param {number} rate */
-  #learn(rate) {
-    this.#learnt = true;
-    this.#rate += 0.3 * (rate - this.#rate);
+  /**
+   * @param {number} cost
+   * @param {number} milliseconds
+   */
+  #learn(cost, milliseconds) {
+    const share = Math.min(1, cost / TELLING);
+    this.#rate += share * (cost / milliseconds - this.#rate);
   }
 
   /**

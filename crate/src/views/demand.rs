@@ -51,7 +51,7 @@ impl Demand {
     }
 
     /// Whether it is at most `limit`, in all.
-    fn fits(self, limit: Self) -> bool {
+    pub fn fits(self, limit: Self) -> bool {
         self.memory <= limit.memory && self.together <= limit.together && self.work <= limit.work
     }
 }

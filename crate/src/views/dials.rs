@@ -30,13 +30,14 @@ pub struct Dial {
 
 /// The dials of all parameters, in the order of [`FIELDS`].
 pub fn dials(p: &Parameters) -> impl Iterator<Item = Dial> {
-    FIELDS.iter().map(|field| Dial {
+    let opening = opening::of(p.view);
+    FIELDS.iter().map(move |field| Dial {
         name: field.name,
         value: value(field, p),
         label: label(field, p),
         matters: matters(field.name, p),
         top: upper_limit(field, p),
-        is_default: is_default(field, p),
+        is_default: is_default(field, p, &opening),
         needs: (field.name == "alpha" && turns_on_skip(p)).then_some("skip"),
     })
 }
@@ -133,9 +134,9 @@ fn upper_limit(field: &Field, p: &Parameters) -> Option<f64> {
 }
 
 /// The one of the two linked scales that is not held has no default.
-fn is_default(field: &Field, p: &Parameters) -> bool {
+fn is_default(field: &Field, p: &Parameters, opening: &Parameters) -> bool {
     let linked = ["sigma_qk", "beta"].contains(&field.name) && field.name != p.hold.word();
-    linked || field.text(p) == field.text(&opening::of(p.view))
+    linked || field.text(p) == field.text(opening)
 }
 
 #[cfg(test)]

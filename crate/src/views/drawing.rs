@@ -94,17 +94,17 @@ pub fn description(data: &DataSet) -> String {
 
 /// The panels of the figure by the titles above them, in the order in which `panel` counts them.
 pub fn panels(data: &DataSet) -> Vec<String> {
+    titles(&whole_figure(data))
+}
+
+/// The panels of a whole figure by the titles above them.
+pub fn titles(figure: &Figure) -> Vec<String> {
     let title = |panel: &Panel| match panel.units {
         Units::ComplexPlane => "complex plane".to_owned(),
         Units::Free | Units::Equal if !panel.heading.is_empty() => text::plain(&panel.heading),
         Units::Free | Units::Equal => text::plain(&panel.y.title),
     };
-    whole_figure(data).panels.iter().map(title).collect()
-}
-
-/// Numbers of the panels, as `panel` counts them, in their order from top to bottom.
-pub fn order(data: &DataSet) -> Vec<usize> {
-    whole_figure(data).order()
+    figure.panels.iter().map(title).collect()
 }
 
 /// One to three sentences with numbers that describe the figure: a caption, and a replacement for screen
@@ -113,7 +113,8 @@ pub fn describe(data: &DataSet) -> String {
     (entry(data.parameters.view).describe)(data)
 }
 
-fn whole_figure(data: &DataSet) -> Figure {
+/// The figure with all its panels, whichever the parameters choose.
+pub fn whole_figure(data: &DataSet) -> Figure {
     (entry(data.parameters.view).figure)(data)
 }
 

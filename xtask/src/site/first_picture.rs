@@ -1,5 +1,5 @@
-//! The opening figure, embedded in the page: it is visible before any script runs. Also the preview image of
-//! links.
+//! The opening figure and the style of the page, embedded in the page: it is painted before any other file has come. Also the preview
+//! image of links.
 
 use crate::addresses::Addresses;
 use crate::{paths, process};
@@ -10,6 +10,9 @@ use std::path::Path;
 /// In index.html: mark of the figure.
 const PICTURE: &str = "<!-- first picture -->";
 
+/// In index.html: where the style of the page is named, which the page then carries itself. Its policy names the style by its hash.
+const STYLE: &str = "<link rel=\"stylesheet\" href=\"www/page.css\">";
+
 /// In index.html: where the image of a link is named.
 const PREVIEW: &str = "<!-- preview -->";
 
@@ -17,7 +20,7 @@ const PREVIEW: &str = "<!-- preview -->";
 const IMAGE: &str = "preview.png";
 const SIZE: [u32; 2] = [1200, 630];
 
-/// Draws both natively and writes them into the site in `folder`.
+/// Draws both natively and writes them into the site in `folder`, and the style into its page.
 ///
 /// # Errors
 /// They cannot be drawn, or the page lacks their marks.
@@ -33,13 +36,14 @@ pub fn write(folder: &Path) -> Result<()> {
     // Readers of links follow whole addresses only.
     let address = Addresses::read()?.site;
     let index = folder.join("index.html");
-    let page = with_both(&read(&index)?, picture.trim_end(), &address)
-        .with_context(|| format!("index.html has no {PICTURE} or no {PREVIEW}"))?;
+    let style = read(&folder.join("www/page.css"))?;
+    let page = with_all(&read(&index)?, picture.trim_end(), &style, &address)
+        .with_context(|| format!("index.html has no {PICTURE}, no {STYLE} or no {PREVIEW}"))?;
     fs::write(&index, page).context("index.html")
 }
 
-/// `page` with the figure and the preview image at their marks.
-fn with_both(page: &str, picture: &str, address: &str) -> Option<String> {
+/// `page` with the figure, the style and the preview image at their marks.
+fn with_all(page: &str, picture: &str, style: &str, address: &str) -> Option<String> {
     let [width, height] = SIZE;
     let preview = format!(
         "<meta property=\"og:image\" content=\"{address}{IMAGE}\">\n    \
@@ -47,8 +51,9 @@ fn with_both(page: &str, picture: &str, address: &str) -> Option<String> {
          <meta property=\"og:image:height\" content=\"{height}\">\n    \
          <meta name=\"twitter:card\" content=\"summary_large_image\">"
     );
+    let style = format!("<style>{style}</style>");
     let mut page = page.to_owned();
-    for (place, text) in [(PICTURE, picture), (PREVIEW, &preview)] {
+    for (place, text) in [(PICTURE, picture), (STYLE, &style), (PREVIEW, &preview)] {
         let (before, after) = page.split_once(place)?;
         page = format!("{before}{text}{after}");
     }
@@ -63,17 +68,23 @@ mod tests {
 
     #[test]
     fn the_page_has_a_place_for_its_picture_and_its_preview() {
-        let page = with_both(INDEX, "<svg id=\"first-picture\"></svg>", "").unwrap();
+        let svg = "<svg id=\"first-picture\"></svg>";
+        let page = with_all(INDEX, svg, "a {}", "").unwrap();
         let body = page.split_once("<body>").unwrap().1;
         assert!(body.contains("<svg id=\"first-picture\"></svg>\n        <p class=\"waiting\">"));
         assert!(page.contains("<meta property=\"og:image\" content=\"preview.png\">"));
-        assert!(!page.contains(PICTURE) && !page.contains(PREVIEW));
-        assert_eq!(with_both("", "", ""), None);
+        assert!(page.contains("<style>a {}</style>"));
+        assert!(
+            [PICTURE, STYLE, PREVIEW]
+                .iter()
+                .all(|mark| !page.contains(mark))
+        );
+        assert_eq!(with_all("", "", "", ""), None);
     }
 
     #[test]
     fn a_known_address_makes_that_of_the_image_whole() {
-        let page = with_both(INDEX, "", "https://a.example/b/").unwrap();
+        let page = with_all(INDEX, "", "", "https://a.example/b/").unwrap();
         assert!(page.contains("content=\"https://a.example/b/preview.png\""));
     }
 }

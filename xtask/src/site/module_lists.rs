@@ -1,6 +1,7 @@
 //! The lists of files that the built page carries: what index.html preloads and what the service worker keeps.
 
 use super::module_graph::ModuleGraph;
+use super::module_imports::ImportKind;
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,6 +9,12 @@ use std::path::Path;
 
 /// In index.html: mark of the modules that are loaded together with those it names.
 const PRELOADS: &str = "<!-- modulepreload -->";
+
+/// In index.html: mark of those among them that start the workers and the core.
+const EARLY_PRELOADS: &str = "<!-- early modulepreload -->";
+
+/// The module that needs them.
+const EARLY: &str = "early.js";
 
 /// In offline.js: the stored files.
 const FILES: &str = "const FILES = [];";
@@ -19,10 +26,18 @@ const FILES: &str = "const FILES = [];";
 pub fn write(site: &Path) -> Result<()> {
     let graph = ModuleGraph::of(site)?;
     let preload = |name: &String| format!("<link rel=\"modulepreload\" href=\"www/{name}\">");
-    let preloads: Vec<String> = graph.imported().iter().map(preload).collect();
+    let early = graph.reached([EARLY], &[ImportKind::Import]);
+    let (first, rest): (Vec<String>, Vec<String>) = graph
+        .imported()
+        .into_iter()
+        .partition(|name| early.contains(name));
+    let list = |names: Vec<String>| {
+        let preloads: Vec<String> = names.iter().map(preload).collect();
+        preloads.join("\n    ")
+    };
     replace(
         &site.join("index.html"),
-        &[(PRELOADS, preloads.join("\n    "))],
+        &[(EARLY_PRELOADS, list(first)), (PRELOADS, list(rest))],
     )?;
     let files = constant("FILES", &graph.all_files())?;
     replace(&site.join("offline.js"), &[(FILES, files)])

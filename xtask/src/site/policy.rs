@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn the_policy_names_the_script_that_is_written_into_the_page() {
+    fn the_policy_names_script_and_style_that_are_written_into_the_page() {
         let (_, script, rest) = inline_script(INDEX).unwrap();
         assert!(inline_script(rest).is_none(), "there is another one");
         let page = directives(of_page(INDEX).unwrap());
@@ -85,6 +85,12 @@ mod tests {
         assert!(
             page["script-src"].contains(&&*wanted),
             "in index.html and book/src/guides/content-security.md, script-src has to name {wanted}"
+        );
+        // The style that `first_picture` writes into it.
+        let wanted = hash(include_str!("../../../www/page.css"));
+        assert!(
+            page["style-src"].contains(&&*wanted),
+            "in index.html and book/src/guides/content-security.md, style-src has to name {wanted}"
         );
     }
 

@@ -70,11 +70,12 @@ fn fresh_weights_differ_from_repeated_ones_from_the_second_layer_on() {
 
 #[test]
 fn pictures_come_first_and_that_of_the_chosen_weights_is_among_them() {
-    use crate::views::{order, panels};
+    use crate::views::{panels, whole_figure};
     let shown = |kind: &str| -> Vec<String> {
         let data = finish(&format!("T=16&layers=2&layer=1&parametrisation={kind}"));
         let names = panels(&data);
-        order(&data)
+        whole_figure(&data)
+            .order()
             .iter()
             .take(4)
             .map(|n| names[n - 1].clone())

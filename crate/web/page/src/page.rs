@@ -92,7 +92,10 @@ pub fn demand(state: &State, memory: f64, work: f64, graphics: Option<f64>) -> S
         // What is held together does not follow from T alone: fewer models help.
         together: f64::INFINITY,
     };
-    let fitting = largest_fitting(&parameters, limit, graphics);
+    let fitting = match demand.fits(limit) {
+        true => Some(parameters.T),
+        false => largest_fitting(&parameters, limit, graphics),
+    };
     json!({
         "memory": demand.memory, "together": demand.together, "work": demand.work, "fitting": fitting,
     })

@@ -7,6 +7,7 @@ use attention_spectra::views;
 use attention_spectra::views::comparison::{self, Comparison, Together};
 use attention_spectra_web_figure::{WebFigure, words};
 use serde_json::json;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
@@ -15,20 +16,48 @@ use wasm_bindgen::prelude::*;
 pub struct WebResult {
     data: DataSet,
     beside: Option<Rc<Comparison>>,
+    /// Titles of all panels, and their numbers from top to bottom.
+    panels: OnceCell<(Vec<String>, Vec<u32>)>,
+    /// The whole figure, from the first question about its panels until it is laid out: making it takes as long as drawing it.
+    whole: RefCell<Option<Figure>>,
 }
 
 impl From<DataSet> for WebResult {
     fn from(data: DataSet) -> Self {
-        Self { data, beside: None }
+        Self {
+            data,
+            beside: None,
+            panels: OnceCell::new(),
+            whole: RefCell::new(None),
+        }
     }
+}
+
+fn numbers_of(order: Vec<usize>) -> Vec<u32> {
+    order.into_iter().map(|number| number as u32).collect()
 }
 
 impl WebResult {
     fn complete_figure(&self) -> Figure {
         match &self.beside {
             Some(pins) => views::comparison_figure(&self.data, pins),
-            None => views::figure(&self.data),
+            None => self.whole_figure().only_panel(self.data.parameters.panel),
         }
+    }
+
+    /// The figure that [`WebResult::titles_and_order`] has made, or a new one.
+    fn whole_figure(&self) -> Figure {
+        let made = self.whole.take();
+        made.unwrap_or_else(|| views::whole_figure(&self.data))
+    }
+
+    fn titles_and_order(&self) -> &(Vec<String>, Vec<u32>) {
+        self.panels.get_or_init(|| {
+            let whole = views::whole_figure(&self.data);
+            let found = (views::titles(&whole), numbers_of(whole.order()));
+            self.whole.replace(Some(whole));
+            found
+        })
     }
 }
 
@@ -162,7 +191,7 @@ impl WebResult {
     pub fn panel(&self, number: usize, width: f64, height: f64) -> Result<WebFigure, String> {
         let figure = match &self.beside {
             Some(_) => self.complete_figure().only_panel(number),
-            None => views::panel(&self.data, number),
+            None => self.whole_figure().only_panel(number),
         };
         self.data.check().map_err(words)?;
         WebFigure::new(figure, Size { width, height }, false, "", String::new())
@@ -170,11 +199,10 @@ impl WebResult {
 
     /// Numbers of its panels, counted from 1, in the order in which they are one below the other.
     pub fn order(&self) -> Vec<u32> {
-        let numbers = match &self.beside {
-            Some(_) => self.complete_figure().order(),
-            None => views::order(&self.data),
-        };
-        numbers.into_iter().map(|number| number as u32).collect()
+        match &self.beside {
+            Some(_) => numbers_of(self.complete_figure().order()),
+            None => self.titles_and_order().1.clone(),
+        }
     }
 
     /// Its first panel alone, without names of marks: a picture the size of a stamp.
@@ -216,7 +244,7 @@ impl WebResult {
 
     /// The titles of the figure's panels.
     pub fn panels(&self) -> Vec<String> {
-        views::panels(&self.data)
+        self.titles_and_order().0.clone()
     }
 
     /// Description of the figure, in a sentence or two.
