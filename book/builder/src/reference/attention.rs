@@ -47,8 +47,8 @@ impl Definition {
             },
             Attention::Markov => Self {
                 variance: [
-                    "\\operatorname{Var} Z/(\\mathbb E Z)^2,\\ \\text{lognormal: } e^{\\sigma_A^2} - 1",
-                    "exp(s^2) - 1",
+                    "\\operatorname{Var} Z/(\\mathbb E Z)^2,\\ \\text{lognormal: } \\sigma_A^2",
+                    "s^2",
                 ],
                 ..Self::new(
                     "Z_{ij}/\\sum_k Z_{ik},\\ Z \\text{ independent}",
@@ -224,7 +224,8 @@ mod tests {
         let mut compared = 0;
         for attention in Attention::ALL {
             let word = attention.word();
-            let (p, _) = opening::read(&format!("{SETTING}&attention={word}"));
+            let address = format!("{SETTING}&attention={word}&law=lognormal");
+            let (p, _) = opening::read(&address);
             let definition = Definition::of(*attention);
             let data = Run::new(&p).finish().unwrap();
             let value_of = |name: &str| {
