@@ -11,7 +11,10 @@ pub fn markdown() -> String {
     for view in VIEWS {
         let word = view.view.word();
         out += &format!("\n### {} {{#columns-{word}}}\n\n", words(view.words.title));
-        out += &head(&["column", "meaning", "holds", "unit"]);
+        let has_units = view.schema.columns.iter().any(|it| !it.unit.is_empty());
+        // Only some views have units.
+        let shown = if has_units { 4 } else { 3 };
+        out += &head(&["column", "meaning", "holds", "unit"][..shown]);
         for column in view.schema.columns {
             let name = &*column.name;
             let meaning = match columns::of(word, name) {
@@ -22,12 +25,13 @@ pub fn markdown() -> String {
                         format!("[{}](#number-{name})", words(quantity.label))
                     }),
             };
-            out += &row(&[
+            let cells = [
                 format!("`{name}`"),
                 meaning,
                 kind(column.kind).to_owned(),
                 column.unit.to_owned(),
-            ]);
+            ];
+            out += &row(&cells[..shown]);
         }
         let names = view.schema.summary.iter().map(|name| {
             let shown = match is_quantity(name) {
@@ -84,7 +88,7 @@ fn of(quantity: &Quantity) -> String {
 fn kind(kind: ColumnKind) -> &'static str {
     match kind {
         ColumnKind::Axis => "axis",
-        ColumnKind::Measured => "measured; standard errors in the column with `_se`",
+        ColumnKind::Measured => "measured",
         ColumnKind::StandardError => "standard error",
         ColumnKind::Published => "published formula",
         ColumnKind::Corrected => "corrected formula",
