@@ -88,6 +88,8 @@ export function dial(field, actions, ...extras) {
       if (scale.value(range.valueAsNumber) !== value) range.value = String(place);
       range.setAttribute('aria-valuetext', `${spelt(field.symbol || label)} = ${boxed(value)}`);
       called.textContent = about.label;
+      // Without a symbol, the name is in its place.
+      element.classList.toggle('wordy', !field.symbol && about.label === label);
       showNumber(boxed(value));
       box.title = exact(value);
       reset.show(about);

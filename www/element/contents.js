@@ -65,6 +65,9 @@ const READ = 150;
  * cost of a finished result, and reads its sentence aloud
  */
 
+/** Panels of a narrow embedded figure that it has room for, one below the other. */
+const MOST_BELOW = 3;
+
 /**
  * Builds the inside of an element.
  * @param {import('../types.js').Host} host the element
@@ -273,6 +276,8 @@ export function contents(host, schema, actions, words) {
     const stacked = !embed && (many || !panel) && stack.takes(drawn);
     figure.show(handle, [name, ...others].join(', beside '), stacked);
     stack.show(handle, stacked ? drawn : [], !many);
+    // Narrow figures have their panels one below the other.
+    root.style.setProperty('--panels', String(panel ? 1 : Math.min(drawn.length, MOST_BELOW)));
     panels.show(titles, panel);
     describe(handle.describe(), isComplete);
   }

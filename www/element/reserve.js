@@ -8,19 +8,29 @@ const WHOLE = /** @type {const} */ ([[1000, 1120], [700, 1500], [480, 1600], [0,
 /** Height of a dial under a figure alone. */
 const DIAL = 74;
 
+/** Narrower figures have their panels one below the other, each this high (`style/embed.css`). */
+const NARROW = 520;
+const PANEL = 13 * REM;
+
+/** Panels of a figure that fit there, and the views that have fewer. */
+const MOST = 3;
+const FEWER = /** @type {Record<string, number>} */ ({
+  singular: 1, depth: 1, gradients: 1, gap: 2, 'stable-rank': 2, 'similarity-depth': 2, isometry: 2, 'similarity-map': 2, trainability: 2, claims: 2,
+});
+
 /**
  * Height that an element will have, in pixels: as in `style/embed.css` for a figure alone, by experience with everything around it.
  * @param {number} width its own
  * @param {number} windowHeight
- * @param {{embed: boolean, dials: number}} look whether the figure is shown alone, and the number of dials
- * selected under it
+ * @param {{embed: boolean, dials: number, panels?: number}} look whether the figure is shown alone, and the number of dials
+ * selected under it and of its panels
  * @returns {number}
  */
-export function expectedHeight(width, windowHeight, { embed, dials }) {
+export function expectedHeight(width, windowHeight, { embed, dials, panels = 1 }) {
   if (width <= 0) return 0;
   if (!embed) return WHOLE.find(([least]) => width >= least)?.[1] ?? 0;
   const line = 2.25 * REM;
-  const figure = Math.max(0.62 * width, Math.min(20 * REM, 0.92 * width));
+  const figure = Math.max(0.62 * width, Math.min(20 * REM, 0.92 * width), width < NARROW ? panels * PANEL : 0);
   return Math.round(dials > 0 ? figure + line + dials * DIAL : Math.min(figure, windowHeight - line) + line);
 }
 
@@ -32,8 +42,12 @@ export function expectedHeight(width, windowHeight, { embed, dials }) {
 export function reserve(element) {
   const root = element.shadowRoot;
   if (!root || !('adoptedStyleSheets' in root)) return () => {};
-  const [embed, controls] = ['embed', 'controls'].map(name => element.parameters?.[name] ?? element.getAttribute(name));
-  const look = { embed: embed !== null && !['0', 'false'].includes(String(embed)), dials: String(controls ?? '').split(',').filter(Boolean).length };
+  const [embed, controls, view, panel] = ['embed', 'controls', 'view', 'panel'].map(name => element.parameters?.[name] ?? element.getAttribute(name));
+  const look = {
+    embed: embed !== null && !['0', 'false'].includes(String(embed)),
+    dials: String(controls ?? '').split(',').filter(Boolean).length,
+    panels: Number(panel ?? 0) > 0 ? 1 : FEWER[String(view)] ?? MOST,
+  };
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`:host { display: block; min-height: ${expectedHeight(element.clientWidth || element.parentElement?.clientWidth || 0, innerHeight, look)}px; }
 :host([hidden]) { display: none; }`);

@@ -19,6 +19,10 @@ const PLACE: &str = "export const PUBLISHED = '';";
 const BEGIN: &str = "<!-- addresses -->\n";
 const END: &str = "<!-- end of addresses -->\n";
 
+/// Folder of the sources of chapters, and the file in it that is not a chapter.
+const CHAPTERS: &str = "book/src/";
+const SUMMARY: &str = "SUMMARY.md";
+
 /// Both addresses.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Addresses {
@@ -81,7 +85,8 @@ impl Addresses {
         Ok(text.replace(PLACE, &format!("export const PUBLISHED = '{}';", self.site)))
     }
 
-    /// README with a line for readers who come from other sites.
+    /// README with a line for readers who come from other sites. Its links to chapters lead to the site where there is one: there
+    /// figures are live, and numbers have their values.
     fn in_readme(&self, text: &str) -> Result<String> {
         let (before, rest) = text
             .split_once(BEGIN)
@@ -98,12 +103,17 @@ impl Addresses {
         }
         if !self.repository.is_empty() {
             links.push(format!("[Sources]({})", self.repository));
+            // The host draws it after each run.
+            let tests = format!("{}/actions/workflows/tests.yml", self.repository);
+            links.push(format!("[![Tests]({tests}/badge.svg)]({tests})"));
         }
         let links = if links.is_empty() {
             String::new()
         } else {
             format!("{}\n", links.join(" · "))
         };
+        let linked = |text: &str| with_views(&with_chapters(text, &self.site), &self.site);
+        let (before, after) = (linked(before), linked(after));
         Ok(format!("{before}{BEGIN}{links}{END}{after}"))
     }
 
@@ -181,6 +191,54 @@ impl Addresses {
         let text = text.replace("\n[project.urls]", "[project.urls]");
         lines_before(&text, &own, "[project.scripts]", &lines)
     }
+}
+
+/// `text` where the rows of a table that begin with the address of a view link to it at `site`, if there is one.
+fn with_views(text: &str, site: &str) -> String {
+    let row = |line: &str| {
+        let rest = line.strip_prefix("| ")?.trim_start_matches('[');
+        let rest = rest.strip_prefix("`#view=")?;
+        let (view, rest) = rest.split_once('`')?;
+        let (_, rest) = rest.split_once(" |")?;
+        Some(match site {
+            "" => format!("| `#view={view}` |{rest}"),
+            site => format!("| [`#view={view}`]({site}#view={view}) |{rest}"),
+        })
+    };
+    let lines = text.split_inclusive('\n');
+    lines
+        .map(|line| row(line).unwrap_or_else(|| line.to_owned()))
+        .collect()
+}
+
+/// `text` with its links to chapters of the book: those at `site`, or their sources where it is empty.
+fn with_chapters(text: &str, site: &str) -> String {
+    let mut parts = text.split("](");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (link, rest) = part.split_once(')').unwrap_or((part, ""));
+        let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
+        let source = path.strip_prefix(CHAPTERS).filter(|it| *it != SUMMARY);
+        let published = path.strip_prefix("https://").and_then(|it| it.split_once("/book/"));
+        let chapter = match (source, published) {
+            (Some(source), _) => source.strip_suffix(".md"),
+            (None, Some((_, page))) => page.strip_suffix(".html"),
+            (None, None) => None,
+        };
+        let anchor = match anchor {
+            "" => String::new(),
+            anchor => format!("#{anchor}"),
+        };
+        out += "](";
+        out += &match chapter {
+            Some(chapter) if site.is_empty() => format!("{CHAPTERS}{chapter}.md{anchor}"),
+            Some(chapter) => format!("{site}book/{chapter}.html{anchor}"),
+            None => link.to_owned(),
+        };
+        out.push(')');
+        out += rest;
+    }
+    out
 }
 
 /// `text` without the lines that begin with one of `own`, and with `lines` before the first one that begins with `place`.
@@ -316,6 +374,28 @@ mod tests {
                 assert_eq!(read["repository"]["url"], "git+https://c.example/d.git");
             }
         }
+    }
+
+    #[test]
+    fn links_to_chapters_lead_to_the_site() {
+        let sources = "[a](book/src/guides/embed.md#in-a-frame) [b](book/src/SUMMARY.md) [c](https://c.example/x.html) (d)";
+        let published = "[a](https://a.example/b/book/guides/embed.html#in-a-frame) [b](book/src/SUMMARY.md) [c](https://c.example/x.html) (d)";
+        assert_eq!(with_chapters(sources, &set().site), published);
+        assert_eq!(with_chapters(published, ""), sources);
+        let moved = with_chapters(published, "https://e.example/");
+        assert!(moved.contains("https://e.example/book/guides/embed.html#in-a-frame"));
+    }
+
+    #[test]
+    fn addresses_of_views_are_links_where_there_is_a_site() {
+        let row = "| `#view=gap&T=9` | the gap |\n| other | `#view=no` |\n";
+        let with = with_views(row, "https://a.example/");
+        assert_eq!(
+            with,
+            "| [`#view=gap&T=9`](https://a.example/#view=gap&T=9) | the gap |\n| other | `#view=no` |\n"
+        );
+        assert_eq!(with_views(&with, ""), row);
+        assert_eq!(with_views(&with, "https://a.example/"), with);
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub enum Command {
     Fuzz(Fuzz),
 }
 
-/// Builds the page and serves it on http://127.0.0.1:8080/.
+/// Builds the page and serves it on http://127.0.0.1:8080/, then its book.
 #[derive(FromArgs, Clone, Debug, PartialEq)]
 #[argh(subcommand, name = "serve")]
 pub struct Serve {

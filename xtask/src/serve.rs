@@ -3,18 +3,22 @@
 mod watch;
 
 use crate::command_line::Serve;
-use crate::{paths, site};
+use crate::{book, paths, site};
 use anyhow::{Context, Result, bail};
 use site_server::Server;
 use std::io;
 use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 
-/// Builds the page and serves it until interrupted.
+/// Folder in `target/` with the book beside the page that is served.
+const BESIDE: &str = "served";
+
+/// Builds the page and serves it until interrupted. The book follows once the page is ready: it takes longer.
 pub fn serve(options: &Serve) -> Result<ExitCode> {
     let port = options.port;
     // The port first: nobody should learn after a long build that it is taken.
-    let server = match Server::start(port, vec![paths::site()]) {
+    let beside = paths::target().join(BESIDE);
+    let server = match Server::start(port, vec![paths::site(), beside.clone()]) {
         Ok(server) => server,
         Err(e) if e.kind() == io::ErrorKind::AddrInUse => {
             bail!(
@@ -38,11 +42,15 @@ pub fn serve(options: &Serve) -> Result<ExitCode> {
         open_browser(&server.url());
     }
     if options.watch {
-        watch::rebuild_on_change()
-    } else {
-        loop {
-            thread::park();
-        }
+        return watch::rebuild_on_change();
+    }
+    println!("building the book (the first time takes some minutes)");
+    match book::make(&beside) {
+        Ok(()) => println!("the book is there too: {}{}/", server.url(), book::FOLDER),
+        Err(problem) => eprintln!("the page has no book: {problem:#}"),
+    }
+    loop {
+        thread::park();
     }
 }
 

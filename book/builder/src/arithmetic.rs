@@ -93,7 +93,16 @@ impl Reader<'_> {
             return Ok(number);
         }
         if self.takes('(') {
-            let inner = self.closed()?;
+            let inner = self.sum()?;
+            if word == "newton_schulz" {
+                ensure!(
+                    self.takes(','),
+                    "newton_schulz takes a number and its steps"
+                );
+                let steps = self.closed()?;
+                return Ok((0..steps as usize).fold(inner, |m, _| 0.5 * m * (3.0 - m * m)));
+            }
+            ensure!(self.takes(')'), "a bracket is not closed");
             return Ok(match word {
                 "sqrt" => inner.sqrt(),
                 "exp" => inner.exp(),
@@ -132,10 +141,20 @@ mod tests {
             ("-2^2", -4.0),
             ("2^-1", 0.5),
             ("sqrt(ln(exp(9)) * (1 + 3))", 6.0),
+            ("newton_schulz(0.5, 2)", 0.868_774_414_062_5),
         ] {
             assert!((value(text, &of).unwrap() - wanted).abs() < 1e-12, "{text}");
         }
-        for wrong in ["", "1 +", "q", "(1", "1)", "sin(1)", "1 2"] {
+        for wrong in [
+            "",
+            "1 +",
+            "q",
+            "(1",
+            "1)",
+            "sin(1)",
+            "1 2",
+            "newton_schulz(1)",
+        ] {
             assert!(value(wrong, &of).is_err(), "{wrong}");
         }
     }

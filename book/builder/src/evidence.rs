@@ -1,6 +1,8 @@
 //! Numbers of stories that come from a claim, because measuring them takes too long for a build of the book.
 
-use anyhow::{Context, Result, ensure};
+use crate::arithmetic;
+use crate::markup::counted;
+use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 
 /// The chapter of claims, which tests of the library write.
@@ -24,11 +26,7 @@ impl Evidence {
         let (claim, number) = words
             .split_once(' ')
             .with_context(|| format!("evidence “{words}” is not CLAIM NUMBER"))?;
-        let (_, section) = self
-            .claims
-            .split_once(&format!("\n### {claim}:"))
-            .with_context(|| format!("there is no claim {claim}"))?;
-        let section = section.split("\n### ").next().unwrap_or(section);
+        let section = self.section(claim)?;
         let is_part = |c: char| c.is_ascii_digit() || c == '.';
         let stands_alone = section.match_indices(number).any(|(at, found)| {
             let before = section[..at].chars().next_back();
@@ -42,7 +40,59 @@ impl Evidence {
         ensure!(stands_alone, "{number} is not in the evidence of {claim}");
         Ok(number.to_owned())
     }
+
+    /// At how many seeds the comparison of `{{seeds CLAIM that="measured < printed"}}` holds, in words: “all five”, “one of five”.
+    ///
+    /// # Errors
+    /// The claim does not exist or was not measured at several seeds, or the comparison cannot be read.
+    pub fn seeds(&self, words: &str) -> Result<String> {
+        let (claim, that) = words
+            .split_once(" that=\"")
+            .with_context(|| format!("seeds “{words}” is not CLAIM that=\"…\""))?;
+        let that = that.trim_end_matches('"');
+        let (_, list) = self
+            .section(claim)?
+            .split_once(SEEDS)
+            .with_context(|| format!("{claim} was not measured at several seeds"))?;
+        let list = list.split(".\n").next().unwrap_or(list);
+        let (mut count, mut all) = (0, 0);
+        for pair in list.split(", ") {
+            let number = |text: &str| -> Result<f64> {
+                let text = text.replace('−', "-");
+                text.parse()
+                    .with_context(|| format!("{claim}: “{text}” at a seed"))
+            };
+            let (measured, printed) = pair
+                .split_once(" beside ")
+                .with_context(|| format!("{claim}: “{pair}” at a seed"))?;
+            let (measured, printed) = (number(measured)?, number(printed)?);
+            let value_of = |name: &str| match name {
+                "measured" => Ok(measured),
+                "printed" => Ok(printed),
+                other => bail!("seeds compare measured and printed, not {other}"),
+            };
+            count += usize::from(arithmetic::holds(that, &value_of)?);
+            all += 1;
+        }
+        let total = counted(all)?;
+        Ok(match count == all {
+            true => format!("all {total}"),
+            false => format!("{} of {total}", counted(count)?),
+        })
+    }
+
+    /// The section of a claim.
+    fn section(&self, claim: &str) -> Result<&str> {
+        let (_, section) = self
+            .claims
+            .split_once(&format!("\n### {claim}:"))
+            .with_context(|| format!("there is no claim {claim}"))?;
+        Ok(section.split("\n### ").next().unwrap_or(section))
+    }
 }
+
+/// Beginning of the list of a claim’s numbers by seed.
+const SEEDS: &str = "\nAt the five seeds: ";
 
 #[cfg(test)]
 mod tests {
@@ -60,5 +110,21 @@ mod tests {
         for wrong in ["a 1.2", "a 25", "a 7", "c 7", "a"] {
             assert!(evidence.number(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn seeds_are_counted_at_which_a_comparison_holds() {
+        let claims = "\n### a: holds\n\nAt the five seeds: 1.0 beside 2.0, −1.5 beside −2.5, 3 beside 4.\n\n### b: holds\n";
+        let evidence = Evidence {
+            claims: claims.to_owned(),
+        };
+        let seeds = |that: &str| evidence.seeds(&format!("a that=\"{that}\""));
+        assert_eq!(seeds("measured < printed").unwrap(), "two of three");
+        assert_eq!(seeds("abs(measured) < 4").unwrap(), "all three");
+        assert_eq!(seeds("printed < measured - 9").unwrap(), "none of three");
+        for wrong in ["measured", "found < 2"] {
+            assert!(seeds(wrong).is_err(), "{wrong}");
+        }
+        assert!(evidence.seeds("b that=\"measured < printed\"").is_err());
     }
 }

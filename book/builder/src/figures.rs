@@ -1,12 +1,12 @@
 //! Live figures: the element, and the same figure as a drawing for readers without scripts.
 
 use crate::arithmetic;
-use crate::markup::{escaped, name_of, plain, protected};
+use crate::markup::{counted, escaped, name_of, plain, protected};
 use anyhow::{Context, Result, bail, ensure};
 use attention_spectra::dataset::DataSet;
 use attention_spectra::figure::{Size, Theme};
 use attention_spectra::law_status::LawStatus;
-use attention_spectra::parameters::FIELDS;
+use attention_spectra::parameters::{FIELDS, Field};
 use attention_spectra::views::{about, cores, figure, opening, svg};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
@@ -287,8 +287,11 @@ impl Figures {
     }
 
     /// The number `name` of the figure at `address`; of a column, where its axis is `at`; of `mean NAME` or `largest NAME`, that of a whole
-    /// column.
+    /// column; of `end NAME`, the first place of its axis beyond its values; of `setting NAME`, the parameter.
     fn value(&self, address: &str, name: &str, at: Option<&str>) -> Result<f64> {
+        if let Some(name) = name.strip_prefix("setting ") {
+            return Ok(parameter(address, name)?.parse()?);
+        }
         let data = self.data(&split(address).0)?;
         if let Some((of, column)) = name.split_once(' ') {
             let numbers = data.checked_numbers(column)?;
@@ -297,7 +300,20 @@ impl Figures {
             return Ok(match of {
                 "mean" => known().sum::<f64>() / known().count() as f64,
                 "largest" => known().fold(f64::NEG_INFINITY, f64::max),
-                other => bail!("“{other} {column}” is neither a mean nor a largest value"),
+                "end" => {
+                    let places = data.checked_numbers(axis_of(&data, column)?)?;
+                    let ends = |has: bool| {
+                        let rows = places.iter().zip(numbers);
+                        rows.filter(move |(_, x)| x.is_finite() == has)
+                            .map(|(place, _)| *place)
+                    };
+                    let last = ends(true).fold(f64::NEG_INFINITY, f64::max);
+                    let end = ends(false).filter(|place| *place > last);
+                    let end = end.fold(f64::INFINITY, f64::min);
+                    ensure!(end.is_finite(), "{column} has values to the end");
+                    end
+                }
+                other => bail!("“{other} {column}” is neither a mean, a largest value nor an end"),
             });
         }
         match at {
@@ -307,21 +323,67 @@ impl Figures {
     }
 }
 
+/// The value of a parameter in the figure of an address, as `{{setting address="…" name=…}}` asks for it; with `in=words` as a word.
+/// What the address leaves out is what the view opens with.
+///
+/// # Errors
+/// The address has a mistake, or there is no such parameter.
+pub fn setting(attributes: &str) -> Result<String> {
+    let given = attributes_of(attributes).with_context(|| format!("the setting {attributes}"))?;
+    let address = given.get("address").context("a setting has no address")?;
+    let name = given.get("name").context("a setting has no name")?;
+    let value = parameter(address, name)?;
+    match given.get("in").map(String::as_str) {
+        None => Ok(value),
+        Some("words") => Ok(counted(value.parse()?)?.to_owned()),
+        Some(other) => bail!("a setting is written in words or in digits, not in {other}"),
+    }
+}
+
+/// The value of `{{dial NAME VALUE}}`, to which the text asks readers to set a dial.
+///
+/// # Errors
+/// There is no such parameter, or it does not take this value.
+pub fn dial(text: &str) -> Result<String> {
+    let (name, value) = text
+        .split_once(' ')
+        .with_context(|| format!("dial “{text}” is not NAME VALUE"))?;
+    let address = format!("{name}={}", value.replace('−', "-"));
+    opening::read_strictly(&address).with_context(|| format!("the dial {text}"))?;
+    Ok(value.to_owned())
+}
+
+/// The text of the parameter `name` in the figure of `address`.
+fn parameter(address: &str, name: &str) -> Result<String> {
+    let field = Field::named(name).with_context(|| format!("there is no parameter {name}"))?;
+    let parameters = opening::read_strictly(&split(address).0)
+        .with_context(|| format!("the address {address}"))?;
+    let value = field.text(&parameters).unwrap_or_default();
+    ensure!(!value.is_empty(), "{name} has no value in {address}");
+    Ok(value)
+}
+
 /// The value of the column `name` in the row whose axis is at `at`.
 fn in_column(data: &DataSet, name: &str, at: &str) -> Result<f64> {
     let place: f64 = at.parse().with_context(|| format!("at = “{at}”"))?;
-    let tables = data.named_tables();
-    let (_, columns) = tables
-        .iter()
-        .find(|(_, columns)| columns.contains(&name))
-        .with_context(|| format!("there is no column {name}"))?;
-    let axis = data.checked_numbers(columns[0])?;
+    let axis_name = axis_of(data, name)?;
+    let axis = data.checked_numbers(axis_name)?;
     let distance = |row: &usize| (axis[*row] - place).abs();
     let nearest = (0..axis.len()).min_by(|a, b| distance(a).total_cmp(&distance(b)));
     let row = nearest.filter(|row| distance(row) <= 1e-9 + NEAR * place.abs());
-    let row = row.with_context(|| format!("{} is nowhere {at}", columns[0]))?;
+    let row = row.with_context(|| format!("{axis_name} is nowhere {at}"))?;
     let value = data.checked_numbers(name)?.get(row).copied();
     value.with_context(|| format!("{name} has no value there"))
+}
+
+/// The first column of the table with the column `name`: its axis.
+fn axis_of<'a>(data: &'a DataSet, name: &str) -> Result<&'a str> {
+    let tables = data.named_tables();
+    let found = tables
+        .into_iter()
+        .find(|(_, columns)| columns.contains(&name));
+    let (_, columns) = found.with_context(|| format!("there is no column {name}"))?;
+    columns.first().copied().context("a table without columns")
 }
 
 /// The address without parameters that the library does not know, and a list of those parameters.
@@ -416,6 +478,20 @@ mod tests {
     }
 
     #[test]
+    fn a_setting_is_what_the_figure_is_computed_with() {
+        let of = |text: &str| setting(&format!("address=\"view=train&T=64\" {text}"));
+        assert_eq!(of("name=T").unwrap(), "64");
+        assert_eq!(of("name=layers in=words").unwrap(), "two");
+        for wrong in ["name=Q", "", "name=T in=words", "name=layers in=verse"] {
+            assert!(of(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!(dial("h_low −3").unwrap(), "−3");
+        for wrong in ["Q 3", "T", "T 0", "T many"] {
+            assert!(dial(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
     fn a_number_is_that_of_its_figure() {
         let folder = std::env::temp_dir().join("attention-spectra-book-test");
         let figures = Figures::new(&folder).unwrap();
@@ -449,6 +525,15 @@ mod tests {
         assert_eq!(of_all("largest").unwrap(), format!("{largest:.4}"));
         assert_eq!(of_all("mean").unwrap(), format!("{mean:.4}"));
         assert!(of_all("least").is_err());
+        // The printed gradient is negative from there on, and is left out.
+        let overlap = "view=overlap&T=128&beta=1";
+        let end = number(&format!(
+            "of=\"e\" digits=4 e=\"{overlap} | end gradient_published\""
+        ));
+        assert_eq!(end.unwrap(), "1.375");
+        assert!(number(&format!("of=\"e\" e=\"{overlap} | end measured\"")).is_err());
+        let setting = number(&format!("of=\"t/2\" digits=2 t=\"{overlap} | setting T\""));
+        assert_eq!(setting.unwrap(), "64");
         for wrong in [
             "name=gap",
             "of=\"1/x\"",

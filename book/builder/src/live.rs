@@ -1,14 +1,14 @@
 //! Elements that chapters may contain besides Markdown: blocks `figure`, `{{number …}}`, `{{holds …}}`,
-//! `{{evidence …}}`, `{{reference …}}` and formulas.
+//! `{{setting …}}`, `{{dial …}}`, `{{evidence …}}`, `{{seeds …}}`, `{{quoted …}}`, `{{reference …}}` and formulas.
 
 use crate::comments::without_comments;
 use crate::evidence::Evidence;
-use crate::figures::Figures;
+use crate::figures::{self, Figures};
 use crate::formulas::Formulas;
 use crate::markup::{inline, replaced};
 use crate::reference;
 use crate::settings::Settings;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use mdbook_driver::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 use std::path::Path;
@@ -53,6 +53,10 @@ impl Live {
     fn numbers(&self, text: &str) -> Result<String> {
         let text = replaced(text, "{{number ", "}}", |inner| self.figures.number(inner))?;
         let text = replaced(&text, "{{holds ", "}}", |inner| self.figures.holds(inner))?;
+        let text = replaced(&text, "{{setting ", "}}", figures::setting)?;
+        let text = replaced(&text, "{{dial ", "}}", figures::dial)?;
+        let text = replaced(&text, "{{seeds ", "}}", |inner| self.evidence.seeds(inner))?;
+        let text = replaced(&text, "{{quoted ", "}}", quoted)?;
         replaced(&text, "{{evidence ", "}}", |inner| {
             self.evidence.number(inner)
         })
@@ -67,6 +71,18 @@ impl Live {
             self.figures.html(block, to_root, caption)
         })
     }
+}
+
+/// The number of `{{quoted NUMBER | SOURCE}}`, which nothing here measures: it is printed somewhere, or it is a definition.
+fn quoted(text: &str) -> Result<String> {
+    let (number, source) = text
+        .split_once(" | ")
+        .with_context(|| format!("quoted “{text}” is not NUMBER | SOURCE"))?;
+    ensure!(
+        !source.trim().is_empty(),
+        "{number} is quoted without a source"
+    );
+    Ok(number.to_owned())
 }
 
 impl Preprocessor for Live {

@@ -18,6 +18,8 @@ mod settings;
 mod documents;
 #[cfg(test)]
 mod samples;
+#[cfg(test)]
+mod stories;
 
 use anyhow::{Context, Result, ensure};
 use mdbook_driver::MDBook;

@@ -84,6 +84,19 @@ pub fn replaced(
     Ok(out + rest)
 }
 
+/// A small number in words.
+///
+/// # Errors
+/// It is more than twelve.
+pub fn counted(number: usize) -> Result<&'static str> {
+    const WORDS: [&str; 13] = [
+        "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    let word = WORDS.get(number).copied();
+    word.with_context(|| format!("{number} is written in digits"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

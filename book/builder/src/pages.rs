@@ -221,6 +221,35 @@ mod tests {
     }
 
     #[test]
+    fn pages_are_listed_for_programs_that_read_the_site() {
+        let folder = std::env::temp_dir().join("attention-spectra-book-lists");
+        fs::remove_dir_all(&folder).ok();
+        fs::create_dir_all(folder.join("guides")).unwrap();
+        let page = "<title>A guide - attention-spectra</title><main><p>What it does.</p></main>";
+        fs::write(folder.join("guides/a.html"), page).unwrap();
+        let list = |site: &str| {
+            let settings = Settings {
+                site: site.to_owned(),
+                repository: String::new(),
+                version: String::new(),
+            };
+            lists(&folder, &["guides/a.html".to_owned()], &settings).unwrap();
+        };
+        list("");
+        // A map needs whole addresses.
+        assert!(!folder.join("sitemap.xml").exists());
+        let site = "https://a.example/b/";
+        list(site);
+        let map = fs::read_to_string(folder.join("sitemap.xml")).unwrap();
+        for place in ["", "book/guides/a.html"] {
+            assert!(map.contains(&format!("<loc>{site}{place}</loc>")), "{map}");
+        }
+        let words = fs::read_to_string(folder.join("llms.txt")).unwrap();
+        let line = format!("- [A guide]({site}book/guides/a.html): What it does.");
+        assert!(words.contains(&line), "{words}");
+    }
+
+    #[test]
     fn a_description_is_the_first_paragraph_in_plain_words() {
         let html = "<main><h1>A</h1><p>One <em>two</em>\nthree.</p><p>Four.</p></main>";
         assert_eq!(description(html).as_deref(), Some("One two three."));

@@ -1,6 +1,7 @@
 //! Chapters that are made from the code: `{{reference views}}` and the like.
 
 mod attention;
+mod columns;
 mod figures;
 mod javascript;
 mod laws;

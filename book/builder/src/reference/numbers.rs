@@ -1,6 +1,6 @@
 //! Columns and summary numbers of every view, and what every number means.
 
-use super::{head, math, row, words};
+use super::{columns, head, math, row, words};
 use attention_spectra::dataset::schema::ColumnKind;
 use attention_spectra::views::VIEWS;
 use attention_spectra::views::glossary::{Quantity, is_law, quantities};
@@ -11,22 +11,36 @@ pub fn markdown() -> String {
     for view in VIEWS {
         let word = view.view.word();
         out += &format!("\n### {} {{#columns-{word}}}\n\n", words(view.words.title));
-        out += &head(&["column", "holds", "unit"]);
+        let has_units = view.schema.columns.iter().any(|it| !it.unit.is_empty());
+        // Only some views have units.
+        let shown = if has_units { 4 } else { 3 };
+        out += &head(&["column", "meaning", "holds", "unit"][..shown]);
         for column in view.schema.columns {
-            out += &row(&[
-                format!("`{}`", column.name),
+            let name = &*column.name;
+            let meaning = match columns::of(word, name) {
+                Some(meaning) => meaning.to_owned(),
+                None => quantities()
+                    .find(|quantity| quantity.name == name)
+                    .map_or_else(String::new, |quantity| {
+                        format!("[{}](#number-{name})", words(quantity.label))
+                    }),
+            };
+            let cells = [
+                format!("`{name}`"),
+                meaning,
                 kind(column.kind).to_owned(),
                 column.unit.to_owned(),
-            ]);
+            ];
+            out += &row(&cells[..shown]);
         }
-        let names = view
-            .schema
-            .summary
-            .iter()
-            .map(|name| match is_quantity(name) {
+        let names = view.schema.summary.iter().map(|name| {
+            let shown = match is_quantity(name) {
                 true => format!("[`{name}`](#number-{name})"),
                 false => format!("`{name}`"),
-            });
+            };
+            let unit = view.schema.units.iter().find(|(of, _)| of == name);
+            unit.map_or_else(|| shown.clone(), |(_, unit)| format!("{shown} (in {unit})"))
+        });
         let names: Vec<String> = names.collect();
         out += &format!("\nSummary: {}\n", names.join(", "));
     }
@@ -74,7 +88,7 @@ fn of(quantity: &Quantity) -> String {
 fn kind(kind: ColumnKind) -> &'static str {
     match kind {
         ColumnKind::Axis => "axis",
-        ColumnKind::Measured => "measured; standard errors in the column with `_se`",
+        ColumnKind::Measured => "measured",
         ColumnKind::StandardError => "standard error",
         ColumnKind::Published => "published formula",
         ColumnKind::Corrected => "corrected formula",
