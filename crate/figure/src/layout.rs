@@ -158,8 +158,12 @@ fn arranged(panels: &[Rc<Panel>], size: Size, listed: bool) -> Layout {
         named(panels, places, listed, !row && !has_pictures, font)
     };
     let mut placed = arrange(main);
-    // In a low figure the last panels are left out until the others have room.
-    while !row && placed.len() > 1 && placed.iter().any(|it| it.frame.height() < LEAST) {
+    // In a narrow figure the last panels are left out until the others have room.
+    let least = match size.height < size.width {
+        true => LEAST_IN_LOW,
+        false => LEAST,
+    };
+    while !row && placed.len() > 1 && placed.iter().any(|it| it.frame.height() < least) {
         placed = arrange(&main[..placed.len() - 1]);
     }
     let small = rest.map_or(Vec::new(), |rest| multiples(small, rest));
@@ -192,7 +196,10 @@ fn names_of_multiples(
 }
 
 /// Least height of the frames of panels one below the other, pixels. In lower ones, the texts of neighbours would cover each other.
-const LEAST: f64 = 64.0;
+const LEAST: f64 = 44.0;
+
+/// The same in a figure lower than wide, which shows a few panels large rather than all of them small.
+const LEAST_IN_LOW: f64 = 64.0;
 
 /// Panels narrower than this name their marks in short, pixels.
 const BRIEF: f64 = 520.0;
