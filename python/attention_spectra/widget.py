@@ -253,7 +253,7 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
             return
         display({**data, "text/plain": ""}, metadata=metadata, raw=True)
         source = base64.b64encode(picture.encode()).decode()
-        name = html.escape(f"The figure of {inside(self.address)}")
+        name = "Spectrum of a matrix" if self._matrix else html.escape(f"Figure of {inside(self.address)}")
         page = f'{NO_ERROR}<img class="{PICTURE_CLASS}" data-figure="{self._figure}" alt="{name}" src="data:image/svg+xml;base64,{source}">'
         display({"text/html": page, "image/svg+xml": picture, "text/plain": data.get("text/plain", "")}, raw=True)
 
