@@ -243,8 +243,9 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
         """Shows the figure, and its picture, which hides as long as the figure lives: JupyterLab shows an error in place of a
         widget whose kernel has ended, and none of the widget's other formats.
         """
-        from IPython.display import display
+        import IPython.display
 
+        display: Any = IPython.display.display
         found: Any = super()._repr_mimebundle_(**options)
         picture = self.picture()
         data, metadata = found if isinstance(found, tuple) else (found or {}, {})
