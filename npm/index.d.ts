@@ -1,4 +1,13 @@
+import type { Attributes } from './attributes.js';
+
 export type { Attributes } from './attributes.js';
+
+type Dashed<Name extends string> = Name extends `${infer First}_${infer Rest}` ? `${First}-${Dashed<Rest>}` : Name;
+
+/** The attributes as HTML reads them: in small letters too, and with dashes for underscores. */
+export type HtmlAttributes = Attributes & {
+  [Name in keyof Attributes as Lowercase<Name> | Dashed<Lowercase<Name>>]?: Attributes[Name];
+};
 
 /** A parameter's value; `null` for a width that follows T. */
 export type Value = number | string | boolean | null;

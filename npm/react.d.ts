@@ -1,12 +1,14 @@
 import type { CSSProperties, ForwardRefExoticComponent, HTMLAttributes, ReactNode, Ref, RefAttributes } from 'react';
-import type { AttentionSpectra as Figure, Attributes as FigureAttributes, FigureEvents, Result } from './index.js';
+import type { AttentionSpectra as Figure, Attributes as FigureAttributes, FigureEvents, HtmlAttributes, Result } from './index.js';
 
 export type { Attributes, Result } from './index.js';
 
 type Detail<Name extends keyof FigureEvents> = FigureEvents[Name]['detail'];
 
 /** Parameters by their names, as `T={256}` or together as `parameters={{ T: 256 }}`, and callbacks. */
-export interface AttentionSpectraProps extends FigureAttributes {
+export interface AttentionSpectraProps extends Omit<FigureAttributes, 'controls'> {
+  /** Dials shown under the figure where `embed` is on. */
+  controls?: string | readonly string[] | null;
   parameters?: FigureAttributes;
   onResult?: (result: Result, event: FigureEvents['result']) => void;
   onParameters?: (how: Detail<'parameters'>, event: FigureEvents['parameters']) => void;
@@ -27,7 +29,7 @@ export default AttentionSpectra;
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'attention-spectra': FigureAttributes & Omit<HTMLAttributes<Figure>, keyof FigureAttributes | 'onError' | 'onProgress'> & {
+      'attention-spectra': HtmlAttributes & Omit<HTMLAttributes<Figure>, keyof HtmlAttributes | 'onError' | 'onProgress'> & {
         class?: string;
         parameters?: Record<string, unknown>;
         address?: string;

@@ -1,10 +1,10 @@
 import type { HTMLAttributes } from 'svelte/elements';
-import type { AttentionSpectra as Figure, Attributes, FigureEvents } from './index.js';
+import type { AttentionSpectra as Figure, FigureEvents, HtmlAttributes } from './index.js';
 
 export * from './index.js';
 
 /** What the element takes in Svelte's markup. */
-export type SvelteProps = Attributes & Omit<HTMLAttributes<Figure>, keyof Attributes | 'onerror' | 'onprogress'> & {
+export type SvelteProps = HtmlAttributes & Omit<HTMLAttributes<Figure>, keyof HtmlAttributes | 'onerror' | 'onprogress'> & {
   parameters?: Record<string, unknown>;
   address?: string;
   onresult?: (event: FigureEvents['result']) => void;

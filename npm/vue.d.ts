@@ -1,10 +1,10 @@
 import type { DefineComponent, HTMLAttributes } from 'vue';
-import type { Attributes, FigureEvents } from './index.js';
+import type { FigureEvents, HtmlAttributes } from './index.js';
 
 export * from './index.js';
 
 /** What the element takes in a template of Vue. */
-export type VueProps = Attributes & Omit<HTMLAttributes, keyof Attributes | 'onError' | 'onProgress'> & {
+export type VueProps = HtmlAttributes & Omit<HTMLAttributes, keyof HtmlAttributes | 'onError' | 'onProgress'> & {
   parameters?: Record<string, unknown>;
   address?: string;
   onResult?: (event: FigureEvents['result']) => void;

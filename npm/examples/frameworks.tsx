@@ -18,11 +18,15 @@ export function Page() {
         onResult={result => console.log(result.summary['gap'])} onProgress={({ done, total }) => console.log(done / total)}
         onParameters={({ dragging }) => console.log(dragging)} onError={({ message }) => console.error(message)}
       />
+      <AttentionSpectra view="spectrum" T={256} embed controls={['T', 'beta']} />
       {/* @ts-expect-error: there is no such view. */}
       <AttentionSpectra view="spectrm" />
       {/* @ts-expect-error: a number. */}
       <AttentionSpectra T="many" />
       <attention-spectra ref={figure} view="gap" T={64} causal="" class="wide" onresult={event => console.log(event.detail.seed)} />
+      <attention-spectra view="spectrum" t="256" sigma_a={1} sigma-qk="1" embed="1" controls="T,beta" />
+      {/* @ts-expect-error: a number, in small letters too. */}
+      <attention-spectra t="many" />
       {/* @ts-expect-error: there is no such parameter. */}
       <attention-spectra betta={1} />
       <button type="button" onClick={save}>Save</button>

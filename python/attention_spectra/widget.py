@@ -7,6 +7,7 @@ import functools
 import html
 import io
 import json
+import uuid
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,6 +32,12 @@ except ImportError as missing:
 
 #: Operations of a figure at most whose picture is kept beside the widget: a second or two.
 PICTURE = 5e9
+
+#: Class of the picture beside a widget, as the program of the page knows it.
+PICTURE_CLASS = "attention-spectra-picture"
+
+#: Hides what JupyterLab writes in place of the widget before the picture if the widget is lost.
+NO_ERROR = f"<style>.jp-OutputArea-child:has(+ .jp-OutputArea-child .{PICTURE_CLASS}) > .jupyter-widgets:not(:has(*)) {{ display: none }}</style>"
 
 #: The dials under a compact figure, where its view uses them.
 CONTROLS = ("T", "sigma_qk", "beta", "alpha")
@@ -127,6 +134,8 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
     result = traitlets.Any(None, allow_none=True)
     _program = traitlets.Unicode("").tag(sync=True)
     _version = traitlets.Unicode("").tag(sync=True)
+    # Connects the figure with its picture.
+    _figure = traitlets.Unicode("").tag(sync=True)
     _matrix = traitlets.CBytes(b"").tag(sync=True)
     _numbers = traitlets.CBytes(b"").tag(sync=True)
     _found = traitlets.Dict().tag(sync=True)
@@ -160,6 +169,7 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
         super().__init__(
             index=index,
             _matrix=file,
+            _figure=uuid.uuid4().hex,
             _program=f"IPY_MODEL_{shared.model_id}" if shared is not None else "",
             _version=_native.__version__,
         )
@@ -228,6 +238,25 @@ class Spectra(anywidget.AnyWidget):  # type: ignore[misc, unused-ignore]
             return found
         data, metadata = found if isinstance(found, tuple) else (found, {})
         return {**data, "image/svg+xml": picture}, metadata
+
+    def _ipython_display_(self, **options: Any) -> None:
+        """Shows the figure, and its picture, which hides as long as the figure lives: JupyterLab shows an error in place of a
+        widget whose kernel has ended, and none of the widget's other formats.
+        """
+        import IPython.display
+
+        display: Any = IPython.display.display
+        found: Any = super()._repr_mimebundle_(**options)
+        picture = self.picture()
+        data, metadata = found if isinstance(found, tuple) else (found or {}, {})
+        if picture is None:
+            display(data, metadata=metadata, raw=True)
+            return
+        display({**data, "text/plain": ""}, metadata=metadata, raw=True)
+        source = base64.b64encode(picture.encode()).decode()
+        name = "Spectrum of a matrix" if self._matrix else html.escape(f"Figure of {inside(self.address)}")
+        page = f'{NO_ERROR}<img class="{PICTURE_CLASS}" data-figure="{self._figure}" alt="{name}" src="data:image/svg+xml;base64,{source}">'
+        display({"text/html": page, "image/svg+xml": picture, "text/plain": data.get("text/plain", "")}, raw=True)
 
     def picture(self) -> str | None:
         """The figure as SVG, computed here: what a saved notebook shows where no page runs. ``None`` where that would take

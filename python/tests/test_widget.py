@@ -196,6 +196,23 @@ def test_a_saved_notebook_has_a_picture():
     assert spectra.Spectra("view=depth&T=2048&layers=100&samples=50").picture() is None
 
 
+def test_a_notebook_without_its_kernel_has_a_picture(monkeypatch):
+    ipython = pytest.importorskip("IPython.display")
+    shown = []
+    monkeypatch.setattr(ipython, "display", lambda data, **options: shown.append(data))
+    widget = spectra.Spectra("view=spectrum&T=32")
+    widget._ipython_display_()
+    figure, picture = shown
+    assert "application/vnd.jupyter.widget-view+json" in figure and figure["text/plain"] == ""
+    assert f'data-figure="{widget._figure}"' in picture["text/html"] and picture["image/svg+xml"].startswith("<svg")
+    # The living figure hides the picture of this figure and of no other.
+    assert widget._figure and spectra.Spectra("view=spectrum&T=32")._figure != widget._figure
+    # Where a picture would take long there is the figure alone.
+    shown.clear()
+    spectra.Spectra("view=depth&T=2048&layers=100&samples=50")._ipython_display_()
+    assert len(shown) == 1
+
+
 def test_a_page_of_its_own_loads_nothing():
     page = spectra.Spectra(spectra.matrix("T=8"), T=8).to_html("a < b")
     assert "<title>a &lt; b</title>" in page

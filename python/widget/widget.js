@@ -41,6 +41,15 @@ export async function show(host, { address, matrix, index = 0 }) {
   if (matrix) await element.showMatrix(new Blob([Uint8Array.from(atob(matrix), letter => letter.charCodeAt(0))]), index);
 }
 
+/** Hides the picture of a figure that lives. Its output may come later than the figure. */
+function hidePicture(figure) {
+  const picture = `.attention-spectra-picture[data-figure="${figure}"]`;
+  const style = document.createElement('style');
+  style.textContent = `${picture}, .jp-OutputArea-child:has(${picture}) { display: none }`;
+  document.head.append(style);
+  return () => style.remove();
+}
+
 async function render({ model, el }) {
   el.classList.add('attention-spectra');
   // Keys belong to the figure: JupyterLab would take some of them.
@@ -94,7 +103,9 @@ async function render({ model, el }) {
   for (const [event, act] of Object.entries(heard)) model.on(event, act);
   hear();
   showMatrix();
+  const showPicture = hidePicture(model.get('_figure'));
   return () => {
+    showPicture();
     for (const [event, act] of Object.entries(heard)) model.off(event, act);
     element.remove();
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checksum, png } from '../../www/export/png.js';
-import { inSvg } from '../../www/export/provenance.js';
+import { inSvg, provenance } from '../../www/export/provenance.js';
 import { webm } from '../../www/video/webm.js';
 import { zip } from '../../www/video/zip.js';
 
@@ -97,4 +97,9 @@ test('a PNG says its resolution before the picture and its words after it, each 
 
 test('words become metadata of an SVG without becoming markup', () => {
   assert.equal(inSvg('<svg></svg>\n', { Software: 'a<b>&]]>\u0001' }), '<svg><metadata>Software: a&lt;b&gt;&amp;]]&gt; </metadata>\n</svg>\n');
+});
+
+test('a figure without parameters has its program and its words as provenance', () => {
+  assert.deepEqual(provenance({ meta: { version: '1.2.3', device: 'cpu' }, words: 'model, layer 0, head 1' }),
+    { Software: 'attention-spectra 1.2.3', Source: 'CPU', Description: 'model, layer 0, head 1' });
 });

@@ -348,6 +348,23 @@ export async function columnsOf(names) {
 }
 
 /**
+ * The metadata of the SVG file that a button saves.
+ * @param {string} selector of the button
+ * @returns {Promise<string>} empty where it saves nothing, or no SVG with metadata
+ */
+export async function metadataOfSaved(selector) {
+  const { createObjectURL } = URL;
+  let saved = '';
+  URL.createObjectURL = blob => {
+    saved = blob.text();
+    return createObjectURL.call(URL, blob);
+  };
+  inside(selector).click();
+  URL.createObjectURL = createObjectURL;
+  return new DOMParser().parseFromString(await saved, 'image/svg+xml').querySelector('metadata')?.textContent ?? '';
+}
+
+/**
  * Types into a field of a form, and sends the form.
  * @param {string} selector
  * @param {string | number} value

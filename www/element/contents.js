@@ -113,7 +113,7 @@ export function contents(host, schema, actions, words) {
   const models = h('div', { className: 'own-model', hidden: true });
   const model = once(async () => {
     const { modelsPanel } = await import('../models/models-panel.js');
-    const made = modelsPanel(host, actions);
+    const made = modelsPanel(host, schema.version, actions);
     models.append(made.element);
     return made;
   });

@@ -11,7 +11,13 @@ export const INCH = 96;
  * @typedef {{text: string, meta: import('../types.js').Meta, graphics: import('../types.js').Graphics|null, words?: string}} Shown
  *   facts about a figure in view; `words` describe the data besides its parameters
  *
+ * Facts about any figure: one of a visitor's weights has no parameters.
+ * @typedef {Partial<Omit<Shown, 'meta'>> & {meta: Pick<import('../types.js').Meta, 'version'|'device'> & Partial<import('../types.js').Meta>}} Origin
+ *
  * @typedef {import('../types.js').Handle} Handle
+ *
+ * A figure, and the settings of those that are beside each other in it.
+ * @typedef {Pick<import('../types.js').Drawable, 'figure'> & Partial<Pick<Handle, 'settings'>>} Exported
  * @typedef {'paper'|'white'|'transparent'} Background
  *
  * Width and height of a figure in CSS pixels, and its colours.
@@ -29,19 +35,19 @@ const USUAL = { width: 960, height: 600, theme: 'light' };
 
 /**
  * Data of a figure, with the settings compared with it.
- * @param {Handle} handle
- * @param {Shown} shown
- * @returns {Shown}
+ * @param {Exported} handle
+ * @param {Origin} shown
+ * @returns {Origin}
  */
 function withComparison(handle, shown) {
-  const [own, ...others] = handle.settings();
+  const [own, ...others] = handle.settings?.() ?? [];
   return others.length > 0 ? { ...shown, words: [shown.words, `${own}, beside ${others.join('; ')}`].filter(Boolean).join('\n') } : shown;
 }
 
 /**
  * SVG text.
- * @param {Handle} handle
- * @param {Shown} shown
+ * @param {Exported} handle
+ * @param {Origin} shown
  * @param {Size} [options]
  */
 export function svgOf(handle, shown, options) {

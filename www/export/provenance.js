@@ -3,19 +3,22 @@
 /**
  * Program, device, time and parameters of a figure, by keywords that PNG knows or allows. The link is left
  * out: a page on the disk has the name of a user in its address.
- * @param {import('./files.js').Shown} shown
+ * @param {import('./files.js').Origin} origin
  * @returns {Object<string, string>}
  */
-export function provenance({ text, meta, graphics, words }) {
+export function provenance({ text = '', meta, graphics, words }) {
+  const { version, device, seconds, seed, parameters } = meta;
   const gpu = `GPU (${graphics?.adapter ?? 'unnamed'})`;
   return {
-    Software: `attention-spectra ${meta.version}`,
+    Software: `attention-spectra ${version}`,
     // The PNG specification: “device used to create the image”.
-    Source: { cpu: 'CPU', gpu, 'cpu+gpu': `${gpu} and CPU` }[meta.device],
-    Seconds: String(meta.seconds),
-    Seed: String(meta.seed),
-    // The visitor's text is in `meta` if the figure uses it; otherwise it does not belong to the figure.
-    Parameters: 'text' in meta.parameters ? text : text.replace(/&text=[^&]*/, ''),
+    Source: { cpu: 'CPU', gpu, 'cpu+gpu': `${gpu} and CPU` }[device],
+    ...(parameters && {
+      Seconds: String(seconds),
+      Seed: String(seed),
+      // The visitor's text is in `meta` if the figure uses it; otherwise it does not belong to the figure.
+      Parameters: 'text' in parameters ? text : text.replace(/&text=[^&]*/, ''),
+    }),
     ...(words && { Description: words }),
   };
 }

@@ -56,11 +56,12 @@ const ADAPTER = 'This is a LoRA adapter';
 /**
  * The panel of the view `models` where the model is a file.
  * @param {import('../types.js').Host} host the element
+ * @param {string} version of the program
  * @param {Pick<import('../types.js').Actions, 'computing'|'heads'|'whileHere'>} actions
  * @returns {{element: HTMLElement, take: (files: Blob[], options?: Options) => Promise<Record<string, Float64Array>>, offer: (files: ModelFiles) => void, present: () => Shown}}`take`
  * is a promise of the table, by column; `offer` shows a model whose files were found, or reports why not
  */
-export function modelsPanel(host, actions) {
+export function modelsPanel(host, version, actions) {
   /** @type {Shown|null} */
   let shown = null;
   /** @type {Checkpoint|null} */
@@ -112,7 +113,7 @@ export function modelsPanel(host, actions) {
   } }, h('label', {}, h('span', {}, 'Heads per layer'), heads), h('button', {}, 'Read'));
 
   const assign = assignForm(config => assigned && tryAgain(assigned, config));
-  const figure = headFigure(actions);
+  const figure = headFigure(version, actions);
   const verdict = headVerdict(actions, () => {
     render();
     handOn();
@@ -120,7 +121,7 @@ export function modelsPanel(host, actions) {
   const directions = headDirections(actions);
   /** @type {ModelFiles|null} */
   let listed = null; // the files whose matrices are listed
-  const weights = weightsPanel(actions, () => {
+  const weights = weightsPanel(version, actions, () => {
     if (shown?.files === listed) handOn();
   });
   const map = headMap((layer, head) => choose(layer, head));

@@ -4,16 +4,12 @@ import { h } from '../common/dom.js';
 import { duration, exact, short } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
 import { showText, withSymbols } from '../common/symbols.js';
-import { save } from '../export/export-menu.js';
-import { fileName } from '../export/file-name.js';
 import { figureView } from '../figure/figure-view.js';
 import { loadModels } from './models-core.js';
+import { svgButton } from './svg-button.js';
 
-/**
- * Size of the figure as a file, CSS pixels.
- * @type {[width: number, height: number]}
- */
-const SIZE = [960, 420];
+/** Size of the figure as a file, CSS pixels. */
+const SIZE = { width: 960, height: 420 };
 
 /** Rows of the table at most. */
 const ROWS = 400;
@@ -33,12 +29,13 @@ let opened = 0; // how many times files were listed
  */
 
 /**
+ * @param {string} version of the program
  * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
  * @param {() => void} measured called when further matrices are measured
  * @returns {{element: HTMLElement, offer: (files: ModelFiles, config: object|undefined, open: boolean) => Promise<void>, table: () => Record<string, number[]>, hide: () => void}}`offer`
  * lists the matrices of files, and `table` has their measurements, by column
  */
-export function weightsPanel(actions, measured) {
+export function weightsPanel(version, actions, measured) {
   /** @type {About} */
   let about = { list: [], notes: [], numbers: [] };
   /** @type {import('../workers/messages.js').Model|null} */
@@ -73,12 +70,8 @@ export function weightsPanel(actions, measured) {
   figure.canvas.setAttribute('aria-describedby', 'matrix-weights-sentence');
   const title = h('h3', { translate: false });
   const sentence = h('p', { id: 'matrix-weights-sentence' });
-  const file = h('button', { type: 'button', onclick: () => {
-    const drawn = figure.result?.figure(...SIZE, true);
-    if (!drawn) return;
-    save(new Blob([drawn.svg('light')], { type: 'image/svg+xml' }), fileName(figure.name.split(/[ ,.]+/), 'svg'));
-    drawn.free();
-  } }, 'Export as SVG');
+  let origin = '';
+  const file = svgButton(figure, version, SIZE, () => origin);
   const drawn = h('section', { 'aria-label': 'Spectrum of a matrix', hidden: true }, title, figure.element, sentence, h('div', { className: 'row' }, file));
   const element = h('details', { className: 'data weights', hidden: true }, h('summary', {}, 'every matrix of weights, beside random ones'),
     h('p', {}, 'Singular values of each matrix, MLPs and embeddings too, beside those of random weights of its size and variance and of the same entries in random order.'),
@@ -148,7 +141,10 @@ export function weightsPanel(actions, measured) {
     drawn.hidden = false;
     title.textContent = matrix.name;
     figure.show(handle, matrix.name);
-    showText(sentence, handle.describe());
+    const words = handle.describe();
+    showText(sentence, words);
+    const files = model?.sources.map(({ name }) => name).join(', ');
+    origin = [`${matrix.name} (${matrix.rows} × ${matrix.columns}) of ${files}`, words].join('\n');
   }
 
   function render() {

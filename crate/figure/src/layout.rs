@@ -146,15 +146,26 @@ fn arranged(panels: &[Rc<Panel>], size: Size, listed: bool) -> Layout {
     } else {
         beside_multiples(size, top, row && main.len() == 1, main.len())
     };
-    let arrange = |legends: &[f64]| match row {
-        true if has_small_panels(main) => large_and_small(main, room, top, legends),
-        true => on_grid(main, room, top, font, columns(main, size), legends),
-        // Pictures one below the other would leave the first screen.
-        false if has_pictures_first(main) => on_grid(main, room, top, font, 2, legends),
-        false => stacked(main, room, top, font, legends),
+    let has_pictures = has_pictures_first(main);
+    let arrange = |panels: &[Rc<Panel>]| {
+        let places = |legends: &[f64]| match row {
+            true if has_small_panels(panels) => large_and_small(panels, room, top, legends),
+            true => on_grid(panels, room, top, font, columns(panels, size), legends),
+            // Pictures one below the other would leave the first screen.
+            false if has_pictures => on_grid(panels, room, top, font, 2, legends),
+            false => stacked(panels, room, top, font, legends),
+        };
+        named(panels, places, listed, !row && !has_pictures, font)
     };
-    let one_left_edge = !row && !has_pictures_first(main);
-    let placed = named(main, arrange, listed, one_left_edge, font);
+    let mut placed = arrange(main);
+    // In a narrow figure the last panels are left out until the others have room.
+    let least = match size.height < size.width {
+        true => LEAST_IN_LOW,
+        false => LEAST,
+    };
+    while !row && placed.len() > 1 && placed.iter().any(|it| it.frame.height() < least) {
+        placed = arrange(&main[..placed.len() - 1]);
+    }
     let small = rest.map_or(Vec::new(), |rest| multiples(small, rest));
     let small = small
         .into_iter()
@@ -183,6 +194,12 @@ fn names_of_multiples(
     let height = legend::flow(&mut names, (0.0, 0.0), wide, font);
     (names, height)
 }
+
+/// Least height of the frames of panels one below the other, pixels. In lower ones, the texts of neighbours would cover each other.
+const LEAST: f64 = 44.0;
+
+/// The same in a figure lower than wide, which shows a few panels large rather than all of them small.
+const LEAST_IN_LOW: f64 = 64.0;
 
 /// Panels narrower than this name their marks in short, pixels.
 const BRIEF: f64 = 520.0;

@@ -115,6 +115,7 @@ pub fn compute(
 /// output, one after the other.
 fn write_tables(file: &str, data: &DataSet, out: &mut impl Write) -> Result<(), Failure> {
     let tables = data.named_tables();
+    let mut names = Vec::new();
     for (number, (name, _)) in tables.iter().enumerate() {
         let text = export::csv_table(data, number);
         let text = match tables.len() {
@@ -126,6 +127,14 @@ fn write_tables(file: &str, data: &DataSet, out: &mut impl Write) -> Result<(), 
             _ => with_name(file, name),
         };
         files::write(&to, text.as_bytes(), out)?;
+        names.push(to);
+    }
+    if tables.len() > 1 && file != "-" {
+        eprintln!(
+            "The figure has {} tables: they are in {}.",
+            tables.len(),
+            names.join(", ")
+        );
     }
     Ok(())
 }

@@ -12,6 +12,25 @@ export function styles() {
 }
 
 /**
+ * How many entries the list of panels has.
+ * @returns {number} 0 where it is not seen
+ */
+export function panelsListed() {
+  const list = inside('.under [name=panel]');
+  return list?.checkVisibility() ? list.options.length : 0;
+}
+
+/**
+ * Chooses a panel from the list.
+ * @param {number} number
+ */
+export function choosePanel(number) {
+  const list = inside('.under [name=panel]');
+  list.value = String(number);
+  list.dispatchEvent(new Event('change'));
+}
+
+/**
  * Makes the page light or dark.
  * @param {'light' | 'dark'} scheme
  */

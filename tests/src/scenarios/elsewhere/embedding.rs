@@ -21,6 +21,11 @@ pub const SCENARIOS: &[Scenario] = &[
         a_frame_has_what_was_chosen,
     ),
     once_in(
+        Engine::Chromium,
+        "a narrow figure alone lists the panels that have no room",
+        a_narrow_figure_lists_its_panels,
+    ),
+    once_in(
         Engine::WebKit,
         "neither the style of a page nor that of the element leaks into the other",
         styles_do_not_leak,
@@ -53,6 +58,27 @@ pub const SCENARIOS: &[Scenario] = &[
 ];
 
 const GUIDE: &str = include_str!("../../../../book/src/guides/tours.md");
+
+fn a_narrow_figure_lists_its_panels(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let listed = SCRIPT.call("panelsListed", json!([]));
+    browser.set_viewport(320, 640)?;
+    page::visit(browser, &world.url, "view=spectrum&T=32&embed=1")?;
+    browser.wait_for("the list", &format!("{listed} > 2"))?;
+    let first = page::picture(browser)?;
+    browser.evaluate(&SCRIPT.call("choosePanel", json!([2])))?;
+    page::result(browser)?;
+    page::wait_for_frame(browser)?;
+    let second = page::picture(browser)?;
+    ensure!(first.print != second.print, "the second panel is not shown");
+    browser.wait_for(
+        "at most 320 pixels",
+        "document.documentElement.scrollWidth <= 320",
+    )?;
+    browser.set_viewport(1280, 720)?;
+    browser.wait_for("no list in a wide figure", &format!("{listed} === 0"))?;
+    page::no_complaints(browser)
+}
 
 fn styles_do_not_leak(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();

@@ -51,6 +51,60 @@ export const hasKernel = () => Boolean(window.jupyterapp?.shell.currentWidget?.s
 /** Runs all cells of the notebook in JupyterLab. */
 export const runAllCells = async () => void await window.jupyterapp.commands.execute('notebook:run-all-cells');
 
+/** Counts the characters of the models of widgets that the kernel sends from now on. */
+export function countReceived() {
+  window.receivedOfModels = 0;
+  window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.anyMessage.connect((_, { msg, direction }) => {
+    if (direction === 'recv' && /^comm_/.test(msg.header.msg_type)) window.receivedOfModels += JSON.stringify(msg.content).length;
+  });
+}
+
+/**
+ * How many characters were counted.
+ * @returns {number}
+ */
+export const received = () => window.receivedOfModels;
+
+/**
+ * What comes first in the widget of a matrix.
+ * @returns {string} `matrix-input` where it is the matrix
+ */
+export function firstInMatrix() {
+  const element = elements().find(it => it.hasAttribute('data-matrix'));
+  const seen = [...element?.shadowRoot.querySelectorAll('canvas') ?? []].find(it => it.checkVisibility() && it.getBoundingClientRect().height > 0);
+  return seen?.closest('.matrix-input') ? 'matrix-input' : seen?.closest('figure, section, div')?.className ?? 'nothing';
+}
+
+/**
+ * Runs a cell that is not yet in the notebook.
+ * @param {string} source
+ */
+export async function runInNewCell(source) {
+  const { commands, shell } = window.jupyterapp;
+  const notebook = shell.currentWidget.content;
+  notebook.activeCellIndex = notebook.widgets.length - 1;
+  await commands.execute('notebook:insert-cell-below');
+  notebook.activeCell.model.sharedModel.setSource(source);
+  await commands.execute('notebook:run-cell');
+}
+
+/**
+ * Pictures beside widgets.
+ * @returns {[pictures: number, seen: number, errors: number]} how many there are, how many are seen, and how many errors are seen in
+ *   place of widgets
+ */
+export function picturesSeen() {
+  const pictures = [...document.querySelectorAll('img.attention-spectra-picture')];
+  const errors = [...document.querySelectorAll('.jupyter-widgets')].filter(it => it.textContent.startsWith('Error') && it.checkVisibility());
+  return [pictures.length, pictures.filter(it => it.checkVisibility() && it.naturalWidth > 100).length, errors.length];
+}
+
+/** Saves the notebook, and ends its kernel. */
+export async function saveAndShutDown() {
+  await window.jupyterapp.commands.execute('docmanager:save');
+  await window.jupyterapp.shell.currentWidget.sessionContext.shutdown();
+}
+
 /** Counts the workers of the widgets from now on, which come from addresses made on the page. */
 export function countWorkers() {
   window.counted = 0;

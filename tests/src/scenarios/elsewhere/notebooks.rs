@@ -21,7 +21,7 @@ const SCRIPT: Script = script!("notebooks.js");
 pub const SCENARIOS: &[Scenario] = &[
     only_in(
         Engine::Chromium,
-        "the widget and its kernel tell each other in JupyterLab",
+        "the widget and its kernel tell each other in JupyterLab, and a saved notebook has its picture",
         in_jupyterlab,
     ),
     only_in(
@@ -165,8 +165,17 @@ fn in_jupyterlab(world: &mut World) -> Result<()> {
     browser.open(&format!("{address}/lab/tree/widget.ipynb"))?;
     browser.evaluate(&SCRIPT.call("countWorkers", json!([])))?;
     browser.wait_for("a kernel", &SCRIPT.call("hasKernel", json!([])))?;
+    browser.evaluate(&SCRIPT.call("countReceived", json!([])))?;
     browser.evaluate(&SCRIPT.call("runAllCells", json!([])))?;
     both_ways(browser, &folder, 4)?;
+    // Four figures, and one program of more than two megabytes.
+    let received = browser.number(&SCRIPT.call("received", json!([])))?;
+    ensure!(
+        (2e6..4e6).contains(&received),
+        "models of {received} characters came from the kernel"
+    );
+    let first = browser.text(&SCRIPT.call("firstInMatrix", json!([])))?;
+    ensure!(first == "matrix-input", "a matrix is shown after “{first}”");
     // Figures in a row share its width.
     let narrowest = SCRIPT.call("narrowestWidth", json!([]));
     browser.wait_for("figures with a width", &format!("{narrowest} > 200"))?;
@@ -175,13 +184,28 @@ fn in_jupyterlab(world: &mut World) -> Result<()> {
     browser.press(Key::Enter)?;
     let told = written(&folder, "result-40-9.json")?;
     ensure!(told["told"] == 9, "{told}");
+    // Another cell moves a dial.
+    browser.evaluate(&SCRIPT.call("runInNewCell", json!(["widget.T = 64"])))?;
+    written(&folder, "result-64-9.json")?;
+    let pictures = "pictures hidden by living figures";
+    let seen = SCRIPT.call("picturesSeen", json!([]));
+    browser.wait_for(pictures, &format!("({seen}).join() === '2,0,0'"))?;
     let workers = browser.number(&SCRIPT.call("countOfWorkers", json!([])))?;
     let cores = browser.number(&SCRIPT.call("cores", json!([])))?;
     ensure!(
         workers <= cores.max(1.0),
         "{workers} workers on {cores} cores"
     );
+    browser.evaluate(&SCRIPT.call("saveAndShutDown", json!([])))?;
     // JupyterLab asks before a notebook that is not saved is left: who navigates in its tab waits for the answer.
+    world.browser = world.engine.start()?;
+    let browser = world.browser.as_mut();
+    browser.open(&format!("{address}/lab/tree/widget.ipynb"))?;
+    // Only the row, which is a widget of others, is lost.
+    browser.wait_for(
+        "pictures in place of figures",
+        &format!("({seen}).join() === '2,2,1'"),
+    )?;
     world.browser = world.engine.start()?;
     Ok(())
 }

@@ -20,6 +20,11 @@ pub const SCENARIOS: &[Scenario] = &[
         matrices_are_measured,
     ),
     once_in(
+        Engine::Chromium,
+        "SVG files of a head and of a matrix of weights say what they show",
+        files_of_weights_have_provenance,
+    ),
+    once_in(
         Engine::Firefox,
         "an adapter is shown as its products",
         an_adapter_is_shown,
@@ -106,6 +111,34 @@ fn matrices_are_measured(world: &mut World) -> Result<()> {
     let ink = browser.evaluate(&PAGE.call("inkOf", json!([".models .weights canvas"])))?;
     ensure!(ink.as_f64() > Some(0.002), "its figure has {ink} of ink");
     page::no_complaints(browser)
+}
+
+fn files_of_weights_have_provenance(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "T=16")?;
+    let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;
+    let files = [file("small.safetensors", &bytes("bert.safetensors")?)];
+    browser.evaluate(&PAGE.call("showModel", json!([files, {"config": config}])))?;
+    measure(browser)?;
+    let version = env!("CARGO_PKG_VERSION");
+    for (panel, words) in [
+        (".models .spectra", "small, layer 0, head 0"),
+        (".models .weights section", " of small.safetensors"),
+    ] {
+        let button = format!("{panel} .row button");
+        let found = browser.text(&PAGE.call("metadataOfSaved", json!([button])))?;
+        for wanted in [
+            &format!("Software: attention-spectra {version}"),
+            "Source: CPU",
+            words,
+        ] {
+            ensure!(found.contains(wanted), "{panel}: no “{wanted}” in {found}");
+        }
+        // Weights are not computed from parameters.
+        ensure!(!found.contains("Seed:"), "{panel}: {found}");
+    }
+    // The parser of this test meets the styles of the SVG, which the page's policy does not apply.
+    page::complaints_only_of(browser, &["Applying inline style"])
 }
 
 fn an_adapter_is_shown(world: &mut World) -> Result<()> {

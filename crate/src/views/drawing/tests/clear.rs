@@ -121,6 +121,43 @@ fn no_text_stands_over_data() {
     );
 }
 
+/// Sizes of embedded figures on phones.
+const EMBEDDED: [(f64, f64); 3] = [(320.0, 294.0), (390.0, 320.0), (480.0, 320.0)];
+
+#[test]
+fn panels_of_a_low_figure_do_not_cover_each_other() {
+    let (mut several, mut found) = (0, Vec::new());
+    for (address, data) in data_sets() {
+        for (width, height) in EMBEDDED {
+            let layout = panel(data, 0)
+                .lay_out(Size { width, height }, false)
+                .unwrap();
+            let place = format!("{address} {width}×{height}");
+            let svg = layout.svg(Theme::Light, "", "").unwrap();
+            assert!(!layout.panels.is_empty(), "{place}");
+            several += usize::from(layout.panels.len() > 1);
+            let all = texts(&svg);
+            for (i, ([left, right, middle], size, said)) in all.iter().enumerate() {
+                let over = all[..i].iter().find(|([l, r, m], high, _)| {
+                    // Other tests are for the numbers of an axis, in one line, and for the names inside a frame.
+                    let away = (middle - m).abs();
+                    let is_between = away > 1.0 && away < 0.3 * (size + high);
+                    let is_inside = layout.panels.iter().any(|placed| {
+                        let frame = &placed.frame;
+                        (frame.y0..frame.y1).contains(m) && (frame.y0..frame.y1).contains(middle)
+                    });
+                    is_between && !is_inside && *l < right - 1.0 && *r > left + 1.0
+                });
+                if let Some((_, _, other)) = over {
+                    found.push(format!("{place}: “{said}” stands over “{other}”"));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}: {found:#?}", found.len());
+    assert!(several > 10, "only {several} figures have several panels");
+}
+
 /// WCAG 2 contrast ratio of two colours, 0xRRGGBB.
 fn contrast(a: u32, b: u32) -> f64 {
     let luminance = |colour: u32| {
