@@ -61,6 +61,10 @@ pub trait ForwardProcessor {
 }
 
 /// A processor that multiplies its matrices with weights stored as `W`.
+#[allow(
+    async_fn_in_trait,
+    reason = "its futures stay on the thread of the device"
+)]
 pub trait LinearProcessor<W>: ForwardProcessor {
     /// φ(x W + b) of every row x; x W + b without a φ.
     async fn linear(

@@ -46,12 +46,7 @@ impl DeviceGate {
     }
 
     /// Y ⊙ G, and with a column P and a row Q `beside` it Y ⊙ G + (PQ) ⊙ Δ, in place of Y.
-    pub fn act(
-        &self,
-        device: &Device,
-        y: &mut DeviceTokens,
-        beside: Option<(&Scaled, &Scaled)>,
-    ) {
+    pub fn act(&self, device: &Device, y: &mut DeviceTokens, beside: Option<(&Scaled, &Scaled)>) {
         let unit = self.steps.exponent;
         let mean = row_matrix(&y.mean, 0);
         // In the largest unit of what is added up.

@@ -46,11 +46,7 @@ impl DeviceWeights {
     ///
     /// # Errors
     /// As [`Device::pause`].
-    pub async fn first(
-        device: &Device,
-        p: &Parameters,
-        realisation: u32,
-    ) -> Result<Self, Problem> {
+    pub async fn first(device: &Device, p: &Parameters, realisation: u32) -> Result<Self, Problem> {
         let weights = Self::of(device, p, realisation, MatrixId::FIRST_VALUE).await?;
         Ok(weights.scaled(p.value_residual))
     }
