@@ -21,7 +21,7 @@ use frame::{frame, left_margin, vertical_ticks};
 use std::rc::Rc;
 
 pub use colour_bar::ColourBar;
-pub use legend::{LegendEntry, SWATCH, Swatch};
+pub use legend::{LegendEntry, RULE_BEYOND, SWATCH, Swatch};
 pub use occupied::Occupied;
 pub use part::Part;
 
@@ -57,6 +57,8 @@ pub struct Placed {
     pub panel: Rc<Panel>,
     /// The rectangle between its axes, break and strip included.
     pub frame: Rect,
+    /// Right end of its place, labels included.
+    pub right: f64,
     /// The near part, then the strip beyond a break.
     pub parts: Vec<Part>,
     /// Position of the names of its marks; `None` without names.
@@ -274,13 +276,14 @@ fn place(
     let key = match naming {
         Some(Naming::Key(corner)) => {
             let brief = place.rect.width() < BRIEF;
-            legend::key(panel, corner, &frame, &occupied, (font, brief))
+            legend::key(panel, corner, (&frame, &parts), &occupied, (font, brief))
         }
         _ => None,
     };
     Placed {
         panel: panel.clone(),
         frame,
+        right: place.rect.x1,
         parts,
         naming,
         key,
@@ -316,6 +319,7 @@ fn multiple(panel: Rc<Panel>, place: Rect, font: f64) -> Placed {
         parts: part::parts(&panel, frame, font),
         panel,
         frame,
+        right: place.x1,
         naming: None,
         key: None,
         legend: Vec::new(),

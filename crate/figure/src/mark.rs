@@ -62,10 +62,12 @@ impl Mark {
             return self;
         };
         if !self.name.is_empty() {
+            let plain = match self.short.is_empty() {
+                true => &self.name,
+                false => &self.short,
+            };
+            self.short = format!("{plain}, {short}");
             self.name = format!("{} ({long})", self.name);
-        }
-        if !self.short.is_empty() {
-            self.short = format!("{}, {short}", self.short);
         }
         let role = self.role;
         if let Shape::Line { end, .. } = &mut self.shape {

@@ -1,6 +1,7 @@
 //! The names of marks: rows above a panel, or a key in a corner of it.
 
 use super::occupied::Occupied;
+use super::part::Part;
 use crate::mark::{Mark, Shape};
 use crate::panel::{Corner, Panel};
 use crate::polyline::clip;
@@ -38,6 +39,9 @@ pub struct LegendEntry {
     /// Left end of the mark, on the middle of the line.
     pub at: Point,
 }
+
+/// How far the label of a rule may reach into the right margin, pixels.
+pub const RULE_BEYOND: f64 = 12.0;
 
 /// Width of the mark before a name.
 pub const SWATCH: f64 = 22.0;
@@ -137,7 +141,7 @@ pub fn flow(entries: &mut [LegendEntry], from: Point, wide: f64, font: f64) -> f
 pub fn key(
     panel: &Rc<Panel>,
     corner: Corner,
-    frame: &Rect,
+    (frame, parts): (&Rect, &[Part]),
     occupied: &Occupied,
     (font, brief): (f64, bool),
 ) -> Option<(Rect, Vec<LegendEntry>)> {
@@ -170,10 +174,12 @@ pub fn key(
             y1: y0 + high,
         }
     };
+    let rules = rule_labels(panel, frame, parts, font);
     // Small panels have no room for more than data.
     let is_free = |rect: &Rect| {
         let fits = rect.x0 >= frame.x0 && rect.y0 >= frame.y0 && rect.y1 <= frame.y1;
-        fits && 2.0 * high < frame.height() && occupied.count(rect) == 0
+        let touches = rules.iter().any(|label| rect.shared_area(label) > 0.0);
+        fits && !touches && 2.0 * high < frame.height() && occupied.count(rect) == 0
     };
     let corners = [corner].into_iter().chain(Corner::ALL);
     let rect = corners.map(place).find(is_free)?;
@@ -181,6 +187,29 @@ pub fn key(
         entry.at = (rect.x0 + 4.0, rect.y0 + 2.0 + (i as f64 + 0.5) * line);
     }
     Some((rect, entries))
+}
+
+/// The places at the top of a panel that the labels of its rules want.
+fn rule_labels(panel: &Panel, frame: &Rect, parts: &[Part], font: f64) -> Vec<Rect> {
+    let label = |mark: &Mark| {
+        let Shape::Rule { x, text } = &mark.shape else {
+            return None;
+        };
+        let part = parts.iter().find(|part| part.x.holds(*x))?;
+        let (across, _) = part.pixel(*x, part.y.low)?;
+        let wide = width(text, font) + 8.0;
+        let x0 = match across + wide <= frame.x1 + RULE_BEYOND {
+            true => across,
+            false => across - wide,
+        };
+        Some(Rect {
+            x0,
+            y0: frame.y0,
+            x1: x0 + wide,
+            y1: frame.y0 + 1.5 * font,
+        })
+    };
+    panel.marks.iter().filter_map(label).collect()
 }
 
 impl LegendEntry {

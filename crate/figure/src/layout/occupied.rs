@@ -135,6 +135,7 @@ impl Occupied {
             Shape::Ring { at, .. } | Shape::Point { at, .. } => self.point(*at, POINT, part),
             Shape::Handle { at, .. } => self.point(*at, HANDLE, part),
             Shape::Dimension { from, to, .. } => self.line(&[*from, *to], part),
+            Shape::Rule { x, .. } => self.line(&[(*x, part.y.low), (*x, part.y.high)], part),
             Shape::Outline { x, y } | Shape::Trails { x, y } => {
                 let points: Vec<Point> = x.iter().copied().zip(y.iter().copied()).collect();
                 self.line(&points, part);
@@ -143,7 +144,6 @@ impl Occupied {
             | Shape::Hatching { .. }
             | Shape::Contours { .. }
             | Shape::Region { .. }
-            | Shape::Rule { .. }
             | Shape::TrueScale { .. } => {}
         }
     }

@@ -19,6 +19,15 @@ pub fn paint(painter: &Painter, placed: &Placed) -> Painted {
 fn horizontal(painter: &Painter, placed: &Placed) -> Painted {
     let (grid, quiet) = (painter.theme.grid().opaque(), painter.theme.quiet());
     let bottom = sharp(placed.frame.y1);
+    let wide = |label: &str| width(label, painter.font);
+    let places = placed.parts.iter().flat_map(|part| {
+        let place = |(value, label): &(f64, String)| {
+            let (x, _) = part.pixels_inside(*value, part.y.low)?;
+            Some((x, wide(label) + 0.3 * painter.font))
+        };
+        part.ticks.major.iter().filter_map(place)
+    });
+    let labelled = apart(places.collect());
     for part in &placed.parts {
         for (value, label) in &part.ticks.major {
             let Some((x, _)) = part.pixels_inside(*value, part.y.low) else {
@@ -31,12 +40,10 @@ fn horizontal(painter: &Painter, placed: &Placed) -> Painted {
                 quiet.opaque(),
                 1.0,
             )?;
-            painter.text(
-                label,
-                (x, bottom + MAJOR + 0.85 * painter.font),
-                Align::Middle,
-                quiet,
-            )?;
+            if labelled.contains(&x) {
+                let below = bottom + MAJOR + 0.85 * painter.font;
+                painter.text(label, (x, below), Align::Middle, quiet)?;
+            }
         }
         for value in &part.ticks.minor {
             let Some((x, _)) = part.pixels_inside(*value, part.y.low) else {
@@ -55,6 +62,21 @@ fn horizontal(painter: &Painter, placed: &Placed) -> Painted {
         )?;
     }
     paint_break(painter, placed, bottom)
+}
+
+/// Of labels in their places, each with the room it takes, those that touch no other: the last one first.
+fn apart(mut places: Vec<(f64, f64)>) -> Vec<f64> {
+    crate::sorting::sort_by(&mut places, |a, b| b.0.total_cmp(&a.0));
+    let mut kept: Vec<(f64, f64)> = Vec::new();
+    for (at, room) in places {
+        if kept
+            .last()
+            .is_none_or(|(next, other)| next - at >= 0.5 * (room + other))
+        {
+            kept.push((at, room));
+        }
+    }
+    kept.into_iter().map(|(at, _)| at).collect()
 }
 
 /// Two slanted strokes at the facing ends of a broken axis.
@@ -82,6 +104,8 @@ fn vertical(painter: &Painter, placed: &Placed) -> Painted {
     let near = &placed.parts[0];
     let left = sharp(placed.frame.x0);
     let level = |value: f64| near.pixels_inside(near.x.low, value).map(|p| p.1);
+    let places = placed.y_ticks.major.iter().filter_map(|tick| level(tick.0));
+    let labelled = apart(places.map(|y| (y, 0.8 * painter.font)).collect());
     for (value, label) in &placed.y_ticks.major {
         let Some(y) = level(*value) else { continue };
         for part in &placed.parts {
@@ -96,7 +120,9 @@ fn vertical(painter: &Painter, placed: &Placed) -> Painted {
             quiet.opaque(),
             1.0,
         )?;
-        painter.text(label, (left - MAJOR - 3.0, y), Align::Right, quiet)?;
+        if labelled.contains(&y) {
+            painter.text(label, (left - MAJOR - 3.0, y), Align::Right, quiet)?;
+        }
     }
     for value in &placed.y_ticks.minor {
         let Some(y) = level(*value) else { continue };
@@ -125,12 +151,11 @@ fn titles(painter: &Painter, placed: &Placed) -> Painted {
         let above = (left, frame.y0 - 2.75 * painter.font);
         painter.text(&placed.panel.heading, above, Align::Left, ink)?;
     }
-    painter.text(
-        &placed.panel.y.title,
-        (left, frame.y0 - 1.15 * painter.font),
-        Align::Left,
-        ink,
-    )?;
+    let title = shortened(&placed.panel.y.title, placed.right - left, |text| {
+        width(text, painter.font)
+    });
+    let above = (left, frame.y0 - 1.15 * painter.font);
+    painter.text(title, above, Align::Left, ink)?;
     if !placed.titled || is_picture {
         return Ok(());
     }
@@ -144,6 +169,18 @@ fn titles(painter: &Painter, placed: &Placed) -> Painted {
     let (title, middle) = within(&placed.panel.x.title, middle, painter.across(), wide);
     let below = frame.y1 + MAJOR + 2.3 * painter.font;
     painter.text(title, (middle, below), Align::Middle, ink)
+}
+
+/// A title in `room` pixels: without what follows its last comma or colon where it is wider.
+fn shortened(title: &str, room: f64, wide: impl Fn(&str) -> f64) -> &str {
+    let mut shown = title;
+    while wide(shown) > room {
+        let Some(end) = shown.rfind([',', ':']) else {
+            break;
+        };
+        shown = shown[..end].trim_end();
+    }
+    shown
 }
 
 /// A title around `middle`, moved so that nothing of it is cut where a figure is `across` pixels wide; where it is wider than that,

@@ -30,6 +30,9 @@ pub enum Align {
     Right,
 }
 
+/// Panels lower than this many lines of text are very low.
+const LOW: f64 = 5.0;
+
 /// Possible place of a text: a position and the anchor of the text.
 pub type Place = (Point, Align);
 
@@ -243,7 +246,8 @@ impl<'a> Painter<'a> {
         self.taken.borrow_mut().push(rect);
     }
 
-    /// A label at the first of `places` where it covers nothing, or else where it covers least; kept within `frame`.
+    /// A label at the first of `places` where it covers nothing, or else where it covers least; kept within `frame`. A very low
+    /// panel has no room for words over data: there it is left out.
     pub fn label_at_best(
         &self,
         text: &str,
@@ -251,10 +255,15 @@ impl<'a> Painter<'a> {
         colour: Colour,
         room: (&Rect, &Placed),
     ) -> Painted {
-        match self.best_place(text, places, room) {
-            Some((at, align)) => self.label(text, at, align, colour, room.0),
-            None => Ok(()),
+        let Some(place) = self.best_place(text, places, room) else {
+            return Ok(());
+        };
+        let covers = || self.covered(text, place, room).unwrap_or_default();
+        if room.0.height() < LOW * self.font && covers() > 0.0 {
+            return Ok(());
         }
+        let (at, align) = place;
+        self.label(text, at, align, colour, room.0)
     }
 
     /// The first of `places` where a label covers nothing, or else the one where it covers least.

@@ -156,7 +156,7 @@ fn depth(data: &DataSet) -> Panel {
     Panel::new(
         Axis::linear("layer *ℓ*", 0.0, most),
         Axis::new(
-            "differences between patches ‖HFC‖/‖LFC‖",
+            "differences between patches, ‖HFC‖/‖LFC‖",
             decades(data, &columns, 1e-12),
         ),
         marks,

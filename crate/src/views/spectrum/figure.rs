@@ -447,7 +447,7 @@ fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
         && (first - 1.0).abs() < NEAR
         && spectrum.mean_outlier().is_some();
     if averages {
-        return " It carries the average of all tokens, and the rest carries what tells them apart.";
+        return " That eigenvalue carries the average of all tokens; the others carry what tells them apart.";
     }
     let count = spectrum.re.len();
     let turns = count > 1 && spectrum.size.iter().all(|size| (size - 1.0).abs() < NEAR);

@@ -1,6 +1,6 @@
 //! Marks at single places, in pixels, with their labels: ticks, regions, rings, points, handles, rules.
 
-use crate::layout::Placed;
+use crate::layout::{Placed, RULE_BEYOND};
 use crate::mark::Shape;
 use crate::painting::painter::{Align, Painted, Painter, Place};
 use crate::rectangle::{Point, Rect};
@@ -83,7 +83,7 @@ pub fn ring(painter: &Painter, placed: &Placed, p: Point, text: &str) -> Painted
 const POINT: f64 = 5.0;
 
 /// Panels narrower than this leave out names of points that find no free place, in pixels.
-const NARROW: f64 = 260.0;
+const NARROW: f64 = 300.0;
 
 /// Radius of a handle.
 const HANDLE: f64 = 14.0;
@@ -195,7 +195,11 @@ pub fn rule(
         as_dots,
     )?;
     let wide = width(text, painter.font) + 6.0;
-    let right = (across + wide <= part.rect.x1).then_some((across + 6.0, Align::Left));
+    let room = Rect {
+        x1: placed.frame.x1 + RULE_BEYOND,
+        ..placed.frame
+    };
+    let right = (across + wide <= room.x1).then_some((across + 6.0, Align::Left));
     let left = (across - wide >= part.rect.x0).then_some((across - 6.0, Align::Right));
     let sides = [right, left].into_iter().flatten();
     let levels = (0..40).map(|n| part.rect.y0 + (0.8 + 0.7 * f64::from(n)) * painter.font);
@@ -204,5 +208,5 @@ pub fn rule(
         sides.map(move |(x, align)| ((x, level), align))
     });
     let colour = painter.theme.words(role);
-    painter.label_at_best(text, places, colour, (&placed.frame, placed))
+    painter.label_at_best(text, places, colour, (&room, placed))
 }

@@ -5,6 +5,7 @@ use crate::layout::Placed;
 use crate::painting::painter::{Align, Painted, Painter};
 use crate::rectangle::{Point, Rect};
 use crate::role::Role;
+use crate::text::width;
 
 /// Its side as a share of the shorter side of the panel, and pixels at most.
 const SIDE: (f64, f64) = (0.22, 110.0);
@@ -21,17 +22,20 @@ pub fn plane(
     let side = (SIDE.0 * frame.width().min(frame.height())).min(SIDE.1);
     // With its words, below an outlier beyond a break, where nothing lies, or in a corner of the panel.
     let high = side + 1.4 * painter.font;
+    let wide = side.max(width(text, painter.font));
     let beyond = placed.parts.get(1).map(|strip| &strip.rect);
     let strip = beyond.filter(|strip| strip.width() >= side + 8.0);
     let near = &placed.parts[0].rect;
     let corners = strip.into_iter().chain([near]).flat_map(|rect| {
-        let across = [rect.x0 + 4.0, rect.x1 - 4.0 - side];
+        // Words wider than a strip begin before it.
+        let left = (rect.x0 + 4.0).min(rect.x1 - wide);
+        let across = [left, (rect.x1 - 4.0 - wide).max(left)];
         let down = [rect.y1 - 4.0 - high, rect.y0 + 4.0];
         down.into_iter().flat_map(move |y0| {
             across.map(|x0| Rect {
                 x0,
                 y0,
-                x1: x0 + side,
+                x1: x0 + wide,
                 y1: y0 + high,
             })
         })
@@ -40,14 +44,16 @@ pub fn plane(
     let Some(place) = corners.min_by(|a, b| taken(a).total_cmp(&taken(b))) else {
         return Ok(());
     };
+    // Among few large dots no corner is free: data come first.
+    if taken(&place) > 0.0 {
+        return Ok(());
+    }
     let corner = Rect {
+        x0: place.x0 + 0.5 * (wide - side),
+        x1: place.x0 + 0.5 * (wide + side),
         y0: place.y1 - side,
         ..place
     };
-    // Among few large dots no corner is free: data come first.
-    if placed.occupied_cells(place.x0, place.x1, place.y0, corner.y0) > 2 {
-        return Ok(());
-    }
     painter.keep_free(place);
     // The unit circle and what is beyond it, the origin in the middle.
     let farthest = (centre.abs() + radius).max(outlier.map_or(0.0, f64::abs));
@@ -63,6 +69,6 @@ pub fn plane(
     if let Some(outlier) = outlier {
         painter.disk(pixel((outlier, 0.0)), 2.4, painter.theme.ink().opaque())?;
     }
-    let above = (corner.x0, corner.y0 - 0.7 * painter.font);
+    let above = (place.x0, corner.y0 - 0.7 * painter.font);
     painter.label(text, above, Align::Left, painter.theme.quiet(), frame)
 }

@@ -2,14 +2,23 @@
 //! exports, in every language and theme.
 
 use crate::dataset::DataSet;
-use crate::figure::{Figure, Layout, Size, Theme};
+use crate::figure::{Figure, Layout, Size, Theme, text};
 use crate::parameters::View;
 use crate::views::tests::languages::Translator;
 use crate::views::{Run, opening, panel, panels};
 use std::sync::OnceLock;
 
-/// Openings of the views, small enough for a test, and variants of them.
-const SETTINGS: [&str; 1] = ["&T=16&d=16&layers=6&layer=3"];
+/// Openings of the views, small enough for a test.
+const SMALL: &str = "&samples=2&steps=3&T=16&d=16&layers=6&layer=3";
+
+/// Views whose opening itself takes too long for a test.
+const LONG: [View; 5] = [
+    View::Claims,
+    View::SimilarityMap,
+    View::Trainability,
+    View::Orthogonal,
+    View::Train,
+];
 
 /// The figures of all views except that of claims, which takes long to compute.
 fn data_sets() -> &'static [(String, DataSet)] {
@@ -17,7 +26,9 @@ fn data_sets() -> &'static [(String, DataSet)] {
     ALL.get_or_init(|| {
         let views = View::ALL.iter().filter(|view| **view != View::Claims);
         let addresses = views.flat_map(|view| {
-            SETTINGS.map(|more| format!("view={}&samples=2&steps=3{more}", view.word()))
+            let opening = (!LONG.contains(view)).then_some("");
+            let settings = [SMALL].into_iter().chain(opening);
+            settings.map(|more| format!("view={}{more}", view.word()))
         });
         let computed = addresses.map(|address| {
             let data = Run::new(&opening::read(&address).0).finish().unwrap();
@@ -28,23 +39,29 @@ fn data_sets() -> &'static [(String, DataSet)] {
 }
 
 /// Phones, where each panel is alone, screens, and exports: width, height, whether names are listed.
-const MEDIA: [(f64, f64, bool); 4] = [
+const MEDIA: [(f64, f64, bool); 6] = [
+    (366.0, 307.0, false),
     (390.0, 281.0, false),
     (390.0, 560.0, true),
+    (890.0, 375.0, false),
     (1280.0, 800.0, false),
     (960.0, 600.0, true),
 ];
 
-/// The figure in view, or on a phone each of its panels.
+/// More panels than this are shown together on a phone too (`www/figure/panel-stack.js`).
+const MOST_ALONE: usize = 6;
+
+/// Views with many panels that these phones are too low for: one has a taller figure there, and of the other, which trains six layers,
+/// each panel can be chosen.
+const TALL: [View; 2] = [View::Filter, View::Train];
+
+/// The figure in view, and each of its panels; on a phone these alone, unless they are many.
 fn figures(data: &DataSet, is_phone: bool) -> Vec<Figure> {
-    match is_phone {
-        true => (1..=panels(data).len())
-            .map(|number| panel(data, number))
-            .collect(),
-        false => (0..=panels(data).len())
-            .map(|number| panel(data, number))
-            .collect(),
-    }
+    let count = panels(data).len();
+    let is_whole = !is_phone || (count > MOST_ALONE && !TALL.contains(&data.parameters.view));
+    (usize::from(!is_whole)..=count)
+        .map(|number| panel(data, number))
+        .collect()
 }
 
 /// Calls `look` with every layout and its name.
@@ -156,6 +173,47 @@ fn panels_of_a_low_figure_do_not_cover_each_other() {
     }
     assert!(found.is_empty(), "{}: {found:#?}", found.len());
     assert!(several > 10, "only {several} figures have several panels");
+}
+
+#[test]
+fn no_text_stands_over_another_or_leaves_its_figure() {
+    let mut found = Vec::new();
+    look_at_all(|layout, place| {
+        let svg = layout.svg(Theme::Light, "", "").unwrap();
+        let texts = texts(&svg);
+        for (i, ([left, right, middle], size, said)) in texts.iter().enumerate() {
+            for (key, entries) in layout
+                .panels
+                .iter()
+                .filter_map(|placed| placed.key.as_ref())
+            {
+                let is_in_key = entries
+                    .iter()
+                    .any(|entry| text::plain(&entry.text) == *said);
+                let across = right.min(key.x1) - left.max(key.x0);
+                let down = (middle + 0.36 * size).min(key.y1) - (middle - 0.36 * size).max(key.y0);
+                if across > 1.0 && down > 1.0 && !is_in_key {
+                    found.push(format!("{place}: “{said}” under a key"));
+                }
+            }
+            if *left < -1.0 || *right > layout.size.width + 1.0 {
+                found.push(format!("{place}: “{said}” is cut"));
+            }
+            for ([x0, x1, y], high, other) in &texts[..i] {
+                let across = right.min(*x1) - left.max(*x0);
+                let down = 0.36 * (size + high) - (middle - y).abs();
+                if across > 1.0 && down > 1.0 {
+                    found.push(format!("{place}: “{said}” over “{other}”"));
+                }
+            }
+        }
+    });
+    assert!(
+        found.is_empty(),
+        "{}: {:#?}",
+        found.len(),
+        &found[..found.len().min(200)]
+    );
 }
 
 /// WCAG 2 contrast ratio of two colours, 0xRRGGBB.

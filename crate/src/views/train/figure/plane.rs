@@ -42,7 +42,9 @@ fn trails(data: &DataSet) -> Vec<Mark> {
             x.push(re);
             y.push(im);
         }
-        let mut mark = Mark::new(role, Shape::Trails { x, y }).named(TRAIL);
+        let mut mark = Mark::new(role, Shape::Trails { x, y })
+            .named(TRAIL)
+            .with_short_name("trail: outermost");
         mark.faint = true;
         mark
     };
@@ -74,14 +76,20 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
         if let Some(radius) = disc_radius(&x, &y) {
             let centre = (0.0, 0.0);
             let disc = Mark::new(role, Shape::Circle { centre, radius });
-            discs.push(disc.named(DISC).with_words(move |_, _, _| {
-                format!(
-                    "{run}: the disc the eigenvalues began in, |λ| = {}",
-                    three_digits(radius)
-                )
-            }));
+            discs.push(
+                disc.named(DISC)
+                    .with_short_name("disc at the start")
+                    .with_words(move |_, _, _| {
+                        format!(
+                            "{run}: the disc the eigenvalues began in, |λ| = {}",
+                            three_digits(radius)
+                        )
+                    }),
+            );
         }
-        let mut ghost = Mark::new(role, Shape::Dots { x, y }).named("faint: at the start");
+        let mut ghost = Mark::new(role, Shape::Dots { x, y })
+            .named("faint: at the start")
+            .with_short_name("faint: start");
         ghost.faint = true;
         ghosts.push(ghost.with_words(move |_, re, im| {
             format!(
