@@ -219,7 +219,9 @@ fn with_chapters(text: &str, site: &str) -> String {
         let (link, rest) = part.split_once(')').unwrap_or((part, ""));
         let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
         let source = path.strip_prefix(CHAPTERS).filter(|it| *it != SUMMARY);
-        let published = path.strip_prefix("https://").and_then(|it| it.split_once("/book/"));
+        let published = path
+            .strip_prefix("https://")
+            .and_then(|it| it.split_once("/book/"));
         let chapter = match (source, published) {
             (Some(source), _) => source.strip_suffix(".md"),
             (None, Some((_, page))) => page.strip_suffix(".html"),
