@@ -62,3 +62,30 @@ fn math(inner: &str) -> String {
 fn words(text: &str) -> String {
     protected(&crate::markup::escaped(text))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formulas::Formulas;
+
+    #[test]
+    fn formulas_of_the_reference_are_understood() {
+        let formulas = Formulas::new().unwrap();
+        for part in [
+            "attention",
+            "figures",
+            "laws",
+            "numbers",
+            "parameters",
+            "views",
+        ] {
+            let text = insert(&format!("{{{{reference {part}}}}}")).unwrap();
+            let converted = formulas.convert(&text).unwrap();
+            assert!(
+                !converted.contains('$'),
+                "{part} has a formula without an end"
+            );
+        }
+        assert!(insert("{{reference verses}}").is_err());
+    }
+}

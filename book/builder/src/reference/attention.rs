@@ -82,7 +82,7 @@ impl Definition {
             Attention::Orthogonal => Self {
                 eigenvalues: "all are on the unit circle",
                 ..Self::new(
-                    "\\exp\\bigl((\\alpha/\\sqrt{d_v})(QK^\\top - KQ^\\top)\\bigr)_{ij}",
+                    "\\exp(S)_{ij},\\ S = (\\alpha/\\sqrt{d_v})(QK^\\top - KQ^\\top)",
                     "OSA (5)",
                 )
             },
