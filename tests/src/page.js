@@ -100,7 +100,7 @@ export const painted = () => new Promise(done => requestAnimationFrame(() => set
  * @returns {{print: string, ink: number}} a fingerprint of the pixels, and the share of those that differ from the one in the corner
  */
 export function picture(element) {
-  const canvas = element.shadowRoot.querySelector('canvas');
+  const canvas = element.shadowRoot.querySelector('.stage canvas');
   const pixels = new Uint32Array(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.buffer);
   let [print, ink] = [0x811c9dc5, 0];
   for (const pixel of pixels) {
