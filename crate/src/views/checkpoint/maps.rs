@@ -37,10 +37,7 @@ fn map(data: &DataSet, name: &str, law: Option<&str>) -> Panel {
         values[*layer as usize * columns + *head as usize] = value(i);
     }
     let label = index_of(name).map_or(name, |at| NUMBERS[at].label);
-    let title = law.map_or_else(
-        || label.to_owned(),
-        |_| format!("{label} relative to random weights"),
-    );
+    let title = law.map_or_else(|| label.to_owned(), |_| format!("{label} / random"));
     let (low, high) =
         extent(values.iter().copied().filter(|x| x.is_finite())).unwrap_or((0.0, 1.0));
     let said = title.clone();
