@@ -17,7 +17,7 @@ use arrangement::{
     PanelPlace, beside_multiples, columns, has_pictures_first, has_small_panels, head,
     height_below, large_and_small, multiples, on_grid, room_for, stacked,
 };
-use frame::{frame, left_margin, vertical_ticks};
+use frame::{end_width, frame, left_margin, vertical_ticks};
 use std::rc::Rc;
 
 pub use colour_bar::ColourBar;
@@ -209,6 +209,9 @@ const BRIEF: f64 = 520.0;
 /// Panels narrower than this have no names at the ends of lines, pixels.
 const NARROW: f64 = 400.0;
 
+/// Share of the width of a panel that names at the ends of lines may take.
+const ENDS: f64 = 0.4;
+
 /// The panels in their places, each with the names of its marks: at the ends of its lines, in a free corner, or else
 /// above its axes. `arrange` computes the places from the heights of the names above each panel.
 fn named(
@@ -229,6 +232,7 @@ fn named(
             .map(|((panel, place), above)| match panel.naming {
                 _ if *above => None,
                 Naming::Ends if listed || place.rect.width() < NARROW => None,
+                Naming::Ends if end_width(panel, font) > ENDS * place.rect.width() => None,
                 naming => Some(naming),
             })
             .collect();

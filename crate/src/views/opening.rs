@@ -6,6 +6,7 @@
 use super::entry;
 use crate::parameters::{FIELDS, Field, Hold, Parameters, View};
 use crate::problem::Problem;
+use std::sync::LazyLock;
 
 /// Names that appear only in a complete address: a short one does not need `embed=0`.
 const COMPLETE: [&str; 4] = ["device", "claim", "colormap", "embed"];
@@ -23,8 +24,18 @@ pub const AROUND: [&str; 9] = [
     "step",
 ];
 
-/// Opening parameters of `view`.
+/// Opening parameters of `view`. They are read once, since every address is written relative to them.
 pub fn of(view: View) -> Parameters {
+    static KNOWN: LazyLock<Vec<(View, Parameters)>> = LazyLock::new(|| {
+        let all = View::ALL.iter();
+        all.map(|view| (*view, declared(*view))).collect()
+    });
+    let known = KNOWN.iter().find(|(known, _)| *known == view);
+    known.map_or_else(|| declared(view), |(_, parameters)| parameters.clone())
+}
+
+/// The opening of `view` as its entry declares it.
+fn declared(view: View) -> Parameters {
     let text = format!("view={}&{}", view.word(), entry(view).opening);
     Parameters::from_text(&text).0
 }

@@ -103,7 +103,7 @@ pub fn vertical_ticks(panel: &Panel, part: &Part, font: f64) -> Ticks {
 }
 
 /// Widest label at the end of a line.
-fn end_width(panel: &Panel, font: f64) -> f64 {
+pub fn end_width(panel: &Panel, font: f64) -> f64 {
     panel
         .marks
         .iter()

@@ -9,24 +9,18 @@ use crate::text::width;
 
 /// Its side as a share of the shorter side of the panel, and pixels at most.
 const SIDE: (f64, f64) = (0.22, 110.0);
-/// The unit circle, the disc around `centre` on the real axis, and the dot of an outlier. They are in the bottom left corner
-/// of the panel, or of the strip beyond a break of the axis.
-pub fn plane(
-    painter: &Painter,
-    placed: &Placed,
-    (centre, radius): (f64, f64),
-    outlier: Option<f64>,
-    text: &str,
-) -> Painted {
-    let frame = &placed.frame;
-    let side = (SIDE.0 * frame.width().min(frame.height())).min(SIDE.1);
-    // With its words, below an outlier beyond a break, where nothing lies, or in a corner of the panel.
+
+/// Shares of that side that are tried, the largest first.
+const SMALLER: [f64; 3] = [1.0, 0.8, 0.6];
+
+/// A free place for a plane with this side and its words above it: below an outlier beyond a break, where nothing lies, or in a corner
+/// of the panel.
+fn free_corner(painter: &Painter, placed: &Placed, side: f64, wide: f64) -> Option<Rect> {
     let high = side + 1.4 * painter.font;
-    let wide = side.max(width(text, painter.font));
     let beyond = placed.parts.get(1).map(|strip| &strip.rect);
     let strip = beyond.filter(|strip| strip.width() >= side + 8.0);
     let near = &placed.parts[0].rect;
-    let corners = strip.into_iter().chain([near]).flat_map(|rect| {
+    let mut corners = strip.into_iter().chain([near]).flat_map(|rect| {
         // Words wider than a strip begin before it.
         let left = (rect.x0 + 4.0).min(rect.x1 - wide);
         let across = [left, (rect.x1 - 4.0 - wide).max(left)];
@@ -40,17 +34,32 @@ pub fn plane(
             })
         })
     });
-    let taken = |rect: &Rect| painter.taken_of(rect, placed);
-    let Some(place) = corners.min_by(|a, b| taken(a).total_cmp(&taken(b))) else {
+    corners.find(|place| painter.taken_of(place, placed) == 0.0)
+}
+
+/// The unit circle, the disc around `centre` on the real axis, and the dot of an outlier. They are in the bottom left corner
+/// of the panel, or of the strip beyond a break of the axis.
+pub fn plane(
+    painter: &Painter,
+    placed: &Placed,
+    (centre, radius): (f64, f64),
+    outlier: Option<f64>,
+    text: &str,
+) -> Painted {
+    let frame = &placed.frame;
+    let most = (SIDE.0 * frame.width().min(frame.height())).min(SIDE.1);
+    let wide = width(text, painter.font);
+    // Among few large dots no corner is free: data come first.
+    let found = SMALLER.iter().find_map(|times| {
+        let side = times * most;
+        free_corner(painter, placed, side, wide.max(side)).map(|place| (side, place))
+    });
+    let Some((side, place)) = found else {
         return Ok(());
     };
-    // Among few large dots no corner is free: data come first.
-    if taken(&place) > 0.0 {
-        return Ok(());
-    }
     let corner = Rect {
-        x0: place.x0 + 0.5 * (wide - side),
-        x1: place.x0 + 0.5 * (wide + side),
+        x0: place.x0 + 0.5 * (place.width() - side),
+        x1: place.x0 + 0.5 * (place.width() + side),
         y0: place.y1 - side,
         ..place
     };
