@@ -300,8 +300,8 @@ async fn attend(device: &Device, p: &Parameters, heads: &[DeviceHead]) -> Result
     Ok(output)
 }
 
-/// Replaces every row of `scores`, whose storage begins with them, by softmax(`scale` · row), under a `causal` mask that of its first
-/// entries up to the diagonal, less the share `lost` of the mean over them.
+/// Replaces every row of `scores`, whose storage begins with them, by softmax(`scale` · row). Under a `causal` mask it is that of the
+/// first entries, up to the diagonal. All lose the share `lost` of their mean.
 pub(crate) fn softmax(
     device: &Device,
     scale: f64,

@@ -69,8 +69,8 @@ fn layer(checkpoint: &Checkpoint) -> [f64; 2] {
     [weights(checkpoint, &names) + head, token]
 }
 
-/// Bytes of tensors as they are read and handed to the core, one of them in single precision while it is used, and what is put in
-/// order of it at a time.
+/// Bytes of tensors as they are read and handed to the core. One of them is in single precision while it is used, and so is the part
+/// that is put in order.
 fn weights(checkpoint: &Checkpoint, names: &[String]) -> f64 {
     let largest = largest(checkpoint, names);
     bytes(checkpoint, names) + largest + largest.min(4.0 * WIDENED_AT_A_TIME as f64)
