@@ -69,8 +69,8 @@ fn layer(checkpoint: &Checkpoint) -> [f64; 2] {
     [weights(checkpoint, &names) + head, token]
 }
 
-/// Bytes of tensors as they are read and handed to the core, one of them in single precision while it is used, and what is put in
-/// order of it at a time.
+/// Bytes of tensors as they are read and handed to the core. One of them is in single precision while it is used, and so is the part
+/// that is put in order.
 fn weights(checkpoint: &Checkpoint, names: &[String]) -> f64 {
     let largest = largest(checkpoint, names);
     bytes(checkpoint, names) + largest + largest.min(4.0 * WIDENED_AT_A_TIME as f64)
@@ -300,5 +300,39 @@ mod tests {
             let said = constant + (token + square * count) * count;
             assert!((0.9e9..1.5e9).contains(&said), "{count} tokens: {said:.3e}");
         }
+    }
+
+    /// Counts what a layer of this model holds; it takes a minute and a gigabyte.
+    #[test]
+    fn what_tokens_hold_in_a_layer_of_such_a_model_is_counted() {
+        if !crate::everywhere::everywhere() {
+            println!("skipped a layer of 436 MB: cargo xtask test --everywhere counts it");
+            return;
+        }
+        let checkpoint = header_alone(4096, [32, 8], 14_336);
+        let ranges = checkpoint.ranges(&checkpoint.layer_tensors(0));
+        let read: u64 = ranges.iter().map(|range| range.end - range.start).sum();
+        // Numbers of half precision about ±1/64.
+        let word = |i: u32| 0x2400 | (i.wrapping_mul(2_654_435_761) >> 16) as u16 & 0x83ff;
+        let words = (0..(read / 2) as u32).flat_map(|i| word(i).to_le_bytes());
+        let bytes: Vec<u8> = words.collect();
+        let model = &checkpoint.configuration;
+        let ids: Vec<usize> = (0..16).collect();
+        let rows: Vec<u8> = (0..(16 * model.width) as u32)
+            .flat_map(|i| word(i).to_le_bytes())
+            .collect();
+        let (numbers, held) = peak_bytes(|| {
+            let embeddings = checkpoint.embed(&ids, &rows).unwrap();
+            let mut encoder = Encoder::begin(model, embeddings).unwrap();
+            let weights = checkpoint.layer(0, &bytes).unwrap();
+            pass_measured(&mut encoder, model, &weights).unwrap()
+        });
+        let finite = numbers.iter().filter(|x| x.is_finite()).count();
+        assert!(finite > numbers.len() / 2);
+        let held = 2.0 * bytes.len() as f64 + held as f64;
+        println!("{held:.3e} bytes held");
+        let [constant, token, square] = pass_memory(&checkpoint);
+        assert!(held < constant + (token + square * 16.0) * 16.0);
+        assert!(held < 1.5e9);
     }
 }

@@ -238,8 +238,13 @@ impl Experiment for Overlap {
             let matrix = sampler.attention(&p, realisation)?;
             let cosines = match p.qk_norm {
                 true => {
-                    let scores = sampler.scores(&p, realisation, Head::First)?;
-                    Some((1.0 / p.score_scale(1.0)) * scores)
+                    // Also at β = 0: a score for σ_qk = 1 is √d_qk times the cosine.
+                    let unit = Parameters {
+                        sigma_qk: 1.0,
+                        ..p.clone()
+                    };
+                    let scores = sampler.scores(&unit, realisation, Head::First)?;
+                    Some((1.0 / (p.key_width() as f64).sqrt()) * scores)
                 }
                 false => None,
             };

@@ -688,6 +688,17 @@ pub(super) const RELU: &[DeviceLimit] = &[
             wrong_from: Some(5),
         }),
     },
+    DeviceLimit {
+        works: &[Directions],
+        place: "a value residual",
+        applies: |p| p.has_value_residual(),
+        layers: 10,
+        reason: "the same, with new differences in every layer",
+        measured: Some(Measured {
+            at: "T=40&attention=relu&value_residual=0.4&skip=1&layernorm=1&sigma_qk=2",
+            wrong_from: Some(12),
+        }),
+    },
 ];
 
 /// 1/(1 + e^{ln T − score}).
@@ -707,11 +718,11 @@ pub(super) const SIGMOID: &[DeviceLimit] = &[
         works: &[Stack],
         place: "gates and residual connections",
         applies: |p| p.is_gated() && p.skip,
-        layers: 8,
+        layers: 4,
         reason: "the same, more slowly",
         measured: Some(Measured {
             at: "T=40&attention=sigmoid&remedy=gate&value_residual=0.4&skip=1&sigma_qk=2",
-            wrong_from: Some(11),
+            wrong_from: Some(6),
         }),
     },
     DeviceLimit {

@@ -266,6 +266,10 @@ impl DeviceHead {
 /// Attention at the score scale of `p`, with its mask and without its gap where that is removed, the outputs of the heads side by side,
 /// T × d.
 async fn attend(device: &Device, p: &Parameters, heads: &[DeviceHead]) -> Result<Matrix, Problem> {
+    if p.remedy == Remedy::Outliers {
+        let message = "This attention is computed on the processor only: choose device=cpu.";
+        return Err(Problem::new("remedy", message));
+    }
     let output = Matrix::new(device, p.T, p.width());
     let scores = Matrix::new(device, p.T, p.T);
     let scale = deviation_of_beta(p.beta, p.T) / (head_width(p) as f64).sqrt();
@@ -296,8 +300,8 @@ async fn attend(device: &Device, p: &Parameters, heads: &[DeviceHead]) -> Result
     Ok(output)
 }
 
-/// Replaces every row of `scores`, whose storage begins with them, by softmax(`scale` · row), under a `causal` mask that of its first
-/// entries up to the diagonal, less the share `lost` of the mean over them.
+/// Replaces every row of `scores`, whose storage begins with them, by softmax(`scale` · row). Under a `causal` mask it is that of the
+/// first entries, up to the diagonal. All lose the share `lost` of their mean.
 pub fn softmax(
     device: &Device,
     scale: f64,
