@@ -41,7 +41,7 @@ fn the_book_shows_the_table() {
     }
     assert_eq!(
         shown, table,
-        "RECORD=1 cargo test -p attention-spectra --lib the_book_shows_the_table"
+        "RECORD=1 cargo test -p attention-spectra-attention --lib the_book_shows_the_table"
     );
 }
 
