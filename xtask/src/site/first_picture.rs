@@ -36,7 +36,8 @@ pub fn write(folder: &Path) -> Result<()> {
     // Readers of links follow whole addresses only.
     let address = Addresses::read()?.site;
     let index = folder.join("index.html");
-    let style = read(&folder.join("www/page.css"))?;
+    // As it is in the sources: the policy names its hash.
+    let style = read(&paths::root().join("www/page.css"))?;
     let page = with_all(&read(&index)?, picture.trim_end(), &style, &address)
         .with_context(|| format!("index.html has no {PICTURE}, no {STYLE} or no {PREVIEW}"))?;
     fs::write(&index, page).context("index.html")
