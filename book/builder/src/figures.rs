@@ -155,7 +155,7 @@ impl Figures {
         let picture = |theme: Theme| {
             let theme = theme.word();
             format!(
-                "<img class=\"only-{theme}\" src=\"{to_root}{FOLDER}/{drawing}-{theme}.svg\" width=\"{}\" height=\"{}\" loading=\"lazy\" alt=\"{alternative}\">",
+                "<img slot=\"picture\" class=\"only-{theme}\" src=\"{to_root}{FOLDER}/{drawing}-{theme}.svg\" width=\"{}\" height=\"{}\" loading=\"lazy\" alt=\"{alternative}\">",
                 SIZE.width, SIZE.height
             )
         };
