@@ -26,7 +26,7 @@ export interface Attributes {
   tail_index?: number | `${number}` | null | undefined;
   /** Weight of the second softmax in differential attention. From 0 to 1. */
   mu?: number | `${number}` | null | undefined;
-  /** Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. */
+  /** Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Attention that rotates has no such switch: there α alone says how far tokens turn. */
   qk_norm?: boolean | 0 | 1 | '' | '0' | '1' | 'true' | 'false' | null | undefined;
   /** Share of a typical row that the sink takes; rows of the matrix sum to the rest. From 0 to 0.99. */
   sink_share?: number | `${number}` | null | undefined;

@@ -10,7 +10,7 @@ test('the height of a figure alone is that of its style sheet', () => {
   const alone = { embed: true, dials: 0 };
   assert.equal(expectedHeight(800, 900, alone), 532);
   assert.equal(expectedHeight(390, 900, alone), 356);
-  assert.equal(expectedHeight(390, 900, { ...alone, panels: 3 }), 660, 'its panels stand one below the other');
+  assert.equal(expectedHeight(390, 900, { ...alone, panels: 3 }), 668, 'its panels stand one below the other');
   assert.equal(expectedHeight(800, 900, { ...alone, panels: 3 }), 532);
   assert.equal(expectedHeight(1400, 850, alone), 850, 'it fits the window');
   assert.equal(expectedHeight(0, 900, alone), 0, 'what is not shown has no height');

@@ -8,6 +8,7 @@ import { explainer } from '../common/explain.js';
 import { exportMenu } from '../export/export-menu.js';
 import { figureView } from '../figure/figure-view.js';
 import { numbers } from './numbers.js';
+import { MOST_BELOW } from './reserve.js';
 import { openClaims } from '../panels/open-claims.js';
 import { openGallery } from '../gallery/open-gallery.js';
 import { openPicture } from '../panels/open-picture.js';
@@ -64,9 +65,6 @@ const READ = 150;
  * @property {(job: import('../workers/job.js').Job, workers: number) => void} finished shows the
  * cost of a finished result, and reads its sentence aloud
  */
-
-/** Panels of a narrow embedded figure that it has room for, one below the other. */
-const MOST_BELOW = 3;
 
 /**
  * Builds the inside of an element.

@@ -29,7 +29,7 @@ const failed = new Set();
  * @returns {Promise<Core>}
  */
 export const loadCore = once(async () => {
-  const core = await instance(import('../pkg/attention_spectra.js'), asset('pkg/attention_spectra_bg.wasm'));
+  const core = await instance(import('../pkg/attention_spectra.js'), asset('pkg/attention_spectra_bg.wasm'), 'The numerical core');
   return { ...core, schema: JSON.parse(core.bindings.schema()) };
 });
 
@@ -55,12 +55,13 @@ export function compiled(address) {
  * @template {Pick<import('../types.js').Bindings, 'default'|'translate_figures'>} Glue
  * @param {Promise<Glue>} glue the module that wasm-bindgen wrote
  * @param {string} address of its WebAssembly
+ * @param {string} what it is, at the beginning of a sentence
  * @returns {Promise<{bindings: Glue, module: WebAssembly.Module}>}
  */
-export async function instance(glue, address) {
+export async function instance(glue, address, what) {
   language();
   const [bindings, module] = await Promise.all([glue, compiled(address)]).catch(reason => {
-    throw new Error(`The numerical core could not be loaded (${messageOf(reason)}). Reload the page; if that does not help, the site is incomplete.`);
+    throw new Error(`${what} could not be loaded (${messageOf(reason)}). Reload the page; if that does not help, the site is incomplete.`);
   });
   await bindings.default({ module_or_path: module });
   language().then(speech => speech && bindings.translate_figures(speech.words));

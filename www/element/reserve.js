@@ -12,8 +12,8 @@ const DIAL = 74;
 const NARROW = 520;
 const PANEL = 13 * REM;
 
-/** Panels of a figure that fit there, and the views that have fewer. */
-const MOST = 3;
+/** Panels that such a figure has room for, and the views that have fewer. */
+export const MOST_BELOW = 3;
 const FEWER = /** @type {Record<string, number>} */ ({
   singular: 1, depth: 1, gradients: 1, gap: 2, 'stable-rank': 2, 'similarity-depth': 2, isometry: 2, 'similarity-map': 2, trainability: 2, claims: 2,
 });
@@ -29,7 +29,8 @@ const FEWER = /** @type {Record<string, number>} */ ({
 export function expectedHeight(width, windowHeight, { embed, dials, panels = 1 }) {
   if (width <= 0) return 0;
   if (!embed) return WHOLE.find(([least]) => width >= least)?.[1] ?? 0;
-  const line = 2.25 * REM;
+  // The list of panels is higher than the line of status.
+  const line = (width < NARROW && panels > 1 ? 2.75 : 2.25) * REM;
   const figure = Math.max(0.62 * width, Math.min(20 * REM, 0.92 * width), width < NARROW ? panels * PANEL : 0);
   return Math.round(dials > 0 ? figure + line + dials * DIAL : Math.min(figure, windowHeight - line) + line);
 }
@@ -46,7 +47,7 @@ export function reserve(element) {
   const look = {
     embed: embed !== null && !['0', 'false'].includes(String(embed)),
     dials: String(controls ?? '').split(',').filter(Boolean).length,
-    panels: Number(panel ?? 0) > 0 ? 1 : FEWER[String(view)] ?? MOST,
+    panels: Number(panel ?? 0) > 0 ? 1 : FEWER[String(view)] ?? MOST_BELOW,
   };
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`:host { display: block; min-height: ${expectedHeight(element.clientWidth || element.parentElement?.clientWidth || 0, innerHeight, look)}px; }

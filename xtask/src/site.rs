@@ -28,6 +28,8 @@ struct Module {
     name: &'static str,
     /// Its package.
     package: &'static str,
+    /// Its features.
+    features: &'static str,
     /// Arguments of Cargo and, after `--`, of the compiler.
     arguments: &'static [&'static str],
 }
@@ -36,6 +38,7 @@ struct Module {
 const PAGE: Module = Module {
     name: "attention_spectra",
     package: "attention-spectra-web-page",
+    features: "",
     arguments: &FOR_SIZE,
 };
 
@@ -43,6 +46,7 @@ const PAGE: Module = Module {
 const MODELS: Module = Module {
     name: "attention_spectra_models",
     package: "attention-spectra-web-models",
+    features: "",
     arguments: &FOR_SIZE,
 };
 
@@ -50,6 +54,7 @@ const MODELS: Module = Module {
 const GRAPHICS: Module = Module {
     name: "attention_spectra_gpu",
     package: "attention-spectra-web-graphics",
+    features: "",
     arguments: &FOR_SIZE,
 };
 
@@ -57,33 +62,22 @@ const GRAPHICS: Module = Module {
 const TRAINING: Module = Module {
     name: TRAINING_MODULE,
     package: "attention-spectra-web-training",
+    features: "",
     arguments: &FOR_SPEED,
 };
 
 /// The module of a worker in which models train on the graphics device.
 const TRAINING_ON_DEVICE: Module = Module {
     name: "attention_spectra_training_gpu",
-    package: "attention-spectra-web-training",
-    arguments: &[
-        "--features",
-        "gpu",
-        FOR_SPEED[0],
-        FOR_SPEED[1],
-        FOR_SPEED[2],
-        FOR_SPEED[3],
-        FOR_SPEED[4],
-        FOR_SPEED[5],
-        FOR_SPEED[6],
-        FOR_SPEED[7],
-        FOR_SPEED[8],
-        FOR_SPEED[9],
-    ],
+    features: "gpu",
+    ..TRAINING
 };
 
 /// The module that only the tests load.
 const EXAMINATION: Module = Module {
     name: "attention_spectra_examination",
     package: "attention-spectra-web-examination",
+    features: "",
     arguments: &FOR_SIZE,
 };
 
@@ -203,6 +197,8 @@ impl Module {
             toolchain::WASM_TARGET,
             "-p",
             self.package,
+            "--features",
+            self.features,
         ];
         let setting = path_remapping::setting()?;
         arguments.extend(setting.iter().map(String::as_str));

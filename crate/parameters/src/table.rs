@@ -146,7 +146,7 @@ pub const FIELDS: &[Field] = &[
         "qk_norm",
         "",
         "QK-norm",
-        "Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens.",
+        "Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Attention that rotates has no such switch: there α alone says how far tokens turn.",
         Domain::Switch,
         |p| Some(p.qk_norm as u8 as f64),
         |p, s| p.qk_norm = s.switch()

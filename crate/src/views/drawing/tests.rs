@@ -6,6 +6,7 @@ mod labels;
 mod legends;
 mod made_up;
 mod pointing;
+mod reserved;
 mod translated;
 mod well_formed;
 

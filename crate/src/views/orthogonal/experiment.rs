@@ -135,10 +135,6 @@ impl Orthogonal {
         let p = &self.shown;
         data.notes
             .extend(sentence("Eigenvalues are shown", p, &self.parameters));
-        data.notes.push(
-            "QK-norm has no switch here: it bounds the exponents of a softmax, and a rotation has none. α alone says how far tokens turn."
-                .to_owned(),
-        );
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut errors, mut largest) = (Vec::new(), f64::NAN);
         for (index, result) in done.iter().enumerate() {

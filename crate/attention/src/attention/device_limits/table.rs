@@ -624,7 +624,7 @@ pub(super) const ENTRYWISE: &[DeviceLimit] = &[DeviceLimit {
     place: "LayerNorm, no remedy and no residual connection",
     applies: |p| p.remedy == Remedy::None && p.layernorm && !p.skip,
     layers: 1,
-    reason: "tokens have collapsed behind one layer, and LayerNorm makes tokens of what is left of them",
+    reason: "tokens are alike after one layer, and LayerNorm enlarges the rounding of what still tells them apart",
     measured: Some(Measured {
         at: "T=40&attention=relu&layernorm=1",
         wrong_from: Some(2),
@@ -638,7 +638,7 @@ pub(super) const RELU: &[DeviceLimit] = &[
         place: "gates, LayerNorm and no residual connection",
         applies: |p| p.is_gated() && p.layernorm && !p.skip,
         layers: 1,
-        reason: "tokens have collapsed behind one layer, and LayerNorm makes tokens of what is left of them",
+        reason: "tokens are alike after one layer, and LayerNorm enlarges the rounding of what still tells them apart",
         measured: Some(Measured {
             at: "T=40&attention=relu&remedy=gate&layernorm=1",
             wrong_from: Some(2),

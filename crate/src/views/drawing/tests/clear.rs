@@ -21,7 +21,7 @@ const LONG: [View; 5] = [
 ];
 
 /// The figures of all views except that of claims, which takes long to compute.
-fn data_sets() -> &'static [(String, DataSet)] {
+pub(super) fn data_sets() -> &'static [(String, DataSet)] {
     static ALL: OnceLock<Vec<(String, DataSet)>> = OnceLock::new();
     ALL.get_or_init(|| {
         let views = View::ALL.iter().filter(|view| **view != View::Claims);
