@@ -36,7 +36,7 @@ class FigureParameters(TypedDict, total=False):
     mu: SupportsFloat | None
     """Weight of the second softmax in differential attention. It takes a number from 0 to 1."""
     qk_norm: bool | int | None
-    """Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. It takes 0 or 1."""
+    """Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Attention that rotates has no such switch: there α alone says how far tokens turn. It takes 0 or 1."""
     sink_share: SupportsFloat | None
     """Share of a typical row that the sink takes; rows of the matrix sum to the rest. It takes a number from 0 to 0.99."""
     sinkhorn_iterations: SupportsIndex | None
@@ -205,7 +205,7 @@ class SweptParameters(TypedDict, total=False):
     mu: SupportsFloat | Iterable[SupportsFloat] | None
     """Weight of the second softmax in differential attention. It takes a number from 0 to 1."""
     qk_norm: bool | int | Iterable[bool | int] | None
-    """Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. It takes 0 or 1."""
+    """Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Attention that rotates has no such switch: there α alone says how far tokens turn. It takes 0 or 1."""
     sink_share: SupportsFloat | Iterable[SupportsFloat] | None
     """Share of a typical row that the sink takes; rows of the matrix sum to the rest. It takes a number from 0 to 0.99."""
     sinkhorn_iterations: SupportsIndex | Iterable[SupportsIndex] | None
