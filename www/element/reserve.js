@@ -50,7 +50,7 @@ export function reserve(element) {
     panels: Number(panel ?? 0) > 0 ? 1 : FEWER[String(view)] ?? MOST_BELOW,
   };
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`:host { display: block; min-height: ${expectedHeight(element.clientWidth || element.parentElement?.clientWidth || 0, innerHeight, look)}px; }
+  sheet.replaceSync(`:host { display: block; min-height: ${expectedHeight(element.clientWidth || element.parentElement?.clientWidth || 0, innerHeight, look)}px; --panels: ${look.panels}; }
 :host([hidden]) { display: none; }`);
   root.adoptedStyleSheets = [sheet];
   return () => {
