@@ -127,6 +127,8 @@ export function figureView(actions) {
     read();
   }
   function lookAround() {
+    // Outside a page there is nothing around it: the first drawing asks.
+    if (!element.isConnected) return;
     [theme, pixels, looked] = [themeOf(element), pixelsOf(element), performance.now()];
   }
   const redraw = () => (frame ||= requestAnimationFrame(render));

@@ -45,6 +45,13 @@ const isDarkTone = (brightness, isDark) => brightness >= 0 && brightness < 128 =
  */
 export const hasFigureThatIs = isDark => isDarkTone(inside('canvas')?.getContext('2d').getImageData(1, 1, 1, 1).data[0] ?? -1, isDark);
 
+/** Puts a new element before the others: its program is loaded, and it is drawn at once. */
+export function addElement() {
+  const element = document.createElement('attention-spectra');
+  Object.assign(element, { parameters: { T: 16, embed: true } });
+  document.body.prepend(element);
+}
+
 /**
  * Whether what is behind the figure is as dark as it should be.
  * @param {boolean} isDark whether it should

@@ -105,6 +105,12 @@ fn colours_follow_the_page(world: &mut World) -> Result<()> {
             &SCRIPT.call("hasBackgroundThatIs", json!([is_dark])),
         )?;
     }
+    browser.evaluate(&SCRIPT.call("addElement", json!([])))?;
+    page::result(browser)?;
+    browser.wait_for(
+        "a new element that is dark at once",
+        &SCRIPT.call("hasFigureThatIs", json!([true])),
+    )?;
     page::no_complaints(browser)
 }
 
