@@ -253,119 +253,32 @@ views! {
     claims: Claims,
 }
 
-/// Value of a method's argument as written in an address.
-macro_rules! written {
-    (switch, $value:ident) => {
-        u8::from($value)
-    };
-    (word, $value:ident) => {
-        $value.word()
-    };
-    (plain, $value:ident) => {
-        $value
-    };
-}
-
-macro_rules! parameters {
-    ($($method:ident($($value:ident)+: $of:ty) $how:ident $name:literal, $doc:literal;)+) => {
+macro_rules! methods {
+    ($($name:ident: $type:ty {
+        label: $label:literal,
+        $(symbol: $symbol:literal,)?
+        meaning: $meaning:literal,
+        range: $range:expr,
+        default: $default:expr,
+        $(follows: $followed:literal,)?
+        $(source: $source:literal,)?
+        $(method: $method:ident($argument:ident: $of:ty),)?
+    })+) => {
         impl Figure {
-            $(
-                #[doc = concat!($doc, " The parameter `", $name, "`.")]
-                pub fn $method(self, $($value)+: $of) -> Self {
-                    self.set($name, written!($how, $($value)+))
+            $($(
+                #[doc = concat!($meaning, "\n\nThe parameter `", stringify!($name), "`.")]
+                pub fn $method(self, $argument: $of) -> Self {
+                    self.set(stringify!($name), $argument)
                 }
-            )+
+            )?)+
         }
 
         #[cfg(test)]
-        const METHODS: &[&str] = &[$($name),+];
+        const METHODS: &[(&str, &str)] = &[$($((stringify!($name), stringify!($method)),)?)+];
     };
 }
 
-parameters! {
-    context_length(tokens: usize) plain "T", "Number of tokens: the attention matrix is T × T.";
-    embedding_width(width: usize) plain "d", "Length of a token vector; follows T unless set.";
-    query_key_width(width: usize) plain "d_qk", "Columns of W^Q and W^K; follows T unless set.";
-    query_key_scale(scale: f64) plain "sigma_qk", "Standard deviation of the entries of W^Q and W^K. The score scale follows.";
-    score_scale(beta: f64) plain "beta", "Standard deviation of a score in units of √ln T. The query/key scale follows.";
-    held_scale(scale: Hold) word "hold", "Which of the two linked scales stays when T changes.";
-    residual_strength(alpha: f64) plain "alpha", "Strength of the residual connection.";
-    attention(attention: Attention) word "attention", "How scores become an attention matrix.";
-    entry_law(law: Law) word "law", "Law of the entries of an iid Markov matrix.";
-    entry_spread(spread: f64) plain "sigma_A", "Standard deviation over mean of those entries (lognormal law).";
-    pareto_tail_index(index: f64) plain "tail_index", "Tail index of the Pareto law.";
-    second_head_weight(weight: f64) plain "mu", "Weight of the second softmax of differential attention.";
-    qk_norm(is_on: bool) switch "qk_norm", "Whether queries and keys have length 1.";
-    sink_share(share: f64) plain "sink_share", "Share of a typical row that goes to the sink.";
-    sinkhorn_iterations(iterations: usize) plain "sinkhorn_iterations", "How often Sinkhorn scaling takes columns and rows.";
-    cosine_scale(gamma: f64) plain "gamma", "γ of attention without weights: scores are γ ln T times the cosine of two tokens.";
-    remedy(remedy: Remedy) word "remedy", "What is removed from the attention matrix, or done to its outputs.";
-    gate_scale(scale: f64) plain "sigma_g", "Scale of gates: standard deviation of the entries of W_g.";
-    value_residual(share: f64) plain "value_residual", "Share of the first tokens' values in the values of every layer.";
-    spike(strength: f64) plain "spike", "Strength of a rank-one spike that the view of the spectrum adds to the matrix.";
-    pull(strength: f64) plain "pull", "How far one entry is pulled in the view of the spectrum: from 0 to 1 towards the sum of its row, from 0 to −1 towards 0.";
-    pulled_row(row: usize) plain "pull_row", "Row of the pulled entry, from 1.";
-    pulled_column(column: usize) plain "pull_column", "Column of the pulled entry, from 1.";
-    watched_eigenvalue(number: usize) plain "pull_eigenvalue", "Number of the eigenvalue whose sensitivity is shown, from 1.";
-    tokens(tokens: Tokens) word "tokens", "Kind of input tokens.";
-    token_cosine(rho: f64) plain "rho", "Cosine of every pair of correlated tokens.";
-    eigenvalue_mean(mean: f64) plain "w_mean", "Mean of the eigenvalues of the query/key product.";
-    eigenvalue_scale(scale: f64) plain "w_scale", "Scale of the eigenvalues of the query/key product.";
-    step_covariance(covariance: Covariance) word "covariance", "Covariance of the steps of a random walk.";
-    heads(heads: usize) plain "heads", "Number of heads.";
-    basis(basis: Basis) word "basis", "How orthogonal attention finds a basis.";
-    newton_schulz_iterations(iterations: usize) plain "iterations", "Newton–Schulz iterations.";
-    weights_h(parametrisation: Parametrisation) word "parametrisation", "What the spectrum of the value and output weights H is bound to.";
-    lower_bound_of_h(bound: f64) plain "h_low", "Lower bound of the eigenvalues of H.";
-    upper_bound_of_h(bound: f64) plain "h_high", "Upper bound of the eigenvalues of H.";
-    fresh_weights(is_on: bool) switch "fresh", "Whether every layer has weights of its own.";
-    causal_mask(is_on: bool) switch "causal", "Whether tokens attend only to earlier ones and themselves.";
-    layer_norm(is_on: bool) switch "layernorm", "Whether each layer ends with LayerNorm.";
-    residual_connection(is_on: bool) switch "skip", "Whether the residual connection is on.";
-    layers(layers: usize) plain "layers", "Depth.";
-    layer(layer: usize) plain "layer", "The layer that is looked at.";
-    value_matrices(values: Values) word "values", "Kind of value matrices.";
-    value_scale(scale: f64) plain "sigma_V", "Scale of value matrices.";
-    compared(compare: Compare) word "compare", "Which architectures stand side by side.";
-    gradient_paths(paths: Paths) word "paths", "What a gradient passes through.";
-    realisations(samples: usize) plain "samples", "Number of realisations.";
-    seed(seed: u32) plain "seed", "Seed of every random number.";
-    panel(number: usize) plain "panel", "The panel that is shown alone, from 1; 0 shows all.";
-    device(device: Device) word "device", "Where large products run; here it is the processor.";
-    mlp_residual_strength(alpha: f64) plain "alpha_mlp", "Strength of the residual connection around the MLP.";
-    mlp_weight_scale(scale: f64) plain "sigma_w", "Scale of the weights of the MLP.";
-    mlp_bias_scale(scale: f64) plain "sigma_b", "Scale of the biases of the MLP.";
-    activation(activation: Activation) word "activation", "Nonlinearity of the MLP.";
-    normalisation(norm: Norm) word "norm", "Where a transformer block normalises.";
-    one_update(block: Block) word "block", "How much of a block one update of the similarity takes in.";
-    overlaps(overlap: Overlap) word "overlap", "Overlaps of attention rows in the theory.";
-    collapse_tolerance(epsilon: f64) plain "epsilon", "Distance of a cosine from 1 that counts as collapse.";
-    measured_claims(claim: &str) plain "claim", "Which claims are measured: `all`, a paper, or one claim.";
-    task(task: Task) word "task", "The data and the task that the models learn.";
-    trained_models(names: &str) plain "runs", "Models trained side by side, joined by commas.";
-    training_steps(steps: usize) plain "steps", "Steps of a training run.";
-    batch(size: usize) plain "batch", "Examples in a batch.";
-    held_out(examples: usize) plain "held_out", "Held-out examples that models are tested on, at most.";
-    learning_rate(rate: f64) plain "lr", "Learning rate.";
-    weight_decay(decay: f64) plain "decay", "Weight decay.";
-    clipping(norm: f64) plain "clip", "Norm to which gradients are clipped; 0 does not clip.";
-    warm_up(share: f64) plain "warmup", "Share of the steps in which the learning rate rises.";
-    optimiser(rule: Rule) word "optimiser", "The rule of a step.";
-    schedule(schedule: Schedule) word "schedule", "How the learning rate changes.";
-    initial_weights(init: Init) word "init", "Law of the weights before the first step.";
-    locater_kappa_1(weight: f64) plain "kappa_1", "First weight of LocAteR.";
-    locater_kappa_2(weight: f64) plain "kappa_2", "Second weight of LocAteR.";
-    score_clip(score: f64) plain "qk_clip", "Largest score that a head may keep while it learns; 0 keeps any.";
-    mlp_ratio(ratio: f64) plain "mlp_ratio", "Width of the MLP over that of a token.";
-    head(head: usize) plain "head", "The head that is looked at.";
-    watched(watched: Watched) word "watched", "What is drawn of every layer.";
-    tokenisation(tokenisation: Tokenisation) word "tokenisation", "What a token of your own text is.";
-    model(model: Model) word "model", "The real model that is looked at.";
-    reading(reading: Reading) word "reading", "What the model reads.";
-    text(text: &str) plain "text", "Your own text that the model reads.";
-    colours(map: Colormap) word "colormap", "Colours of maps.";
-    embedded(is_on: bool) switch "embed", "Whether the page shows the figure alone.";
-}
+crate::parameters::with_dials!(methods);
 
 #[cfg(test)]
 mod tests {
@@ -375,7 +288,7 @@ mod tests {
     #[test]
     fn every_view_and_every_parameter_has_a_method() {
         assert_eq!(VIEWS, View::ALL);
-        let mut methods: Vec<&str> = METHODS.to_vec();
+        let mut methods: Vec<&str> = METHODS.iter().map(|(name, _)| *name).collect();
         let mut fields: Vec<&str> = FIELDS.iter().map(|field| field.name).collect();
         fields.retain(|name| *name != "view");
         methods.sort_unstable();

@@ -56,10 +56,11 @@ test('main dials stand in sight with what they bring, the rest under headings, e
   const isSlider = (/** @type {string} */ name) => ['T', 'd', 'beta'].includes(name);
   const groups = [['reading', 'text'], ['T', 'tokens', 'd'], ['beta']];
   const main = ['T', 'beta', 'reading'];
-  assert.deepEqual(placesOf({ main, alone: null, groups }, known, isSlider), {
+  const follows = (/** @type {string} */ name) => (name === 'text' ? 'reading' : '');
+  assert.deepEqual(placesOf({ main, alone: null, groups }, known, isSlider, follows), {
     alone: [], sliders: ['T', 'beta'], choices: ['reading', 'text'], groups: [[], ['tokens', 'd'], []],
   });
-  const few = placesOf({ main, alone: ['d', 'T', 'nothing'], groups }, known, isSlider);
+  const few = placesOf({ main, alone: ['d', 'T', 'nothing'], groups }, known, isSlider, follows);
   assert.deepEqual([few.alone, few.sliders, few.groups], [['d', 'T'], ['beta'], [[], ['tokens'], []]]);
 });
 

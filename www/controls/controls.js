@@ -94,7 +94,7 @@ export function controls(schema, actions) {
     placed = now;
     main = schema.views.find(({ id }) => id === view)?.main ?? [];
     const known = [...parts.keys()];
-    const at = placesOf({ main, alone, groups: groups.map(({ names }) => names) }, known, name => ['integer', 'following', 'real'].includes(byName[name].kind));
+    const at = placesOf({ main, alone, groups: groups.map(({ names }) => names) }, known, name => ['integer', 'following', 'real'].includes(byName[name].kind), name => byName[name].follows);
     /** @type {(names: string[]) => HTMLElement[]} */
     const elementsOf = names => names.flatMap(name => parts.get(name)?.element ?? []);
     usual.before(sown.element);

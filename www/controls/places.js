@@ -2,30 +2,19 @@
 // fold under headings.
 
 /**
- * Dials that depend on a main choice are right below it, visible too.
- * @type {Record<string, string[]>}
- */
-const FOLLOWERS = {
-  attention: ['qk_norm', 'law', 'sigma_A', 'tail_index', 'mu', 'sink_share', 'sinkhorn_iterations', 'gamma'],
-  remedy: ['sigma_g'],
-  reading: ['text'],
-  parametrisation: ['h_low', 'h_high'],
-  basis: ['iterations'],
-};
-
-/**
  * @param {{main: string[], alone: string[]|null, groups: string[][]}} wanted names of the view's main controls, of the controls
  * selected to be shown alone, and of all controls under each heading
  * @param {string[]} known names of the controls that there are
  * @param {(name: string) => boolean} isSlider
+ * @param {(name: string) => string} followedBy the choice that a dial belongs to: below a main choice all of its dials are in sight
  * @returns {{alone: string[], sliders: string[], choices: string[], groups: string[][]}} names in order, each once
  */
-export function placesOf({ main, alone, groups }, known, isSlider) {
+export function placesOf({ main, alone, groups }, known, isSlider, followedBy) {
   const free = new Set(known);
   /** @param {string[]} names */
   const take = names => names.filter(name => free.delete(name));
   const first = take(alone ?? []);
   const sliders = take(main.filter(isSlider));
-  const choices = take(main.filter(name => !isSlider(name)).flatMap(name => [name, ...(FOLLOWERS[name] ?? [])]));
+  const choices = take(main.filter(name => !isSlider(name)).flatMap(name => [name, ...groups.flat().filter(other => followedBy(other) === name)]));
   return { alone: first, sliders, choices, groups: groups.map(take) };
 }

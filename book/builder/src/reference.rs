@@ -8,7 +8,6 @@ mod laws;
 mod numbers;
 mod parameters;
 mod python;
-mod sources;
 mod views;
 
 use crate::markup::{protected, replaced};

@@ -15,6 +15,7 @@
 ///
 /// assert_eq!(Side::from_word("right"), Some(Side::Right));
 /// assert_eq!(Side::WORDS, ["left", "right"]);
+/// assert_eq!(Side::Left.to_string(), "left");
 /// ```
 #[macro_export]
 macro_rules! choice {
@@ -40,6 +41,12 @@ macro_rules! choice {
             /// The value of that name.
             pub fn from_word(word: &str) -> Option<Self> {
                 match word { $($word => Some(Self::$variant),)+ _ => None }
+            }
+        }
+
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, out: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                out.write_str(self.word())
             }
         }
     };

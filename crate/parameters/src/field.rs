@@ -39,6 +39,8 @@ pub struct Field {
     pub meaning: &'static str,
     /// Allowed values.
     pub domain: Domain,
+    /// The choice that it belongs to; empty without one.
+    pub follows: &'static str,
     /// The value as a number; nothing where it is a word or follows T.
     pub read: fn(&Parameters) -> Option<f64>,
     pub(crate) word: fn(&Parameters) -> &str,
@@ -63,26 +65,8 @@ impl Checked<'_> {
         }
     }
 
-    pub(super) fn text(self) -> String {
-        match self {
-            Self::Text(text) => text.to_owned(),
-            _ => String::new(),
-        }
-    }
-
     pub(super) fn count(self) -> usize {
         self.number() as usize
-    }
-
-    pub(super) fn following(self) -> Option<usize> {
-        match self {
-            Self::Follow => None,
-            other => Some(other.count()),
-        }
-    }
-
-    pub(super) fn switch(self) -> bool {
-        self.number() != 0.0
     }
 }
 

@@ -1,7 +1,7 @@
 //! Every parameter, by the headings of the page.
 
-use super::{sources, words};
-use attention_spectra::parameters::{Domain, FIELDS, Field, Parameters};
+use super::words;
+use attention_spectra::parameters::{Domain, FIELDS, Field, Parameters, SOURCES};
 use attention_spectra::views::dials::groups::HEADINGS;
 use attention_spectra::views::{VIEWS, dials, opening};
 
@@ -59,9 +59,9 @@ fn of(field: &Field) -> String {
         symbol if symbol == field.label => String::new(),
         symbol => format!("{}, ", words(symbol)),
     };
-    let source = match sources::of(name) {
+    let source = match SOURCES.iter().find(|(known, _)| *known == name) {
         None => String::new(),
-        Some(source) => format!("\n- In the papers: {}", words(source)),
+        Some((_, source)) => format!("\n- In the papers: {}", words(source)),
     };
     format!(
         "\n### `{name}` {{#{name}}}\n\n**{symbol}{}.** {}\n\n- Takes {}\n- Default: {default}\n- Matters in: {views}{source}\n",

@@ -156,7 +156,7 @@ fn field_json(field: &Field) -> Json {
     };
     json!({
         "name": field.name, "symbol": field.symbol, "label": field.label, "meaning": field.meaning,
-        "kind": kind, "low": low, "high": high, "words": words,
+        "follows": field.follows, "kind": kind, "low": low, "high": high, "words": words,
         "spoken": words.iter().map(|word| spoken_in(field, word)).collect::<Vec<_>>(),
         "default": value_json(field, &Parameters::default()),
     })
