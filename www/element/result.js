@@ -45,14 +45,22 @@ export class Deferred {
   #keep = () => {};
   /** @type {(reason: unknown) => void} */
   #breach = () => {};
+  /** @type {Promise<T>} */
+  promise = this.#promised();
 
-  constructor() {
-    /** @type {Promise<T>} */
-    this.promise = new Promise((resolve, reject) => {
+  #promised() {
+    const promise = new Promise((/** @type {(value: T) => void} */ resolve, reject) => {
       this.#keep = resolve;
       this.#breach = reject;
     });
-    this.promise.catch(() => {});
+    promise.catch(() => {});
+    return promise;
+  }
+
+  /** Promises anew, once the promise was kept or broken. */
+  renew() {
+    if (this.settled) this.promise = this.#promised();
+    this.settled = false;
   }
 
   /** @param {T} value */

@@ -338,7 +338,7 @@ export function matrixFigure(schema, note, actions, say) {
 
   /** @param {Job} job */
   function begin(job) {
-    if (wanted.settled) wanted = new Deferred();
+    wanted.renew();
     say('');
     busy.textContent = '';
     inside.hidden = false;
