@@ -143,7 +143,7 @@ const isOf = ({ Result }, handle) => handle instanceof Result;
 export function comparison(actions) {
   const chips = h('span', { className: 'chips' });
   /** @type {HTMLSelectElement} */
-  const select = h('select', { 'aria-label': 'How they are laid out', onchange: () => actions.set({ together: select.value === 'beside' ? '' : select.value }) },
+  const select = h('select', { 'aria-label': 'Arrangement of the settings', onchange: () => actions.set({ together: select.value === 'beside' ? '' : select.value }) },
     ...Object.entries(LAYOUTS).map(([value, words]) => h('option', { value }, words)));
   const element = h('div', { className: 'pins', role: 'group', 'aria-label': 'Pinned settings', hidden: true }, h('span', {}, 'Pinned'), chips, select);
   /** @type {Pin[]} */
@@ -179,7 +179,7 @@ export function comparison(actions) {
   /** @param {Pin} pin */
   function chip(pin) {
     const name = names.find(([text]) => text === pin.text)?.[1] ?? pin.text.replaceAll('&', ', ').replaceAll('=', ' = ');
-    const words = pin.text === inView ? [`${name} (in view: move a dial to compare)`] : [...typeset(name), pin.busy ? ' …' : ''];
+    const words = pin.text === inView ? [`${name} (shown now: move a dial to compare)`] : [...typeset(name), pin.busy ? ' …' : ''];
     /** @type {HTMLElement[]} */
     const parts = [h('button', { type: 'button', className: 'plain', title: 'Bring this setting into view', onclick: () => actions.preset(pin.address) }, ...words)];
     if (pin.asked?.possible) parts.push(h('button', { type: 'button', title: pin.asked.sentence, onclick: () => grant(pin) }, 'Compute it'));

@@ -19,7 +19,7 @@ const TYPED = ['sigma_init'];
 const STATUSES = { off: 'off by more than 10 % here', untested: 'not tested here' };
 /** Explanation of the words and lines of laws. */
 const ABOUT_LAWS = {
-  title: 'Laws and what is known of them',
+  title: 'Laws, and how far they hold',
   sentence: 'Each law was compared with simulations at many settings of the dials.',
   facts: /** @type {[string, string][]} */ ([
     ['published', 'as printed in the paper: orange, dashed'],

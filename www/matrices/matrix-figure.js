@@ -93,7 +93,7 @@ export function matrixFigure(schema, note, actions, say) {
       const also = { hold: 'beta', beta, attention, causal, d_qk: d_qk === T ? '' : d_qk };
       actions.set('T', T, event, /** @type {Record<string, import('../types.js').Wish>} */ (also));
     },
-  }, 'Set the dials to it');
+  }, 'Set the dials to this matrix');
   const words = () => [inView().meta.view, inView().name];
   const files = exportMenu({
     toSVG: () => svgOf(inView().handle, inView()),
@@ -216,7 +216,7 @@ export function matrixFigure(schema, note, actions, say) {
     wanted.reject(superseded());
     wanted = new Deferred();
     choose(matrix);
-    busy.textContent = `${name}${matrix.at} is being read …`;
+    busy.textContent = `${name}Reading ${matrix.at} …`;
     update();
     // The embedding page is notified of the matrix that the visitor has chosen.
     heads.dispatchEvent(new CustomEvent('matrix', { bubbles: true, composed: true, detail: { index, result: wanted.promise } }));

@@ -229,7 +229,7 @@ export function survey(schema, actions, open, placeOf) {
     const failed = readings.flatMap((reading, index) => (reading?.problem ? [`[${place(index)}]: ${reading.problem}`] : []));
     const rest = failed.length > 3 ? ` And ${failed.length - 3} more.` : '';
     wrong.textContent = failed.slice(0, 3).join(' ') + rest;
-    if (took) progress.textContent = `Measured in ${took}.${measured === state?.matrix_numbers() ? '' : ' The dials have moved since.'}`;
+    if (took) progress.textContent = `Measured in ${took}.${measured === state?.matrix_numbers() ? '' : ' The dials were moved after this measurement.'}`;
   }
 
   /**

@@ -16,7 +16,7 @@ const RATIOS = {
   h_radius: { law: 'h_radius_law', over: 'relative to random weights', meaning: TRAINED },
   qk_radius: { law: 'qk_radius_law', over: 'relative to random weights', meaning: TRAINED },
   lambda2_abs: { law: 'radius_head', over: 'relative to random attention', meaning: 'Above 1 (blue) the second eigenvalue is larger than that of equally concentrated random attention, below (brown) smaller.' },
-  beta: { over: 'over β_c', meaning: 'Above 1 (blue) attention of random tokens would condense at this number of them, below (brown) spread (REM: β_c = √2).' },
+  beta: { over: 'over β_c', meaning: 'Above 1 (blue) attention would condense for this number of random tokens, below (brown) it would spread (REM: β_c = √2).' },
 };
 
 /** The quantities that are looked at first. */
@@ -92,7 +92,7 @@ export function headMap(choose) {
     if (!other) return all;
     /** @type {Quantity[]} */
     const differences = all.map(({ name, label, of }) => ({
-      name: `${name}-`, label: `${label}: this minus the other`, meaning: 'Blue is more, brown less than in the other.', signed: true, of: (_, layer, head) => of(model, layer, head) - of(other, layer, head),
+      name: `${name}-`, label: `${label}: this minus the other`, meaning: 'Blue: larger than in the other model. Brown: smaller.', signed: true, of: (_, layer, head) => of(model, layer, head) - of(other, layer, head),
     }));
     return [...differences, ...all];
   }

@@ -259,7 +259,7 @@ export function modelsPanel(host, version, actions) {
    */
   function measureModel(files, config, tokensFor, appeared) {
     return busy(async (signal, numbersOf) => {
-      progress.textContent = 'The headers are read …';
+      progress.textContent = 'Reading the headers …';
       const { bindings } = await loadModels();
       const { pool } = actions.computing();
       const found = await files(bindings, signal);

@@ -68,7 +68,7 @@ export function pictureForm(chosen) {
     event.target.value = '';
     if (picture) chosen(picture);
   } });
-  const drawn = h('button', { type: 'button', onclick: () => chosen(DRAWN) }, 'Take the one drawn here');
+  const drawn = h('button', { type: 'button', onclick: () => chosen(DRAWN) }, 'Use the drawn example');
   const again = h('button', { type: 'button', hidden: true, onclick: () => source !== null && chosen(source) }, 'Send the same picture through');
   const sentence = h('p', {});
   const [whole, looked] = [pane(), pane()];
@@ -100,7 +100,7 @@ export function pictureForm(chosen) {
       if (!seen) return;
       const { picture, input } = seen;
       const patches = row.subarray(1);
-      const words = `what [CLS] attends to in layer ${layer}, head ${head}: the brightest patch has ${short(Math.max(...patches))} of it`;
+      const words = `what [CLS] attends to in layer ${layer}, head ${head}: the brightest patch gets ${short(Math.max(...patches))} of this attention`;
       looked.show(dimmed(picture.shown, input, patches), input, words, words);
     },
     hideAttention() {

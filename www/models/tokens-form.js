@@ -129,7 +129,7 @@ export function tokensForm(host, actions, say, measured) {
   /** @param {Blob|'drawn'} source */
   function takePicture(source) {
     attempt(async signal => {
-      busy.textContent = 'The picture is read …';
+      busy.textContent = 'Reading the picture …';
       const read = await inView().model.pictureOf(source);
       signal.throwIfAborted();
       ready = read;
@@ -161,7 +161,7 @@ export function tokensForm(host, actions, say, measured) {
    * @param {AbortSignal} signal
    */
   async function fromText(words, signal) {
-    busy.textContent = 'The text is cut into tokens …';
+    busy.textContent = 'Cutting the text into tokens …';
     const { ids, tokens } = await inView().model.tokensOf(words, signal);
     signal.throwIfAborted();
     busy.textContent = '';
@@ -177,7 +177,7 @@ export function tokensForm(host, actions, say, measured) {
   /** Input to send: the picture, or the numbers in the field, if all of them are valid. */
   function given() {
     if (inView().model.about.picture) {
-      if (!ready) throw new Error('There is no picture yet: choose one, or take the one drawn here.');
+      if (!ready) throw new Error('There is no picture yet: choose one, or use the drawn example.');
       return ready;
     }
     const wrong = numbers.value.split(/[\s,;]+/).find(word => !/^\d*$/.test(word));
@@ -206,7 +206,7 @@ export function tokensForm(host, actions, say, measured) {
     const { model } = inView();
     const chosen = given();
     const begun = performance.now();
-    busy.textContent = 'Layer 0 is passed …';
+    busy.textContent = 'Passing layer 0 …';
     await model.pass(chosen, done => {
       if (!signal.aborted) busy.textContent = `${done} of ${model.about.layers} layers passed`;
     }, signal);
@@ -224,7 +224,7 @@ export function tokensForm(host, actions, say, measured) {
     const { model, layer } = inView();
     const chosen = given();
     if (countOf(chosen) < 2) throw new Error('ids has fewer than two numbers: give token numbers, separated by spaces.');
-    busy.textContent = `Layers 0 to ${layer} are passed …`;
+    busy.textContent = `Passing layers 0 to ${layer} …`;
     const values = await model.attentionOf(layer, chosen);
     signal.throwIfAborted();
     busy.textContent = '';

@@ -136,7 +136,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   claimWords(papers).then(found => {
     words = found;
   }, reason => {
-    unread = `What the papers print could not be loaded (${messageOf(reason)}).`;
+    unread = `The quotations from the papers could not be loaded (${messageOf(reason)}).`;
   }).then(() => {
     made.clear();
     layOutRows();
@@ -206,7 +206,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     const measured = rows.filter(({ standing }) => standing === 'final').length;
     const learned = rows.filter(({ learns }) => learns).length;
     const shownPart = shown.length < rows.length ? `${shown.length} of ` : '';
-    count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${measured} of ${rows.length - learned}${learned ? `, ${learned} of training only in their figures` : ''}`;
+    count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${measured} of ${rows.length - learned}${learned ? `, ${learned} about training, measured only in their figures` : ''}`;
   }
 
   /** Counts the claims in the list and, of other papers, the stored ones. */

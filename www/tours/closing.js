@@ -37,7 +37,7 @@ export function closing(tour, name, hadBefore, { open, begin, finish, gallery })
     ways: [
       ...wanted.map(({ label, set, tour }) => button(label, () => (tour === undefined ? open(set ?? '') : begin(tour)), { className: 'another' })),
       button('All figures', gallery),
-      ...(hadBefore ? [button('Back to what I had before', () => finish(true), { className: 'plain restore' })] : []),
+      ...(hadBefore ? [button('Back to my previous settings', () => finish(true), { className: 'plain restore' })] : []),
       button('Stay here', () => finish(false), { className: 'plain' }),
     ],
   };

@@ -219,7 +219,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
       return;
     }
     const mine = ++turn;
-    const waiting = setTimeout(() => mine === turn && say('The tour is on its way.'), SILENT);
+    const waiting = setTimeout(() => mine === turn && say('The tour is loading.'), SILENT);
     let loaded;
     try {
       reading = await import('./tour.js').catch(reason => {

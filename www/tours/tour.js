@@ -95,7 +95,7 @@ export async function loadTour(where, known) {
     if (reason instanceof Refused) throw new Error(`The tour “${name}” was not read: the policy of this page (connect-src) does not allow ${quoted(reason.message)}.`);
     throw passing(unreadable(name, reason).message);
   }
-  if (text === null) throw new Error(`The tour “${name}” is longer than ${LONGEST / 1e6} MB, and no longer one is read.`);
+  if (text === null) throw new Error(`The tour “${name}” is too long: at most ${LONGEST / 1e6} MB are read.`);
   let tour;
   try {
     tour = JSON.parse(text);
@@ -177,7 +177,7 @@ function faultsOfSteps(tour, known) {
     }
     const { check, checks, predict } = step ?? {};
     if (predict !== undefined && !isPrediction(predict)) {
-      wrong.push(`the “predict” of step ${i + 1} needs “ask”, two to ${MOST_ITEMS} “choices”, and “right”, the number of one of them, from 0.`);
+      wrong.push(`the “predict” of step ${i + 1} needs “ask”, two to ${MOST_ITEMS} “choices”, and “right”, the index of the right choice, from 0.`);
     }
     if (checks !== undefined && !isList(checks, Infinity, fact => typeof fact?.says === 'string')) {
       wrong.push(`the “checks” of step ${i + 1} need a list whose items have “says”.`);
@@ -202,7 +202,7 @@ function faultsOfEnd({ summary, next }, known) {
   if (summary !== undefined && !isList(summary, MOST_ITEMS, isText)) wrong.push(`its “summary” is not a list of at most ${MOST_ITEMS} texts.`);
   const isWay = (/** @type {any} */ way) => isText(way?.label) && (isText(way.set) ? way.tour === undefined : isText(way.tour));
   if (next !== undefined && !isList(next, MOST_ITEMS, isWay)) {
-    wrong.push(`its “next” is not a list of at most ${MOST_ITEMS} ways on, each with a “label”, and a “set” or a “tour”.`);
+    wrong.push(`its “next” is not a list of at most ${MOST_ITEMS} links, each with a “label”, and a “set” or a “tour”.`);
   } else {
     for (const name of (next ?? []).flatMap((/** @type {Way} */ { set }) => namesIn(set))) {
       if (!known.includes(name)) wrong.push(`its “next” sets “${quoted(name)}”, which is not a parameter.`);

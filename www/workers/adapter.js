@@ -37,5 +37,5 @@ export function known(adapter) {
  * @returns {string}
  */
 export function softwareSentence(name) {
-  return `The only graphics adapter here is made of software (${name || 'unnamed'}), slower than the CPU itself; choose the device GPU to use it all the same.`;
+  return `The only graphics adapter here is a software renderer (${name || 'unnamed'}), slower than the CPU itself; choose the device GPU to use it all the same.`;
 }

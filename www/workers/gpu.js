@@ -194,7 +194,7 @@ export class Gpu {
   #take(task, { values, problem, lost }) {
     if (values) task.done({ values, device: 'gpu' });
     else if (lost) throw new Refusal(lost, { fatal: true });
-    else task.refused(`The GPU could not do it: ${problem}`, { quiet: false, lasting: false });
+    else task.refused(`The GPU could not compute this: ${problem}`, { quiet: false, lasting: false });
   }
 
   /**
@@ -309,7 +309,7 @@ export class Gpu {
    */
   #ask(message, silence) {
     return new Promise((resolve, reject) => {
-      if (!this.#worker) return reject(new Refusal('The GPU worker is gone.'));
+      if (!this.#worker) return reject(new Refusal('The GPU worker is no longer running.'));
       this.#waiting = { resolve, reject, silence, message };
       this.#worker.postMessage(message);
       this.#listen();

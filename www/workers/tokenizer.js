@@ -67,7 +67,7 @@ function entriesOf(name, { type, vocab }) {
     if (wrong >= 0) refused(`entry ${wrong} of model.vocab is not a piece with its score`);
     return vocab.map(([piece], number) => [piece, number]);
   }
-  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) return refused('it has no pieces under model.vocab');
+  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) return refused('model.vocab has no pieces');
   const entries = Object.entries(vocab);
   const wrong = entries.find(([, number]) => !(Number.isInteger(number) && number >= 0 && number < 2 ** 32));
   if (wrong) refused(`its piece “${quoted(wrong[0])}” has ${JSON.stringify(wrong[1])} in place of a number`);
@@ -85,7 +85,7 @@ async function read(name, text) {
   try {
     json = JSON.parse(text);
   } catch (reason) {
-    throw `${name} cannot be read: it is not JSON, or is cut short (${messageOf(reason)}).`;
+    throw `${name} cannot be read: it is not JSON, or it is incomplete (${messageOf(reason)}).`;
   }
   if (typeof json?.model !== 'object' || json.model === null) throw `${name} is not a tokenizer: it has no model with a vocabulary.`;
   if (json.model.type !== undefined && !KINDS.includes(json.model.type)) {

@@ -37,7 +37,7 @@ const digits = once(() => Promise.all(
     return inflated(await response.blob());
   }),
 ).catch(reason => {
-  throw new NotLoaded('The file of the digits', reason);
+  throw new NotLoaded('The file of handwritten digits', reason);
 }));
 
 /**

@@ -70,7 +70,7 @@ pub fn configuration(
         .count(&["num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads"])?
         .ok_or_else(|| {
             let sentence = format!(
-                "How many heads a layer has is not in the weights (their width is {}): give the model’s config.json, or say num_attention_heads.",
+                "The weights (width {}) do not show the number of heads: add the model’s config.json, or set num_attention_heads.",
                 shapes.width
             );
             Problem::new("num_attention_heads", sentence)

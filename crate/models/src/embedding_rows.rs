@@ -77,12 +77,12 @@ impl Checkpoint {
             if let (true, Some(table)) = (known, layout.embeddings.get(TOKENS)) {
                 let table = format!("{}{table}", self.root());
                 return problem(format!(
-                    "Tokens cannot be sent through this file: its table of them, tensor {table}, is missing. Choose the file that has it too."
+                    "Tokens cannot be sent through this file: the token embedding, tensor {table}, is missing. Add the file that contains it."
                 ));
             }
             let name = layout.name;
             return problem(format!(
-                "Tokens cannot be sent through this file ({name}): BERT, RoBERTa, GPT-2, Llama and GPT-NeoX with their embeddings can be."
+                "Tokens cannot be sent through this file ({name}): supported are BERT, RoBERTa, GPT-2, Llama and GPT-NeoX with their embeddings."
             ));
         };
         if let Some(id) = ids.iter().find(|id| **id >= vocabulary) {

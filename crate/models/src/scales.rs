@@ -126,7 +126,7 @@ impl Beside {
         }
         let wrong = || {
             let sentence = format!(
-                "Scales of the shape {of:?} do not fit tensor {name} of the shape {shape:?}: one for the tensor, for each row or for each block is read."
+                "Scales of the shape {of:?} do not fit tensor {name} of the shape {shape:?}: one scale for the tensor, for each row or for each block is supported."
             );
             Problem::new("file", sentence)
         };

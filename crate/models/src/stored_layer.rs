@@ -251,7 +251,7 @@ impl<'a> StoredLayer<'a> {
         };
         if shape[..] != wanted {
             let sentence = format!(
-                "Tensor {full} has the shape {shape:?}, and the model’s heads and widths ask for {wanted:?}."
+                "Tensor {full} has the shape {shape:?}, but the model’s heads and widths need {wanted:?}."
             );
             return Err(Problem::new("file", sentence));
         }

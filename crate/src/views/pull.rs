@@ -35,7 +35,7 @@ pub(super) fn obstacle(p: &Parameters) -> Option<String> {
     }
     let is_negative = p.attention.recipe(p).has_negative_entries();
     is_negative.then(|| {
-        "No entry is pulled: entries of this attention can be negative, and a pull shares out a row."
+        "No entry is pulled: entries of this attention can be negative, and a pull needs rows without negative entries."
             .to_owned()
     })
 }

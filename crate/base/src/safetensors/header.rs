@@ -157,7 +157,7 @@ impl Header {
         for (name, entry) in order {
             if entry.start != end {
                 let what = match entry.start < end {
-                    true => "begins within the one before",
+                    true => "overlaps the one before",
                     false => "leaves a hole before it",
                 };
                 return Err(problem(format_args!("tensor {} {what}.", shortened(name))));
@@ -198,7 +198,7 @@ fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<TensorEntry
     if start > end || end > room {
         return Err(wrong("is not within the file."));
     }
-    let too_large = || wrong("has a shape of more numbers than can be counted.");
+    let too_large = || wrong("has too large a shape.");
     let shape = lengths.iter().map(|length| usize::try_from(*length).ok());
     let shape: Vec<usize> = shape.collect::<Option<_>>().ok_or_else(too_large)?;
     let count = lengths

@@ -263,7 +263,7 @@ fn other_layers_note(numbers: &BTreeSet<usize>, others: &BTreeMap<usize, String>
     let kinds: BTreeSet<&str> = others.values().map(String::as_str).collect();
     let kinds: Vec<&str> = kinds.into_iter().collect();
     legible(format!(
-        "Only some layers have softmax attention and are shown: {}. The others have {} in its place: {}.",
+        "Only some layers have softmax attention and are shown: {}. The other layers have {} instead: {}.",
         list(&mut numbers.iter()),
         kinds.join(", "),
         list(&mut others.keys())

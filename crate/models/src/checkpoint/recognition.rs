@@ -209,7 +209,7 @@ pub(super) fn unknown(tensors: &Tensors) -> Problem {
     Problem::new(
         "file",
         format!(
-            "No attention was recognised. The tensors are {}{rest}. Names of {} are supported.",
+            "No attention was recognised. The tensors are {}{rest}. Tensor names of {} are supported.",
             listed.join(", "),
             known.join(", ")
         ),

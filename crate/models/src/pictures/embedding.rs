@@ -28,7 +28,7 @@ impl Checkpoint {
         if pixels.len() != input.pixels() {
             let [height, width] = input.size();
             let sentence = format!(
-                "A picture for this model has {} × {height} × {width} numbers, and {} were given.",
+                "A picture for this model has {} × {height} × {width} numbers, but {} were given.",
                 input.channels,
                 pixels.len()
             );

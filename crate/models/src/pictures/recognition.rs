@@ -115,7 +115,7 @@ fn projected(opened: &Checkpoint, name: &str) -> Result<(usize, usize), Problem>
     }
     if !matches!(channels, 1 | 3) {
         return refused(&format!(
-            "{name} takes {channels} channels, and pictures have 3, or 1 of grey"
+            "{name} takes {channels} channels, but pictures have 3 (colour) or 1 (grey)"
         ));
     }
     Ok((channels, height))

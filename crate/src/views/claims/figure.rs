@@ -187,8 +187,8 @@ fn distances(data: &DataSet) -> Panel {
     let x = Axis::linear("distance / tolerance", -1.05 * END, 1.05 * END);
     let mut panel = Panel::new(x, y, marks, Naming::Above);
     panel.heading = match rows.len() < data.words("id").len() {
-        true => "Furthest from what is printed".to_owned(),
-        false => "Distance from what is printed".to_owned(),
+        true => "Farthest from the published value".to_owned(),
+        false => "Distance from the published value".to_owned(),
     };
     panel.share = 1.2;
     panel

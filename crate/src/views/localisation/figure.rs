@@ -171,7 +171,7 @@ fn linear(data: &DataSet) -> Panel {
     Panel::new(
         Axis::linear("score *ω*₁ of this token", -REACH, REACH),
         Axis::linear(
-            "score *ω*₂ of the other; on a line its weight is equal",
+            "score *ω*₂ of the other; lines of equal weight",
             -REACH,
             REACH,
         ),

@@ -39,7 +39,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-condition",
         title: "The Jacobian's condition number tends to 1 with α",
-        look: "κ tends to 1 as α does to 0: compare it with softmax on the same tokens.",
+        look: "κ tends to 1 as α tends to 0: compare it with softmax on the same tokens.",
         paper: "OSA",
         figure: "Theorems C.3 and C.4",
         text: "view=orthogonal&panel=2&T=12&d=8&heads=2&tokens=unit&samples=8",

@@ -371,13 +371,13 @@ impl Experiment for Overlap {
             ));
         }
         data.notes.push(
-            "The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3); the first version, the source of the other published curves, has none."
+            "The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3). The first version, from which the other published curves are taken, gives no gradient."
                 .to_owned(),
         );
         if p.qk_norm {
             data.notes.push(match length.is_finite() {
                 true => "With QK-norm the gradient of W_Q keeps only what is orthogonal to the query: the square of a key gets the factor 1 − cos², and 1/|q|² the factor d_qk/(d_qk − 2).",
-                false => "With QK-norm the gradient of W_Q is divided by |q|², whose inverse has a mean from d_qk = 3 on only: no gradient is drawn.",
+                false => "With QK-norm the gradient of W_Q is divided by |q|². The mean of 1/|q|² is finite only from d_qk = 3 on, so no gradient is drawn.",
             }.to_owned());
         }
         data.push("gradient_published", printed);

@@ -89,7 +89,7 @@ pub(crate) fn repeats_map(p: &Parameters) -> bool {
 pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
     if p.qk_norm {
         data.notes.push(
-            "The theory is that without QK-norm: tokens of one length have queries and keys of nearly one length, the more so the wider heads are."
+            "The theory shown is that without QK-norm: if all tokens have the same length, their queries and keys have nearly the same length, especially in wide heads."
                 .to_owned(),
         );
     }

@@ -88,7 +88,7 @@ impl Experiment for Train {
     /// The engine is a separate module with separate workers.
     #[cfg(target_arch = "wasm32")]
     fn run(&self, _: usize, _: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        Err(Problem::new("view", "Training runs in workers of its own."))
+        Err(Problem::new("view", "Training runs in separate workers."))
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {

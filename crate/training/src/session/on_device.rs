@@ -184,7 +184,7 @@ impl DeviceSession {
         self.trainer = None;
         let step = self.stored;
         self.note = Some(format!(
-            "{} Training goes on on the processor from step {step}.",
+            "{} Training continues on the processor from step {step}.",
             problem.message
         ));
         let session = &mut self.session;

@@ -173,7 +173,7 @@ impl OwnMatrix {
     pub fn verdict(self, peers: &[f64]) -> Result<String, String> {
         let peers: &[Compared] = peers.as_chunks().0;
         if peers.len() < 2 {
-            return Err("A verdict takes two random matrices or more.".to_owned());
+            return Err("A verdict needs at least two random matrices.".to_owned());
         }
         let found = Verdict::of(compared_values(&self.0).map_err(words)?, peers);
         let all = json!({"different": found.is_different(), "sentence": found.sentence()});

@@ -227,7 +227,7 @@ fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
         ),
         (
             "large.json",
-            "The tour “large.json” is longer than 1 MB, and no longer one is read.",
+            "The tour “large.json” is too long: at most 1 MB are read.",
         ),
         (
             "names.json",
