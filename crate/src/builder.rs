@@ -25,7 +25,7 @@ use std::fmt;
 /// # Ok::<(), attention_spectra::Error>(())
 /// ```
 ///
-/// The methods are called as the dials of the page. [`Figure::set`] takes any parameter by its short name, as in an address. A value
+/// The methods have the names of the dials on the page. [`Figure::set`] takes any parameter by its short name, as in an address. A value
 /// that is not allowed is reported by [`Figure::compute`]; of a parameter that is set twice the last value counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "a figure is computed by `compute`"]

@@ -59,7 +59,7 @@ const TEXTS: [&str; PAPERS.len()] = [
     include_str!("claims/local.txt"),
 ];
 
-/// Factor by which the number of realisations is increased at most if the first ones are inconclusive.
+/// Largest factor by which the number of realisations is increased if the first ones are inconclusive.
 const MOST_REPETITIONS: usize = 8;
 
 /// One statement.
@@ -75,8 +75,7 @@ pub struct Claim {
     pub root: &'static str,
     /// Parameters it is measured at, over the defaults: `view=…&name=value&…`.
     pub at: &'static str,
-    /// Parameters at which the laws of a claim for which models learn are read off, over the defaults; empty where they
-    /// are beside what is measured.
+    /// For a claim about training: parameters, over the defaults, at which its laws are read off; empty if they are in the measured data.
     pub against: &'static str,
     /// Parameters of the paper's training that say how large it is, in pairs of name and number; empty for none.
     pub paper_size: &'static str,
@@ -91,7 +90,7 @@ pub struct Claim {
     pub fixed: &'static str,
     /// The steps of that view that are run.
     pub steps: Steps,
-    /// Realisations at every size at least.
+    /// Smallest number of realisations at every size.
     pub realisations: usize,
     /// Largest number of realisations at every size, if fewer are inconclusive.
     pub until: Option<usize>,
@@ -105,7 +104,7 @@ pub struct Claim {
     pub relation: Relation,
     /// Tolerance for the difference between the measured and the published value.
     pub allowance: Allowance,
-    /// The allowance of the corrected law, where it is another one.
+    /// The tolerance of the corrected law, if it is a different one.
     pub correction: Option<Allowance>,
 }
 
@@ -190,7 +189,7 @@ impl Claim {
         self.until.unwrap_or(usual * fewest).max(fewest)
     }
 
-    /// The allowance of the corrected law.
+    /// The tolerance of the corrected law.
     pub fn correction(&self) -> Allowance {
         self.correction.unwrap_or(self.allowance)
     }

@@ -53,7 +53,7 @@ pub struct Scenario {
 #[derive(Clone, Copy)]
 enum Engines {
     All,
-    /// One is enough where our own code decides the outcome, or another scenario is near.
+    /// One is enough where our own code decides the outcome, or a similar scenario exists.
     OneIsEnough(Engine),
     /// Its subject exists in this engine only.
     Only(Engine),

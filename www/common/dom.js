@@ -62,7 +62,7 @@ export function typeset(text) {
 }
 
 /**
- * MathML (or plain text) from the core's glossary. Tags other than MathML's do not get in.
+ * MathML (or plain text) from the core's glossary. Tags other than MathML's are not accepted.
  * @param {string} text
  * @returns {Node}
  */

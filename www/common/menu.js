@@ -1,4 +1,4 @@
-// A button with a list under it, closed by Escape, by choosing, and by looking elsewhere.
+// A button with a list under it, closed by Escape, by choosing, and by a press elsewhere.
 
 import { h } from './dom.js';
 

@@ -136,9 +136,10 @@ const isOf = ({ Result }, handle) => handle instanceof Result;
 
 /**
  * Settings pinned to the figure of an element, and the line under the figure that lists them.
- * @param {{hands: () => import('../types.js').Computing, most: number, question: (state: State, foreign: boolean) => Question|null, questionOfRest: (left: Left, foreign: boolean) => Question|null, scale: () => string, set: (changes: import('../types.js').Parameters) => void,
- *   preset: (text: string) => void, whileHere: import('../types.js').WhileHere, changed: () => void}} actions `most` settings are laid
- *   beside the one in view at most; `changed` when what {@link onto} lays beside a figure is another
+ * @param {{hands: () => import('../types.js').Computing, most: number, question: (state: State, foreign: boolean) => Question|null,
+ *   questionOfRest: (left: Left, foreign: boolean) => Question|null, scale: () => string, set: (changes: import('../types.js').Parameters)
+ *   => void, preset: (text: string) => void, whileHere: import('../types.js').WhileHere, changed: () => void}} actions `most` settings are
+ *   laid beside the one in view at most; `changed` is called when {@link onto} would lay other settings beside a figure
  */
 export function comparison(actions) {
   const chips = h('span', { className: 'chips' });
@@ -225,7 +226,7 @@ export function comparison(actions) {
         pin.asked = pin.handle || pin.busy ? null : pin.asked ?? actions.question(new bindings.State(pin.address), foreign);
         if (!pin.asked) pin.compute(kept);
       }
-      // Where only a dial has moved, its figure is on the way.
+      // If only a dial has moved, the new figure is being computed.
       if ([view, layout, ...texts].join(';') === before) render();
       else changed();
     },

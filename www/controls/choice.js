@@ -35,7 +35,7 @@ function resettable(field, actions, element, focused, show) {
 }
 
 /**
- * A drop-down list for a field that is one of a few words.
+ * A drop-down list for a field whose value is one of a few words.
  * @param {Field} field
  * @param {SetActions} actions
  * @returns {{element: HTMLElement, show: (value: string, about: DialState) => void}}
@@ -51,7 +51,7 @@ export function choice(field, actions) {
 }
 
 /**
- * Check boxes for a field that is several of a few words, at least one.
+ * Check boxes for a field whose value is several of a few words, at least one.
  * @param {Field} field
  * @param {SetActions} actions
  * @returns {{element: HTMLElement, show: (value: string, about: DialState) => void}}

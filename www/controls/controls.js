@@ -22,10 +22,10 @@ const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'panel', 'embed'];
  * The panel of controls.
  * @param {import('../types.js').Schema} schema
  * @param {ControlActions} actions
- * @returns {{element: HTMLElement, only: (names: string[]|null) => void, mark: (names: string[]) => void,
- *   show: (parameters: import('../types.js').AllParameters, dials: Record<string, import('../types.js').DialState>, parts: string[], dragging?: boolean) => void}}
- *   `dials` is what the core says of them, `parts` what stands around the figure; while a dial is dragged those stay as they are of
- *   which nothing has changed. `mark` outlines the controls that a link, a preset or a tour has set
+ * @returns {{element: HTMLElement, only: (names: string[]|null) => void, mark: (names: string[]) => void, show: (parameters:
+ *   import('../types.js').AllParameters, dials: Record<string, import('../types.js').DialState>, parts: string[], dragging?: boolean) =>
+ *   void}} `dials` is what the core says of them, `parts` the parts around the figure; while a dial is dragged, unchanged controls are left
+ *   alone. `mark` outlines the controls that a link, a preset or a tour has set
  */
 export function controls(schema, actions) {
   const byName = Object.fromEntries(schema.fields.map(field => [field.name, field]));
@@ -134,7 +134,7 @@ export function controls(schema, actions) {
       needs = Object.fromEntries(Object.entries(about).map(([name, dial]) => [name, dial.needs]));
       let isMoved = !dragging; // whether a control has come or gone
       for (const [name, part] of parts) {
-        // Models that learn have a separate clock.
+        // Models in training have a clock of their own.
         const plays = (main.includes(name) && !around.includes('training')) || (name === 'layer' && around.includes('layers'));
         const text = JSON.stringify([parameters[name], about[name], plays]);
         // Unless a dial is dragged, a box may contain a rejected value.

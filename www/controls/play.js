@@ -4,11 +4,11 @@ import { h, icon } from '../common/dom.js';
 import { scaleOf } from './slider-scale.js';
 
 /**
- * Values at which a dial is played whose figures take long beyond them.
+ * Range of values in which a dial is played if its figures take long beyond it.
  * @type {Record<string, [low: number, high: number]>}
  */
 const PLAYED = { T: [16, 512] };
-/** Values on the way, beside the first. */
+/** Number of values on the way, besides the first. */
 const STEPS = 20;
 /** Shortest time of a value in milliseconds, and shortest time of a whole run with few values. */
 const SHORTEST = 350;

@@ -23,7 +23,7 @@ export const presentName = name => OLDER[name] ?? name;
 /** Names of all attributes around a figure. HTML has its own attribute `lang`, for any language. */
 export const AROUND = [...SHOWN, 'lang'];
 
-/** Characters of a caption at most. */
+/** Largest number of characters of a caption. */
 export const LONGEST_CAPTION = 1000;
 
 /** Number of errors of one kind that get a sentence each. */
@@ -91,7 +91,7 @@ export function dialsOf(controls) {
 }
 
 /**
- * A value as an address writes it. Half a character, which no address can say, is a question mark.
+ * A value as an address writes it. Half a character, which no address can contain, becomes a question mark.
  * @param {unknown} text
  */
 export function encodeValue(text) {

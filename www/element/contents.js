@@ -55,7 +55,7 @@ const READ = 150;
  * @property {import('../figure/figure-view.js').FigureView<Handle>} figure
  * @property {ReturnType<typeof status>} line
  * @property {HTMLElement} pins
- * @property {(change: (handle: Handle) => void) => void} again draws the figure in view again, once `change` has been at it
+ * @property {(change: (handle: Handle) => void) => void} again draws the figure in view again, after `change` has modified it
  * @property {() => Promise<void>} present fills the screen with the figure, or ends that
  * @property {(names: string[]) => void} mark outlines the dials that something else than themselves has set
  * @property {(state: import('../types.js').State, parameters: import('../types.js').AllParameters, around: Surroundings, dragging?: boolean) => void} show
@@ -310,7 +310,7 @@ export function contents(host, schema, actions, words) {
     line,
     pins,
     mark: panel.mark,
-    /** Draws the figure in view again, once `change` has been at it. */
+    /** Draws the figure in view again, after `change` has modified it. */
     again(change) {
       if (!figure.result) return;
       change(figure.result);

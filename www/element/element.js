@@ -26,7 +26,7 @@ import { sharedPool } from '../workers/pool.js';
 import { PUBLISHED, siteOf } from './site.js';
 import { columnsOf, Deferred, metaOf, resultOf } from './result.js';
 
-/** Work shorter than this is not worth a mention, nor an Escape. */
+/** Milliseconds: shorter work is not mentioned, and Escape need not stop it. */
 const SHORT = 500;
 
 /** Wrong attributes that are named on the figure; the console names all. */
@@ -296,7 +296,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    * @param {Blob|Blob[]} file safetensors, or all files of a model with their index
    * @param {{config?: object, ids?: number[], text?: string, picture?: Blob|'drawn', folded?: boolean}} [options] the object of
    *   config.json; what is sent through it, numbers of tokens, text where tokenizer.json is among the files, or a picture (which may
-   *   be among the files too; `drawn` is one of the program's own); and whether the scale of the norm that attention reads is folded
+   *   be among the files too; `drawn` is one of the program's own); and whether the scale of the normalisation that attention reads is folded
    *   into the weights
    * @returns {Promise<Record<string, Float64Array>>} one row for each head: `layer` and `head` from 0, and its numbers by name
    */
@@ -671,7 +671,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    */
   #apply(state, { since = performance.now(), dragging = false, passing = false, foreign = false, byDial = false, opens = false } = {}) {
     if (!dragging) this.#drag.drop();
-    // A dial moved beside a question is not an answer to it.
+    // Moving a different dial does not answer the question.
     const { text } = state;
     if (text !== this.#text) this.#foreign = foreign || this.#unanswered;
     this.#state = state;
@@ -837,7 +837,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#shown = shown;
     this.#contents.figure.stale(false);
     this.#unreserve();
-    // A newer job is on its way already: this figure will be old soon.
+    // A newer job has already started, so this figure will soon be replaced.
     if (this.#scheduler.job && this.#scheduler.job !== job) this.#contents.figure.stale(true);
     painted(job, meta);
     if (!job.finished) return;

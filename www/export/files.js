@@ -16,7 +16,7 @@ export const INCH = 96;
  *
  * @typedef {import('../types.js').Handle} Handle
  *
- * A figure, and the settings of those that are beside each other in it.
+ * A figure, and the settings that are side by side in it.
  * @typedef {Pick<import('../types.js').Drawable, 'figure'> & Partial<Pick<Handle, 'settings'>>} Exported
  * @typedef {'paper'|'white'|'transparent'} Background
  *

@@ -69,7 +69,7 @@ export function arrowKeys(actions) {
       const handle = JSON.parse(figure.handle() ?? 'null');
       element.hidden = !handle;
       if (!handle) return;
-      // A figure on its way still has older values than the keys.
+      // A figure in progress still has older values than the keys.
       if (!held && performance.now() - moved > FRESH) {
         ({ moves } = handle);
         announceValues(moves);

@@ -8,7 +8,7 @@ const WAY = 120;
 /** Steps of an arrow key, hundredths; with Shift. */
 const STEP = 0.02;
 const SHIFT = 0.1;
-/** Milliseconds for which the keys know better than the figure where the lever is. */
+/** Milliseconds during which the position set by keys counts, before the figure follows. */
 const FRESH = 1000;
 
 /**
@@ -99,7 +99,7 @@ export function leverDrag(element, ask, actions) {
   /** @param {PointerEvent} event */
   const drop = event => {
     if (event.pointerId !== held?.pointer) return;
-    // A press without a move says what is there, and pulls nothing.
+    // A press without a move shows the value there, and pulls nothing.
     if (event.type === 'pointerup' && held.moved) act('set', event);
     held = null;
     element.style.cursor = '';
@@ -158,7 +158,7 @@ export function leverKeys(actions) {
     element,
     place(lever, zoom) {
       element.hidden = !lever;
-      // A figure on its way still has older values than the keys.
+      // A figure in progress still has older values than the keys.
       const moves = held || performance.now() - moved < FRESH ? grip?.moves : lever?.moves;
       grip = lever;
       if (!lever || !moves) return;

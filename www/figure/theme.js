@@ -26,7 +26,7 @@ export function themeOf(node) {
   if (printing) return 'light';
   const { backgroundColor, color } = getComputedStyle(node);
   const [red, , , opacity] = backgroundColor.match(/[\d.]+/g) ?? [];
-  // Its style may still be loading; on a transparent background the text colour tells.
+  // Its style may still be loading; on a transparent background the text colour decides.
   const [ink] = color.match(/\d+/) ?? [];
   const isDark = red === undefined ? dark.matches : opacity === '0' ? Number(ink) > 128 : Number(red) < 128;
   return isDark ? 'dark' : 'light';

@@ -11,7 +11,7 @@ import { TOURS } from '../tours/tours.js';
 /** Cards this far outside the window are prepared already. */
 const AHEAD = '160px';
 
-/** Characters that are searched for at most. */
+/** Largest number of characters that are searched for. */
 const LONGEST_WISH = 100;
 
 /** @typedef {Pick<import('../types.js').Actions, 'preset'|'computing'|'whileHere'>} GalleryActions */

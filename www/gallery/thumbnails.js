@@ -2,7 +2,7 @@
 
 import { messageOf } from '../common/reason.js';
 
-/** Milliseconds between two looks at a thumbnail that grows. */
+/** Milliseconds between two drawings of a thumbnail in progress. */
 const PAUSE = 300;
 
 /**
@@ -150,7 +150,7 @@ export class Thumbnail {
       this.handle = handle;
       this.show();
     } catch (reason) {
-      // Some figures need more than the first steps; only a complete one has no excuse.
+      // Some figures need more than the first steps: an error counts only once all are done.
       if (this.finished) this.show(messageOf(reason));
     }
     if (!this.finished) return;

@@ -18,7 +18,7 @@ import { questionOfMatrix } from '../element/consent.js';
 import { Deferred, metaOf, resultOf } from '../element/result.js';
 import { status } from '../element/status.js';
 
-/** Cells of a picture of the matrix each way at most. */
+/** Largest number of cells of a picture of the matrix each way. */
 const CELLS = 128;
 
 /** Part of the message about rows that are masked completely. */

@@ -15,9 +15,9 @@ import { messageOf } from '../common/reason.js';
  * @param {import('../types.js').Schema} schema
  * @param {import('../common/explain.js').Note} note
  * @param {import('./matrix-figure.js').MatrixActions} actions
- * @returns {{element: HTMLElement, show: (state: State, offered: boolean) => void,
- *   take: (file: Blob, index?: number) => Promise<Result>, choose: (file?: Blob) => Promise<void>, target: object}} `take` is a promise
- *   of the result, `choose` says what goes wrong; `target` makes another element one to drop files on
+ * @returns {{element: HTMLElement, show: (state: State, offered: boolean) => void, take: (file: Blob, index?: number) => Promise<Result>,
+ *   choose: (file?: Blob) => Promise<void>, target: object}} `take` is a promise of the result, `choose` shows errors; `target` makes
+ *   another element one to drop files on
  */
 export function matrixInput(schema, note, actions) {
   /** @type {State|null} */

@@ -1,4 +1,4 @@
-// All matrices of a file of the visitor's own, side by side: one quantity of each, by layer and head say.
+// All matrices of a file of the visitor's own, side by side: one quantity of each, for example by layer and head.
 
 import { h } from '../common/dom.js';
 import { save } from '../export/export-menu.js';

@@ -2,10 +2,10 @@
 
 import { contextOf } from '../common/dom.js';
 
-/** Cells of it each way at most. */
+/** Largest number of its cells each way. */
 export const SMALL = 24;
 
-/** A blue that is seen on light and on dark ground. */
+/** A blue that is seen on light and on dark backgrounds. */
 const INK = [0, 114, 178];
 
 /**

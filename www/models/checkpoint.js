@@ -92,7 +92,7 @@ export const countOf = input => (Array.isArray(input) ? input : input.tokens).le
 export const keyOf = input => (Array.isArray(input) ? String(input) : input.key);
 
 /**
- * Them in a message to a worker.
+ * The tokens in a message to a worker.
  * @param {Input} input
  * @returns {import('../workers/messages.js').Sent}
  */
@@ -154,7 +154,7 @@ export class Checkpoint {
    */
   layers = [];
 
-  /** Whether the measurements include the scale of the norm before attention. */
+  /** Whether the measurements include the scale of the normalisation before attention. */
   folded = false;
 
   /** The number of tokens at which β was measured. */
@@ -261,7 +261,7 @@ export class Checkpoint {
     return pictureFor(this.#pool, this.#core.module, this.#model, this.about.picture, source, await shortText(this.preprocessor));
   }
 
-  /** What computes and draws its numbers. */
+  /** The module that computes and draws its numbers. */
   get bindings() {
     return this.#core.bindings;
   }
@@ -274,11 +274,11 @@ export class Checkpoint {
   /**
    * Measures all heads, layers at once on the workers that are idle.
    * @param {number} tokens at which β is
-   * @param {boolean} folded whether the scale of the norm before attention belongs to the weights, where it is known
+   * @param {boolean} folded whether the scale of the normalisation before attention belongs to the weights, where it is known
    * @param {(done: number, layers: Float64Array[]) => void} measuredLayer called after each layer, with all
    * measured layers at their places
    * @param {AbortSignal} [signal]
-   * @returns {Promise<Measured>} what to assign to it
+   * @returns {Promise<Measured>} the measurements, to be assigned to it
    */
   async measure(tokens, folded, measuredLayer, signal) {
     const model = this.#model;
@@ -445,7 +445,7 @@ export class Checkpoint {
   }
 
   /**
-   * The same for all heads, on idle workers.
+   * Compares all heads with random heads, on idle workers.
    * @param {(done: number) => void} judged after each head
    * @param {AbortSignal} signal
    */
@@ -548,7 +548,7 @@ export class Checkpoint {
   }
 
   /**
-   * Bytes that judging a head holds: its attention, a random head, and what decomposes them, in double precision.
+   * Bytes that judging a head holds: its attention, a random head, and the work space of decompositions, in double precision.
    * @param {Passed} passed
    */
   #verdictMemory({ input }) {

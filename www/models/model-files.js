@@ -147,7 +147,7 @@ export async function filesDropped({ items, files }) {
     const some = () => new Promise((resolve, reject) => reader.readEntries(resolve, reject));
     /** @type {FileSystemEntry[]} */
     const all = [];
-    // A browser gives some at a time.
+    // A browser returns some entries at a time.
     for (let part = await some(); part.length > 0; part = await some()) all.push(...part);
     /** @type {(entry: FileSystemEntry) => Promise<File>} */
     const fileOf = entry => new Promise((resolve, reject) => /** @type {FileSystemFileEntry} */ (entry).file(resolve, reject));

@@ -458,7 +458,7 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * If only one of two models knows the scale of its norm, and has it folded in, the comparison would be uneven.
+   * If only one of two models knows the scale of its normalisation, and has it folded in, the comparison would be uneven.
    * @param {...(Checkpoint|null)} both
    * @returns {string[]}
    */

@@ -58,7 +58,7 @@ async function readable(name, blob) {
       return part => {
         rgba.set(part, filled);
         filled += part.length;
-        // The page stays awake between them.
+        // The page stays responsive between them.
         return new Promise(resolve => setTimeout(resolve));
       };
     });

@@ -11,7 +11,7 @@ import { svgButton } from './svg-button.js';
 /** Size of the figure as a file, CSS pixels. */
 const SIZE = { width: 960, height: 420 };
 
-/** Rows of the table at most. */
+/** Largest number of rows of the table. */
 const ROWS = 400;
 
 let opened = 0; // how many times files were listed

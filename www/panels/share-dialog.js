@@ -10,7 +10,7 @@ import { h, icon } from '../common/dom.js';
 
 /** Dials that are offered to be under a figure, where they matter for it. */
 const OFFERED = ['T', 'beta', 'sigma_qk', 'alpha', 'attention', 'remedy', 'layers', 'layer', 'rho', 'tokens', 'parametrisation', 'seed'];
-/** Height of a frame before its page has said how high it wants to be: of the figure, of a dial, of a line; pixels. */
+/** Height of a frame before its page has reported the height that it needs: of the figure, of a dial, of a line; pixels. */
 const HEIGHTS = { figure: 410, dial: 54, line: 32 };
 
 /** The text of every Python program and of its imports. After a failure the next call tries again. */

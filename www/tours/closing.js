@@ -1,11 +1,11 @@
-// End of a tour: a summary, and ways on.
+// End of a tour: a summary, and links to continue.
 
 import { h } from '../common/dom.js';
 import { showText } from '../common/symbols.js';
 import { TOURS } from './tours.js';
 
 /**
- * Actions of the ways on: open a setting, begin a tour, end this one with or without the earlier setting.
+ * Actions of these links: open a setting, begin a tour, end this one with or without the earlier setting.
  * @typedef {{open: (address: string) => void, begin: (name: string) => unknown, finish: (restores: boolean) => void, gallery: () => unknown}} Actions
  */
 

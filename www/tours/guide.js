@@ -9,7 +9,7 @@ import { prediction } from './prediction.js';
 import { showText } from '../common/symbols.js';
 import { TOURS } from './tours.js';
 
-/** A number as long as most. */
+/** A number of typical length. */
 const TYPICAL = '0.123';
 
 /** Milliseconds without announcements while a tour is read. */
@@ -57,7 +57,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   const text = h('p', { dir: 'auto' });
   const task = h('p', { dir: 'auto' });
   const said = h('p', { className: 'found', dir: 'auto', role: 'status' });
-  // The same words, unseen: nothing moves under a finger when they come.
+  // The same words, invisible: nothing moves under a finger when they appear.
   const room = h('p', { className: 'found room', dir: 'auto', 'aria-hidden': 'true' });
   /** @type {(label: string, onclick: () => unknown, more?: object) => HTMLButtonElement} */
   const button = (label, onclick, more = {}) => h('button', { type: 'button', onclick, ...more }, label);

@@ -6,10 +6,10 @@ import { quoted } from '../common/quoted.js';
 import { asset } from '../element/assets.js';
 import { TOURS } from './tours.js';
 
-/** Steps of a tour at most. */
+/** Largest number of steps of a tour. */
 const MOST_STEPS = 200;
 
-/** Bytes of a tour at most. */
+/** Largest size of a tour in bytes. */
 const LONGEST = 1_000_000;
 
 /** Milliseconds in which a browser reports that its policy blocked a request, before or after the request has failed. */
@@ -21,7 +21,7 @@ const PATIENCE = 30_000;
 /** Number of errors that get a sentence each. */
 const EXPLAINED = 5;
 
-/** Choices of a prediction, sentences of a summary and ways on, at most. */
+/** Largest numbers of choices of a prediction, sentences of a summary, and links at the end. */
 const MOST_ITEMS = 8;
 
 /**
@@ -37,7 +37,7 @@ const MOST_ITEMS = 8;
  * `found` may have numbers of the summary in braces, `{gap}`.
  * @typedef {{title?: string, text: string, set: string, predict?: Prediction, try: string, answer?: string, found?: string, check?: Check, checks?: Fact[]}} Step
  *
- * A way on from the end of a tour: a figure, or another tour.
+ * A link at the end of a tour: a figure, or another tour.
  * @typedef {{label: string, set?: string, tour?: string}} Way
  *
  * @typedef {{title: string, steps: Step[], summary?: string[], next?: Way[]}} Tour

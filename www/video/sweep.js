@@ -3,7 +3,7 @@
 import { Job } from '../workers/job.js';
 
 /**
- * Values from `from` to `to`, evenly spaced; those of T, which are looked at by factors, by equal factors.
+ * Values from `from` to `to`, evenly spaced; those of T by equal factors.
  * @param {{name: string, kind: string}} field of the core's schema
  * @param {number} from
  * @param {number} to

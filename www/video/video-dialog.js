@@ -9,7 +9,7 @@ import { swept, valuesOf } from './sweep.js';
 
 /** Pixels of the figure's layout for each of the film's: type is legible from afar. */
 const ZOOM = 1.5;
-/** Pictures of a film at most. */
+/** Largest number of pictures of a film. */
 const MOST = 600;
 
 /**

@@ -2,7 +2,7 @@
 
 import { joined } from './bytes.js';
 
-/** Milliseconds that a cluster may last: its blocks say their time in sixteen bits. */
+/** Milliseconds that a cluster may last: its blocks store their time in sixteen bits. */
 const CLUSTER = 30_000;
 
 /**

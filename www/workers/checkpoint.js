@@ -23,7 +23,7 @@ let keptMatrices = null; // the matrices of the latest files
 const REFUSED = 'download the file and choose it here';
 
 /**
- * The name and the place of a source. What has none comes of a damaged message, and no sentence could name it.
+ * The name and the place of a source. A source without them comes from a damaged message, and no sentence could name it.
  * @param {Source} source
  * @returns {{name: string, blob: Blob, address?: undefined}|{name: string, blob?: undefined, address: string}}
  */
@@ -34,7 +34,7 @@ function placed({ name, blob, address }) {
 }
 
 /**
- * The answer of a host to a wish for some bytes.
+ * The answer of a host to a request for some bytes.
  * @param {string} name
  * @param {string} address
  * @param {RequestInit} options
@@ -123,7 +123,7 @@ async function sizeOf(source) {
   const head = await fetch(address, { method: 'HEAD' }).catch(() => null);
   const length = head?.ok ? Number(head.headers.get('content-length') ?? NaN) : NaN;
   if (Number.isFinite(length)) return length;
-  // Some hosts do not answer that, but tell it with a part.
+  // Some hosts do not answer this request, but state the length when a part is requested.
   const response = await fetchBytes(name, address, { headers: { Range: 'bytes=0-7' } });
   if (response.status !== 206) throw sendsWhole(name, response);
   const size = Number(response.headers.get('content-range')?.match(/\/(\d+)$/)?.[1] ?? NaN);

@@ -359,6 +359,6 @@ function remember(adapter, tiling) {
   try {
     localStorage.setItem(MEMORY, JSON.stringify({ [adapter]: tiling }));
   } catch {
-    // Not allowed here: it is found out again on every page.
+    // Storing is not allowed here: the tiling is timed again on every page.
   }
 }

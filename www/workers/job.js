@@ -311,13 +311,13 @@ export class Job {
     }
     /** @param {number} step */
     const suits = step => this.run.gpu(step);
-    // First the steps that are near: work that has begun is finished first.
+    // The nearest steps first, so that work that has begun is finished first.
     const here = fresh.filter(step => !suits(step));
     /** @param {number} step */
     const waits = step => this.#passing && this.run.is_beside_figure(step);
     /** @param {number[]} steps */
     const tasks = steps => steps.map(step => this.#task(step));
-    // More than a function takes arguments, perhaps.
+    // There may be more of them than a function takes arguments.
     this.#batch.tasks = [...tasks(here.filter(step => !waits(step))), ...this.#batch.tasks];
     this.#beside = [...this.#beside, ...tasks(here.filter(waits))];
     const graphic = tasks(fresh.filter(suits));

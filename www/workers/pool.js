@@ -42,7 +42,7 @@ const START_FAILURES = 3;
  * @property {number} [memory] peak memory in bytes, approximately
  * @property {() => void} [started]
  * @property {(values: Float64Array) => void} [part] results so far of a task in progress
- * @property {(answer: any) => void} done every kind of message has an answer of its own, which {@link isAnswer} has compared with it
+ * @property {(answer: any) => void} done called with the answer, which {@link isAnswer} has checked for this kind of message
  * @property {(sentence: string) => void} failed
  *
  * @typedef {{tasks: Task[], idle?: boolean, most?: number}} Batch tasks in the order in which they are handed out; those
@@ -112,7 +112,7 @@ export class Pool {
   dead = false;
 
   /**
-   * Workers start while the core is still on its way.
+   * Workers start while the core is still loading.
    * @param {Promise<import('../element/core.js').Core>} core whose module all workers share
    * @param {number} size how many
    */

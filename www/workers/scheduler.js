@@ -3,10 +3,10 @@
 
 import { Job } from './job.js';
 
-/** Milliseconds that a job may continue after its first figure while newer wishes wait: most finish. */
+/** Milliseconds that a job may continue after its first figure while newer requests wait: most finish. */
 const GRACE = 100;
 
-/** Milliseconds without a newer wish after which a dial under the finger rests. */
+/** Milliseconds without a newer request after which a dial under the finger rests. */
 const REST = 100;
 
 /** Milliseconds after which an empty place shows the axes and laws of the figure in progress. */
@@ -248,7 +248,7 @@ export class Scheduler {
         this.#isEmpty = false;
       }
     } catch (reason) {
-      // Some figures need more than the first steps; only a complete one has no excuse.
+      // Some figures need more than the first steps: an error counts only once all are done.
       if (job.finished) this.#report.problem(reason);
     }
     const isOver = job.finished && !job.abandoned;

@@ -3,13 +3,13 @@
 import { limitedText } from '../common/limited-text.js';
 import { messageOf } from '../common/reason.js';
 
-/** Bytes of a tokenizer.json at most; the largest known take half of it. */
+/** Largest size of a tokenizer.json in bytes; the largest known take half of it. */
 const LARGEST = 64e6;
 
-/** Characters of a text at most: models take a hundred thousand tokens at the very most. */
+/** Largest number of characters of a text: models take a hundred thousand tokens at the very most. */
 const LONGEST = 400_000;
 
-/** Characters of a text at most once it is normalised: compatibility forms of Korean are three times as long. */
+/** Largest number of characters of a text once it is normalised: compatibility forms of Korean are three times as long. */
 const LONGEST_NORMALISED = 4 * LONGEST;
 
 /** The kinds of vocabularies that are known. */

@@ -10,7 +10,7 @@ const TURN = 60;
 const PERIOD = 150;
 /** Weight of the latest steps in the average time of a step. */
 const WEIGHT = 0.3;
-/** Steps that are handed to the device at once, at most. */
+/** Largest number of steps that are handed to the device at once. */
 const MOST = 64;
 
 /**

@@ -26,9 +26,9 @@ const SUMMARY: &str = "SUMMARY.md";
 /// Both addresses.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Addresses {
-    /// Of the site, with a slash at its end; empty if there is none.
+    /// Address of the site, with a slash at its end; empty if there is none.
     pub site: String,
-    /// Of the repository; empty if there is none.
+    /// Address of the repository; empty if there is none.
     pub repository: String,
 }
 
@@ -43,7 +43,7 @@ impl Addresses {
         Ok(Self::of(&text))
     }
 
-    /// Those in the text of a manifest.
+    /// The addresses in the text of a manifest.
     pub fn of(workspace: &str) -> Self {
         let table = workspace.split_once(TABLE).map_or("", |(_, rest)| rest);
         let table = table.split("\n[").next().unwrap_or(table);

@@ -173,9 +173,9 @@ pub struct Fuzz {
 /// Reason for not running a task.
 #[derive(Debug, PartialEq)]
 pub enum Refusal {
-    /// Help was requested: this is it.
+    /// The requested help text.
     Help(String),
-    /// A mistake, in one line.
+    /// A mistake in the request, in one line.
     Mistake(String),
 }
 

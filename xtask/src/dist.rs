@@ -14,7 +14,7 @@ pub const ONE_FILE: &str = "attention-spectra.html";
 /// Name of the list of everything in it, as CycloneDX has it.
 pub const BILL_OF_MATERIALS: &str = "sbom.cdx.json";
 
-/// The static site in `dist/`, in it the book, and the whole program in one file beside it.
+/// The static site in `dist/`, which contains the book, and the whole program in one file beside it.
 pub fn dist() -> Result<ExitCode> {
     let dist = paths::root().join("dist");
     let file = make(&dist)?;

@@ -45,7 +45,7 @@ pub fn is_own(name: &str) -> bool {
 struct PackageBuild {
     manifest: &'static str,
     package: &'static str,
-    /// Of Cargo's, or this machine.
+    /// A target of Cargo's, or this machine.
     target: Option<&'static str>,
 }
 
@@ -164,7 +164,7 @@ fn of(modules: &[Built]) -> Result<BTreeMap<(String, String), Package>> {
     Ok(all)
 }
 
-/// Makes one of the crate and of the packages of this project that only hand it to browsers.
+/// Merges the crate with the packages of this project that only hand it to browsers.
 fn join_own(all: &mut BTreeMap<(String, String), Package>) {
     let (parts, others): (BTreeMap<_, _>, BTreeMap<_, _>) = std::mem::take(all)
         .into_iter()

@@ -180,7 +180,7 @@ fn python_programs() -> Result<String> {
 }
 
 impl Module {
-    /// Makes it and its JavaScript side in the folder `folder`.
+    /// Makes the module and its JavaScript side in the folder `folder`.
     fn build(&self, folder: &Path, squeeze: bool) -> Result<()> {
         self.compile()?;
         self.bind(folder, squeeze)

@@ -139,9 +139,9 @@ const WHEEL: &str = "the Python wheel and its tests";
 /// Name of the steps for the examples of the npm package.
 const NPM_EXAMPLES: &str = "the examples of the npm package build, and its types are right";
 
-/// Every native test but those of these commands, those of the GPU part among them, by name; a software renderer will do for
-/// these. A test that finds no adapter or no NumPy prints a line `skipped …`, which only `--show-output` lets through. `python` is one
-/// with NumPy. The library is optimised in its own tests alone.
+/// Every native test except those of these commands, by name, including those of the GPU part, for which a software renderer suffices. A
+/// test that finds no adapter or no NumPy prints a line `skipped …`, which only `--show-output` lets through. `python` is one with NumPy.
+/// The library is optimised in its own tests alone.
 fn native(everywhere: bool, python: Option<PathBuf>) -> [(&'static str, Command); 3] {
     vulkan::find_or_install();
     let tests = |of: &[&str]| {

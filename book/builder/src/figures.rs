@@ -34,7 +34,7 @@ const PREVIEW_PIXELS: f64 = 1.5;
 /// Settings that may accompany a figure and are not parameters of the library.
 const AROUND: [&str; 2] = ["pin", "together"];
 
-/// Largest distance of the nearest place on an axis from the requested one, relative to it.
+/// Largest allowed distance of the nearest place on an axis from the requested place, relative to the latter.
 const NEAR: f64 = 0.005;
 
 /// Draws figures and reads numbers from them, once per address. Results are kept until this program is built
@@ -286,8 +286,8 @@ impl Figures {
         }
     }
 
-    /// The number `name` of the figure at `address`; of a column, where its axis is `at`; of `mean NAME` or `largest NAME`, that of a whole
-    /// column; of `end NAME`, the first place of its axis beyond its values; of `setting NAME`, the parameter.
+    /// The number `name` of the figure at `address`. Of a column, its value where the axis is `at`; of `mean NAME` or `largest NAME`, that
+    /// of the whole column; of `end NAME`, the first place of its axis beyond its values; of `setting NAME`, the parameter.
     fn value(&self, address: &str, name: &str, at: Option<&str>) -> Result<f64> {
         if let Some(name) = name.strip_prefix("setting ") {
             return Ok(parameter(address, name)?.parse()?);
@@ -324,7 +324,7 @@ impl Figures {
 }
 
 /// The value of a parameter in the figure of an address, as `{{setting address="…" name=…}}` asks for it; with `in=words` as a word.
-/// What the address leaves out is what the view opens with.
+/// Parameters that the address leaves out have the values that the view opens with.
 ///
 /// # Errors
 /// The address has a mistake, or there is no such parameter.

@@ -43,7 +43,7 @@ impl Formulas {
         Ok(out + rest)
     }
 
-    /// Appends the formula that `text` begins with to `out`, or a plain dollar; how many bytes it has.
+    /// Appends the formula that `text` begins with to `out`, or a plain dollar. Returns its length in bytes.
     fn formula(&self, text: &str, out: &mut String) -> Result<usize> {
         if let Some(inner) = text.strip_prefix("$$") {
             let end = inner

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 /// Words of a story, its exercises and its lesson; captions and references are not counted.
 const LENGTH: RangeInclusive<usize> = 1000..=1800;
 
-/// Figures that a story has at least, and its exercises.
+/// Smallest number of figures of a story, and of exercises.
 const FIGURES: usize = 4;
 const EXERCISES: usize = 3;
 

@@ -69,7 +69,7 @@ impl MatrixId {
     /// Which tokens are masked, one example per realisation (training).
     pub const MASKS: Self = Self(52);
 
-    /// Weights that are trained, one kind a realisation.
+    /// Weights that are trained, one kind per realisation.
     pub const WEIGHTS: Self = Self(53);
     /// Weights of a real model at its initialisation, sixteen kinds a realisation.
     pub const MODEL: Self = Self(54);
@@ -184,7 +184,7 @@ pub fn normal_pair(first: u32, second: u32) -> (f64, f64) {
 mod tests {
     use super::*;
 
-    /// `seed realisation matrix start` then eight words, one stream a line; made by
+    /// `seed realisation matrix start` then eight words, one stream per line; made by
     /// `tests/reference/random_streams.py`, which spells ChaCha8 out in plain Python.
     const WORDS: &str = include_str!("../../../tests/reference/random_words.txt");
     const NORMALS: &str = include_str!("../../../tests/reference/random_normals.txt");

@@ -23,10 +23,10 @@ impl Problem {
     }
 }
 
-/// Characters of a word in a message at most.
+/// Largest number of characters of a word in a message.
 const LONGEST_WORD: usize = 400;
 
-/// Characters of a message at most.
+/// Largest number of characters of a message.
 const LONGEST: usize = 4_000;
 
 /// `message` with long words cut, and cut itself where it is too long.

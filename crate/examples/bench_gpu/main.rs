@@ -23,7 +23,7 @@ use std::time::Instant;
 /// Size whose time predicts that of the first requested size.
 const PROBE: usize = 256;
 
-/// Runs of a point at most, of which the fastest counts.
+/// Largest number of runs of a point, of which the fastest counts.
 const POINTS: usize = 5;
 
 /// Sizes: on hardware, in software.
@@ -32,7 +32,7 @@ const SIZES: [&[usize]; 2] = [&[1024, 2048, 4096, 8192], &[256, 512, 1024]];
 /// Seconds that one run of a kernel may take: on hardware, in software.
 const BUDGET: [f64; 2] = [10.0, 2.0];
 
-/// About how many runs one measurement takes: the run before timing starts, and the timed rounds.
+/// Approximate number of runs of one measurement: the run before timing starts, and the timed rounds.
 const RUNS: f64 = 5.0;
 
 /// Time that a point may take, in units of a product: its work is about that of this many products.

@@ -64,8 +64,8 @@ pub trait Medium {
     /// A line of text with `*…*` for italics; the position is its anchor on the baseline.
     fn text(&mut self, text: &str, style: &Lettering, at: BackendCoord);
 
-    /// Fills cells between the columns `xs` and the rows `ys`, edges in ascending order, with colours row by row from above, all at
-    /// once; whether it can.
+    /// Fills cells between the columns `xs` and the rows `ys`, edges in ascending order, with colours row by row from above, all at once.
+    /// Returns whether the medium can do that.
     fn cells(&mut self, _xs: &[i32], _ys: &[i32], _colours: &[Colour]) -> bool {
         false
     }

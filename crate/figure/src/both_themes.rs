@@ -1,4 +1,4 @@
-//! A figure as a part of a page: small, on the ground of the page, in the colours of whichever theme the page has.
+//! A figure as a part of a page: small, on the background of the page, in the colours of whichever theme the page has.
 
 use super::backend::slim::Slim;
 use super::backend::svg::Document;
@@ -22,7 +22,7 @@ const EITHER: &str = "light-dark(";
 
 impl Layout {
     /// The figure as an `svg` element of this class for a page that says `color-scheme: light dark`: both themes at once, without a
-    /// ground, and with heat maps as images of few colours. Type is that of the page.
+    /// background, and with heat maps as images of few colours. The text has the font of the page.
     ///
     /// # Errors
     /// It cannot be drawn, or its two themes differ in more than colours.

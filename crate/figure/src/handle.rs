@@ -56,8 +56,7 @@ impl Layout {
             .min_by(|a, b| distance(a).total_cmp(&distance(b)))
     }
 
-    /// Whether a press at `pointer` moves a handle: near one, or anywhere in a grid of whole numbers, whose cells are
-    /// chosen so.
+    /// Whether a press at `pointer` moves a handle: near one, or anywhere in a grid of whole numbers, whose cells are chosen by a press.
     pub fn takes(&self, pointer: Point) -> bool {
         let is_grid = |placed: &Placed| {
             let axes = [placed.panel.x.scale, placed.panel.y.scale];

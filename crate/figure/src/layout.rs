@@ -200,7 +200,7 @@ fn names_of_multiples(
 /// Least height of the frames of panels one below the other, pixels. In lower ones, the texts of neighbours would cover each other.
 const LEAST: f64 = 44.0;
 
-/// The same in a figure lower than wide, which shows a few panels large rather than all of them small.
+/// Least height of the frames in a figure lower than wide, which shows a few panels large rather than all of them small.
 const LEAST_IN_LOW: f64 = 64.0;
 
 /// Panels narrower than this name their marks in short, pixels.

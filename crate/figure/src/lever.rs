@@ -1,4 +1,4 @@
-//! What a figure says of entries of a heat map that are pulled: parameters that are set in it without an axis for them.
+//! Description of the entries of a heat map that can be pulled: parameters that are set in the figure without an axis for them.
 
 /// The entries of a heat map can be pulled, one at a time.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -272,8 +272,7 @@ pub enum Shape {
         /// Ordinates, as many.
         y: Vec<f64>,
     },
-    /// Ways that points have come, the oldest place first, one way after the other with a `NaN` between them. They fade towards
-    /// where they begin.
+    /// Paths of points, the oldest place first, one path after the other with a `NaN` between them. They fade towards their beginning.
     Trails {
         /// Abscissae.
         x: Vec<f64>,

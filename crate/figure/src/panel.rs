@@ -87,7 +87,7 @@ impl Figure {
 /// How long one unit is horizontally and vertically.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Units {
-    /// Each axis as it fits.
+    /// Each axis has its own unit.
     Free,
     /// Equally long.
     Equal,

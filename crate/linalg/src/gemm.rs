@@ -1,10 +1,9 @@
 //! C ← C + α A B, the same bits on every machine.
 //!
-//! Packing, blocking and the loop over tiles are gemmkit's; the instructions are chosen here. Each entry of C sums its
-//! terms in their order, 512 at a time, and every multiplication and addition is rounded: how many entries lie side
-//! by side in a register, which differs between machines and in WASM, then changes nothing. Fused multiply–adds, which
-//! gemmkit takes where there are some, would, and so would its way of summing along a register where a factor
-//! is a vector.
+//! Packing, blocking and the loop over tiles are gemmkit's; the instructions are chosen here. Each entry of C sums its terms in their
+//! order, 512 at a time, and every multiplication and addition is rounded. So the number of entries side by side in a register, which
+//! differs between machines and in WASM, does not change the result. Fused multiply–adds, which gemmkit uses where they exist, would change
+//! it. So would its way of summing along a register where a factor is a vector.
 
 mod instructions;
 
@@ -28,8 +27,7 @@ const COLUMNS: usize = 768;
 pub trait Factor: Float<Acc = Self> {
     /// gemmkit's product with the widest instructions of the machine.
     ///
-    /// # Safety
-    /// The pointers are good for the sizes and strides, C is apart from A and B, no size is zero.
+    /// # Safety The pointers are good for the sizes and strides, C does not overlap A and B, no size is zero.
     #[doc(hidden)]
     unsafe fn add_tiles(task: Task<Self>, workspace: &mut Workspace);
 }
@@ -207,7 +205,7 @@ pub enum Before {
     Kept,
 }
 
-/// The product of A (m×k) and B (k×n) times α, in C or added to it.
+/// α A B of A (m×k) and B (k×n), written to C or added to C.
 ///
 /// # Panics
 /// The sizes do not fit.

@@ -210,7 +210,7 @@ pub struct MatrixRef<'a> {
     entries: &'a [f64],
     rows: usize,
     columns: usize,
-    /// From a row to the next, and from a column to the next.
+    /// Distance from a row to the next, and from a column to the next.
     strides: [usize; 2],
 }
 

@@ -51,7 +51,7 @@ impl F64x2 {
         )
     }
 
-    /// In each lane the other number if it is less, which no NaN is. Without a branch: minima come as a surprise.
+    /// In each lane the other number if it is less; a NaN is never less. Without a branch, because minima are hard to predict.
     #[inline(always)]
     pub(super) fn smaller(self, other: Self) -> Self {
         Self(simd::f64x2_pmin(self.0, other.0))

@@ -41,7 +41,7 @@ pub struct Checkpoint {
     numbers: Vec<usize>,
     /// The visitor's assignment of tensors in no known layout.
     assigned: Assigned,
-    /// Sides of a block of weights that share a scale, where config.json says them.
+    /// Sides of a block of weights that share a scale, where config.json gives them.
     block_sides: BlockSides,
     /// Configuration of the model.
     pub configuration: Configuration,
@@ -49,7 +49,7 @@ pub struct Checkpoint {
     pub notes: Vec<String>,
     /// Why tokens cannot be passed through it although its layout is known.
     not_passed: Option<String>,
-    /// The pictures that it takes, where its layout and its tensors say which.
+    /// The pictures that it takes, if its layout and its tensors show which.
     pictures: Option<PictureInput>,
 }
 
@@ -191,7 +191,7 @@ impl Checkpoint {
     }
 
     /// Measures the heads of layer `layer`, from `bytes`, those of [`Checkpoint::head_tensors`] one after another, with the
-    /// scale of the norm before them where it is `folded` in; β is that at `tokens` tokens.
+    /// scale of the normalisation before them where it is `folded` in; β is that at `tokens` tokens.
     ///
     /// # Errors
     /// As [`Checkpoint::attention`] and [`Checkpoint::folded_attention`].
@@ -306,7 +306,7 @@ impl Checkpoint {
         })
     }
 
-    /// Has the tensor `name` multiplied by the scales beside it where it is read, and takes these out.
+    /// Marks the tensor `name` to be multiplied by the scales beside it when it is read, and removes these scales from the tensors.
     fn apply_scales(
         &self,
         name: &str,

@@ -27,14 +27,14 @@ pub struct Shapes {
     pub together: usize,
     /// Hidden width of the MLP, where it was found.
     pub hidden: Option<usize>,
-    /// Whether queries and keys of each head have norms.
+    /// Whether queries and keys of each head have normalisations.
     pub head_norms: bool,
 }
 
 /// Names of the number of layers.
 const LAYERS: [&str; 4] = ["num_hidden_layers", "n_layer", "n_layers", "num_layers"];
 
-/// Kinds of models whose files hold γ − 1 for the scale γ of a norm.
+/// Kinds of models whose files hold γ − 1 for the scale γ of a normalisation.
 const SCALES_LESS_ONE: [&str; 7] = [
     "gemma",
     "gemma2",
@@ -153,10 +153,9 @@ pub fn layers_said(
     }
 }
 
-/// Says which of `layers` layers attend only to the nearest tokens, where config.json says that of some.
+/// Says which of `layers` layers attend only to the nearest tokens, if config.json names such layers.
 ///
-/// # Errors
-/// When a number is not one.
+/// # Errors A field that should be a number is not a number.
 pub fn local_layers(
     config: Option<&Value>,
     width: usize,

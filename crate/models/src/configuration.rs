@@ -231,7 +231,7 @@ pub struct Configuration {
     pub position_encoding: PositionEncoding,
     /// Whether attention and MLP both read the tokens before the layer, and are added together (GPT-NeoX).
     pub parallel: bool,
-    /// Whether queries and keys of each head pass through a norm before rotary positions rotate them (Qwen3).
+    /// Whether queries and keys of each head pass through a normalisation before rotary positions rotate them (Qwen3).
     pub head_norms: bool,
     /// Whether the tensor of queries holds a gate of a head's width after the query of each head (Qwen3-Next).
     pub gated_queries: bool,
@@ -239,7 +239,7 @@ pub struct Configuration {
     pub unscaled_scores: bool,
     /// Whether embeddings of tokens are multiplied with √d before the first layer (Gemma).
     pub scaled_embeddings: bool,
-    /// Whether a file holds γ − 1 where a norm has the scale γ (Gemma). Weights that are read have γ.
+    /// Whether a file holds γ − 1 where a normalisation has the scale γ (Gemma). Weights that are read have γ.
     pub scales_less_one: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Tokens through a model, one layer at a time: weights may come layer by layer, and the first layers can be looked at
-//! while the rest is computed. Said once for both processors, over the operations of one.
+//! Tokens through a model, one layer at a time: weights may come layer by layer, and the first layers can be looked at while the rest is
+//! computed. Written once for both processors, over the operations of one.
 
 use super::processor::{ForwardProcessor, HeadPlace, Here, LinearProcessor};
 use super::products::{add, add_rows};
@@ -106,7 +106,7 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         Ok(())
     }
 
-    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h after their norms and turned, where
+    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h after their normalisations and turned, where
     /// the model does that.
     async fn attend<W>(
         &self,
@@ -213,7 +213,7 @@ impl Encoder {
     /// The tokens after the last normalisation, in models with normalisation before the branches.
     ///
     /// # Errors
-    /// If the norm has another width.
+    /// If the normalisation has another width.
     pub fn normalised(&self, norm: &NormWeights) -> Result<Vec<f32>, Problem> {
         norm.check("the last normalisation", self.0.model.width)?;
         Ok(Here.normalised(&self.0.tokens, norm, &self.0.model))

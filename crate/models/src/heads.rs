@@ -17,8 +17,8 @@ use spectral_norm::spectral_norm;
 
 mod spectral_norm;
 
-/// Rows up to which a product of a matrix with its own transpose is computed whole: of fewer it costs more to pack them than
-/// half of it saves.
+/// Number of rows up to which the product of a matrix with its own transpose is computed as a whole: for fewer rows, packing costs more
+/// than computing only one half saves.
 const SMALLEST_BLOCK: usize = 32;
 
 /// Spectra and numbers of one head.
@@ -30,14 +30,14 @@ pub struct Head {
     pub qk: Vec<Complex>,
     /// The numbers of [`NUMBERS`], in that order:
     ///
-    /// - `h_radius`: largest modulus of an eigenvalue of H; `h_radius_law`: σ_V σ_O √(d d_h), where random weights
-    ///   have it; `h_departure`: [`GinibreProduct::departure`] of all moduli.
+    /// - `h_radius`: largest modulus of an eigenvalue of H; `h_radius_law`: σ_V σ_O √(d d_h), the same radius for random weights;
+    ///   `h_departure`: [`GinibreProduct::departure`] of all moduli.
     /// - `h_trace`: Σλ; `h_norm`: largest singular value; `h_condition`: largest over smallest of the d_h
     ///   singular values, κ(H).
     /// - `h_smoothing`: (max|1 + λ_j| − 1)/max|λ_j|, see [`smoothing`].
-    /// - `qk_radius`, `qk_radius_law`, `qk_departure`, `qk_norm`: the same of W_Q W_Kᵀ; `qk_trace`: tr W;
-    ///   `qk_scale`: √(d tr W² − (tr W)²)/d, the spread of its eigenvalues (LOCAL (8)); `xi`: tr W/√tr W²
-    ///   (LOCAL, with Σ = I). NaN where a root would be of a negative number.
+    /// - `qk_radius`, `qk_radius_law`, `qk_departure`, `qk_norm`: the numbers of W_Q W_Kᵀ with these names; `qk_trace`: tr W; `qk_scale`:
+    ///   √(d tr W² − (tr W)²)/d, the spread of its eigenvalues (LOCAL (8)); `xi`: tr W/√tr W² (LOCAL, with Σ = I). NaN where a root would
+    ///   be of a negative number.
     /// - `beta`: σ_Q σ_K d/√ln T (REM B.1, by the measured σ); `beta_scores`: ‖W_Q W_Kᵀ‖_F/√(d_h ln T), the
     ///   standard deviation of a score between tokens of independent entries of variance 1, over √ln T. They agree for random
     ///   weights. Both are √d_h times as large where the model does not divide scores by √d_h.

@@ -1,7 +1,7 @@
 //! The weights of a model before training, as published for each family.
 //!
 //! BERT, RoBERTa, TinyBERT, ViT, GPT-2 and Llama draw every matrix and every embedding from N(0, 0.02²); biases are 0
-//! and norms 1 (Devlin et al. 2018 and the families' own code; ViT's law is cut at a hundred standard deviations).
+//! and normalisations 1 (Devlin et al. 2018 and the families' own code; ViT's law is cut at a hundred standard deviations).
 //! GPT-2 divides what enters the residual stream by √(2L) (Radford et al. 2019, §2.3). GPT-NeoX draws from
 //! N(0, 2/(5d)), and what enters the stream with standard deviation 2/(L√d) (Black et al. 2022, §2.1).
 

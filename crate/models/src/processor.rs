@@ -24,8 +24,8 @@ pub trait ForwardProcessor {
     /// Space for a matrix of this shape, with undefined contents.
     fn room(&self, rows: usize, columns: usize) -> Self::Matrix;
 
-    /// Every row through the norm of `model`. Where rows are wider than `norm`, as those of several heads are, each of its
-    /// parts is normalised for itself.
+    /// Normalises every row as `model` does. If rows are wider than `norm`, as those of several heads are, each part is normalised
+    /// separately.
     fn normalised(
         &self,
         x: &Self::Matrix,
@@ -112,7 +112,7 @@ impl Nonlinearity {
     }
 }
 
-/// The kernel of the norm of `model` for this many rows of this many columns, `stride` apart.
+/// The kernel of the normalisation of `model` for this many rows of this many columns, `stride` apart.
 pub(super) fn norm_kernel(
     model: &Configuration,
     [rows, columns]: [usize; 2],

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Numbers that are widened at a time on their way into another order.
+/// Numbers that are widened at a time while they are reordered.
 pub const WIDENED_AT_A_TIME: usize = 1 << 20;
 
 /// A weight of a layer, [in, out], as its file has it.

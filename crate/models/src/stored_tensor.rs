@@ -16,7 +16,7 @@ pub(super) struct StoredTensor<'a> {
     /// Its sides, the last running fastest.
     pub shape: Vec<usize>,
     numbers: StoredNumbers<'a>,
-    /// What changes them where they are read.
+    /// The scaling that is applied when they are read.
     scaling: Option<Rc<Scaling>>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> StoredTensor<'a> {
         }
     }
 
-    /// The same, its numbers changed by `scaling` where they are read.
+    /// The tensor, its numbers changed by `scaling` when they are read.
     pub fn scaled(&mut self, scaling: Scaling) {
         self.scaling = Some(Rc::new(scaling));
     }

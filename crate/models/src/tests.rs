@@ -299,7 +299,7 @@ struct Reference {
 }
 
 impl Reference {
-    /// All there are, of layers put together here by hand and of whole files.
+    /// All cases: layers put together here by hand, and whole files.
     #[cfg(feature = "gpu")]
     fn all() -> impl Iterator<Item = Self> {
         let by_hand = MEASURED.into_iter().map(Self::of_family);

@@ -15,7 +15,7 @@ const UNEMBEDDINGS: [&str; 3] = [
     "cls.predictions.decoder.weight",
 ];
 
-/// Names of the scale of the norm after the last layer, after the root.
+/// Names of the scale of the normalisation after the last layer, after the root.
 const FINAL_NORMS: [&str; 3] = ["norm.weight", "ln_f.weight", "final_layer_norm.weight"];
 
 /// Numbers of a table that are read at a time.
@@ -82,7 +82,7 @@ impl Checkpoint {
         self.row_range(&name, first, count.min(rows - first))
     }
 
-    /// The scale of the norm after the last layer, where it is known.
+    /// The scale of the normalisation after the last layer, where it is known.
     pub fn final_norm(&self) -> Option<String> {
         let names = FINAL_NORMS
             .iter()
@@ -91,8 +91,8 @@ impl Checkpoint {
         found.find(|name| self.shape(name) == Some(&[self.configuration.width]))
     }
 
-    /// The directions of head `head` of layer `layer`, to be read against the tables; `bytes` as for
-    /// [`Checkpoint::heads`], and after them those of [`Checkpoint::final_norm`].
+    /// The directions of head `head` of layer `layer`, to be compared with the tables; `bytes` are those for [`Checkpoint::heads`],
+    /// followed by those of [`Checkpoint::final_norm`].
     ///
     /// # Errors
     /// As [`Checkpoint::attention`] and [`Checkpoint::token_table`].

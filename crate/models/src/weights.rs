@@ -34,7 +34,7 @@ pub struct Linear<W = Vec<f32>> {
     pub outputs: usize,
     /// W, [inputs, outputs], row major.
     pub weight: W,
-    /// b, one number an output.
+    /// b, one number per output.
     pub bias: Option<Vec<f32>>,
 }
 
@@ -168,7 +168,7 @@ impl AttentionWeights {
 /// Scale and shift after a normalisation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NormWeights {
-    /// γ, d numbers; d_h of a norm of heads.
+    /// γ, d numbers; d_h of a normalisation of heads.
     pub weight: Vec<f32>,
     /// β, of the same length; RMSNorm has none.
     pub bias: Option<Vec<f32>>,
@@ -214,9 +214,9 @@ pub struct Feedforward<W = Vec<f32>> {
 pub struct LayerWeights<W = Vec<f32>> {
     /// Weights of its attention.
     pub attention: AttentionWeights<W>,
-    /// The norms that queries and keys of every head pass before they are turned, d_h numbers, where the model has such.
+    /// The normalisations that queries and keys of every head pass before they are turned, d_h numbers, where the model has such.
     pub head_norms: Option<[NormWeights; 2]>,
-    /// The norms that belong to attention and to the MLP: before the branch, or after its residual connection.
+    /// The normalisations that belong to attention and to the MLP: before the branch, or after its residual connection.
     pub norms: [NormWeights; 2],
     /// Weights of its MLP.
     pub feedforward: Feedforward<W>,

@@ -2,7 +2,7 @@
 
 use super::{Attention, Compare, Parameters, Remedy, Values};
 
-/// The share λ of a value residual where nobody says another: beside other ways out, and of a model that is trained with one.
+/// The default share λ of a value residual: beside other ways out, and in a model that is trained with one.
 pub(super) const VALUE_RESIDUAL: f64 = 0.5;
 
 /// One of several stacks: its parameters and its name.

@@ -143,7 +143,7 @@ choice! {
 }
 
 impl Remedy {
-    /// Whether it changes the attention matrix.
+    /// Whether the remedy changes the attention matrix.
     pub fn changes_attention(self) -> bool {
         match self {
             Self::Gap | Self::Outliers => true,
@@ -215,15 +215,15 @@ choice! {
 choice! {
     /// Which architectures are compared (the legends of GAP Figures 4–6).
     Compare {
-        /// The chosen one without and with its remedy (the gap removed, unless another is chosen).
+        /// The chosen architecture without and with its remedy (the gap removed, unless another is chosen).
         Remedy = "remedy",
-        /// The chosen one with each of the remedies.
+        /// The chosen architecture with each of the remedies.
         Remedies = "remedies",
         /// Plain, LayerNorm, residual connection and both, each without and with the remedy.
         Modules = "modules",
         /// Gaussian and orthogonal value matrices, each without and with the remedy, and identity attention.
         Values = "values",
-        /// The chosen one, then with the gap removed, with gates, with a residual connection and with a value residual.
+        /// The chosen architecture, then with the gap removed, with gates, with a residual connection and with a value residual.
         WaysOut = "ways-out",
     }
 }
@@ -261,7 +261,7 @@ choice! {
 }
 
 choice! {
-    /// How much of a transformer block one update of the similarity takes in.
+    /// How much of a transformer block one update of the similarity includes.
     Block {
         /// Attention alone, REM (14).
         Attention = "attention",

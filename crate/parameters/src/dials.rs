@@ -1,4 +1,4 @@
-//! The declarations of all dials: everything about a dial stands in one place.
+//! The declarations of all dials: everything about a dial is in one place.
 //!
 //! From these follow the struct [`Parameters`](crate::Parameters) with its default values, the table
 //! [`FIELDS`](crate::FIELDS), the methods of the library's `Figure`, and the sources that the book names. A dial is declared as

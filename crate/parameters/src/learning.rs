@@ -170,7 +170,7 @@ choice! {
         Participation = "participation",
         /// Stable rank of the tokens that leave the layer.
         StableRank = "stable_rank",
-        /// Mean cosine of two of them.
+        /// Mean cosine of two tokens that leave the layer.
         MeanCosine = "mean_cosine",
         /// ‖HFC‖/‖LFC‖ of them (FILTER).
         FrequencyRatio = "frequency_ratio",

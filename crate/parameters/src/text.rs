@@ -11,7 +11,7 @@ pub const LONGEST_ADDRESS: usize = 32 * 1024;
 pub(super) const EXPLAINED: usize = 5;
 
 impl View {
-    /// Whether `tokens` decides the tokens of the view. Other views have their own tokens, of any number, or none.
+    /// Whether `tokens` has an effect in the view. Other views have their own tokens, or none.
     fn uses_tokens(self) -> bool {
         !matches!(
             self,
@@ -26,7 +26,7 @@ impl View {
         )
     }
 
-    /// Whether `sigma_qk` or `beta` decides anything in the view.
+    /// Whether `sigma_qk` or `beta` has an effect in the view.
     pub(super) fn uses_scores(self) -> bool {
         !matches!(
             self,
@@ -36,8 +36,8 @@ impl View {
 }
 
 impl Parameters {
-    /// Reads `name=value` pairs joined by `&` over the defaults. What is unknown or not allowed is
-    /// reported by name and left at its default; everything else is kept.
+    /// Reads `name=value` pairs joined by `&` over the defaults. Unknown and invalid parameters are reported by name and keep their
+    /// defaults; all others are set.
     pub fn from_text(text: &str) -> (Self, Vec<Problem>) {
         let default = Self::default();
         let (read, problems) = default.with_text(text);

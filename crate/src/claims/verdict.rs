@@ -40,7 +40,7 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// Of its name in the text of a claim.
+    /// The relation with this name in the text of a claim.
     pub(super) fn named(name: &str) -> Option<Self> {
         Some(match name {
             "equals" => Self::Equals,
@@ -90,7 +90,7 @@ pub enum Allowance {
 }
 
 impl Allowance {
-    /// The allowance written as `5%` or `0.05`.
+    /// The tolerance written as `5%` or `0.05`.
     pub(super) fn of(text: &str) -> Option<Self> {
         let number = |text: &str| {
             let number = text.parse::<f64>().ok()?;
@@ -166,8 +166,7 @@ impl Verdict {
         Self::NotDecided,
     ];
 
-    /// The verdict if the models were trained for less than in the paper: a training that is too small
-    /// contradicts nothing.
+    /// The verdict if the models were trained for less than in the paper: training that is too small cannot contradict the paper.
     pub(super) fn of_smaller_training(self) -> Self {
         match self.fails_as_printed() {
             true => Self::NotReproduced,
@@ -175,7 +174,7 @@ impl Verdict {
         }
     }
 
-    /// Whether the statement fails as printed: another constant or rate may hold instead.
+    /// Whether the statement fails as printed: a different constant or rate may hold instead.
     pub fn fails_as_printed(self) -> bool {
         matches!(
             self,
@@ -358,8 +357,7 @@ fn excess(m: &Measurement, allowed: f64) -> Verdict {
     }
 }
 
-/// A bound holds where its worst violation is within the allowance, and is contradicted where it is violated on
-/// average at some size.
+/// A bound holds where its worst violation is within the tolerance, and is contradicted where it is violated on average at some size.
 fn verdict_of_bound(sign: f64, allowance: Allowance, measurements: &[Measurement]) -> Verdict {
     let allowed = |m: &Measurement| allowance.distance(m.published);
     let mean = |m: &Measurement| sign * (m.measured - m.published);

@@ -17,7 +17,7 @@ use crate::linalg::{Matrix, multiply};
 use crate::parameters::Parameters;
 use std::ops::Range;
 
-/// Blocks along a side at most.
+/// Largest number of blocks along a side.
 const MOST: usize = 128;
 
 /// Largest number of block means of all matrices of a figure: 32 MB.
@@ -117,7 +117,7 @@ fn block_means(matrix: &Matrix, blocks: &[Range<usize>]) -> Vec<f64> {
     means
 }
 
-/// The entropy of each of `rows`, then the participation of each; `NaN` where they are not attention alone.
+/// The entropy of each of `rows`, then the participation of each; `NaN` where they are not rows of attention alone.
 fn of_rows(p: &Parameters, rows: &Matrix) -> Vec<f64> {
     let has_distributions = !p.remedy.changes_attention() && !p.skip;
     let row = |i: usize| match has_distributions {
@@ -155,8 +155,8 @@ fn lengths(tokens: &Matrix) -> Vec<f64> {
     (0..tokens.nrows()).map(|i| square(i).sqrt()).collect()
 }
 
-/// The mean cosine of each row of `tokens` with the others, once they were `before` long; `NaN` for a token of which only
-/// rounding is left. It does not count among the others.
+/// The mean cosine of each row of `tokens` with the others; `before` are their lengths before the product. `NaN` for a token of which only
+/// rounding is left; it does not count among the others.
 fn mean_cosines(mut tokens: Matrix, before: &[f64]) -> Vec<f64> {
     let lengths = lengths(&tokens);
     let pairs = lengths.iter().zip(before);

@@ -50,7 +50,7 @@ impl Demand {
         demand
     }
 
-    /// Whether it is at most `limit`, in all.
+    /// Whether every part of the cost is at most that of `limit`.
     pub fn fits(self, limit: Self) -> bool {
         self.memory <= limit.memory && self.together <= limit.together && self.work <= limit.work
     }

@@ -102,8 +102,8 @@ fn turns_on_skip(p: &Parameters) -> bool {
     offers(p.view, "skip") && !p.skip && !p.has_own_alpha()
 }
 
-/// α is the residual strength, or the scale of orthogonal attention, which is the only one in a view that has its bases
-/// and no other kind.
+/// α is the residual strength, or the scale of orthogonal attention. A view with the dials of orthogonal bases and no choice of attention
+/// has only orthogonal attention.
 fn label(field: &Field, p: &Parameters) -> &'static str {
     let rotates = p.has_own_alpha() && !p.skip;
     let only_kind = offers(p.view, "basis") && !offers(p.view, "attention");

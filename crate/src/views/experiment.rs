@@ -73,7 +73,7 @@ pub trait Experiment: Send + Sync {
         false
     }
 
-    /// Draws no laws: the matrix measured is one that no law is about.
+    /// Draws no laws: no law covers the measured matrix.
     fn forget_laws(&mut self) {}
 
     /// Whether a step gives further numbers besides the figure: while a dial is dragged it waits until the

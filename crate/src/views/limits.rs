@@ -1,4 +1,4 @@
-//! Laws on their way into a data set, and from there into a figure: numbers together with their status.
+//! Writes laws into a data set and draws them in a figure, each value with its status.
 
 use super::statistics::mean_and_error;
 use crate::dataset::DataSet;

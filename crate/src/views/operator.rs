@@ -71,8 +71,7 @@ pub(super) fn leading(of: &[(f64, f64)]) -> f64 {
     mean_and_error(&values).0
 }
 
-/// sr(Σ) − 1 of a layer's output, Σ = XXᵀ; `NaN` where the output is zero (no score, or a remedy that
-/// leaves nothing) and has no rank to speak of.
+/// sr(Σ) − 1 of a layer's output, Σ = XXᵀ; `NaN` where the output is zero (no score, or a remedy that leaves nothing) and has no rank.
 pub(super) fn excess(output: &Matrix) -> Result<f64, Problem> {
     if output.norm_max() == 0.0 {
         return Ok(f64::NAN);

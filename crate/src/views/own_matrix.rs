@@ -26,15 +26,15 @@ use crate::theory::{LARGEST_BETA, beta_of_participation};
 /// Tolerance of a row sum from 1: the error of half precision for rows that summed to 1.
 const SUM: f64 = 0.01;
 
-/// How far the singular values of scores fall after the last of a product Q Kᵀ at least, and how small they
-/// are then beside the first at most. Rounding is there, of half precision too (measured: factors from 85 on, at
-/// most 0.0023); neighbours before it differ by less than 7, also where all tokens attend to one.
+/// Smallest factor by which the singular values of scores fall after the last one of a product Q Kᵀ, and their largest size then relative
+/// to the first. What follows is rounding, of half precision too (measured: factors from 85 on, at most 0.0023). Neighbours before it
+/// differ by less than 7, also where all tokens attend to one.
 const CLIFF: (f64, f64) = (20.0, 0.01);
 
 /// Largest T whose scores are decomposed to find d_qk: a second in a browser.
 const SCORES: usize = 1024;
 
-/// Largest T at which the condition of every eigenvalue is found: a second in a browser. Beyond it, of the first two.
+/// Largest T at which the condition of every eigenvalue is found: a second in a browser. Beyond it, only of the first two.
 const CONDITIONS: usize = 256;
 
 /// Smallest change of an eigenvalue by rounding that a note mentions, as a share of |λ₁|: a change that is
@@ -213,7 +213,7 @@ pub fn own_memory(side: usize, kept: usize) -> f64 {
     CONSTANT_MEMORY + kept as f64 + squares * 8.0 * (side as f64).powi(2)
 }
 
-/// T × T matrices at that height: the matrix, the one that is measured, and what removing outliers holds of it.
+/// Number of T × T matrices at the peak of memory: the matrix, the one that is measured, and its copies while outliers are removed.
 const SQUARES: f64 = 7.8;
 
 /// Memory in squares of T where only the leading values are computed.

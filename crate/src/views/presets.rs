@@ -30,8 +30,8 @@ pub fn presets() -> impl Iterator<Item = &'static Preset> {
     })
 }
 
-/// All presets as a JSON array [{id, title, look, paper, figure, view, text, differs}]: `differs` lists in what each is another setting
-/// than its view opens with, [[name, value] or [switch on]].
+/// All presets as a JSON array [{id, title, look, paper, figure, view, text, differs}]: `differs` lists how each differs from the opening
+/// of its view, [[name, value] or [switch on]].
 pub fn presets_json() -> Json {
     presets()
         .map(|preset| {

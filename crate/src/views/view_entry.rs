@@ -78,7 +78,7 @@ pub struct ViewEntry {
     pub describe: fn(&DataSet) -> String,
     /// Its figure as a Python program, if there is one.
     pub(super) check: Option<Check>,
-    /// Figures of papers that are no other view's.
+    /// Figures of papers that belong to this view only.
     pub presets: &'static [Preset],
 }
 

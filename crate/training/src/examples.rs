@@ -48,7 +48,7 @@ impl Examples {
         }
     }
 
-    /// Texts of `length` words some of which are masked, and only those told.
+    /// Texts of `length` words some of which are masked; only the masked words are targets.
     pub fn masked(masked: &Masked, length: usize) -> Self {
         let pairs = masked.targets.iter().zip(&masked.chosen);
         Self {

@@ -7,7 +7,7 @@ pub const IGNORED: u32 = u32::MAX;
 pub struct Memory<R> {
     /// Parameters, inputs and everything computed from them.
     pub values: Vec<R>,
-    /// Gradients of the loss with respect to them, each where its value lies.
+    /// Gradients of the loss with respect to them, each at the place of its value.
     pub gradients: Vec<R>,
     /// Memory for the inner steps of an operation.
     pub scratch: Vec<R>,

@@ -200,7 +200,7 @@ impl Model {
     }
 }
 
-/// λ of a value residual (arXiv 2410.17897) where nobody says another.
+/// Default λ of a value residual (arXiv 2410.17897).
 const VALUE_RESIDUAL: f64 = 0.5;
 
 /// Newton–Schulz steps (OSA App. E).

@@ -217,7 +217,7 @@ impl OptimiserMoments {
         Taken { norm, rate }
     }
 
-    /// Takes the gradient into the running means.
+    /// Adds the gradient to the running means.
     fn average(&mut self, rate: f64, gradient: &[f32]) -> AdamNumbers {
         self.first.resize(gradient.len(), 0.0);
         self.second.resize(gradient.len(), 0.0);
@@ -241,7 +241,7 @@ impl OptimiserMoments {
         }
     }
 
-    /// M ← μ M + G and a step along its polar factor for every matrix inside a block, AdamW's for the rest.
+    /// M ← μ M + G and a step along its polar factor for every matrix inside a block, a step of AdamW for the other weights.
     fn muon(
         &mut self,
         rate: f64,

@@ -25,11 +25,11 @@ pub enum WeightRole {
     Output,
     /// W^g of gated outputs.
     Gate,
-    /// Logit of the sink, one a head.
+    /// Logit of the sink, one per head.
     Sink,
-    /// Scale of the scores of queries and keys of length 1, one a head.
+    /// Scale of the scores of queries and keys of length 1, one per head.
     ScoreScale,
-    /// α of orthogonal attention, one a head.
+    /// α of orthogonal attention, one per head.
     Alpha,
     /// ψ of H's eigenvalues.
     Eigenvalues,

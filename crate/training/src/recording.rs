@@ -30,7 +30,7 @@ pub struct BlockSlots {
     pub inverse: Option<Slot>,
 }
 
-/// A model for a number of examples at a time: its operations, parameters, and where things lie.
+/// A model for a number of examples at a time: its operations, parameters, and places in the arena.
 #[derive(Clone, Debug)]
 pub struct Recording {
     /// The model.

@@ -28,7 +28,7 @@ use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
 use crate::safetensors::File;
 
-/// Points of a curve at most; of more steps, every n-th.
+/// Largest number of points of a curve; of more steps, every n-th.
 const POINTS: u64 = 1000;
 
 /// A run in progress.
@@ -63,7 +63,7 @@ pub struct Session {
     norms: Vec<f64>,
     /// Operations of a step, and of measuring all spectra.
     costs: (f64, f64),
-    /// Steps when the spectra were looked at last.
+    /// Number of steps when the spectra were last computed.
     measured_at: u64,
     /// Steps between two spectra of the trail.
     trail_every: u64,

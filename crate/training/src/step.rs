@@ -39,14 +39,14 @@ pub fn part_ranges(batch: usize) -> impl Iterator<Item = Range<usize>> {
         .map(move |start| start..(start + size).min(batch))
 }
 
-/// Contribution of one part of a batch, or of all parts up to one.
+/// Contribution of one part of a batch, or of all parts up to a certain one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GradientSum {
     /// The gradient of the part's share of the loss; empty where only the loss was requested.
     pub gradient: Vec<f32>,
     /// The part's share of the mean cross-entropy.
     pub loss: f64,
-    /// Targets that were named first.
+    /// Number of targets with the largest logit.
     pub correct: u32,
     /// The largest score of every head of every layer with softmax attention.
     pub largest_scores: Vec<f32>,
@@ -236,7 +236,7 @@ impl Worker {
 pub struct TrainingStep {
     /// Mean cross-entropy of the batch before the step, in nats.
     pub loss: f64,
-    /// Targets that were named first.
+    /// Number of targets with the largest logit.
     pub correct: u32,
     /// LocAteR's penalty.
     pub penalty: f64,

@@ -30,7 +30,7 @@ pub mod text;
 pub struct Pictures {
     /// Pixels along each side.
     pub side: usize,
-    /// Pixels, 0 for the ground to 1 for full ink, [count, side²]: each picture row by row.
+    /// Pixels, from 0 for the background to 1 for full ink, [count, side²]: each picture row by row.
     pub pixels: Vec<f32>,
     /// Their classes, each below `classes`.
     pub labels: Vec<u8>,

@@ -19,7 +19,7 @@ pub const FOLDER: &str = "samples";
 /// Beginning of the sample in the guide that is the configuration of Vite for Vue.
 const CONFIGURATION: &str = "// vite.config.js";
 
-/// The same in the README of the package, where only the plugin is shown.
+/// The configuration in the README of the package, where only the plugin is shown.
 const PLUGIN: &str = "vue({";
 
 const SVELTE: &str = "import { svelte } from '@sveltejs/vite-plugin-svelte';\nexport default { plugins: [svelte({ configFile: false })] };\n";

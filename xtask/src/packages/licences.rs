@@ -23,7 +23,7 @@ const ACCEPTED: [&str; 11] = [
     "Unlicense",
 ];
 
-/// For packages that name it and have no file of it.
+/// For packages that name the licence and have no file with it.
 const MIT: &str = include_str!("licences/MIT.txt");
 const APACHE: &str = include_str!("../../../LICENSE-APACHE");
 

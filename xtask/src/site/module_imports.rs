@@ -1,9 +1,8 @@
 //! Modules that a JavaScript module loads, read from its source.
 //!
-//! Four forms are known: `import … from '…'` (with its relatives `import '…'` and `export … from '…'`),
-//! `import('…')`, `new URL('…', import.meta.url)`, and `asset('…')` of this page, which names a file of `www/`.
-//! What would load something by a name that is not written out is a mistake: a list made from it would lack a
-//! file, and nobody would notice.
+//! Four forms are known: `import … from '…'` (with its relatives `import '…'` and `export … from '…'`), `import('…')`, `new URL('…',
+//! import.meta.url)`, and `asset('…')` of this page, which names a file of `www/`. Loading something by a computed name is an error: a list
+//! made from it would lack a file, and nobody would notice.
 //!
 //! Bundlers and minifiers (esbuild, Rollup, Terser) run on Node.js, without which the page can be built. The modules are sent as
 //! they are written, so only the names of what they load have to be found.
@@ -16,7 +15,7 @@ use std::ops::Range;
 pub enum ImportKind {
     /// By an import that is loaded before the module runs.
     Import,
-    /// By a call, when the module wants it.
+    /// By a call, when the module needs it.
     LazyImport,
     /// By its address relative to the module.
     Url,

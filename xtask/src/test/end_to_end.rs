@@ -16,7 +16,7 @@ pub const EVERYTHING: &str =
 /// Every browser with scenarios.
 pub const BROWSERS: [Browser; 3] = [CHROMIUM, FIREFOX, WEBKIT];
 
-/// Builds it, with the program of the crate that it serves pages by.
+/// Builds it, with the program of the crate with which it serves pages.
 pub fn build() -> Result<()> {
     build_by(cargo)
 }

@@ -18,7 +18,7 @@ static LINTER: LazyLock<bool> =
 /// The compiler that is the linter too.
 const LINTING_COMPILER: &str = "clippy-driver";
 
-/// `cargo` with `arguments`, where there is a linter with that in the compiler's place for what is ours: what it finds fails the build.
+/// `cargo` with `arguments`. If there is a linter, it replaces the compiler for our packages, and its findings fail the build.
 pub fn linted(arguments: &[&str]) -> Command {
     let mut command = cargo(arguments);
     if *LINTER {
@@ -30,8 +30,8 @@ pub fn linted(arguments: &[&str]) -> Command {
     command
 }
 
-/// Checks them; where `everywhere` asks for it, the linter reads what no test needs and what is compiled for browsers and for Python,
-/// and all documentation is made: that something public has none is seen by every compiler.
+/// Checks them. With `everywhere`, the linter also reads code that no test needs and code for browsers and for Python, and all
+/// documentation is built. Every compiler reports public items without documentation.
 pub fn check(tally: &mut Tally, everywhere: bool) {
     if toolchain::cargo_component("fmt", "rustfmt") {
         tally.run_command("rustfmt", &mut cargo(&["fmt", "--all", "--check"]));

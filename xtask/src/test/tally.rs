@@ -66,9 +66,9 @@ pub struct TestRun {
 }
 
 impl TestRun {
-    /// Runs `command`, shows its output as it comes, and adds up the tests it reports. A line that
-    /// begins with `skipped ` is one more that could not run: a whole test, or its part. What tests that
-    /// passed have printed is not shown; what failed, and why, is said again at the end.
+    /// Runs `command`, shows its output as it comes, and adds up the tests it reports. A line that begins with `skipped ` is one more that
+    /// could not run: a whole test, or its part. What tests that passed have printed is not shown; failures are repeated at the end with
+    /// their reasons.
     pub fn of(name: &str, command: &mut Command) -> Result<Self> {
         let begun = print_heading(name);
         let mut run = Self::default();

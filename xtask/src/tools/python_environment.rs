@@ -32,7 +32,7 @@ pub const TESTING: Requirements = Requirements {
 /// Names of the interpreter that creates an environment, on various systems.
 const PYTHONS: [&str; 2] = ["python3", "python"];
 
-/// The own interpreter of the environment with what is `required`; the environment is made once.
+/// The interpreter of an environment with the `required` packages; the environment is made once.
 ///
 /// # Errors
 /// If it is not available: one line with a remedy.

@@ -18,8 +18,8 @@ struct Definition {
     source: &'static str,
     /// What the eigenvalues are, if they do not fill a disc beside an outlier.
     eigenvalues: &'static str,
-    /// The outlier and the variance η in LaTeX, empty if there is no disc, and the same as arithmetic of `arithmetic.rs` for the tests:
-    /// of T, n = d_qk, v = σ_qk⁴, s = σ_A, mu and share. Empty for those without a closed form.
+    /// The outlier and the variance η in LaTeX, empty if there is no disc. Then both as arithmetic of `arithmetic.rs` for the tests, in T,
+    /// n = d_qk, v = σ_qk⁴, s = σ_A, mu and share; empty without a closed form.
     outlier: [&'static str; 2],
     variance: [&'static str; 2],
 }

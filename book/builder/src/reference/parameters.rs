@@ -30,7 +30,7 @@ pub fn markdown() -> String {
     out
 }
 
-/// Characters of a default at most; one with more follows from another parameter, and is rounded.
+/// Largest number of characters of a default. A longer one follows from another parameter and is rounded.
 const LONGEST_NUMBER: usize = 8;
 
 fn of(field: &Field) -> String {

@@ -6,7 +6,7 @@ use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
 use crate::parameters::Parameters;
 use crate::random::MatrixId;
 
-/// Scores beyond 2 to this power are all alike: the softmax is a maximum long before.
+/// Scores beyond 2 to this power need no distinction: the softmax picks the largest one long before.
 const LARGEST_EXPONENT: i64 = 500;
 
 /// Layer `layer` (from 1) before which the tokens are X = 1aᵀ + D, T × d. Its weights are those of

@@ -144,8 +144,8 @@ pub fn ranges(measured: &str) -> Result<String, Problem> {
     Ok(table)
 }
 
-/// The measurement of a quantity at a place, from mean and standard error at several places. Spectra are self-averaging: relative
-/// to their mean they spread no more than at the next shorter length, and a few realisations take their error from both.
+/// The measurement of a quantity at a place, from mean and standard error at several places. Spectra are self-averaging: their relative
+/// spread does not grow with the length. So a few realisations take their error from this length and the next shorter one.
 fn measurement(
     place: &GridPlace,
     quantity: &str,

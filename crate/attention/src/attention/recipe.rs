@@ -8,9 +8,9 @@ pub enum Recipe {
     Softmax(Vec<(Head, f64)>),
     /// Softmax over the scores and one more, the sink's, whose share is left out.
     Sink(f64),
-    /// The softmax of this many times the cosines of the tokens.
+    /// The softmax of the tokens' cosines times this factor.
     Cosines(f64),
-    /// The exponentials of scores with rows and columns scaled to unit sums, so many times in turn.
+    /// The exponentials of scores with rows and columns alternately scaled to unit sums, this many times.
     DoublyStochastic(usize),
     /// A function of every score on its own.
     Entrywise(Function),

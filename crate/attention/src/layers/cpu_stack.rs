@@ -1,4 +1,4 @@
-//! Stacks in double precision, which answer at once.
+//! Stacks in double precision, whose results are available at once.
 
 use super::layer_processor::Deflated;
 use super::on_cpu::leading;

@@ -109,7 +109,7 @@ pub async fn product_norms_on<P: GradientProcessor>(
 
 /// The right factor P₂ of the product.
 struct Right<P: LayerProcessor> {
-    /// `None` for multiples of the identity, and for orthogonal matrices, of which the norm is all there is to know.
+    /// `None` for multiples of the identity, and for orthogonal matrices, of which only the norm matters.
     product: Option<P::Tokens>,
     /// ‖P₂‖_F² · 2^−exponent, and the exponent.
     square: (f64, i64),

@@ -21,7 +21,7 @@ pub trait GradientProcessor: LayerProcessor {
     /// The product X W.
     async fn times(&self, x: &Self::Tokens, w: &Self::Weights) -> Result<Self::Tokens, Problem>;
 
-    /// Independent entries W as the rows that they are.
+    /// Independent entries W, stored by rows.
     fn rows_of(&self, w: Self::Weights) -> Self::Tokens;
 
     /// X in a unit in which its entries do not overflow.

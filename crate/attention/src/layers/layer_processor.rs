@@ -131,11 +131,11 @@ impl<P: LayerProcessor> Deflated<P> {
     }
 }
 
-/// The tokens that act on outputs.
+/// First values and gates that act on the outputs.
 pub struct StackTokens<P: LayerProcessor> {
     /// X₀, in front of the first layer.
     pub first: P::Tokens,
-    /// X, in front of this one.
+    /// X, in front of the current layer.
     pub current: P::Tokens,
 }
 

@@ -150,7 +150,7 @@ impl LayerProcessor for Cpu {
         normalised(pair, &tokens.rest).map(deflated)
     }
 
-    /// To about 1e-12 however small it is; 0 below 1e-308.
+    /// Accurate to about 1e-12 however small the excess is; 0 below 1e-308.
     async fn stable_rank_excess(&self, tokens: &Deflated<Self>, _: bool) -> Result<f64, Problem> {
         let Some(pair) = &tokens.pair else {
             return tokens.rest.excess();

@@ -4,7 +4,7 @@
 use super::OffsetMatrix;
 use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
 
-/// PQ: P (T × 1) with what its entries share apart, and Q (1 × d).
+/// PQ: P (T × 1), with the common part of its entries stored separately, and Q (1 × d).
 #[derive(Clone, Debug)]
 pub struct RankOne {
     /// P = κ1 + p.

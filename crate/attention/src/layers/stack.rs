@@ -1,4 +1,4 @@
-//! Stacks of attention layers of any depth, said once for every processor.
+//! Stacks of attention layers of any depth, written once for every processor.
 
 use super::layer_processor::Deflated;
 use super::layer_processor::{LayerProcessor, StackTokens};
@@ -6,10 +6,9 @@ use crate::attention::ActingParameters;
 use crate::parameters::{Parameters, Remedy, Values};
 use crate::problem::Problem;
 
-/// A stack on its way: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α X_{ℓ−1}
-/// where the residual connection is on, then LayerNorm where that is on (post-norm, GAP A.5). With a value residual the values
-/// X_{ℓ−1} W_ℓ are (1 − λ) X_{ℓ−1} W_ℓ + λ X₀ W₀ (arXiv 2410.17897), and with gates A_ℓ times the values passes through
-/// sigmoid(X_{ℓ−1} W_g) (arXiv 2505.06708).
+/// A stack in progress: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α X_{ℓ−1} where the residual connection is
+/// on, then LayerNorm where that is on (post-norm, GAP A.5). With a value residual the values X_{ℓ−1} W_ℓ are (1 − λ) X_{ℓ−1} W_ℓ + λ X₀ W₀
+/// (arXiv 2410.17897), and with gates A_ℓ times the values passes through sigmoid(X_{ℓ−1} W_g) (arXiv 2505.06708).
 ///
 /// Query–key attention acts on the current tokens, A_ℓ = A(X_{ℓ−1}). Every layer draws its own
 /// weights, those of (seed, realisation, layer); layer 1 is the single layer of the other views.
@@ -67,8 +66,8 @@ impl<P: LayerProcessor> LayerStack<P> {
         processor.attention(p, place, self.tokens(), remedies).await
     }
 
-    /// The stacks after one more layer, one for every one of `remedies`, with which `attention` was made. With
-    /// `last`, orthogonal value matrices are left out where they turn no singular value.
+    /// The stacks after one more layer, one for every one of `remedies`, with which `attention` was made. With `last`, orthogonal value
+    /// matrices are left out where they change no singular value.
     ///
     /// # Errors
     /// When the processor fails.

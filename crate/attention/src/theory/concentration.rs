@@ -9,7 +9,7 @@ pub const LARGEST_BETA: f64 = 4.0;
 /// |ln p − ln p wanted| at which a variance is accepted as the root, far above rounding.
 const CLOSE: f64 = 1e-10;
 
-/// Steps of the search at most: it needs three to eleven.
+/// Largest number of steps of the search: it needs three to eleven.
 const STEPS: usize = 60;
 
 /// β at which the mean participation p = E Σ_j A_ij² of softmax attention to `tokens` ≥ 2 isotropic tokens, exact

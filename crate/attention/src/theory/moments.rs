@@ -275,7 +275,7 @@ impl Moments {
         })
     }
 
-    /// The same for scores x with the expectations E of(x) = `mean_of`(of).
+    /// Moments of sigmoid(x − ln T) for scores x with the expectations E of(x) = `mean_of`(of).
     pub(super) fn sigmoid_by(
         variance: f64,
         tokens: usize,

@@ -3,10 +3,10 @@
 
 use crate::random::{below, uniform};
 
-/// Values in a tail at least, below which an exponent is not trusted (section 3.5 there).
+/// Smallest number of values in a tail: with fewer, an exponent is not trusted (section 3.5 there).
 const LEAST_TAIL: usize = 50;
 
-/// Beginnings of a tail that are tried at most, evenly by rank.
+/// Largest number of beginnings of a tail that are tried, evenly spaced by rank.
 const MOST_BEGINNINGS: usize = 200;
 
 /// Random data sets for a p-value: its standard error is at most 0.05, and 0.03 at [`REJECTED`].
@@ -102,8 +102,7 @@ impl PowerLaw {
     }
 }
 
-/// Largest difference between the shares of a tail up to a value and 1 − (x/x_min)^(1 − α), from the logarithms of the tail,
-/// rising.
+/// Largest difference between the distribution function of a tail and 1 − (x/x_min)^(1 − α), from the logarithms of the tail, rising.
 fn distance(logarithms: &[f64], exponent: f64) -> f64 {
     let count = logarithms.len() as f64;
     let first = logarithms.first().copied().unwrap_or(0.0);

@@ -25,7 +25,7 @@ const BATCH: usize = 1000;
 /// translucent dots darken each other only between paths. SVG has the same number.
 const DOTS: usize = 64;
 
-/// Shares below which an opaque colour on a figure without a background is a veil: grid lines are, marks are not.
+/// Shares below which an opaque colour counts as translucent on a figure without a background: grid lines do, marks do not.
 const VEIL: f64 = 0.2;
 
 /// Colour and style of shapes that may share a path.

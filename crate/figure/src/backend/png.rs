@@ -9,7 +9,7 @@ use plotters_backend::BackendColor;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
 use ttf_parser::OutlineBuilder;
 
-/// Pixels of a picture at most: 800 MB while it is painted.
+/// Largest number of pixels of a picture: 800 MB while it is painted.
 const MOST: f64 = 2e8;
 
 /// Pixels to the inch of a picture whose pixels are those of CSS.

@@ -26,7 +26,7 @@ use refusal::{SIZES, check_sides, problem};
 /// Largest size of a text file in bytes: that of 4096² numbers of 24 characters with their commas.
 const LONGEST_TEXT: usize = 25 * 4096 * 4096;
 
-/// Axes of an array at most, as in NumPy 2.
+/// Largest number of axes of an array, as in NumPy 2.
 const MOST_AXES: usize = 64;
 
 /// Number of bytes at the beginning of a file that always contain its NPY header.

@@ -226,7 +226,7 @@ pub fn beside_multiples(
     (large, Some(rest))
 }
 
-/// Small multiples row by row; of more than fit, some evenly spaced ones.
+/// Small multiples row by row; if not all fit, evenly spaced ones.
 pub fn multiples(panels: &[Rc<Panel>], room: Rect) -> Vec<(Rc<Panel>, Rect)> {
     let fit = |length: f64| ((length / LEAST) as usize).max(1);
     let shown = panels.len().min(fit(room.width()) * fit(room.height()));

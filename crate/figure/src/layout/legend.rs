@@ -189,7 +189,7 @@ pub fn key(
     Some((rect, entries))
 }
 
-/// The places at the top of a panel that the labels of its rules want.
+/// The places at the top of a panel that the labels of its rules need.
 fn rule_labels(panel: &Panel, frame: &Rect, parts: &[Part], font: f64) -> Vec<Rect> {
     let label = |mark: &Mark| {
         let Shape::Rule { x, text } = &mark.shape else {

@@ -64,7 +64,7 @@ fn horizontal(painter: &Painter, placed: &Placed) -> Painted {
     paint_break(painter, placed, bottom)
 }
 
-/// Of labels in their places, each with the room it takes, those that touch no other: the last one first.
+/// Keeps the labels that touch no other, the last one first; each has its place and the room that it takes.
 fn apart(mut places: Vec<(f64, f64)>) -> Vec<f64> {
     crate::sorting::sort_by(&mut places, |a, b| b.0.total_cmp(&a.0));
     let mut kept: Vec<(f64, f64)> = Vec::new();

@@ -21,7 +21,7 @@ const SHADES: usize = 64;
 /// From this many cells on they are painted at once, where all have a value.
 const MANY: usize = 1000;
 
-/// The cells of `grid` all at once; whether the medium could.
+/// Paints the cells of `grid` all at once; returns whether the medium could.
 fn all_cells(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Result<bool, Problem> {
     let (width, height) = (grid.x.len(), grid.y.len());
     if width * height < MANY {
@@ -122,7 +122,7 @@ pub fn smooth(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Paint
     Ok(())
 }
 
-/// A line in paper and ink at once.
+/// A line in the background and the foreground colour at once.
 pub fn outline(painter: &Painter, points: &[Option<Point>], rect: &Rect) -> Painted {
     for (colour, wide) in [(painter.theme.paper(), 4.6), (painter.theme.ink(), 2.0)] {
         for piece in clip(points.iter().copied(), rect) {

@@ -1,9 +1,8 @@
 //! The leading eigenvalues of a large operator by the Arnoldi method.
 //!
-//! Saad, Numerical Methods for Large Eigenvalue Problems, chapter 6: A V = V H + f eᵀ with V
-//! orthonormal, H small and upper Hessenberg; the eigenvalues of H converge to those of A at the
-//! rim of the spectrum first. Orthogonalisation is against the whole basis, so that rounding
-//! invents no copies.
+//! Saad, Numerical Methods for Large Eigenvalue Problems, chapter 6: A V = V H + f eᵀ with V orthonormal, H small and upper Hessenberg; the
+//! eigenvalues of H converge to those of A at the rim of the spectrum first. Orthogonalisation is against the whole basis, so that rounding
+//! does not create copies.
 
 use super::inverse_iteration::last_component;
 use super::synchronous::synchronously;
@@ -80,7 +79,7 @@ pub trait ArnoldiSpace {
     /// Rounding of the operator's arithmetic.
     const EPSILON: f64;
 
-    /// At which dimension to test for convergence, after `m` of them; first with `m` = 0.
+    /// The dimension at which to test for convergence next, after dimension `m`; called first with `m` = 0.
     fn next_test(m: usize, count: usize) -> usize;
 
     /// Adds dimensions until there are `to`, or until the space is invariant: true then.
@@ -179,7 +178,7 @@ fn assemble(mut apply: impl FnMut(&[f64], &mut [f64]), n: usize) -> Matrix {
     a
 }
 
-/// The Krylov space of an operator that answers at once.
+/// The Krylov space of an operator whose images are ready at once.
 struct OperatorBasis<F> {
     apply: F,
     n: usize,

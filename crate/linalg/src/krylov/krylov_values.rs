@@ -1,8 +1,8 @@
 //! The leading values of a matrix that is too large for all of them.
 //!
 //! Where a Krylov space does not converge, [`leading_eigenvalues_of`](crate::leading_eigenvalues_of) and
-//! [`leading_singular_values`](crate::leading_singular_values) compute everything: a second at T = 1024,
-//! an hour at T = 8192. These say so instead, and hold no copy of the matrix.
+//! [`leading_singular_values`](crate::leading_singular_values) compute everything: a second at T = 1024, an hour at T = 8192. The functions
+//! here return an error instead, and hold no copy of the matrix.
 
 use super::arnoldi::leading_eigenvalues;
 use super::lanczos::leading_singular_pairs;
@@ -98,7 +98,7 @@ mod tests {
     use crate::testing::{one_hot, random, random_markov, set_distance};
     use crate::{singular_values, solve};
 
-    /// Against all of them, and each by its residual: A − θI maps some unit vector to almost nothing.
+    /// Compared with all of them, and each by its residual: A − θI maps some unit vector to almost nothing.
     fn assert_krylov_values(a: &Matrix, count: usize, room: f64, what: &str) {
         let got = krylov_eigenvalues(a, count, 1e-9).unwrap();
         let all = eigenvalues(a).unwrap();

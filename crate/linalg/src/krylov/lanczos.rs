@@ -66,9 +66,9 @@ pub(super) fn leading_vectors(a: &Matrix) -> Result<(Vec<f64>, Vec<f64>), Error>
 pub struct SingularPairs {
     /// In decreasing order.
     pub values: Vec<f64>,
-    /// u, one entry a row.
+    /// u, one entry per row.
     pub left: Vec<f64>,
-    /// y, one entry a column.
+    /// y, one entry per column.
     pub right: Vec<f64>,
 }
 
@@ -173,7 +173,7 @@ pub trait LanczosSpaces {
     /// Rounding of their arithmetic.
     const EPSILON: f64;
 
-    /// At which dimension to test for convergence, after `k` of them; first with `k` = 0.
+    /// The dimension at which to test for convergence next, after dimension `k`; called first with `k` = 0.
     fn next_test(k: usize, count: usize) -> usize;
 
     /// Adds dimensions until there are `to`, or until the spaces are invariant: true then.
@@ -239,7 +239,7 @@ pub async fn leading_singular_pairs_in<S: LanczosSpaces>(
     }
 }
 
-/// The Krylov spaces of an operator that answers at once.
+/// The Krylov spaces of an operator whose images are ready at once.
 pub(super) struct Bases<F, B> {
     forward: F,
     back: B,

@@ -44,7 +44,7 @@ pub(super) fn values(diagonal: &[f64], above: &[f64]) -> Option<Vec<f64>> {
     values_within(PATIENCE * diagonal.len(), diagonal, above)
 }
 
-/// Singular values in at most this many passes.
+/// The singular values, found in at most this many passes.
 fn values_within(mut patience: usize, diagonal: &[f64], above: &[f64]) -> Option<Vec<f64>> {
     let largest = diagonal
         .iter()

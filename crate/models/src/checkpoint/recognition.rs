@@ -88,7 +88,7 @@ pub(super) fn other_layers(
     numbers: &BTreeSet<usize>,
     tensors: &Tensors,
 ) -> BTreeMap<usize, String> {
-    // MLPs and norms may be called otherwise in some layers: they do not mix tokens.
+    // MLPs and normalisations may be called otherwise in some layers: they do not mix tokens.
     const NO_MIXERS: [&str; 5] = ["mlp", "moe", "ffn", "feed_forward", "norm"];
     let parts = || {
         tensors.keys().filter_map(|name| {

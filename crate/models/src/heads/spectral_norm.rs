@@ -1,9 +1,9 @@
-//! The largest singular value alone, for less than all of them cost.
+//! The largest singular value alone, at a lower cost than all of them.
 
 use crate::linalg::{Matrix, multiply};
 use crate::random::{MatrixId, Stream};
 
-/// Steps between two looks at the value.
+/// Steps between two checks of the value.
 const STEPS: usize = 8;
 
 /// Relative growth within these steps below which a value counts as final: later growth is a small part of it.

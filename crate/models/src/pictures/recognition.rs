@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use crate::safetensors::Precision;
 use serde_json::Value;
 
-/// The pictures that the model `opened` takes, and ε of its norms; nothing where its layout or its files have none of their tensors.
+/// The pictures that the model `opened` takes, and ε of its normalisations; nothing where its layout or its files have none of their tensors.
 ///
 /// # Errors
 /// Pictures cannot be passed through it; the sentence names the tensor or the field of `config` that prevents

@@ -1,6 +1,6 @@
-//! Pictures made larger or smaller as Pillow does it, to the bit: a weighted mean of 8-bit numbers along rows, rounded, then along
-//! columns. Where a picture shrinks, the filter is as much wider, so that every pixel counts. Pillow 13 begins with columns where a
-//! picture shrinks more along them, which makes some 8-bit numbers others by one.
+//! Pictures made larger or smaller as Pillow does it, to the bit: a weighted mean of 8-bit numbers along rows, rounded, then along columns.
+//! Where a picture shrinks, the filter is as much wider, so that every pixel counts. Pillow 13 begins with columns where a picture shrinks
+//! more along them, which changes some 8-bit numbers by one.
 //!
 //! Source: Pillow, `src/libImaging/Resample.c` (`precompute_coeffs`, `ImagingResampleHorizontal_8bpc`).
 

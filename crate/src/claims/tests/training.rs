@@ -58,7 +58,7 @@ const NEXT: &str = "&batch=8&lr=0.003&steps=80";
 enum Outcome {
     /// Expects this verdict.
     Is(Verdict),
-    /// One within chance, of two numbers between these.
+    /// Within chance the outcome may vary: a number between these two.
     Between(f64, f64),
 }
 

@@ -8,7 +8,7 @@ use crate::models::matrices::{MATRIX_NUMBERS, StoredMatrices, matrix_number};
 use crate::theory::MarchenkoPastur;
 use crate::views::demand::CONSTANT_MEMORY;
 
-/// Bins of a histogram at most.
+/// Largest number of bins of a histogram.
 const BINS: f64 = 60.0;
 
 /// Peak memory of measuring matrix `at`, in bytes.

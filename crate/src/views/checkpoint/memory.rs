@@ -63,7 +63,7 @@ fn layer(checkpoint: &Checkpoint) -> [f64; 2] {
     let n = model.head_width as f64;
     let head = 8.0 * (4.0 * d * n + 4.0 * n * n);
     let projections = (2 * model.query_width() + 2 * model.key_value_width()) as f64;
-    // Tokens as they came, after a norm, after attention and the MLP; after the layer in double precision, where they
+    // Tokens as they came, after a normalisation, after attention and the MLP; after the layer in double precision, where they
     // are decomposed.
     let token = 4.0 * (4.0 * d + projections + 3.0 * hidden) + 8.0 * 4.0 * d;
     [weights(checkpoint, &names) + head, token]

@@ -244,7 +244,7 @@ fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> SizeResult {
 }
 
 /// A run of the view of `claim` at `p`, and its steps that belong to realisation `realisation` or are shared by all. A view without
-/// realisations, or with fewer, is drawn with another seed instead.
+/// realisations, or with fewer, is drawn with a different seed instead.
 fn begin(claim: &Claim, p: &Parameters, realisation: usize) -> (Run, Vec<usize>) {
     let mut run = Run::new(&Parameters {
         samples: realisation + 1,

@@ -41,8 +41,7 @@ pub(super) fn is_pooled(claim: &Claim, p: &Parameters) -> bool {
     draws && claim.measured.is_mean() && claim.realisations > 1
 }
 
-/// Whether claims are measured at the sizes they name: the dial of T shortens them, it does not cut those short that
-/// need more than its default.
+/// Whether claims are measured at the sizes they name: the dial of T shortens contexts, except for claims that need more than its default.
 pub(super) fn is_full_length(dials: &Parameters) -> bool {
     dials.T >= Parameters::default().T
 }
@@ -92,7 +91,7 @@ pub(super) fn places(claim: &Claim, dials: &Parameters) -> Vec<ClaimPlace> {
     found
 }
 
-/// `settings` at context length `tokens`, its widths in proportion but for the one named `fixed`.
+/// `settings` at context length `tokens`, its widths in proportion except for the one named `fixed`.
 fn at_length(settings: &Parameters, tokens: usize, fixed: &str) -> Parameters {
     let mut p = settings.at_length(tokens);
     for (name, width) in [("d", &mut p.d), ("d_qk", &mut p.d_qk)] {

@@ -19,11 +19,11 @@ pub(super) struct SizeResult {
 pub(super) enum Standing {
     /// No status.
     Unknown,
-    /// As found when the program was made.
+    /// Results found when the program was made.
     Kept,
-    /// Some realisations are done here.
+    /// Some realisations were measured here.
     SoFar,
-    /// All that are needed are done here.
+    /// All needed realisations were measured here.
     Final,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct ClaimRow {
     /// The first realisation at the largest size.
     pub(super) first: f64,
     pub(super) standing: Standing,
-    /// On the published law, or without one on the corrected law.
+    /// Verdict on the published law, or without one on the corrected law.
     pub(super) verdict: Option<Verdict>,
     pub(super) exponent: Option<Exponent>,
     pub(super) address: String,
@@ -116,7 +116,7 @@ impl ClaimRow {
     }
 }
 
-/// Columns and evidence of `rows` into `data`.
+/// Writes columns and evidence of `rows` into `data`.
 pub(super) fn write(rows: &[ClaimRow], data: &mut DataSet) {
     // Function pointers: the loop is compiled once.
     let mut words = |name: &str, of: fn(&ClaimRow) -> &str| {

@@ -20,8 +20,8 @@ pub(in crate::views) struct Grid {
     pub summary: &'static [(&'static str, &'static str)],
     /// How it is judged.
     pub axis: VerticalAxis,
-    /// Walks after each measured share, where the laws depend on what was drawn: then they are kept beside the
-    /// measurements, and differ from them by the error of the walks.
+    /// Number of walks behind each measured share, if the laws depend on the samples. Then the laws are stored with the measurements, and
+    /// differ from them by the error of the walks.
     pub walks: Option<usize>,
     /// Realisations at each T.
     pub samples: fn(usize) -> usize,

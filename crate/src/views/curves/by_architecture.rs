@@ -8,7 +8,7 @@ use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::parameters::{Architecture, Compare, Remedy};
 use crate::views::limits;
 
-/// Ratio of the ends of a vertical axis at least.
+/// Smallest ratio of the ends of a vertical axis.
 const SPAN: f64 = 30.0;
 
 /// More points than this and only some carry a dot.

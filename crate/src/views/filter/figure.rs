@@ -10,7 +10,7 @@ use crate::figure::{
 use crate::layers::filter::frequency_ratio;
 use crate::parameters::{Colormap, Parametrisation};
 
-/// Rings drawn around dominating eigenvalues at most.
+/// Largest number of rings drawn around dominating eigenvalues.
 const RINGS: usize = 4;
 
 /// The figure.

@@ -13,7 +13,7 @@ const PATCH: usize = 4;
 /// Pixels of a patch: width of a token and of H.
 pub(super) const FEATURES: usize = PATCH * PATCH;
 
-/// Patches along a side at most: T = 256.
+/// Largest number of patches along a side: T = 256.
 const MOST_PATCHES: usize = 16;
 
 /// Realisations between two layers with fresh weights: more than are ever drawn.

@@ -14,10 +14,10 @@ use crate::views::statistics::mean_and_error;
 /// Walks per draw of W_QK (LOCAL §5), where the sizes allow.
 const WALKS: usize = 300;
 
-/// Normal numbers a step draws at most, roughly: some tens of milliseconds.
+/// Largest number of normal numbers that a step draws, roughly: some tens of milliseconds.
 const STEP: usize = 1_500_000;
 
-/// Normal numbers that the walks of one W_QK use at most, roughly.
+/// Largest number of normal numbers that the walks of one W_QK use, roughly.
 const NUMBERS: usize = 60_000_000;
 
 /// Largest number of positions shown.

@@ -37,7 +37,7 @@ const LONGEST: usize = 1024;
 const WIDEST: usize = 2048;
 
 /// Largest count of numbers that are kept of all heads and realisations until the figure is whole, 400 MB: each head has T eigenvalues, and
-/// whatever it has takes as much as a hundred numbers more.
+/// its other data take as much as a hundred more numbers.
 const MOST_NUMBERS: f64 = 5e7;
 
 /// Tokens before the first layer, then layers and heads one by one ([`Steps`]); of one layer alone its tokens at other context

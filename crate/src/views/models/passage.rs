@@ -109,7 +109,7 @@ pub(super) struct Passage<P: ForwardProcessor> {
 }
 
 impl<P: ForwardProcessor> Passage<P> {
-    /// The tokens of realisation `realisation` before the first layer of `model`, which the dials `p` mean.
+    /// The tokens of realisation `realisation` before the first layer of `model`, which the dials `p` select.
     ///
     /// # Errors
     /// The model is invalid.

@@ -38,7 +38,7 @@ const ROWS: usize = 256;
 /// block.
 const QUANTITIES: usize = 4;
 
-/// The laws first, then blocks of β for every realisation: the last block of each is the dial's β alone.
+/// The laws first, then blocks of β for every realisation: the last block of each realisation has only the dial's β.
 pub(crate) struct Overlap {
     parameters: Parameters,
     beta: Vec<f64>,
@@ -585,7 +585,7 @@ mod tests {
         assert!(data.numbers("gradient_published")[3] > 0.0);
     }
 
-    /// ∂L/∂W^Q for L = Σ U∘(AV) of queries and keys of length 1, d × d_qk, and what this view says of its square.
+    /// ∂L/∂W^Q for L = Σ U∘(AV) of queries and keys of length 1, d × d_qk, and the formula of this view for its square.
     struct UnitLayer {
         tokens: Matrix,
         keys: Matrix,

@@ -127,7 +127,7 @@ mod tests {
     use crate::attention::Sampler;
     use crate::parameters::Parameters;
 
-    /// Half or more of the attention where `strong` says, the rest evenly over all that a row sees.
+    /// A matrix with half or more of the attention at the places that `strong` gives, the rest evenly over all tokens that a row sees.
     fn matrix(size: usize, share: f64, causal: bool, strong: impl Fn(usize) -> usize) -> Matrix {
         Matrix::from_fn(size, size, |i, j| {
             let seen = if causal { i + 1 } else { size };

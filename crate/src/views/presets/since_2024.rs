@@ -3,7 +3,7 @@
 
 use super::Preset;
 
-/// One and more of each.
+/// One or more presets of each type.
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-sink",

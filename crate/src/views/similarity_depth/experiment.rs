@@ -35,7 +35,7 @@ const SAMPLED_LIMIT: Option<usize> = if cfg!(target_pointer_width = "32") {
     None
 };
 
-/// Entries of the query weights of all heads together at most: a hundred megabytes.
+/// Largest number of entries of the query weights of all heads together: a hundred megabytes.
 const WEIGHTS: usize = 1 << 24;
 
 /// Query columns of all heads together.

@@ -104,7 +104,7 @@ impl Spectrum {
         })
     }
 
-    /// The laws of the matrix shown. A spike leaves nothing known of singular values, and an outlier that it exceeds is not the first.
+    /// The laws of the matrix shown. With a spike no law of singular values is known, and an outlier below the spike is not the first.
     fn laws(&self) -> theory::Laws {
         let p = &self.parameters;
         let mut laws = theory::laws(&LayerModel {

@@ -148,7 +148,8 @@ fn parts<'a>(p: &Parameters, numbers: &'a [f64]) -> Option<Parts<'a>> {
     })
 }
 
-/// Writes what is known of each eigenvalue into `data`, behind the columns of eigenvalues: those of the first realisation have it.
+/// Writes the numbers of each eigenvalue into `data`, after the columns of eigenvalues; only eigenvalues of the first realisation have
+/// them.
 pub(super) fn push_of_values(data: &mut DataSet, numbers: &[f64]) {
     let Some(parts) = parts(&data.parameters, numbers) else {
         return;
@@ -161,7 +162,7 @@ pub(super) fn push_of_values(data: &mut DataSet, numbers: &[f64]) {
     }
 }
 
-/// Writes the rest into `data`: what is known of each entry, behind the columns of entries, the paths, and the numbers of the summary.
+/// Writes the other numbers into `data`: those of each entry, after the columns of entries, the paths, and the numbers of the summary.
 pub(super) fn push(data: &mut DataSet, numbers: &[f64]) {
     let p = data.parameters.clone();
     let Some(parts) = parts(&p, numbers) else {
@@ -187,7 +188,7 @@ pub(super) fn push(data: &mut DataSet, numbers: &[f64]) {
     data.summarise("condition_watched", parts.of_values[watched]);
 }
 
-/// Notes about the pull of `data`: what it is of, and why there is none.
+/// Notes about the pull of `data`: what it shows, or why there is none.
 pub(super) fn note(data: &mut DataSet) {
     let p = &data.parameters;
     if p.pull == 0.0 {

@@ -15,7 +15,7 @@ fn known<'a>(data: &'a DataSet, name: &str) -> &'a [f64] {
     }
 }
 
-/// Whether the data know paths of eigenvalues.
+/// Whether the data contain paths of eigenvalues.
 pub(super) fn has_paths(data: &DataSet) -> bool {
     !known(data, "path").is_empty()
 }

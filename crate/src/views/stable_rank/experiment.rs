@@ -130,8 +130,8 @@ impl StableRank {
         }
     }
 
-    /// Judges the laws by the measurements. The collapse is drawn over many decades: there a law that the grid has as off by more
-    /// than a tenth may still be right.
+    /// Judges the laws by the measurements. The collapse is drawn over many decades: there a law may still be right that the grid calls off
+    /// by more than a tenth.
     fn judge(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
         if self.laws().at.iter().any(|law| law.one.are_exact()) {
             return;

@@ -4,7 +4,7 @@
 //! Among the addresses are sizes beyond each at which an algorithm becomes another one: sweeps of eigenvalues at T = 150, 400 and
 //! 800, sums of products at 512 terms and their columns at 768, Krylov spaces beyond T = 2048.
 //!
-//! `RECORD=1 cargo test -p attention-spectra --lib recorded` writes the record and the pictures again: only where a mistake was mended.
+//! `RECORD=1 cargo test -p attention-spectra --lib recorded` writes the record and the pictures again: only after an error was corrected.
 
 use crate::dataset::{Column, DataSet, Value};
 use crate::figure::{Size, Theme};
@@ -174,7 +174,7 @@ fn every_recorded_picture_is_what_it_was() {
         for (theme, width, height) in sizes {
             let file = folder.join(format!("{name}-{}-{width}.svg", theme.word()));
             let drawing = svg(&data, Size { width, height }, theme).expect("a figure");
-            // One element a line, so that a difference can be read.
+            // One element per line, so that a difference can be read.
             let drawing = drawing.replace("><", ">\n<");
             // Without the line of every parameter: a new one moves no picture.
             let (before, rest) = drawing.split_once("<metadata>").expect("metadata");

@@ -203,7 +203,7 @@ fn spectra(data: &mut DataSet, reports: &Reports, Spectra([now, start], names): 
     }
 }
 
-/// Ways that the outermost eigenvalues of the layer and head shown have come: for every time from the oldest on, the places.
+/// Paths of the outermost eigenvalues of the layer and head shown: their places at every time, the oldest first.
 fn trails(data: &mut DataSet, reports: &Reports) {
     let mut runs = Vec::new();
     let [mut numbers, mut steps, mut re, mut im] = [const { Vec::new() }; 4];

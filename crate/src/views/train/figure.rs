@@ -19,7 +19,7 @@ use plane::{plane, plane_of};
 use propagation::propagation;
 use rows::runs;
 
-/// Layers shown small at most; of more, some evenly spaced ones.
+/// Largest number of layers shown small; if there are more, evenly spaced ones.
 const SMALL: usize = 12;
 
 /// The figure.

@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// Runs `body` on the twin of a device, and on the present device.
 pub(crate) fn on_devices(name: &str, mut body: impl AsyncFnMut(&Device)) {
     thread_local! {
-        /// Opened once for a test: operations are looked at dozens of times, and a device compiles each of its kernels again.
+        /// Opened once for a test: operations are tested dozens of times, and a device compiles each of its kernels again.
         static HERE: OnceCell<Option<Device>> = const { OnceCell::new() };
     }
     block_on(body(&Device::twin(1 << 30)));
@@ -35,7 +35,7 @@ pub(crate) fn on_devices(name: &str, mut body: impl AsyncFnMut(&Device)) {
     });
 }
 
-/// A tape on `device` with what `engine` computes from.
+/// A tape on `device` with the inputs of `engine`.
 fn tape_on_device(device: &Device, tape: &Tape, engine: &mut Engine<f32>) -> DeviceTape {
     let made = DeviceTape::new(device, tape, [0, 0]).unwrap();
     let memory = engine.memory();
@@ -175,9 +175,8 @@ fn differences(a: &[TrainingStep], b: &[TrainingStep]) -> [f64; 3] {
     most
 }
 
-/// Twenty steps of every kind of model at the setting of the table, where losses differed most, and at others, where a renderer of
-/// software takes three of them.
-/// Norms of gradients, which feel every weight, differed by 4e-5 at most.
+/// Twenty steps of every kind of model at the setting of the table, where losses differed most, and at others, of which a software renderer
+/// takes three steps. Norms of gradients, which depend on every weight, differed by 4e-5 at most.
 #[test]
 fn losses_of_twenty_steps_are_those_of_the_processor() {
     on_devices("twenty steps", async |device| {

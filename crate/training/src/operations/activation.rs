@@ -150,8 +150,8 @@ fn each<F: Function, R: Real>(out: &mut [R], x: &[R]) {
     }
 }
 
-/// Turns a gradient with respect to φ(x) into one with respect to x. Nearly always it is the only gradient, and has a separate
-/// loop: in the browser, the iterator of the other cases remains one call per number.
+/// Turns a gradient with respect to φ(x) into one with respect to x. In most cases it is the only gradient, which has a separate loop: in
+/// the browser, the iterator of the other cases remains one call per number.
 fn pull_back<F: Function, R: Real>(gradient: Gradient, to: &mut [R], change: &[R], at: &[R]) {
     let terms = change.iter().zip(at);
     if gradient == Gradient::Set {

@@ -31,7 +31,7 @@ impl Blocks {
         }
     }
 
-    /// Heads side by side in rows of `width` numbers, `tokens` rows an example.
+    /// Heads side by side in rows of `width` numbers, `tokens` rows per example.
     pub fn heads(tokens: usize, width: usize, heads: usize) -> Self {
         Self {
             row: width,
@@ -134,7 +134,7 @@ impl Matrices {
     }
 }
 
-/// The kernel of out = a b for as many examples and heads. The caller sets the other fields.
+/// The kernel of out = a b for this many examples and heads. The caller sets the other fields.
 pub fn blocks_product(count: [usize; 2], a: Matrices, b: Matrices, out: Matrices) -> BlocksProduct {
     debug_assert_eq!(a.shape[1], b.shape[0]);
     debug_assert_eq!([a.shape[0], b.shape[1]], out.shape);
@@ -170,8 +170,7 @@ pub fn blocks_product(count: [usize; 2], a: Matrices, b: Matrices, out: Matrices
     }
 }
 
-/// The kernel of ⟨a, b⟩ for as many examples and heads, written one after the other from `out` on. The caller sets the other
-/// fields.
+/// The kernel of ⟨a, b⟩ for this many examples and heads, written one after the other from `out` on. The caller sets the other fields.
 pub fn blocks_dot(count: [usize; 2], a: Matrices, b: Matrices, out: usize) -> BlocksDot {
     debug_assert_eq!(a.shape, b.shape);
     let [examples, heads] = count.map(|n| n as u32);
@@ -201,8 +200,8 @@ pub fn blocks_dot(count: [usize; 2], a: Matrices, b: Matrices, out: usize) -> Bl
     }
 }
 
-/// The kernel of out = f x for as many examples and heads, where the factors f of the heads are stored one after the other from
-/// `number` on, in the arena that is written. The caller sets the other fields.
+/// The kernel of out = f x for this many examples and heads, where the factors f of the heads are stored one after the other from `number`
+/// on, in the arena that is written. The caller sets the other fields.
 pub fn blocks_scale(count: [usize; 2], number: usize, x: Matrices, out: Matrices) -> BlocksScale {
     debug_assert_eq!(x.shape, out.shape);
     let [examples, heads] = count.map(|n| n as u32);

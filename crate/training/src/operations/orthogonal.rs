@@ -29,7 +29,7 @@ pub struct Orthogonal {
     pub key: Input,
     /// Values V, laid out as Q.
     pub value: Input,
-    /// α, one a head.
+    /// α, one per head.
     pub alpha: Input,
     /// Output of the attention, of the shape of V.
     pub out: Slot,

@@ -32,7 +32,7 @@ pub struct Softmax {
 /// The sinks of the heads.
 #[derive(Clone, Copy, Debug)]
 pub struct Sink {
-    /// Their logits, one a head.
+    /// Their logits, one per head.
     pub logits: Input,
     /// Space for one number per row, used by kernels only.
     pub rows: Slot,
@@ -142,7 +142,7 @@ impl OnDevice for Softmax {
         let Some(Sink { logits, rows }) = self.sink else {
             return passes;
         };
-        // The kernel leaves one number a row, those of the heads of a token side by side.
+        // The kernel leaves one number per row, those of the heads of a token side by side.
         passes.backward(ColumnSums {
             kept: logits.gradient.kept(),
             ..ColumnSums::of(

@@ -152,7 +152,7 @@ fn pass<R: Real>(engine: &mut Engine<R>, out: Slot, weights: &[f64]) {
     engine.backward();
 }
 
-/// Checks the gradients of the loss; gives them and it.
+/// Checks the gradients of the loss; returns the gradients and the loss.
 pub fn check_loss(
     sizes: &[usize],
     extra: &Extra,

@@ -113,7 +113,7 @@ impl DeviceSession {
         self.left = self.limit.is_some();
     }
 
-    /// Takes steps, up to `most` of them, and fewer where something is to be looked at before.
+    /// Takes steps, up to `most` of them, and fewer if something has to be measured earlier.
     pub async fn advance(&mut self, most: usize) {
         if self.is_over() {
             return;

@@ -4,7 +4,7 @@
 use super::{PictureSet, gzip};
 use crate::problem::Problem;
 
-/// Bytes of a file at most, inflated: MNIST's pictures are 47 million.
+/// Largest size of a file in bytes, inflated: MNIST's pictures are 47 million.
 pub(super) const LARGEST: usize = 100_000_000;
 
 /// The only supported number type: unsigned bytes.

@@ -1,10 +1,9 @@
 //! *strokes*: 28 × 28 pictures of the ten digits, written by a random pen.
 //!
-//! Picture i of a seed comes from stream (seed, i, [`MatrixId::STROKES`]) alone. The digit and the way of writing it
-//! are drawn uniformly; every point of the strokes is moved; the whole is slanted, scaled, turned and shifted; a round
-//! pen of random width and darkness draws it, anti-aliased; grey noise follows. As in MNIST, pixels are multiples of
-//! 1/255 on an empty ground of 0. All of it is arithmetic, square roots and the functions of the `libm` crate, so that
-//! every machine draws the same picture.
+//! Picture i of a seed comes from stream (seed, i, [`MatrixId::STROKES`]) alone. The digit and the way of writing it are drawn uniformly;
+//! every point of the strokes is moved; the whole is slanted, scaled, turned and shifted; a round pen of random width and darkness draws
+//! it, anti-aliased; grey noise follows. As in MNIST, pixels are multiples of 1/255 on an empty background of 0. All of it is arithmetic,
+//! square roots and the functions of the `libm` crate, so that every machine draws the same picture.
 
 mod pen;
 mod shapes;

@@ -8,7 +8,7 @@ use crate::step::Worker;
 pub struct SignalPropagation {
     /// Layer by layer, T each.
     counts: Vec<f64>,
-    /// Sequences looked at, one for each head of each example.
+    /// Number of sequences examined, one for each head of each example.
     sequences: f64,
 }
 

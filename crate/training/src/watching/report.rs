@@ -24,7 +24,7 @@ pub struct Held {
     pub step: f64,
     /// Mean cross-entropy, in nats.
     pub loss: f64,
-    /// Share of targets named first.
+    /// Share of targets with the largest logit.
     pub accuracy: f64,
 }
 
@@ -62,7 +62,7 @@ pub struct Report {
     pub layers: f64,
     /// Heads of a layer.
     pub heads: f64,
-    /// Steps before which a dial of the optimiser was moved.
+    /// Numbers of the steps before which a dial of the optimiser was moved.
     pub moved: Vec<f64>,
     /// The training.
     pub curve: Vec<StepReport>,
@@ -88,10 +88,10 @@ pub struct Report {
     pub trail: Vec<f64>,
 }
 
-/// Times of a trail at most.
+/// Largest number of times in a trail.
 pub const TRAIL_TIMES: usize = 32;
 
-/// Numbers of a trail at most, where two times have fewer: reports go from worker to page several times a second.
+/// Largest number of values in a trail, if two times have fewer: reports go from worker to page several times a second.
 const TRAIL_NUMBERS: usize = 40_000;
 
 /// Numbers before the lists.

@@ -16,7 +16,7 @@ const LISTS: usize = 11;
 #[derive(Clone, Copy)]
 pub struct List(usize, usize);
 
-/// Steps before which a dial was moved.
+/// Numbers of the steps before which a dial was moved.
 pub const MOVED: List = List(0, 1);
 /// Step, loss, ‖gradient‖, learning rate.
 pub const STEPS: List = List(1, CURVE);

@@ -35,7 +35,7 @@ pub struct WebFigure {
 }
 
 impl WebFigure {
-    /// `figure` laid out on `size`, in the language of the page; `listed` with a legend apart, as in exports.
+    /// `figure` laid out on `size`, in the language of the page; `listed` with a separate legend, as in exports.
     ///
     /// # Errors
     /// The size is invalid.
@@ -110,7 +110,7 @@ impl WebFigure {
         self.layout.handle_at((x, y)).is_some()
     }
 
-    /// Whether a press at (x, y) moves a handle: near one, or in a grid whose cells are chosen so.
+    /// Whether a press at (x, y) moves a handle: near one, or in a grid whose cells are chosen by a press.
     pub fn takes(&self, x: f64, y: f64) -> bool {
         self.layout.takes((x, y))
     }

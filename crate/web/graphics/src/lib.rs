@@ -112,7 +112,7 @@ fn promise(
     })
 }
 
-/// Work on the device that shows a sign of life whenever it moves, and ends when it is cancelled.
+/// Work on the device that reports its progress, and ends when it is cancelled.
 struct Heard {
     work: Pin<Box<dyn Future<Output = Result<JsValue, Problem>>>>,
     beat: Function,

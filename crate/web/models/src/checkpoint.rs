@@ -1,4 +1,5 @@
-//! Checkpoints of models: headers in, byte ranges out; bytes in, numbers of heads out. The files themselves stay outside.
+//! Checkpoints of models: takes headers and returns byte ranges, then takes bytes and returns numbers of heads. The files themselves stay
+//! outside.
 
 use attention_spectra::figure::Size;
 use attention_spectra::models::Encoder;
@@ -29,8 +30,7 @@ pub fn beginning_length() -> usize {
 
 /// Length of the header of a file of `size` bytes that begins with `first`.
 ///
-/// # Errors
-/// It is invalid.
+/// # Errors The header is invalid.
 #[wasm_bindgen]
 pub fn header_length(first: &[u8], size: f64) -> Result<usize, String> {
     safetensors::header_length(first, size as u64).map_err(words)
@@ -192,7 +192,7 @@ impl WebCheckpoint {
         range_numbers(&self.0.ranges(&self.0.head_tensors(layer, folded)))
     }
 
-    /// The heads of a layer from these bytes, as [`LayerHeads`] reads them, with the scale of the norm before them where it is
+    /// The heads of a layer from these bytes, as [`LayerHeads`] reads them, with the scale of the normalisation before them where it is
     /// `folded` in; β is that at `tokens` tokens.
     ///
     /// # Errors
@@ -211,7 +211,7 @@ impl WebCheckpoint {
         Ok(layer_values(&heads, count))
     }
 
-    /// The bytes that [`WebTokens::new`] wants for the tokens with numbers `ids`, as [`WebCheckpoint::ranges`].
+    /// The bytes that [`WebTokens::new`] needs for the tokens with numbers `ids`, as [`WebCheckpoint::ranges`].
     ///
     /// # Errors
     /// Tokens cannot be passed through this model, or one of them is not in its vocabulary.
@@ -220,7 +220,7 @@ impl WebCheckpoint {
         Ok(range_numbers(&ranges))
     }
 
-    /// The bytes that [`WebTokens::of_picture`] wants, as [`WebCheckpoint::ranges`].
+    /// The bytes that [`WebTokens::of_picture`] needs, as [`WebCheckpoint::ranges`].
     ///
     /// # Errors
     /// Pictures cannot be passed through this model.
@@ -287,8 +287,7 @@ impl WebTokens {
 
     /// Passes the next layer, from the bytes of [`WebCheckpoint::layer_ranges`], and gives its attention, [h, T, T].
     ///
-    /// # Errors
-    /// When the bytes are rejected or are not layer of the model.
+    /// # Errors When the bytes are rejected or do not belong to a layer of the model.
     pub fn pass(&mut self, checkpoint: &WebCheckpoint, bytes: &[u8]) -> Result<Vec<f32>, String> {
         let weights = checkpoint.0.layer(self.0.layer(), bytes).map_err(words)?;
         Ok(self.0.pass(&weights).map_err(words)?.attention.concat())
@@ -370,7 +369,7 @@ impl WebHeadFigure {
         }
     }
 
-    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
+    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a separate legend, as in exports.
     ///
     /// # Errors
     /// The size is invalid.

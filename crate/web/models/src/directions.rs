@@ -20,7 +20,7 @@ fn table(number: usize) -> Table {
 
 #[wasm_bindgen(js_class = Directions)]
 impl WebDirections {
-    /// Those of head `head` of layer `layer`, from the bytes of [`WebDirections::ranges`].
+    /// The directions of head `head` of layer `layer`, from the bytes of [`WebDirections::ranges`].
     ///
     /// # Errors
     /// When the bytes are rejected, or the tables of tokens are not known.

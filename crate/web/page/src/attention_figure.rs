@@ -37,7 +37,7 @@ impl WebAttentionFigure {
         }
     }
 
-    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
+    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a separate legend, as in exports.
     ///
     /// # Errors
     /// The size is invalid.

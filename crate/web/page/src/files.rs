@@ -180,7 +180,7 @@ impl OwnMatrix {
         Ok(all.to_string())
     }
 
-    /// A picture of it with at most `most` cells in each direction, row by row, after its number of rows.
+    /// A picture of the matrix with at most `most` cells in each direction, row by row, after its number of rows.
     pub fn cells(&self, most: usize) -> Vec<f32> {
         [vec![self.0.nrows() as f32], cells(&self.0, most)].concat()
     }

@@ -1,4 +1,4 @@
-//! The module that every page loads: text and handles in, typed arrays out.
+//! The module that every page loads: it takes text and handles, and returns typed arrays.
 //!
 //! A worker runs steps ([`WebRun::run`]); the page merges their results ([`WebRun::merge`]) and draws.
 
@@ -71,8 +71,7 @@ const SEEDS: u32 = 10_000;
 
 /// A small seed from the browser's entropy, for the dice.
 ///
-/// # Errors
-/// The browser provides none.
+/// # Errors The browser provides no random numbers.
 #[wasm_bindgen]
 pub fn fresh_seed() -> Result<u32, String> {
     let seed = getrandom::u32().map(|seed| seed % SEEDS);
@@ -212,8 +211,8 @@ impl WebRun {
         self.device == Device::Gpu
     }
 
-    /// Runs one step; its numbers are for [`WebRun::merge`] of another instance. A long step tells `hear`
-    /// now and then of its first numbers, for [`WebRun::merge_part`].
+    /// Runs one step; its numbers are for [`WebRun::merge`] of another instance. A long step passes its first numbers to `hear` from time
+    /// to time, for [`WebRun::merge_part`].
     ///
     /// # Errors
     /// The error of the step.

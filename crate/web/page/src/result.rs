@@ -18,7 +18,7 @@ pub struct WebResult {
     beside: Option<Rc<Comparison>>,
     /// Titles of all panels, and their numbers from top to bottom.
     panels: OnceCell<(Vec<String>, Vec<u32>)>,
-    /// The whole figure, from the first question about its panels until it is laid out: making it takes as long as drawing it.
+    /// The whole figure, kept from the first request for its panels until it is laid out: making it takes as long as drawing it.
     whole: RefCell<Option<Figure>>,
 }
 
@@ -169,7 +169,7 @@ impl WebResult {
         self.data.tables().iter().map(names).collect()
     }
 
-    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
+    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a separate legend, as in exports.
     ///
     /// # Errors
     /// The size is invalid, or the figure uses a name that its view does not declare.
@@ -183,8 +183,7 @@ impl WebResult {
         WebFigure::new(figure, Size { width, height }, listed, title, description)
     }
 
-    /// Panel number `number` of the figure alone, counted from 1, whichever the parameters choose: where panels are one
-    /// below the other.
+    /// Panel number `number` of the figure alone, counted from 1, whichever panel the parameters choose: for panels one below the other.
     ///
     /// # Errors
     /// As [`WebResult::figure`].

@@ -17,8 +17,8 @@ pub struct Learner {
 
 #[wasm_bindgen]
 impl Learner {
-    /// The run `run` of the address `text`; `files` of the visitor one after another, `lengths` their lengths, where
-    /// these are learned.
+    /// The run `run` of the address `text`; `files` of the visitor one after another, `lengths` their lengths, if models learn from these
+    /// files.
     ///
     /// # Errors
     /// The model cannot be built or is too large, or files cannot be read.
@@ -116,7 +116,7 @@ pub struct Helping(Helper);
 
 #[wasm_bindgen]
 impl Helping {
-    /// For the run `run` of the address `text`, as [`Learner::new`].
+    /// A helper for the run `run` of the address `text`, as [`Learner::new`].
     ///
     /// # Errors
     /// As [`Learner::new`].
@@ -126,7 +126,7 @@ impl Helping {
         Helper::new(&p, run, &list).map(Self).map_err(words)
     }
 
-    /// The share of worker `index` in step `step`, which `sharing` workers share, with these weights.
+    /// With these weights, the share of worker `index` in step `step`, which is divided among `sharing` workers.
     ///
     /// # Errors
     /// The step does not exist, it cannot be divided in this way, or the weights belong to another

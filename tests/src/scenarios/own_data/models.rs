@@ -71,7 +71,7 @@ pub(super) fn file(name: &str, bytes: &[u8]) -> Value {
     json!({"name": name, "base64": base64})
 }
 
-/// The heads of the small model `name`, layer by layer, as measured natively; with the scale of the norm before them if it is
+/// The heads of the small model `name`, layer by layer, as measured natively; with the scale of the normalisation before them if it is
 /// `folded` in.
 fn natively(name: &str, config: &str, folded: bool) -> Result<Vec<Vec<Head>>> {
     let bytes = bytes(name)?;

@@ -31,11 +31,11 @@ pub struct Facts {
 /// (`views::demand`).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KindMemory {
-    /// T × T ones for a layer with its remedy.
+    /// Number of T × T matrices for a layer with its remedy.
     pub layer: f64,
-    /// T × T ones added to an operator whose leading values are computed.
+    /// Number of T × T matrices added to an operator whose leading values are computed.
     pub operator: f64,
-    /// T × T and T × d ones where the derivative of A is followed through its scores.
+    /// Numbers of T × T and T × d matrices where the derivative of A is followed through its scores.
     pub through_scores: [f64; 2],
 }
 

@@ -139,7 +139,7 @@ impl GradientProcessor for Cpu {
     }
 }
 
-/// What acts on the outputs of a layer.
+/// First values and gates that act on the outputs of a layer.
 pub struct CpuOutputs {
     /// AλX₀W₀.
     first: Option<OffsetMatrix>,

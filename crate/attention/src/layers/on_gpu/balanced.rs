@@ -196,7 +196,7 @@ impl BalancedScores {
     }
 }
 
-/// About how large a row's own scores are.
+/// Approximate size of a row's own scores.
 async fn own_size(device: &Device, scores: &Scores) -> Result<f64, Problem> {
     let (queries, keys) = (&scores.queries, &scores.keys);
     let squares = reduction::square_norm(device, queries).await?

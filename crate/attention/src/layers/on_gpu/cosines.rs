@@ -10,8 +10,8 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Mean cosines between tokens at several places, summed on the device and read back together; ratios of means too
-/// where they are another number.
+/// Mean cosines between tokens at several places, summed on the device and read back together; also ratios of means, where these differ
+/// from mean cosines.
 ///
 /// With x̂_i = x_i/|x_i|, Σ_{i≠j} cos = |Σ_i x̂_i|² − T: no pair is formed.
 pub struct Cosines {

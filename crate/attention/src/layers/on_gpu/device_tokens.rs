@@ -10,11 +10,11 @@ use crate::linalg::{Scaled, power_of_two};
 use crate::problem::Problem;
 use std::rc::Rc;
 
-/// Exponents of D that are followed: squares of numbers in its unit are numbers of double precision.
+/// Exponents of D that are tracked: the squares of numbers in D's unit must fit into double precision.
 const FAR: i32 = 480;
 
-/// Exponent of what leads the tokens above which D of a smaller exponent than −[`FAR`] is nothing beside it: the
-/// fourth power of their ratio is below 1e-308.
+/// If the leading part of the tokens has an exponent above this, D is negligible when its exponent is below −[`FAR`]: the fourth power of
+/// their ratio is below 1e-308.
 const LEADING_EXPONENT: f64 = -220.0;
 
 /// Entries below 2 to this power have squares that are too small for single precision.
@@ -23,7 +23,7 @@ const SMALL: i32 = -50;
 /// Tokens X = 1aᵀ + 2^exponent D.
 #[derive(Clone)]
 pub struct DeviceTokens {
-    /// a, one entry a column.
+    /// a, one entry per column.
     pub mean: Vec<f64>,
     /// Binary exponent of D's unit.
     pub exponent: i32,

@@ -326,7 +326,7 @@ struct FoundPair {
     rest_length: f64,
     /// Whether R is too small to be seen in the stable rank.
     gone: bool,
-    /// Whether it is only rounding.
+    /// Whether R is only rounding.
     lost: bool,
 }
 

@@ -35,8 +35,8 @@ pub fn reference(rows: usize, causal: bool) -> Vec<f64> {
     weights
 }
 
-/// Looks at R = 1aᵀ + D beside a pair of unit vectors, log₂ of whose length is `size`. D is scaled to entries about
-/// one, and what its rows have in common goes into a: their mean, or under a causal mask the first of them.
+/// Examines R = 1aᵀ + D beside a pair of unit vectors, log₂ of whose length is `size`. D is scaled to entries about one, and what its rows
+/// have in common goes into a: their mean, or under a causal mask the first of them.
 ///
 /// # Errors
 /// As [`Device::read`]; R is beyond the exponents of double precision.

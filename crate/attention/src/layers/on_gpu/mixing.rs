@@ -46,14 +46,14 @@ pub enum DeviceBulk {
     Orthogonal(Turn),
 }
 
-/// One of the matrices that B is the sum of.
+/// One of the matrices whose sum is B.
 pub struct BulkTerm {
     pub weight: f64,
     entries: Entries,
 }
 
 impl BulkTerm {
-    /// The scores that it is a function of, if it is.
+    /// The scores that this term is a function of, if there are any.
     pub fn scores(&self) -> Option<&Scores> {
         match &self.entries {
             Entries::Softmax(scores) | Entries::Pointwise(scores, _) => Some(scores),
@@ -61,7 +61,7 @@ impl BulkTerm {
         }
     }
 
-    /// The function of each score that it is, if it is.
+    /// The function of each score that makes this term, if there is one.
     pub fn function(&self) -> Option<Function> {
         match &self.entries {
             Entries::Pointwise(_, function) => Some(*function),
@@ -278,7 +278,7 @@ impl DeviceMixing {
         device.pause().await
     }
 
-    /// A = B + δI + 1rᵀ with B stored where it is anything.
+    /// A = B + δI + 1rᵀ with B stored unless it is zero.
     ///
     /// # Errors
     /// As [`Device::pause`]; orthogonal attention is not written out.

@@ -17,7 +17,7 @@ use std::ops::Range;
 /// Residual, relative to s₁, at which the leading triplet is accepted.
 const TOLERANCE: f64 = 3e-6;
 
-/// ‖D‖/‖1aᵀ‖ below which the excess is read off the parts, with the square of it for relative error.
+/// ‖D‖/‖1aᵀ‖ below which the excess is read off the parts; the relative error is the square of this ratio.
 const COLLAPSED: f64 = 1e-3;
 
 /// Smallest excess that exceeds rounding where D does not collapse beside 1aᵀ, that is for ‖D‖/‖1aᵀ‖ above [`COLLAPSE_RATIO`].
@@ -73,7 +73,7 @@ struct MeanProjections {
     along_unit: Vec<f64>,
 }
 
-/// ‖D‖ and the parts, for the waiting time of one.
+/// ‖D‖ and the parts, in one read-back.
 async fn mean_projections(
     device: &Device,
     d: &Matrix,

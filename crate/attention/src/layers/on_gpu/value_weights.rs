@@ -51,7 +51,7 @@ impl DeviceWeights {
         Ok(weights.scaled(p.value_residual))
     }
 
-    /// The same times a number.
+    /// The matrix times a number.
     pub fn scaled(self, factor: f64) -> Self {
         Self {
             scale: factor * self.scale,
@@ -112,7 +112,7 @@ impl DeviceWeights {
         }
     }
 
-    /// W with independent entries, as the rows that it is.
+    /// W with independent entries, stored by rows.
     pub fn into_rows(self) -> Matrix {
         self.matrix
     }
@@ -149,7 +149,7 @@ impl DeviceWeights {
         Ok(products)
     }
 
-    /// Q W for a row Q, in double precision but for the rounding of W.
+    /// Q W for a row Q, in double precision except for the rounding of W.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -161,7 +161,7 @@ impl DeviceWeights {
         Ok(row_matrix(&image, q.exponent()))
     }
 
-    /// Wᵀx on the device, but for the scale.
+    /// Wᵀx on the device, without the scale.
     fn image(&self, device: &Device, x: &[f64]) -> Buffer {
         let (x, image) = (
             vectors::vector(device, x),
@@ -174,7 +174,7 @@ impl DeviceWeights {
         image
     }
 
-    /// Wᵀa for the a of every signal, in double precision but for the rounding of W: one read-back.
+    /// Wᵀa for the a of every signal, in double precision except for the rounding of W: one read-back.
     async fn mean_signals(
         &self,
         device: &Device,

@@ -1,4 +1,4 @@
-//! Blocks of a transformer encoder at initialisation, said once for both processors.
+//! Blocks of a transformer encoder at initialisation, written once for both processors.
 
 use crate::layers::Processor;
 use crate::parameters::{

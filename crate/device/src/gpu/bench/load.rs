@@ -95,7 +95,7 @@ impl Load {
         }
     }
 
-    /// The only size that it has, if it has only one.
+    /// The only size of the kernel, if it has only one.
     pub fn only_size(&self) -> Option<usize> {
         (self.name == CholeskyInverse::SHADER.name).then_some(CholeskyInverse::MOST_ROWS)
     }
@@ -161,7 +161,7 @@ impl PreparedLoad {
 }
 
 impl PreparedLaunch {
-    /// With the contents of the example.
+    /// Load with the buffer contents of the example.
     pub fn of(device: &Device, example: Example) -> Self {
         let contents = |contents: &Contents, label: u32| buffer(device, *contents, label);
         let inputs = (1..).zip(&example.inputs);

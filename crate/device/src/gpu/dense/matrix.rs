@@ -13,7 +13,7 @@ use std::rc::Rc;
 /// columns of a transposed factor.
 pub const ROUND: usize = 64;
 
-/// Rows of a panel at most, for a matrix of this many rows of `stride` entries.
+/// Largest number of rows of a panel, for a matrix of this many rows of `stride` entries.
 pub fn panel_rows(device: &Device, rows: usize, stride: usize) -> usize {
     let most = (device.panel_bytes() / (4 * stride as u64)) as usize;
     if rows <= most {
@@ -30,11 +30,11 @@ pub struct Matrix {
     pub rows: usize,
     /// Columns.
     pub columns: usize,
-    /// Entries between rows: `columns` up to a multiple of four.
+    /// Distance between rows in entries: `columns`, rounded up to a multiple of four.
     pub stride: usize,
     /// Rows of every panel but the last.
     pub panel_rows: usize,
-    /// Where they are, so many rows in each.
+    /// Storage of the panels, each with that many rows.
     pub panels: Vec<Rc<Buffer>>,
 }
 
@@ -173,7 +173,7 @@ pub struct MatrixRows<'a> {
     pub rows: usize,
     /// Buffer with the rows, and the place of the first one.
     pub panel: &'a Buffer,
-    /// Entries before the first of them there.
+    /// Number of entries before the first of these rows in the buffer.
     pub offset: usize,
     /// Entries between rows.
     pub stride: usize,

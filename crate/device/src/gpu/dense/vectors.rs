@@ -150,7 +150,7 @@ pub async fn read_vector(device: &Device, y: &Buffer, count: usize) -> Result<Ve
     Ok(values)
 }
 
-/// The first numbers of several vectors, for the waiting time of one.
+/// The first numbers of several vectors, with one wait for all.
 ///
 /// # Errors
 /// As [`Device::read`].
@@ -256,7 +256,7 @@ fn normalise_first_rows(device: &Device, rows: usize, x: &Buffer, stride: usize,
     device.run(&kernel, &[], x);
 }
 
-/// What directions of the rows |a|(base + unit·inverse·X_i) differ by, over `unit`, to X; `base` has length 1.
+/// Writes to X by how much the directions of the rows |a|(base + unit·inverse·X_i) differ from `base`, over `unit`; `base` has length 1.
 pub fn unit_differences(device: &Device, x: &Matrix, base: &[f64], inverse: f64, unit: f64) {
     let base = vector(device, base);
     for (_, rows, panel) in x.panels() {

@@ -27,7 +27,7 @@ pub struct Arnoldi<'a> {
 }
 
 impl<'a> Arnoldi<'a> {
-    /// Of this matrix, with an empty basis.
+    /// Krylov space of this matrix, with an empty basis.
     pub fn new(matrix: &'a RankOnePlusBulk<'a>) -> Self {
         let (device, n) = (matrix.device, matrix.bulk.rows);
         let total: f64 = matrix.row.iter().sum();

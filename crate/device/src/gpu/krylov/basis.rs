@@ -66,7 +66,7 @@ impl Basis {
         }
     }
 
-    /// Scales `w` to unit length and takes it in.
+    /// Scales `w` to unit length and adds it to the basis.
     pub fn push(&mut self, device: &Device, w: &Buffer) {
         normalise(device, w, self.vectors.stride);
         let place = self.vectors.rows(self.count, 1);
@@ -107,7 +107,7 @@ pub struct CycleRecord {
 }
 
 impl CycleRecord {
-    /// For images of at most `length` numbers.
+    /// Space for images of at most `length` numbers.
     pub fn new(device: &Device, steps: usize, length: usize, coefficients: usize) -> Self {
         let pieces = reduction::sum_count(length);
         let width = 2 * pieces + coefficients;

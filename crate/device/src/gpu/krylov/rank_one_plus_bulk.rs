@@ -13,7 +13,7 @@ pub struct RankOnePlusBulk<'a> {
     pub device: &'a Device,
     /// B without the following parts.
     pub bulk: Matrix,
-    /// δ: that B has δI besides. Only where it is square.
+    /// δ, the multiple of I that is added to B. Only for a square B.
     pub diagonal: f64,
     /// The part subtracted from B.
     removed: Option<Removed>,

@@ -9,7 +9,7 @@ use std::rc::Rc;
 pub struct Buffer {
     /// How many words it has.
     pub words: usize,
-    /// Where they are, until it is dropped.
+    /// Storage of the words, until the buffer is dropped.
     pub storage: Option<Storage>,
     pool: Rc<Pool>,
 }

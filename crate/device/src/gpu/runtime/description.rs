@@ -16,7 +16,7 @@ pub struct Description {
     pub software: bool,
     /// Largest buffer one kernel can be given, bytes; larger matrices are worked through in panels.
     pub binding: u64,
-    /// Threads in a workgroup at most.
+    /// Largest number of threads in a workgroup.
     pub invocations: u32,
     /// The fastest tiling of products on this device and its speed, which are stored for later.
     pub tiling: String,

@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
-/// Seconds of recorded work after which it is sent on its way.
+/// Seconds of recorded work after which the work is submitted.
 const BATCH: f64 = 0.02;
 
 /// Largest size of one panel of a matrix in bytes, even if the device could bind more.
@@ -80,10 +80,10 @@ pub struct Device {
     recorded: Cell<f64>,
     /// Number of operations of all products so far.
     products: Cell<f64>,
-    /// Bytes of a panel of a matrix at most.
+    /// Largest number of bytes of a panel of a matrix.
     panel: u64,
     kept: RefCell<Option<Rc<dyn Any>>>,
-    /// Who hears of a long step.
+    /// Listener for the first results of a long step.
     pub progress: Progress,
     /// Number of read-backs.
     #[cfg(feature = "twin")]
@@ -261,7 +261,7 @@ impl Device {
         2.0 * BATCH * self.speed.get()
     }
 
-    /// Bytes of a panel of a matrix at most.
+    /// Largest number of bytes of a panel of a matrix.
     pub fn panel_bytes(&self) -> u64 {
         self.panel
     }
@@ -394,7 +394,7 @@ impl Device {
         self.read_ranges(&wanted).await
     }
 
-    /// Some numbers of several buffers, for the waiting time of one.
+    /// Some numbers of several buffers, with one wait for all.
     ///
     /// # Errors
     /// As [`Device::pause`].

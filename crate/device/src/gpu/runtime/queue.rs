@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// Distance in bytes between the uniforms of two launches: every device can bind at such offsets.
 const SLOT: u64 = 256;
 
-/// Launches in one submission at most.
+/// Largest number of launches in one submission.
 const SLOTS: u64 = 256;
 
 /// Largest number of submissions in progress: a tenth of a second of work, since Firefox reports finished ones only ten times a

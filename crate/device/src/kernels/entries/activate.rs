@@ -4,7 +4,7 @@ use crate::kernels::lanes::exponential;
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// In place, h ← φ(h + bias), one bias a column; φ(x) = x, ReLU, tanh, GELU, GELU by tanh, or SiLU.
+    /// In place, h ← φ(h + bias), one bias per column; φ(x) = x, ReLU, tanh, GELU, GELU by tanh, or SiLU.
     Activate = "activate" (bias) -> hidden {
         /// Rows of h.
         rows: u32,

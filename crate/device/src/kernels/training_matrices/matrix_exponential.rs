@@ -4,9 +4,9 @@ use crate::kernels::{Contents, Example, Work, workgroups_for};
 
 kernel! {
     /// E = exp(C) − I of every one of some square matrices C: a Taylor polynomial of X = C/2ˢ, and s squarings E ← 2E + E²; without the
-    /// unit matrix nothing is lost where C is small. Where it is requested, also φ(C) = Σ Cᵏ/(k+1)!, so that C φ(C) = E, by
-    /// φ(2X) = φ(X)(I + E(X)/2), and the derivative L of E along a matrix G, by that of every term and squaring. C and G are left
-    /// divided by 2ˢ or spoilt. One workgroup makes all of a matrix.
+    /// unit matrix nothing is lost where C is small. Where it is requested, also φ(C) = Σ Cᵏ/(k+1)!, so that C φ(C) = E, by φ(2X) = φ(X)(I
+    /// + E(X)/2), and the derivative L of E along a matrix G, by that of every term and squaring. C and G are overwritten. One workgroup
+    /// makes all of a matrix.
     MatrixExponential = "matrix_exponential" with "reduction" () -> arena {
         /// Number of matrices.
         blocks: u32,
@@ -43,7 +43,7 @@ impl MatrixExponential {
         workgroups_for(self.blocks)
     }
 
-    /// Four squarings; as long as 64 workgroups would take for as many matrices at least.
+    /// Four squarings; even for few matrices, as long as 64 workgroups would take for 64 matrices.
     fn work(&self) -> f64 {
         let products = if self.derivative != 0 {
             3 * 7 + 4 * 4

@@ -15,6 +15,6 @@ pub struct Format<S> {
     pub hint: &'static str,
     /// Its media type (RFC 6838).
     pub media_type: &'static str,
-    /// A data set in it.
+    /// Writes a data set in this format.
     pub(super) write: fn(&DataSet<S>) -> String,
 }

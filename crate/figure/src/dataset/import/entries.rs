@@ -26,8 +26,8 @@ impl Entries {
         }
     }
 
-    /// The same column by column, for the square matrix of side `side` that the rows form. Entries in double
-    /// precision need no further memory.
+    /// The entries column by column, for the square matrix of side `side` that the rows form. Entries in double precision need no further
+    /// memory.
     ///
     /// # Panics
     /// When there are not `side` · `side` of them.

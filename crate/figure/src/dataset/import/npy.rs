@@ -260,7 +260,7 @@ enum Literal {
     Dictionary(Vec<(String, Literal)>),
 }
 
-/// Levels of tuples, lists and dictionaries at most.
+/// Largest number of levels of tuples, lists and dictionaries.
 const DEEPEST: usize = 8;
 
 impl Literal {

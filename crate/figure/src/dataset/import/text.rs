@@ -180,9 +180,9 @@ pub(super) struct Lines {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LineEnd {
     Unknown,
-    /// With a line feed, before which a carriage return may stand.
+    /// Lines end with a line feed, which a carriage return may precede.
     Feed,
-    /// With a carriage return so far: no line feed was seen.
+    /// Lines end with a carriage return so far: no line feed was seen.
     Return,
 }
 

@@ -122,7 +122,7 @@ fn tables() -> String {
     format!("{of_eigenvalues}\n{of_structured}\n{of_singular_values}")
 }
 
-/// A table of the worst of all `worst` ratios, none of which is in no place of it.
+/// A table of the worst of all `worst` ratios; every ratio has a place in the table.
 fn shown(worst: &[&WorstRatio], columns: &[Column], kinds: &[Row], names: &[&str]) -> String {
     let titles: Vec<&str> = columns.iter().map(|column| column.0).collect();
     let mut text = format!("| kinds | {} |\n| ---", titles.join(" | "));

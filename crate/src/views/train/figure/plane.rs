@@ -20,10 +20,10 @@ pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
     panel
 }
 
-/// Name of the ways of eigenvalues.
+/// Name of the paths of eigenvalues.
 const TRAIL: &str = "trail: how the outermost moved";
 
-/// The ways that the outermost eigenvalues of each run have come.
+/// The paths of the outermost eigenvalues of each run.
 fn trails(data: &DataSet) -> Vec<Mark> {
     let numbers = ["trail", "trail_re", "trail_im"].map(|column| data.numbers(column));
     let of_run = |(run, role): (Run, Role)| {
@@ -149,7 +149,7 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
     }
 }
 
-/// How far from 1 the radius of a circle is at least that is not the unit circle.
+/// Smallest distance from 1 of the radius of a circle that is not called the unit circle.
 const UNIT: f64 = 1e-3;
 
 /// Name of the circle of the first eigenvalues.
@@ -178,7 +178,7 @@ struct Reach {
 }
 
 impl Reach {
-    /// Takes in a spectrum, the largest value first.
+    /// Adds a spectrum, the largest value first.
     fn take(&mut self, re: &[f64], im: &[f64]) {
         let mut sizes = re
             .iter()

@@ -165,7 +165,7 @@ impl<'a> Pass<'a> {
         1.0 / (self.attention.head_width() as f32).sqrt()
     }
 
-    /// out = factor · x where both follow one another.
+    /// out = factor · x for consecutive numbers of both.
     fn copy(&mut self, factor: f32, x: Matrices, out: Matrices) {
         let [examples, heads] = self.count();
         let count = (examples * heads * x.shape[0] * x.shape[1]) as u32;

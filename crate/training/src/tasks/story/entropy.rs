@@ -1,9 +1,9 @@
 //! Exact entropy of the stories.
 //!
-//! Which alternative of a rule was taken shows in the first word that it writes, and no rule writes nothing. So a
-//! text determines its derivation (the entropy of a story is that of the choices made), and what has been written
-//! determines the stack of what is still to be written: the process is a Markov chain on stacks, and the entropy of the
-//! next token, given everything before it, is that of the next word of the stack.
+//! The first word that a rule writes shows which of its alternatives was taken, and every rule writes a word. So a text determines its
+//! derivation (the entropy of a story is that of the choices made), and what has been written determines the stack of what is still to be
+//! written: the process is a Markov chain on stacks, and the entropy of the next token, given everything before it, is that of the next
+//! word of the stack.
 
 use super::grammar::{Grammar, Symbol};
 use std::collections::BTreeMap;
