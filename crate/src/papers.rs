@@ -17,7 +17,7 @@ pub struct Paper {
 }
 
 impl Paper {
-    /// Its word in addresses and in names of files.
+    /// The paper's word in addresses and in names of files.
     pub fn word(&self) -> String {
         self.id.to_lowercase()
     }

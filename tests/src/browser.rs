@@ -59,7 +59,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// Its name in DOM events, its virtual key code, and the text that it types.
+    /// Name of the key in DOM events, its virtual key code, and the text that it types.
     pub fn names(self) -> (&'static str, u32, &'static str) {
         match self {
             Self::Right => ("ArrowRight", 39, ""),
@@ -102,7 +102,7 @@ pub fn drag_actions(points: &[(f64, f64)]) -> Value {
     json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions})
 }
 
-/// One tab of a fresh browser. It ends when dropped.
+/// The browser ends when it is dropped.
 pub trait Browser {
     /// Loads `url` and waits for its `load` event.
     fn open(&mut self, url: &str) -> Result<()>;

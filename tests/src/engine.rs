@@ -24,7 +24,7 @@ impl Engine {
         found.with_context(|| format!("{name} is neither chromium nor firefox nor webkit"))
     }
 
-    /// Its name on the command line.
+    /// Name of the engine on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Chromium => "chromium",

@@ -35,7 +35,7 @@ fn record() -> Result<Record> {
     Ok(record)
 }
 
-/// Operations of a small figure.
+/// Number of operations of a small figure.
 const SMALL: f64 = 3e7;
 
 /// The browser that computes missing results: Firefox takes twice as long, and WebKit longer still.

@@ -42,9 +42,9 @@ pub struct Scenario {
     pub name: &'static str,
     /// Fails with the expectation that was not met.
     pub run: fn(&mut World) -> Result<()>,
-    /// Whether it tries inputs at random, so that a finding need not recur.
+    /// Whether the scenario tries random inputs, so that a failure may not recur.
     pub is_random: bool,
-    /// Whether it leaves the browser in a state that no page can undo, so that the next scenario needs a fresh one.
+    /// Whether the scenario leaves the browser in a state that no page can undo, so that the next one needs a fresh browser.
     pub ends_its_browser: bool,
     engines: Engines,
 }
@@ -55,12 +55,12 @@ enum Engines {
     All,
     /// One is enough where our own code decides the outcome, or a similar scenario exists.
     OneIsEnough(Engine),
-    /// Its subject exists in this engine only.
+    /// The subject exists in this engine only.
     Only(Engine),
 }
 
 impl Scenario {
-    /// Whether it runs in `engine`; `everywhere` includes scenarios for which one engine is enough.
+    /// Whether the scenario runs in `engine`; `everywhere` includes scenarios for which one engine is enough.
     pub fn is_for(&self, engine: Engine, everywhere: bool) -> bool {
         match self.engines {
             Engines::All => true,

@@ -53,7 +53,7 @@ class Pin {
     this.#changed = changed;
   }
 
-  /** Whether it is being computed. */
+  /** Whether the setting is being computed. */
   get busy() {
     return Boolean(this.#job);
   }
@@ -95,7 +95,7 @@ class Pin {
     } catch (reason) {
       this.failure = messageOf(reason);
     }
-    // It still gets the report of its last step.
+    // The job still gets the report of its last step.
     queueMicrotask(() => job.free());
     this.#changed();
   }

@@ -70,7 +70,7 @@ export function playButton(field, title, actions) {
   }
 
   function play() {
-    // If it was stopped on its way, it continues there.
+    // If the dial was stopped on its way, it continues there.
     const goesOn = at < values.length && values[at - 1] === shown.value;
     if (!goesOn) [values, at] = [playedValues(field, shown.top), 0];
     timer = setInterval(next, Math.min(LONGEST, Math.max(SHORTEST, WHOLE / values.length)));

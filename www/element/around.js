@@ -29,7 +29,7 @@ export const LONGEST_CAPTION = 1000;
 /** Number of errors of one kind that get a sentence each. */
 const EXPLAINED = 3;
 
-/** Characters of a value that are kept, enough to name it in an error. */
+/** Number of characters of a value that are kept, enough to name it in an error. */
 const LONGEST_VALUE = 8192;
 
 /** @typedef {Record<string, string>} Around settings around a figure, by name */

@@ -7,7 +7,7 @@ export class Connected {
   /** @type {AbortController|null} */
   #turn = null; // aborted when it leaves
 
-  /** Whether it is in the document. */
+  /** Whether the element is in the document. */
   get isHere() {
     return this.#turn !== null;
   }

@@ -151,7 +151,7 @@ export function contents(host, schema, actions, words) {
     const { text, meta } = inView;
     const { view, T, seed } = meta.parameters;
     const { State } = actions.computing().bindings;
-    // Numbers after their names; words and switches alone.
+    // Numbers are shown after their names; words and switches alone.
     const named = new State(text).setting().split('&').map(pair => pair.split('=')).filter(([name]) => !['T', 'seed', 'text'].includes(name));
     const said = named.map(([name, value]) => (Number.isNaN(Number(value)) ? value : `${name}${value}`));
     return [view, `T${T}`, ...said.join('-').slice(0, LONGEST_NAME).split('-').filter(Boolean), `seed${seed}`];

@@ -29,7 +29,7 @@ import { columnsOf, Deferred, metaOf, resultOf } from './result.js';
 /** Milliseconds: shorter work is not mentioned, and Escape need not stop it. */
 const SHORT = 500;
 
-/** Wrong attributes that are named on the figure; the console names all. */
+/** Number of wrong attributes that are named on the figure; the console names all. */
 const MOST_WRONG = 3;
 
 /** Two scales of which one follows from the other. */
@@ -148,7 +148,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       this.#isFurnished = true;
       takeEarlyProperties(/** @type {Record<string, any>} */ (/** @type {unknown} */ (this)));
       const style = h('link', { rel: 'stylesheet', href: asset('style.css') });
-      // An entry that loads this program later has made the root, and has reserved the height there.
+      // An entry that loads this program later has created the shadow root, and has reserved the height there.
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       root.replaceChildren(style, this.#before, this.#words.element);
       // The page of the program, which has its own title, holds a first picture.
@@ -617,7 +617,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const all = this.#core?.schema.fields ?? [];
     const fields = folded.map(name => fieldOf(name ?? '', all)).filter(field => field !== undefined);
     const around = folded.filter(name => name !== null && SHOWN.includes(presentName(name))).map(name => [presentName(name ?? ''), this.getAttribute(name ?? '') ?? '']);
-    // Before the element has begun, attributes are not read one by one: it reads them all when it begins.
+    // Until the element has started, single attributes are not read: it reads them all when it starts.
     if (!this.#core || fields.length + around.length === 0) return;
     const usual = this.#usual();
     this.#change(Object.fromEntries(fields.map(field => [field.name, attributeOf(this, field) ?? usual[field.name]]).concat(around)), { foreign: true });
@@ -714,7 +714,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     return memoryOf(this.#core.bindings, new this.#core.bindings.State(text));
   }
 
-  /** Whether it was chosen here, and whose workers would compute it. */
+  /** Whether the figure was chosen here, and whose workers would compute it. */
   get #how() {
     return { chosen: !this.#foreign, pool: this.#pool };
   }
@@ -940,7 +940,7 @@ function sentenceOf(reason, bindings) {
  */
 function changedNames(before, now, manner) {
   const names = Object.keys(now).filter(name => now[name] !== before[name] && !manner.includes(name));
-  // With T the scale that is not held changes.
+  // When T changes, so does the scale that is not held.
   const follows = now.hold === 'beta' ? 'sigma_qk' : 'beta';
   return names.filter(name => name !== follows || !names.includes('T'));
 }

@@ -101,7 +101,7 @@ export function numbers(glossary, note, set) {
         values = {};
         for (const name of names) cells.set(name, cell(name));
         const groups = [...cells.values()].map(({ group }) => group);
-        // One more visible entry takes no more room than a fold for it.
+        // The fold itself takes as much room as one more visible entry.
         const seen = groups.length > FEW + 1 ? FEW : groups.length;
         firstNumbers.replaceChildren(...groups.slice(0, seen));
         rest.replaceChildren(...groups.slice(seen));

@@ -12,7 +12,7 @@ const DIAL = 74;
 const NARROW = 520;
 const PANEL = 13 * REM;
 
-/** Panels that such a figure has room for, and the views that have fewer. */
+/** Number of panels that such a figure has room for, and the views that have fewer. */
 export const MOST_BELOW = 3;
 const FEWER = /** @type {Record<string, number>} */ ({
   singular: 1, depth: 1, gradients: 1, gap: 2, 'stable-rank': 2, 'similarity-depth': 2, isometry: 2, 'similarity-map': 2, trainability: 2, claims: 2,

@@ -22,7 +22,7 @@ const FIGURE = [
   { ending: 'png', label: 'PNG', hint: 'pixels, twice the size', type: 'image/png', make: source => source.toPNG() },
 ];
 
-/** Characters of the names of columns that are listed. */
+/** Number of characters of the names of columns that are listed. */
 const LONG = 40;
 
 const PICTURES = FIGURE.map(({ ending }) => ending);

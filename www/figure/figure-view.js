@@ -127,7 +127,7 @@ export function figureView(actions) {
     read();
   }
   function lookAround() {
-    // Outside a page there is nothing around it: the first drawing asks.
+    // Outside a page there is no style around the figure: the first drawing asks for it.
     if (!element.isConnected) return;
     [theme, pixels, looked] = [themeOf(element), pixelsOf(element), performance.now()];
   }
@@ -180,7 +180,7 @@ export function figureView(actions) {
   }
   /** @param {PointerEvent} event */
   const point = event => {
-    // Whatever the page around has done to it, it is sharp once it is looked at.
+    // However the page around has scaled the figure, it is drawn sharply when the visitor looks at it.
     refresh(false);
     pointer = placeOf(event);
     readSoon();

@@ -1,4 +1,4 @@
-// From mark to mark of a figure by arrow keys.
+// Moves from mark to mark of a figure by arrow keys.
 
 /** Pixels between the places that are tried. */
 const STEP = 6;

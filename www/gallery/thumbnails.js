@@ -94,7 +94,7 @@ export class Thumbnail {
     if (this.#batch === batch) this.#training.add(batch);
   }
 
-  /** Takes them back; merged results stay for the next start. */
+  /** Takes back the missing steps; merged results stay for the next start. */
   pause() {
     if (this.#batch) this.#pool.remove(this.#batch, false);
     // The training so far is discarded.
@@ -138,7 +138,7 @@ export class Thumbnail {
   }
 
   /**
-   * Makes a data set from the present results, and has it drawn.
+   * Makes a data set from the present results, and requests its drawing.
    * @param {InstanceType<Bindings['Run']>} run
    */
   #present(run) {
@@ -207,7 +207,7 @@ export class Thumbnails {
   }
 
   /**
-   * It is no longer visible: it is put aside unless it is finished.
+   * The thumbnail is no longer visible: it is put aside unless it is finished.
    * @param {string} address
    */
   leave(address) {

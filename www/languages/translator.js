@@ -81,7 +81,7 @@ export function translator(phrases) {
   }
 
   /**
-   * By the first of `patterns` that it fits.
+   * Translates by the first of `patterns` that the text fits.
    * @param {Pattern[]} patterns
    * @param {string} text
    */

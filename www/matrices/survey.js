@@ -11,7 +11,7 @@ import { SMALL, thumbnail } from './thumbnail.js';
 
 /** Largest number of matrices: a longer table would be useless. */
 const MOST = 4096;
-/** Columns of a file that has one axis of matrices only. */
+/** Number of columns of a file that has one axis of matrices only. */
 const WRAP = 12;
 /** Name of the choice that is not a quantity: small multiples of the matrices, and their patterns in words. */
 const PICTURE = 'picture';
@@ -200,7 +200,7 @@ export function survey(schema, actions, open, placeOf) {
   }
 
   /**
-   * Only one cell is a stop of the Tab key; arrows lead on.
+   * Only one cell can be reached by Tab; arrow keys reach the others.
    * @param {number} index
    */
   function setTabStop(index) {

@@ -6,7 +6,7 @@ import { messageOf } from '../common/reason.js';
 /** Largest T for which the verdict is computed without a click: some seconds. */
 const UNASKED = 512;
 
-/** Random matrices that a worker measures at a time: a task is a second or two. */
+/** Number of random matrices that a worker measures at a time: a task is a second or two. */
 const AT_A_TIME = 4;
 
 /** Parameters of the comparison that decide the random matrices. */

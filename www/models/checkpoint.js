@@ -7,16 +7,16 @@ import { pictureFor } from './picture.js';
 
 /** @typedef {import('../workers/messages.js').AnsweredOfModel} Answers */
 
-/** Bytes of attention that are cached, so that the heads of a layer are passed only once. */
+/** Number of bytes of attention that are cached, so that the heads of a layer are passed only once. */
 const CACHE_BYTES = 256e6;
 
-/** Bytes of work on the weights of all layers, below which they are passed in seconds. */
+/** Number of bytes of work on the weights of all layers, below which they are passed in seconds. */
 const QUICK = 4e9;
 
 /** Milliseconds that cutting a text into tokens may take: patterns of some tokenizers take for ever. */
 const LONGEST_CUT = 20_000;
 
-/** Bytes that workers hold together while layers are measured, where more than one is at work. */
+/** Number of bytes that workers hold together while layers are measured, where more than one is at work. */
 const LAYERS = 1e9;
 
 let models = 0; // how many were opened
@@ -518,7 +518,7 @@ export class Checkpoint {
     }
   }
 
-  /** Whether its layers are passed in seconds: the attention of a head is asked for without a click then. */
+  /** Whether its layers are passed in seconds: then the attention of a head is computed without a click. */
   get isQuick() {
     const { layers, memory } = this.about;
     return layers * memory.pass[0] < QUICK;

@@ -113,7 +113,7 @@ export function headMap(choose) {
   }
 
   /**
-   * Only one cell is a stop of the Tab key; arrows lead on.
+   * Only one cell can be reached by Tab; arrow keys reach the others.
    * @param {number} at
    */
   function setTabStop(at) {

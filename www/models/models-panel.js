@@ -285,7 +285,7 @@ export function modelsPanel(host, version, actions) {
       render();
       handOn();
     } finally {
-      // After a stop or an error it is as before.
+      // After a stop or an error the switch is as before.
       scale.checked = present().model.folded;
     }
   }

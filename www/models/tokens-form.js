@@ -8,7 +8,7 @@ import { isTokenizer } from './model-files.js';
 import { passedFigures } from './passed-figures.js';
 import { pictureForm } from './picture-form.js';
 
-/** Tokens at first. */
+/** Number of tokens at first. */
 const FIRST = 64;
 
 /** Largest number of tokens listed. */
@@ -319,7 +319,7 @@ export function tokensForm(host, actions, say, measured) {
  */
 function npyOf(shape, values) {
   const text = `{'descr': '<f4', 'fortran_order': False, 'shape': (${shape.join(', ')}), }`;
-  // Its length with the ten bytes before it is a multiple of 64.
+  // The length of the text with the ten bytes before it is a multiple of 64.
   const padded = `${text.padEnd(64 * Math.ceil((text.length + 11) / 64) - 11)}\n`;
   const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, padded.length & 255, padded.length >> 8]);
   return new Blob([head, padded, /** @type {BlobPart} */ (values)]);

@@ -180,7 +180,7 @@ export function weightsPanel(version, actions, measured) {
         render();
       } }, name);
       const cells = about.numbers.map((_, i) => {
-        // Its size is known before it is measured.
+        // The size of a matrix is known before it is measured.
         const number = numbers?.[i] ?? [rows, columns][i] ?? NaN;
         return h('td', { title: exact(number) }, short(number));
       });

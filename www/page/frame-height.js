@@ -20,7 +20,7 @@ export function tellHeight(element) {
   if (window.parent === window) return;
   let sentHeight = 0;
   const tell = () => {
-    // Before the element has begun, only the address is known.
+    // Before the element has started, only the address is known.
     const asked = new URLSearchParams(location.hash.slice(1));
     const { embed = asked.get('embed'), controls = asked.get('controls'), caption = asked.get('caption') } = element.parameters;
     const width = element.clientWidth;

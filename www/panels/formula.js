@@ -78,7 +78,7 @@ function fraction(above, below) {
 }
 
 /**
- * In brackets where it is a sum or several factors.
+ * Puts brackets around a sum or several factors.
  * @param {Part[]} nodes
  */
 function bracketed(nodes) {

@@ -197,7 +197,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   }
 
   /**
-   * What a step says once it is found.
+   * The text of a step once its goal is reached.
    * @param {import('./tour.js').Step|undefined} step
    * @param {string} foretold whether it was predicted
    * @param {Record<string, string|number|null>|null} summary where it is known

@@ -70,7 +70,7 @@ function computed(hands, state, kept, signal) {
       } catch (reason) {
         reject(reason);
       }
-      // It still gets the report of its last step.
+      // The job still gets the report of its last step.
       queueMicrotask(() => job.free());
     };
     const job = new Job(hands.bindings, hands, { state, text: state.text, since: performance.now(), dragging: false }, changed, kept);

@@ -7,7 +7,7 @@ import { save } from '../export/export-menu.js';
 import { encodes, film, frames } from './film.js';
 import { swept, valuesOf } from './sweep.js';
 
-/** Pixels of the figure's layout for each of the film's: type is legible from afar. */
+/** Number of pixels of the figure's layout for each of the film's: type is legible from afar. */
 const ZOOM = 1.5;
 /** Largest number of pictures of a film. */
 const MOST = 600;

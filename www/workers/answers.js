@@ -131,7 +131,7 @@ const PARTS = {
  */
 
 /**
- * Whether it belongs to the requested step, if a step was requested.
+ * Whether an answer belongs to the requested step, if a step was requested.
  * @type {(answer: Parts, asked: Partial<Wanted>|undefined) => boolean}
  */
 const isOfStep = ({ text, step }, asked) => text === asked?.text && step === asked?.step;

@@ -103,7 +103,7 @@ export class Gpu {
   }
 
   /**
-   * Whether it has been decided whether such steps run on a device.
+   * Whether the page has already decided if such steps run on a device.
    * @param {boolean} force
    */
   isDecided(force) {

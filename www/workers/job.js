@@ -111,7 +111,7 @@ export class Job {
      * @type {Set<string>}
      */
     this.explained = new Set();
-    /** Whether its first figure was painted. */
+    /** Whether the first figure of the job was painted. */
     this.measured = false;
     /** Cost of the work that the GPU left to the CPU: bytes of the largest step, operations of all. */
     this.refused = { memory: 0, work: 0 };
@@ -212,7 +212,7 @@ export class Job {
     return this.#trainees?.size;
   }
 
-  /** Whether its steps in progress continue when it is requested again. */
+  /** Whether the steps in progress continue when the job is requested again. */
   get goes_on() {
     return Boolean(this.#trained);
   }

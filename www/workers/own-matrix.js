@@ -3,7 +3,7 @@
 
 import { bytesOf } from '../common/file-bytes.js';
 
-/** Bytes of a file that are read at a time. */
+/** Number of bytes of a file that are read at a time. */
 const PIECE = 2 ** 22;
 
 /**
@@ -23,7 +23,7 @@ let kept = null; // the matrix that was asked about last, where more is going to
 export async function matrixOf(core, question) {
   const { key } = question;
   if (key === undefined || kept?.key !== key) {
-    // Before the next one is loaded.
+    // The previous matrix is released before the next one is loaded.
     kept = null;
     const read = await readMatrix(core, question);
     if (key === undefined) return asked(core, read);

@@ -3,10 +3,10 @@
 
 import { tooLarge } from '../common/picture-size.js';
 
-/** Rows at a time. */
+/** Number of rows at a time. */
 const ROWS = 64;
 
-/** Pixels along a side of the picture that is drawn here. */
+/** Number of pixels along a side of the picture that is drawn here. */
 const DRAWN = 256;
 
 /**

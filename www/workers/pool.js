@@ -25,7 +25,7 @@ const TELLING = 3e9;
 const PASSING = 3_000;
 /** Milliseconds after the last question about a matrix after which its worker's memory is released. */
 const REST = 2_000;
-/** Workers that may fail in a row while starting before the pool gives up. */
+/** Number of workers that may fail in a row while starting before the pool gives up. */
 const START_FAILURES = 3;
 
 /**
@@ -108,7 +108,7 @@ export class Pool {
   #sweeping;
   #barred = false; // whether no worker could be started
 
-  /** Whether its core could not be loaded. */
+  /** Whether the core of the workers could not be loaded. */
   dead = false;
 
   /**

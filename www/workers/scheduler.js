@@ -30,7 +30,7 @@ const LATE = 500;
  */
 
 /**
- * Before the next frame is painted, or after a moment if there are no frames.
+ * Calls `act` before the next frame is painted, or after a moment if there are no frames.
  * @param {() => void} act
  */
 function beforeNextFrame(act) {

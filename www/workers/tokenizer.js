@@ -116,7 +116,7 @@ const ADVICE = 'Choose the tokenizer.json that was saved with this model, or giv
 function because(reason) {
   const [, part, kind] = /^Unknown (\w+) type: (.*)$/s.exec(messageOf(reason)) ?? [];
   if (part) {
-    // As the file calls it: pre_tokenizer.
+    // The key as the file writes it: pre_tokenizer.
     const key = part.replace(/\B(?=[A-Z])/g, '_').toLowerCase();
     const isWord = /^\w+$/.test(kind) && !['undefined', 'null'].includes(kind);
     return isWord ? `its ${key} has the type “${quoted(kind)}”, which is not supported` : `its ${key} has an unsupported type`;
@@ -136,7 +136,7 @@ function limitGrowth(normalizer, refusal) {
   const content = config?.content ?? '';
   /** @param {string} text */
   const matches = text => (typeof pattern === 'string' ? text.split(pattern).length - 1 : (text.match(/** @type {RegExp} */ (pattern)) ?? []).length);
-  // Before it is done: one replacement may take all memory.
+  // The length is checked before the replacement is done: one replacement may take all memory.
   /** @param {string} text */
   const lengthOf = text => text.length + (content && pattern ? matches(text) * content.length : 0);
   normalizer.normalize = text => {

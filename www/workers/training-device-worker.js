@@ -67,7 +67,7 @@ const advance = (run, most) => inTurn(async () => {
   const [begun, before] = [performance.now(), learner.steps_taken()];
   await learner.advance(most);
   const steps = learner.steps_taken() - before;
-  // After the loss of the device, steps are taken back.
+  // After the loss of the device, fewer steps count as done.
   if (steps <= 0) return;
   const took = (performance.now() - begun) / steps;
   // The first steps wait for the compiler of the device.

@@ -26,7 +26,7 @@ const LONG = { least: 600_000, steps: 5 };
 /** Milliseconds that a graphics device may take to open. */
 const OPENING = 30_000;
 
-/** Bytes of a run per byte of its files: the file as it arrived and as it is read, and a token of four at most. */
+/** Number of bytes of a run per byte of its files: the file as it arrived and as it is read, and a token of four at most. */
 const OF_FILES = 6;
 
 /** UCI's digits: pictures and labels. */

@@ -76,7 +76,7 @@ const ANSWERS = {
     await core.default({ module_or_path: module });
     return {};
   },
-  // With the step of their answer: otherwise numbers of another step would be taken for those of this one.
+  // The answer names its step: otherwise numbers of another step would be taken for those of this one.
   run: async ({ text, step, own }) => ({
     text,
     step,

@@ -107,7 +107,7 @@ pub struct Package {
     pub name: String,
     /// Version of the package.
     pub version: String,
-    /// Its licence, as an SPDX expression.
+    /// Licence of the package, as an SPDX expression.
     pub licence: String,
     /// Authors, if it names them.
     pub authors: Vec<String>,
@@ -115,7 +115,7 @@ pub struct Package {
     pub folder: PathBuf,
     /// The modules that it is in.
     pub modules: BTreeSet<&'static str>,
-    /// Its dependencies, by name and version.
+    /// Dependencies of the package, by name and version.
     pub needs: BTreeSet<(String, String)>,
 }
 

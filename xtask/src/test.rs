@@ -21,7 +21,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 use tally::{Tally, TestRun};
 
-/// Bytes, compressed, that opening the page may transfer.
+/// Number of bytes, compressed, that opening the page may transfer.
 const HEAVIEST_PAGE: u64 = 850_000;
 
 /// Largest compressed size of the training part, in bytes.

@@ -10,7 +10,7 @@ struct Job {
 }
 
 impl Job {
-    /// Its steps, from one dash to the next.
+    /// Steps of the job, from one dash to the next.
     fn steps(&self) -> impl Iterator<Item = &str> {
         self.text.split("\n      - ").skip(1)
     }

@@ -53,7 +53,7 @@ const WORDS: [(&str, f64); 14] = [
     ("hundred", 100.0),
 ];
 
-/// What measurements count and dials set.
+/// Things that measurements count and dials set.
 const COUNTED: [&str; 11] = [
     "seed",
     "layer",
@@ -313,7 +313,7 @@ fn stories() -> Vec<(String, String)> {
     found
 }
 
-/// What a story lacks of the parts that each one has.
+/// Lists the required parts that a story lacks.
 fn lacks(story: &str) -> Vec<String> {
     let mut lacking = Vec::new();
     let mut need = |is_there: bool, part: &str| {

@@ -37,7 +37,7 @@ pub enum Allowed {
 pub struct Measurement {
     /// The mean.
     pub mean: f64,
-    /// Its standard error, `NaN` where it is unknown.
+    /// Standard error of the mean, `NaN` where it is unknown.
     pub error: f64,
     /// Number of independent values that the error is computed from.
     pub count: usize,
@@ -68,8 +68,7 @@ impl LawStatus {
         }
     }
 
-    /// One status for several: right if all are right, off if all are off, else untested. Untested if there
-    /// are none.
+    /// Common status of several laws: right if all are right, off if all are off, else untested. Untested if there are none.
     pub fn of_all(statuses: impl IntoIterator<Item = Self>) -> Self {
         let same = |all, next| if all == next { all } else { Self::Untested };
         statuses.into_iter().reduce(same).unwrap_or(Self::Untested)
@@ -109,7 +108,7 @@ impl LawStatus {
 }
 
 impl Allowed {
-    /// On a logarithmic axis of this many decades: a twentieth of them, or as on a linear axis where they are few.
+    /// The tolerance on a logarithmic axis of this many decades: a twentieth of them, or as on a linear axis if they are few.
     pub fn on_decades(decades: f64) -> Self {
         match decades > FEW_DECADES {
             true => Self::Decades(DECADES_TOLERANCE * decades),

@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use std::fmt::Write;
 use std::rc::Rc;
 
-/// Colours of a map, the middle one among them.
+/// Number of colours of a map, the middle one among them.
 const COLOURS: usize = 9;
 
 /// Beginning of a CSS value with two colours.
@@ -78,7 +78,7 @@ fn body(document: &str) -> Result<&str, Problem> {
 
 /// Merges two drawings that differ only in colours; `None` if they differ in more.
 fn joined(light: &str, dark: &str) -> Option<String> {
-    /// Letters of a colour behind its `#`.
+    /// Number of letters of a colour after its `#`.
     const LONG: usize = 6;
     let mut out = String::with_capacity(light.len());
     let (mut light, mut dark) = (light.split('#'), dark.split('#'));

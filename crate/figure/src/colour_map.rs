@@ -67,7 +67,7 @@ impl Ramp {
         self.colours()(value)
     }
 
-    /// The same for many values.
+    /// The colours of many values.
     pub fn colours(&self) -> impl Fn(f64) -> Option<Colour> + use<> {
         let (map, share) = (self.map, self.scale.shares());
         move |value| {

@@ -34,7 +34,7 @@ impl Column {
     }
 }
 
-/// One value of the summary.
+/// A value of the summary.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// A number; `NaN` where it does not exist.

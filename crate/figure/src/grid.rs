@@ -132,7 +132,7 @@ impl Grid {
         }
     }
 
-    /// Where the contour crosses an edge.
+    /// The place where the contour crosses an edge.
     fn crossing(&self, edge: usize, level: f64) -> (f64, f64) {
         let (n, upright) = (edge / 2, edge % 2 == 1);
         let (i, j) = (n % self.x.len(), n / self.x.len());

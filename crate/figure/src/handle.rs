@@ -10,7 +10,7 @@ use super::scale::{Scale, Spacing};
 /// Farthest distance from pointer to handle, pixels: the reach of a fingertip.
 const REACH: f64 = 24.0;
 
-/// Steps along an axis.
+/// Number of steps along an axis.
 const STEPS: f64 = 100.0;
 
 /// Two parameters by their names, and their values.

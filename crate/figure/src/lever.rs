@@ -7,9 +7,9 @@ pub struct Lever {
     pub names: [&'static str; 3],
     /// How far the entry is pulled, from −1 to 1.
     pub strength: f64,
-    /// Its row, counted from 1 at the top.
+    /// Row of the entry, counted from 1 at the top.
     pub row: usize,
-    /// Its column, counted from 1.
+    /// Column of the entry, counted from 1.
     pub column: usize,
 }
 

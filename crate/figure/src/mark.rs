@@ -14,15 +14,15 @@ pub struct Mark {
     pub shape: Shape,
     /// Its meaning.
     pub role: Role,
-    /// Its name in the legend; empty: not listed.
+    /// Name of the mark in the legend; empty: not listed.
     pub name: String,
     /// Short name for narrow places; empty: the full name.
     pub short: String,
     /// Text under the pointer.
     pub say: Option<Say>,
-    /// Whether it is drawn faintly in the background of the panel.
+    /// Whether the mark is drawn faintly in the background of the panel.
     pub faint: bool,
-    /// Whether it is drawn dotted: a law that is not right here.
+    /// Whether the mark is drawn dotted: a law that is not right here.
     pub dotted: bool,
     /// Whether a heat map interpolates the colours between its values.
     pub smooth: bool,
@@ -97,7 +97,7 @@ impl Mark {
         self
     }
 
-    /// Its short name for narrow places.
+    /// Sets the short name for narrow places.
     pub fn with_short_name(mut self, short: impl Into<String>) -> Self {
         self.short = short.into();
         self
@@ -179,7 +179,7 @@ pub enum Shape {
         y: Vec<f64>,
         /// Their height.
         high: f64,
-        /// Their texts, the same in every language: none, or one for each.
+        /// Texts of the bars, the same in every language: none, or one for each.
         texts: Vec<String>,
     },
     /// A circle in a plane of equal scale.

@@ -131,7 +131,7 @@ impl Panel {
         self.units != Units::Free
     }
 
-    /// Whether it shows a picture: a heat map at equal scale.
+    /// Whether the panel shows a picture: a heat map at equal scale.
     pub(super) fn is_picture(&self) -> bool {
         let is_map = |mark: &Mark| matches!(mark.shape, Shape::Map { .. });
         self.has_equal_units() && self.marks.iter().any(is_map)
@@ -200,7 +200,7 @@ impl Axis {
 pub enum Naming {
     /// A key in this corner of the panel, or in another one where it would cover data, or above the panel.
     Key(Corner),
-    /// At the right end of each line.
+    /// Names at the right end of each line.
     Ends,
     /// Above the panel.
     Above,

@@ -18,7 +18,7 @@ pub struct PointerReading {
     pub same: Vec<[f64; 4]>,
 }
 
-/// Pixels around a point that is pointed out.
+/// Distance in pixels around a point that is pointed out.
 const AROUND: f64 = 5.0;
 
 /// Farthest distance from pointer to mark, pixels: the reach of a fingertip.

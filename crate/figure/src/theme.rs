@@ -13,7 +13,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// Its name in attributes: `light` or `dark`.
+    /// Name of the theme in attributes: `light` or `dark`.
     pub fn word(self) -> &'static str {
         match self {
             Self::Light => "light",

@@ -39,7 +39,7 @@ pub struct WorstRatio {
     pub kind: &'static str,
     /// Name of the measured ratio, as in LAPACK.
     pub ratio: &'static str,
-    /// Its largest value; 1/ulp where the decomposition failed.
+    /// Largest value of the ratio; 1/ulp where the decomposition failed.
     pub value: f64,
     /// Rows and columns of the matrix that has it.
     pub shape: (usize, usize),

@@ -206,7 +206,7 @@ impl Matrix {
 /// A part of a matrix, plain or transposed.
 #[derive(Clone, Copy, Debug)]
 pub struct MatrixRef<'a> {
-    /// From the first entry on.
+    /// Entries of the matrix, from the first one on.
     entries: &'a [f64],
     rows: usize,
     columns: usize,
@@ -237,7 +237,7 @@ impl<'a> MatrixRef<'a> {
         }
     }
 
-    /// Its entries, column by column.
+    /// Entries of the part, column by column.
     pub fn iter(&self) -> impl Iterator<Item = &'a f64> + Clone + use<'a> {
         let Self {
             entries,

@@ -4,7 +4,7 @@ use super::gemm::{Before, multiply_into};
 use super::householder::{NONE, reflector};
 use super::{Matrix, multiply, multiply_tn, vector};
 
-/// Reflectors that are applied together.
+/// Number of reflectors that are applied together.
 const BLOCK: usize = 32;
 
 /// Q of the QR decomposition of the n×m matrix `a`: n × min(n, m) with orthonormal columns, their signs

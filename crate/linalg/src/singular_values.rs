@@ -91,7 +91,7 @@ struct BidiagonalForm {
     /// superdiagonal, without their leading ones.
     reflectors: Vec<f64>,
     rows: usize,
-    /// Their τ: a reflector is I − vvᵀ/τ.
+    /// τ of the reflectors I − vvᵀ/τ.
     left: Vec<f64>,
     right: Vec<f64>,
     transposed: bool,

@@ -62,7 +62,7 @@ fn sum_of_fourth_powers(d: &Matrix) -> f64 {
     } else {
         (d.as_ref(), d.transpose())
     };
-    /// Columns at a time.
+    /// Number of columns at a time.
     const STRIP: usize = 64;
     let n = left.nrows();
     let mut sum = 0.0;

@@ -348,7 +348,7 @@ impl Checkpoint {
         }
     }
 
-    /// As [`Checkpoint::next_numbers`], as the file has them.
+    /// Like [`Checkpoint::next_numbers`], but in the form of the file.
     ///
     /// # Errors
     /// When there are fewer bytes, or the precision is not supported.

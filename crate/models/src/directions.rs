@@ -158,7 +158,7 @@ impl DirectionReader {
         }
     }
 
-    /// Takes rows of a table, of the tokens from `first` on.
+    /// Receives rows of a table, those of the tokens from `first` on.
     pub fn take(&mut self, table: Table, first: usize, rows: &[f32]) {
         let width = self.width;
         let of_table = |product: Product, side: usize| match (product, side) {

@@ -64,7 +64,7 @@ impl Checkpoint {
         })
     }
 
-    /// The rows that tokens need, each token's first.
+    /// The rows of tables for tokens: for each token, the row of the token table first.
     fn rows_of_tokens(&self, ids: &[usize]) -> Result<Vec<TableRows>, Problem> {
         let problem = |sentence: String| Err(Problem::new("ids", sentence));
         if let Some(sentence) = self.not_passed() {

@@ -3,11 +3,11 @@
 /// A number of a head.
 #[derive(Clone, Copy, Debug)]
 pub struct HeadNumber {
-    /// Its name in tables, files and programs.
+    /// Name of the number in tables, files and programs.
     pub name: &'static str,
     /// The label on the page.
     pub label: &'static str,
-    /// Its meaning, in a sentence.
+    /// Meaning of the number, in a sentence.
     pub meaning: &'static str,
 }
 

@@ -81,9 +81,9 @@ pub struct HeadPlace {
     pub(super) tokens: usize,
     /// Columns of a head.
     pub(super) width: usize,
-    /// Its first column of queries and of what comes out.
+    /// First column of the head in the queries and in the output.
     pub(super) query_column: usize,
-    /// Its first column of keys and values, which several heads may share.
+    /// First column of the head in keys and values, which several heads may share.
     pub(super) key_column: usize,
     /// Columns of all queries.
     pub(super) queries: usize,
@@ -101,7 +101,7 @@ impl HeadPlace {
 }
 
 impl Nonlinearity {
-    /// Its number among the functions of [`Activate`].
+    /// Number of the activation among the functions of [`Activate`].
     pub(super) fn function(self) -> u32 {
         match self {
             Self::Relu => 1,

@@ -61,7 +61,7 @@ pub(super) fn apply(
     Ok(())
 }
 
-/// What changes the numbers of a tensor to (number − zero)·scale.
+/// The change of a tensor's numbers to (number − zero)·scale.
 #[derive(Clone, Debug)]
 pub(super) struct Scaling {
     /// Zeros and scales, where there are any.
@@ -79,7 +79,7 @@ struct Beside {
 }
 
 impl Scaling {
-    /// That of a tensor `name` of the shape `shape` by its zeros and scales `beside`.
+    /// The change of a tensor `name` of the shape `shape` by its zeros and scales `beside`.
     ///
     /// # Errors
     /// Scales or zeros have a shape that does not divide the tensor into blocks; the sentence names it.

@@ -7,13 +7,13 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// Bytes that are widened at a time where numbers are only looked at: whole numbers of every precision.
+/// Number of bytes that are widened at a time where numbers are only looked at: whole numbers of every precision.
 const CHUNK: usize = 1 << 16;
 
 /// A tensor of a layer.
 #[derive(Clone, Debug)]
 pub(super) struct StoredTensor<'a> {
-    /// Its sides, the last running fastest.
+    /// Sides of the tensor, the last running fastest.
     pub shape: Vec<usize>,
     numbers: StoredNumbers<'a>,
     /// The scaling that is applied when they are read.
@@ -24,7 +24,7 @@ pub(super) struct StoredTensor<'a> {
 enum StoredNumbers<'a> {
     /// Those of the file.
     Bytes(Precision, &'a [u8]),
-    /// Those of the file, changed.
+    /// The numbers of the file, changed.
     Changed(Rc<[f32]>),
 }
 

@@ -255,7 +255,7 @@ choice! {
     Norm {
         /// After each residual connection (the original transformer, BERT).
         Post = "post",
-        /// Before each branch, the residual stream untouched.
+        /// Before each branch; the residual stream is not normalised.
         Pre = "pre",
     }
 }

@@ -219,7 +219,7 @@ impl Watched {
         })
     }
 
-    /// Whether it goes through powers of ten while a model learns.
+    /// Whether the quantity goes through powers of ten while a model learns.
     pub fn spans_decades(self) -> bool {
         use Watched::{FrequencyRatio, GradientNorm, ScoreSquare, ValueCondition};
         matches!(
@@ -238,7 +238,7 @@ choice! {
         He = "he",
         /// N(0, 0.02²).
         Normal = "normal",
-        /// As normal, but queries and keys give scores the chosen β (REM B.1).
+        /// As `normal`, but with queries and keys that give scores the chosen β (REM B.1).
         Beta = "beta",
     }
 }

@@ -4,7 +4,7 @@ use super::own_text::{FIRST, words};
 use super::{Domain, Field, Model, Parameters, Reading, View};
 use crate::problem::Problem;
 
-/// Tokens up to which T grows with a text automatically; more take time and have to be requested.
+/// Number of tokens up to which T grows with a text automatically; more take time and have to be requested.
 const FOLLOWED: usize = 256;
 
 impl Parameters {

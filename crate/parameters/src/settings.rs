@@ -1,4 +1,4 @@
-//! What a data set says of the parameters that it was computed for.
+//! Information of a data set about the parameters that it was computed for.
 
 use super::{Domain, FIELDS, Parameters};
 use attention_spectra_figure::dataset::Settings;

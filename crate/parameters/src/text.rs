@@ -7,7 +7,7 @@ use crate::problem::Problem;
 /// Largest address that is read, in bytes: the longest text, every byte of it encoded, and every parameter with every digit.
 pub const LONGEST_ADDRESS: usize = 32 * 1024;
 
-/// Unknown names that are each explained in a sentence; the others are counted.
+/// Number of unknown names that are each explained in a sentence; the others are counted.
 pub(super) const EXPLAINED: usize = 5;
 
 impl View {

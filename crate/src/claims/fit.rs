@@ -8,7 +8,7 @@ const LEAST_ERROR: f64 = 1e-6;
 pub struct Exponent {
     /// Slope of ln|y| against ln x.
     pub value: f64,
-    /// Its standard error: from the errors of y, or from the scatter about the line if that is larger.
+    /// Standard error of the slope: from the errors of y, or from the scatter about the line if that is larger.
     pub se: f64,
     /// The slope over the later half of the sizes less that over the earlier half.
     pub bend: f64,

@@ -40,7 +40,7 @@ pub enum StepKind {
 pub enum Steps {
     /// All steps.
     All,
-    /// None: the quantity is a law.
+    /// No steps: the quantity is a law.
     None,
     /// The steps of one kind.
     Of(StepKind),

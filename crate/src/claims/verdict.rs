@@ -69,7 +69,7 @@ impl Relation {
         }
     }
 
-    /// Whether it concerns growing sizes, for which three sizes are needed.
+    /// Whether the relation concerns growing sizes, for which three sizes are needed.
     pub fn needs_sizes(self) -> bool {
         matches!(self, Self::Tends | Self::Scales | Self::Rate | Self::Order)
     }
@@ -119,7 +119,7 @@ pub struct Measurement {
     pub size: f64,
     /// Mean over the realisations.
     pub measured: f64,
-    /// Its standard error; 0 for a value that is not random.
+    /// Standard error of the measured value; 0 for a value that is not random.
     pub se: f64,
     /// The printed value.
     pub published: f64,
@@ -258,7 +258,7 @@ impl Outcome {
         }
     }
 
-    /// Its name after a number of claims.
+    /// Name of the outcome after a number of claims.
     pub fn words(self) -> &'static str {
         match self {
             Self::Holds => "hold as printed",
@@ -269,7 +269,7 @@ impl Outcome {
         }
     }
 
-    /// Its place in lists, from 0: failing claims come first, confirmed ones last.
+    /// Place of the outcome in lists, from 0: failing claims come first, confirmed ones last.
     pub fn rank(self) -> usize {
         match self {
             Self::Fails => 0,
@@ -345,7 +345,7 @@ fn equality(m: &Measurement, allowed: f64) -> Verdict {
     }
 }
 
-/// One mean exceeds another if their difference is above the tolerance, below which they count as equal.
+/// The verdict that one mean exceeds another: their difference is above the tolerance, below which they count as equal.
 fn excess(m: &Measurement, allowed: f64) -> Verdict {
     let (above, chance) = (m.measured - m.published, CHANCE_ERRORS * m.se);
     if above - chance > allowed {

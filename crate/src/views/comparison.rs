@@ -22,7 +22,7 @@ pub enum Together {
     Beside,
     /// Side by side, each on its own axes.
     Apart,
-    /// On one pair of axes; maps, which would hide each other, are still placed next to each other.
+    /// All settings on one pair of axes; maps, which would hide each other, are still placed next to each other.
     Over,
 }
 
@@ -97,7 +97,7 @@ fn sets<'a>(data: &'a DataSet, comparison: &'a Comparison) -> impl Iterator<Item
     std::iter::once(data).chain(comparison.pinned.iter().take(MOST_PINS))
 }
 
-/// Characters of a text that are above a figure.
+/// Number of characters of a text that are above a figure.
 const BEGINNING: usize = 24;
 
 /// Whether a parameter belongs to the setting, rather than to the held scale, the computation or the drawing.

@@ -7,7 +7,7 @@ use super::experiment;
 use crate::attention::Kind as _;
 use crate::parameters::{Parameters, Remedy};
 
-/// Bytes that a step needs at any size: the buffers of products and decompositions.
+/// Number of bytes that a step needs at any size: the buffers of products and decompositions.
 pub(super) const CONSTANT_MEMORY: f64 = 8e6;
 
 /// Cost of a figure.

@@ -18,7 +18,7 @@ pub struct Dial {
     pub value: Option<f64>,
     /// Name for this figure.
     pub label: &'static str,
-    /// Whether it changes the figure.
+    /// Whether the parameter changes the figure.
     pub matters: bool,
     /// The largest useful value, for numbers.
     pub top: Option<f64>,

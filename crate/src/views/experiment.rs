@@ -68,7 +68,7 @@ pub trait Experiment: Send + Sync {
         false
     }
 
-    /// Whether its steps are training runs, which continue until they are stopped and report their progress.
+    /// Whether the steps are training runs, which continue until they are stopped and report their progress.
     fn trains(&self) -> bool {
         false
     }

@@ -63,7 +63,7 @@ pub struct MatrixReading {
     /// Parameters of the random attention for comparison: the same T, the β at which its rows are equally concentrated, and a
     /// causal mask if the matrix is lower triangular. View, remedy, residual connection, d_qk and seed are those requested.
     pub parameters: Parameters,
-    /// Whether it is row-stochastic: there are no laws for other matrices.
+    /// Whether the matrix is row-stochastic: there are no laws for other matrices.
     pub has_laws: bool,
     /// The simple pattern with most of its attention, if there is one; for row-stochastic matrices only.
     pub pattern: Option<Pattern>,
@@ -216,7 +216,7 @@ pub fn own_memory(side: usize, kept: usize) -> f64 {
 /// Number of T × T matrices at the peak of memory: the matrix, the one that is measured, and its copies while outliers are removed.
 const SQUARES: f64 = 7.8;
 
-/// Memory in squares of T where only the leading values are computed.
+/// Memory in units of T² numbers, if only the leading values are computed.
 const SQUARES_BEYOND: f64 = 6.1;
 
 fn is_triangular(matrix: &Matrix) -> bool {
@@ -340,7 +340,7 @@ mod tests {
         measure_own(matrix.clone(), reading).unwrap()
     }
 
-    /// Bytes of a picture of 128 × 128 blocks, with the numbers of each beside it.
+    /// Number of bytes of a picture of 128 × 128 blocks, with the numbers of each beside it.
     const PICTURE: f64 = 8.0 * 128.0 * 133.0;
 
     /// Peak bytes of the most demanding question about the matrix of `p`.

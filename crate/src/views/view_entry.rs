@@ -33,9 +33,9 @@ choice! {
 /// Rule that determines whether a parameter changes the figure of a view at given other parameters.
 #[derive(Clone, Copy)]
 pub enum Matters {
-    /// As for most views: the dials that it offers, where they act.
+    /// As for most views: the dials that the view offers, where they act.
     Usually,
-    /// As above, for values that do not depend on the score scale.
+    /// As [`Self::Usually`], for values that do not depend on the score scale.
     WithoutScores,
     /// A rule of the view.
     As(fn(&str, &Parameters) -> bool),
@@ -49,7 +49,7 @@ pub struct ViewEntry {
     pub paper: &'static str,
     /// The question that it answers; views of one question are offered together.
     pub question: Question,
-    /// Its title, description and glossary.
+    /// Title, description and glossary of the view.
     pub words: ViewWords,
     /// Opening parameters besides the defaults of all views, `name=value&…`; they show its effect.
     pub opening: &'static str,
@@ -62,7 +62,7 @@ pub struct ViewEntry {
     pub dials_of_figure: &'static [&'static str],
     /// Names of the summary shown beside the figure, in order.
     pub numbers: &'static [&'static str],
-    /// Whether its steps can run on a graphics processor.
+    /// Whether the steps of the view can run on a graphics processor.
     pub on_gpu: bool,
     /// The parameters that change its figure.
     pub matters: Matters,
@@ -72,11 +72,11 @@ pub struct ViewEntry {
     pub schema: Schema,
     /// Makes the experiment of the view.
     pub experiment: fn(&Parameters) -> Box<dyn Experiment>,
-    /// Its figure, from its data set; missing parts are left out.
+    /// Makes the figure of the view from its data set; missing parts are left out.
     pub figure: fn(&DataSet) -> Figure,
-    /// One to three sentences describing the figure, with numbers.
+    /// Describes the figure in one to three sentences, with numbers.
     pub describe: fn(&DataSet) -> String,
-    /// Its figure as a Python program, if there is one.
+    /// The Python program of the figure, if there is one.
     pub(super) check: Option<Check>,
     /// Figures of papers that belong to this view only.
     pub presets: &'static [Preset],

@@ -25,7 +25,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// Of numbers, the sign of zero included. Every NaN counts as one: its bits depend on the machine.
+    /// Record of numbers, the sign of zero included. Every NaN counts as one: its bits depend on the machine.
     pub fn of_numbers(name: &str, numbers: &[f64]) -> Self {
         let canonical = |x: f64| match x.is_nan() {
             true => f64::NAN.to_bits(),
@@ -73,7 +73,7 @@ fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
 /// Addresses with the record of each.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Record {
-    /// In the order of the file.
+    /// The addresses in the order of the file.
     pub addresses: Vec<(String, Vec<Line>)>,
 }
 

@@ -203,7 +203,7 @@ impl Model {
 /// Default λ of a value residual (arXiv 2410.17897).
 const VALUE_RESIDUAL: f64 = 0.5;
 
-/// Newton–Schulz steps (OSA App. E).
+/// Number of Newton–Schulz steps (OSA App. E).
 const ITERATIONS: usize = 6;
 
 /// `model` with the changes of `run`.

@@ -6,7 +6,7 @@ use crate::linalg::gemm::{Before, Strided, StridedMut, multiply_into};
 /// μ of the momentum M ← μ M + G.
 pub(super) const MOMENTUM: f32 = 0.95;
 
-/// Newton–Schulz steps.
+/// Number of Newton–Schulz steps.
 const STEPS: usize = 5;
 
 /// a, b and c of a step X ← a X + b (XXᵀ)X + c (XXᵀ)²X. A singular value in (0, 1] goes to between 0.68 and 1.21 in five
@@ -107,7 +107,7 @@ mod tests {
     /// Lines of `tests/reference/training/muon.py`: rows, columns, and the entries of the factor.
     const FACTORS: &str = include_str!("../../../tests/reference/training/muon.txt");
 
-    /// As the reference has it: entry i is sin(0.7 i² + 1.7 i + 0.3).
+    /// The matrix of the reference: entry i is sin(0.7 i² + 1.7 i + 0.3).
     fn sample(count: usize) -> Vec<f32> {
         let number = |i: f64| (0.7 * i * i + 1.7 * i + 0.3).sin() as f32;
         (0..count).map(|i| number(i as f64)).collect()

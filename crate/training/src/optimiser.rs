@@ -64,7 +64,7 @@ impl AdamNumbers {
 
 #[cfg(feature = "gpu")]
 impl Optimiser {
-    /// Whether its steps use running means.
+    /// Whether the rule uses running means.
     pub(super) fn averages(&self) -> bool {
         matches!(self.rule, Rule::Adamw | Rule::Adam)
     }
@@ -156,7 +156,7 @@ pub struct OptimiserMoments {
     pub momentum: Vec<f32>,
 }
 
-/// The length of the gradient of a step that was taken, and the rate at which it was.
+/// Length of the gradient in a step, and the learning rate of the step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taken {
     /// ‖gradient‖ before it was clipped.

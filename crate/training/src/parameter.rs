@@ -44,7 +44,7 @@ pub enum WeightRole {
 }
 
 impl WeightRole {
-    /// Whether it is a matrix inside a block, which Muon updates.
+    /// Whether the parameter is a matrix inside a block, which Muon updates.
     pub fn is_inner_matrix(self) -> bool {
         use WeightRole::{Gate, Key, Mlp, Output, Query, Value};
         matches!(self, Query | Key | Value | Output | Gate | Mlp(_))
@@ -58,7 +58,7 @@ pub struct Parameter {
     pub name: String,
     /// Rows and columns, `[in, out]`; of a vector only its length.
     pub shape: Vec<usize>,
-    /// Its place in the arena.
+    /// Place of the parameter in the arena.
     pub slot: Slot,
     /// Role of the parameter.
     pub role: WeightRole,

@@ -47,7 +47,7 @@ pub struct Recording {
     pub blocks: Vec<BlockSlots>,
     /// Tokens that leave the last.
     pub tokens: Slot,
-    /// One row for every target.
+    /// Logits, one row for every target.
     pub logits: Slot,
 }
 

@@ -215,7 +215,7 @@ impl Session {
         Ok(())
     }
 
-    /// Takes the step whose parts have that sum.
+    /// Takes the step with the gradient sum `sum` of its parts.
     fn finish(&mut self, sum: GradientSum) {
         let before = self.taken();
         let step = self.trainer.apply(&self.optimiser, self.locater, sum);

@@ -31,12 +31,12 @@ impl Slot {
         self.start..self.start + self.len
     }
 
-    /// Its first element, as kernels address it.
+    /// Place of the slot's first element, as kernels address it.
     pub(super) fn place(self) -> u32 {
         self.start as u32
     }
 
-    /// Its numbers in an arena, or in the part of one that ends after it.
+    /// Numbers of the slot in an arena, or in the part of an arena that ends after the slot.
     pub fn of<R>(self, arena: &[R]) -> &[R] {
         &arena[self.range()]
     }
@@ -99,7 +99,7 @@ impl Gradient {
         u32::from(self == Self::Add)
     }
 
-    /// Whether it is computed at all.
+    /// Whether the gradient is computed at all.
     pub(super) fn is_wanted(self) -> bool {
         self != Self::Unwanted
     }

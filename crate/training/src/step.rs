@@ -16,7 +16,7 @@ use super::recording::Recording;
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Parts of a batch, a power of two; of a smaller batch, its examples.
+/// Number of parts of a batch, a power of two; of a smaller batch, its examples.
 pub const PARTS: usize = 8;
 
 /// Share of worker `index` in a step that `sharing` workers share, where [`PARTS`] parts can be shared like this: its first part
@@ -88,7 +88,7 @@ impl GradientSum {
         branches.pop().unwrap_or_default()
     }
 
-    /// As bytes, for another instance of the program.
+    /// The sum as bytes, for another instance of the program.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.loss.to_le_bytes().to_vec();
         bytes.extend(self.correct.to_le_bytes());
@@ -135,7 +135,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// For parts of up to `examples` examples.
+    /// A worker for parts of up to `examples` examples.
     ///
     /// # Errors
     /// As [`Model::check`].

@@ -32,7 +32,7 @@ pub struct Pictures {
     pub side: usize,
     /// Pixels, from 0 for the background to 1 for full ink, [count, side²]: each picture row by row.
     pub pixels: Vec<f32>,
-    /// Their classes, each below `classes`.
+    /// Classes of the pictures, each below `classes`.
     pub labels: Vec<u8>,
     /// Number of classes.
     pub classes: usize,

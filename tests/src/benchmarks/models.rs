@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use serde_json::json;
 use std::time::Instant;
 
-/// Tokens that are sent through the model.
+/// Number of tokens that are sent through the model.
 const TOKENS: usize = 256;
 
 /// Its figure: every head of every layer.

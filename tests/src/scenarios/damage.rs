@@ -199,7 +199,7 @@ fn checkpoints(world: &mut World) -> Result<()> {
     on_pages(world, 10, "checkpoints", &models)
 }
 
-/// Of messages, those alone that a foreign page can send: those between our page and our workers have their tests in `workers`.
+/// Only messages that a foreign page can send: messages between our page and our workers have their tests in `workers`.
 fn frames(world: &mut World) -> Result<()> {
     on_pages(world, 3, "frames", &Value::Null)?;
     let answers = world
@@ -212,8 +212,8 @@ fn frames(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-/// Numbers of another step, whole or in part, and false reports about a model come from a worker which is replaced: it is reported,
-/// and the next answer taken.
+/// Workers that send numbers of another step, whole or in part, or false reports about a model: the page reports the error, replaces the
+/// worker, and takes the next answer.
 fn an_answer_that_is_none(world: &mut World) -> Result<()> {
     let before = open_damaged(world, 1)?;
     let model = json!({"name": "model.safetensors", "base64": in_base64("bert.safetensors")?});

@@ -18,7 +18,7 @@ pub const LOCK: &str = include_str!("../../page-libraries/package-lock.json");
 /// A library of which the page loads one module on demand.
 struct Library {
     package: &'static str,
-    /// Its module, in the package.
+    /// Module of the library, in the package.
     module: &'static str,
     /// Its name in `www/pkg/`.
     name: &'static str,

@@ -13,7 +13,7 @@ const PICTURE: &str = "<!-- first picture -->";
 /// In index.html: where the style of the page is named, which the page then carries itself. Its policy names the style by its hash.
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"www/page.css\">";
 
-/// In index.html: where the image of a link is named.
+/// In index.html: mark of the preview image.
 const PREVIEW: &str = "<!-- preview -->";
 
 /// The image of a link, and its size.

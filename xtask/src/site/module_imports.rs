@@ -15,7 +15,7 @@ use std::ops::Range;
 pub enum ImportKind {
     /// By an import that is loaded before the module runs.
     Import,
-    /// By a call, when the module needs it.
+    /// By a call of `import()` when the module needs it.
     LazyImport,
     /// By its address relative to the module.
     Url,
@@ -30,7 +30,7 @@ pub struct Import {
     pub kind: ImportKind,
     /// The name. In the name of an asset or an address, `*` stands for the part known only when the page runs.
     pub name: String,
-    /// Its place in the source, without its quotes.
+    /// Place of the name in the source, without its quotes.
     pub at: Range<usize>,
 }
 

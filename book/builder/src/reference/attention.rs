@@ -16,7 +16,7 @@ struct Definition {
     matrix: &'static str,
     /// Paper and place.
     source: &'static str,
-    /// What the eigenvalues are, if they do not fill a disc beside an outlier.
+    /// Description of the eigenvalues, if they do not fill a disc beside an outlier.
     eigenvalues: &'static str,
     /// The outlier and the variance η in LaTeX, empty if there is no disc. Then both as arithmetic of `arithmetic.rs` for the tests, in T,
     /// n = d_qk, v = σ_qk⁴, s = σ_A, mu and share; empty without a closed form.

@@ -164,7 +164,7 @@ impl ThroughRemedy {
     }
 }
 
-/// Makes the change of A minus its `count` = r leading singular triplets of a change G of A.
+/// Turns a change G of A, in place, into the change of A minus its `count` = r leading singular triplets.
 ///
 /// With A = UΣVᵀ and G' = UᵀGV, the triplets move by U Y Vᵀ: Y = G' where both indices are ≤ r, 0 where
 /// both are above, and (s_i²G'_ij + s_i s_j G'_ji)/(s_i² − s_j²) for i ≤ r < j, likewise transposed.

@@ -80,7 +80,7 @@ impl Kind for Attention {
     }
 }
 
-/// What the chosen attention type makes of the parameters.
+/// Effect of the chosen attention type on the parameters.
 pub trait ActingParameters {
     /// Whether the attention matrix depends on the tokens.
     fn attends_to_tokens(&self) -> bool;

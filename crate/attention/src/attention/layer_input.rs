@@ -92,7 +92,7 @@ impl LayerInput<'_> {
         (common, products)
     }
 
-    /// Queries or keys of length 1, up to a part that all share, and that part.
+    /// Queries or keys of length 1 up to a part that all of them share, and the shared part.
     pub(super) fn directions(&self, id: MatrixId) -> (Vec<f64>, Matrix) {
         let weight = self.weight(id);
         let of = |x: &Scaled| x.map(|x| multiply(x, &weight));

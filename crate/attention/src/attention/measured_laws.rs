@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::theory::measured_range::{GridPlace, LAWS, PLANES, Plane, PlaneSetting, SCALES, field};
 use crate::theory::{Laws, laws};
 
-/// Points of the distribution whose median is compared.
+/// Number of points of the distribution whose median is compared.
 const POINTS: usize = 201;
 
 /// The address at which a grid place is measured.

@@ -22,7 +22,7 @@ pub enum Recipe {
     Identity,
     /// The exponential of a skew-symmetric matrix.
     Orthogonal,
-    /// None: it is computed on the processor.
+    /// No kernel: the matrix is computed on the processor.
     WithoutKernel,
 }
 
@@ -60,7 +60,7 @@ impl Recipe {
         }
     }
 
-    /// Whether it is a single softmax head.
+    /// Whether the attention is a single softmax head.
     pub fn is_one_softmax(&self) -> bool {
         matches!(self, Self::Softmax(heads) if heads.len() == 1)
     }

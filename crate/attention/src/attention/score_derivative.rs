@@ -140,7 +140,7 @@ impl Through {
     }
 }
 
-/// Makes A ∘ (G − 1·rowsum(A ∘ G)) of G.
+/// Turns G, in place, into A ∘ (G − 1·rowsum(A ∘ G)).
 fn through_softmax(matrix: &Matrix, gradient: &mut Matrix) {
     let mut sums = vec![0.0; matrix.nrows()];
     for j in 0..matrix.ncols() {

@@ -14,7 +14,7 @@ use crate::parameters::{Parameters, Paths};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 
-/// One layer at the tokens that enter it.
+/// One layer, evaluated at the tokens that enter it.
 struct Layer<'a> {
     parameters: &'a Parameters,
     place: (u32, usize),

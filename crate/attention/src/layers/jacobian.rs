@@ -43,7 +43,7 @@ pub trait Derivative {
 pub struct Condition {
     /// σ_max/σ_min>0, or a lower bound on it.
     pub number: f64,
-    /// Whether it is only a lower bound because the smallest singular value was not found.
+    /// Whether the value is only a lower bound because the smallest singular value was not found.
     pub at_least: bool,
 }
 

@@ -51,7 +51,7 @@ impl OffsetMatrix {
         }
     }
 
-    /// Makes X + αY of X.
+    /// Replaces X by X + αY.
     pub fn add(&mut self, alpha: f64, other: &Self) {
         self.mean.add(alpha, &other.mean);
         self.rest.add(alpha, &other.rest);

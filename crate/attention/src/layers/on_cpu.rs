@@ -21,7 +21,7 @@ const LEADING: f64 = 0.7;
 /// ‖R‖/s₁ below which the stable rank is read off the parts: its relative error is the square of that.
 const COLLAPSED: f64 = 1e-7;
 
-/// Steps of the power iteration that look for the leading direction.
+/// Number of steps of the power iteration that looks for the leading direction.
 const STEPS: usize = 3;
 
 impl LayerProcessor for Cpu {

@@ -39,7 +39,7 @@ impl RankOne {
         }
     }
 
-    /// With unit vectors; `None` if a factor is zero or not a number.
+    /// PQ with unit vectors; `None` if a factor is zero or not a number.
     pub fn units(&self) -> Option<Units> {
         let size = |m: &Scaled| {
             let (square, exponent) = m.square();

@@ -4,7 +4,7 @@ use crate::parameters::{Overlap, row_deviation_of_beta};
 use crate::random::{MatrixId, Stream};
 use crate::theory::{Overlaps, RowOverlaps};
 
-/// Scores sampled for each node where overlaps are sampled.
+/// Number of scores sampled for each node where overlaps are sampled.
 const SCORES: usize = 1 << 15;
 
 /// Overlaps as `law` has them, for score scale `beta` and T = `tokens`, 2 at least; `seed` fixes the rows where they are sampled.

@@ -18,7 +18,7 @@ pub struct LayerStack<P: LayerProcessor> {
     /// Layers passed so far.
     pub layer: usize,
     tokens: Deflated<P>,
-    /// The sum where `tokens` are a pair and a rest.
+    /// The tokens as one matrix, where `tokens` are a pair and a rest.
     sum: Option<P::Tokens>,
     /// X₀, where layers need it.
     first: Option<P::Tokens>,

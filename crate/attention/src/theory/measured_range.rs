@@ -50,7 +50,7 @@ const COARSE_LENGTHS: &[usize] = &[64, 128, 256, 512];
 /// A setting beside T and the scale in which the grid was measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plane {
-    /// Its name in the tables.
+    /// Name of the setting in the tables.
     pub name: &'static str,
     /// The quantity that differs from the default, and its value there.
     pub at: Option<(PlaneSetting, f64)>,
@@ -70,7 +70,7 @@ pub enum PlaneSetting {
 }
 
 impl PlaneSetting {
-    /// Its value at the default.
+    /// Value of the setting at the default.
     fn default(self) -> f64 {
         match self {
             Self::KeyRatio | Self::WidthRatio => 1.0,

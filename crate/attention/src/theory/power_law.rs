@@ -9,7 +9,7 @@ const LEAST_TAIL: usize = 50;
 /// Largest number of beginnings of a tail that are tried, evenly spaced by rank.
 const MOST_BEGINNINGS: usize = 200;
 
-/// Random data sets for a p-value: its standard error is at most 0.05, and 0.03 at [`REJECTED`].
+/// Number of random data sets for a p-value: its standard error is at most 0.05, and 0.03 at [`REJECTED`].
 const REPLICATES: usize = 100;
 
 /// A fit is rejected if its p-value is at most this (section 4 there).

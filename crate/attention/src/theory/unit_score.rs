@@ -16,7 +16,7 @@ pub(super) struct UnitScore {
 }
 
 impl UnitScore {
-    /// Of variance `variance` ≥ 0 between directions in `key_width` dimensions.
+    /// A score of variance `variance` ≥ 0 between directions in `key_width` dimensions.
     pub(super) fn new(variance: f64, key_width: usize) -> Self {
         let width = key_width.max(1) as f64;
         Self {

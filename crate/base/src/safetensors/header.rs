@@ -17,7 +17,7 @@ use std::fmt;
 /// Longest header that is read, bytes, as in the reference implementation.
 pub const LONGEST_HEADER: u64 = 25_000_000;
 
-/// Bytes from the beginning of a file by which [`header_length`] names files of other kinds.
+/// Number of bytes from the beginning of a file by which [`header_length`] names files of other kinds.
 pub const BEGINNING: usize = KIND_BYTES;
 
 /// Bits of the numbers that the format knows. Other types in a header are not read, so their size is not checked.
@@ -51,7 +51,7 @@ const BITS: [(&str, u64); 22] = [
 pub struct TensorEntry {
     /// The kind of its numbers, as the format calls it: `F32`, `BF16`, ….
     pub dtype: String,
-    /// Its length in every dimension.
+    /// Length of the tensor in every dimension.
     pub shape: Vec<usize>,
     /// The byte of the file at which its numbers begin.
     pub start: u64,

@@ -117,7 +117,7 @@ pub(super) const COST_OF_ACCESS: f64 = 50.0;
 /// Cost of an exponential.
 pub(super) const EXPONENTIAL: f64 = 400.0;
 
-/// Threads of a workgroup of kernels in which a thread makes an entry or a vector of four.
+/// Number of threads of a workgroup of kernels in which a thread makes an entry or a vector of four.
 pub(super) const THREADS: u32 = 64;
 
 /// Workgroups for `count` units of work, in two dimensions if one is too short.

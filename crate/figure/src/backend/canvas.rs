@@ -18,10 +18,10 @@ use std::f64::consts::TAU;
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
-/// Lines or areas in one path: engines slow down on longer ones.
+/// Number of lines or areas in one path: engines slow down on longer ones.
 const BATCH: usize = 1000;
 
-/// Dots in one path: twice as fast as a thousand (5000 dots, Chromium's software rasteriser), and
+/// Number of dots in one path: twice as fast as a thousand (5000 dots, Chromium's software rasteriser), and
 /// translucent dots darken each other only between paths. SVG has the same number.
 const DOTS: usize = 64;
 
@@ -104,7 +104,7 @@ impl Screen {
         })
     }
 
-    /// Makes the path in progress one of this paint.
+    /// Begins a path of this paint, unless the path in progress has the same.
     fn begin_path(&mut self, colour: BackendColor, stroke: Option<u32>, longest: usize) {
         let paint = Paint {
             rgb: colour.rgb,

@@ -10,7 +10,7 @@ use pdf_writer::types::{
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use plotters_backend::BackendColor;
 
-/// Points to the CSS pixel.
+/// Number of points to the CSS pixel.
 const POINTS: f32 = 0.75;
 
 /// Units of PDF in the size of a font.

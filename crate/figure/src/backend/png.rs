@@ -12,7 +12,7 @@ use ttf_parser::OutlineBuilder;
 /// Largest number of pixels of a picture: 800 MB while it is painted.
 const MOST: f64 = 2e8;
 
-/// Pixels to the inch of a picture whose pixels are those of CSS.
+/// Number of pixels to the inch of a picture whose pixels are those of CSS.
 const INCH: f64 = 96.0;
 
 /// The picture being painted; its file goes to `out`.

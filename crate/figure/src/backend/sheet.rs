@@ -9,7 +9,7 @@ use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord};
 use ttf_parser::Face;
 
-/// Dots painted as one: among them they do not darken each other. An SVG document has the same number.
+/// Number of dots painted as one: among them they do not darken each other. An SVG document has the same number.
 const BATCH: usize = 64;
 
 /// Control points of a quarter of a circle as Bézier curve are this share of the radius from its ends.
@@ -30,7 +30,7 @@ pub type Position = (f32, f32);
 pub enum Paint {
     /// Filled.
     Fill,
-    /// As lines of this width in CSS pixels.
+    /// Lines of this width in CSS pixels.
     Line(f32),
     /// Each point as a dot of this diameter in CSS pixels.
     Dots(f32),

@@ -12,7 +12,7 @@ use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord};
 use std::fmt::Write;
 
-/// Dots in one translucent path: within a path they do not darken each other, between paths they do.
+/// Number of dots in one translucent path: within a path they do not darken each other, between paths they do.
 /// The canvas has the same number.
 const BATCH: usize = 64;
 

@@ -29,7 +29,7 @@ pub enum ColumnKind {
 }
 
 impl ColumnKind {
-    /// Whether it holds a law instead of a measurement.
+    /// Whether the column holds a law instead of a measurement.
     pub fn is_law(self) -> bool {
         matches!(
             self,
@@ -41,7 +41,7 @@ impl ColumnKind {
 /// A column that a data set may have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ColumnSchema {
-    /// Its name, in files too.
+    /// Name of the column, in files too.
     pub name: Cow<'static, str>,
     /// Its kind.
     pub kind: ColumnKind,

@@ -9,7 +9,7 @@ use crate::ticks::{Ticks, ticks};
 /// Width of the bar, pixels.
 const WIDTH: f64 = 12.0;
 
-/// Its distance from the panel, pixels.
+/// Distance of the bar from the panel, pixels.
 const DISTANCE: f64 = 12.0;
 
 /// A colour bar with its pixels.

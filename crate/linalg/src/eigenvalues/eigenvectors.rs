@@ -4,7 +4,7 @@ use crate::Error;
 use crate::check::{largest_entry, require_square};
 use crate::{Complex, Matrix, modulus};
 
-/// Steps of inverse iteration. The first one is enough in general, the second one for a start that is nearly orthogonal.
+/// Number of steps of inverse iteration. The first one is enough in general, the second one for a start that is nearly orthogonal.
 const STEPS: usize = 3;
 
 /// The eigenvectors of one eigenvalue λ of a real matrix, both of length 1.

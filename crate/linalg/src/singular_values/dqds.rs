@@ -15,20 +15,20 @@ use crate::check::unit_scale;
 use crate::simd::F64x2;
 use std::ops::RangeInclusive;
 
-/// Passes per singular value after which the iteration is given up; two or three are usual.
+/// Number of passes per singular value after which the iteration is given up; two or three are usual.
 const PATIENCE: usize = 30;
 
 /// An e of this size relative to q or the sum of shifts counts as zero: these are squares.
 const TOLERANCE: f64 = (4.0 * f64::EPSILON) * (4.0 * f64::EPSILON);
 
-/// Passes without a value found after which a block is searched for a place where it splits: the end does not
+/// Number of passes without a value found after which a block is searched for a place where it splits: the end does not
 /// converge if the smallest value belongs to another part.
 const SEARCH: usize = 3;
 
 /// Number of shifts that are tried in turn while they are too large; the last one is 0.
 const ATTEMPTS: usize = 4;
 
-/// Steps after which the denominator of a fraction is checked: fewer steps cannot overflow.
+/// Number of steps after which the denominator of a fraction is checked: fewer steps cannot overflow.
 const STEPS: usize = 4;
 
 /// Range of the denominator; outside of it the fraction is rescaled to denominator 1.
@@ -298,7 +298,7 @@ fn eigenvalues_of_two(a: f64, b: f64, c: f64) -> [f64; 2] {
 
 /// Reason why a transform failed: a d was negative, or not a number.
 enum TooLarge {
-    /// Only the last one, with its value.
+    /// Only the last d, with its value.
     AtTheEnd(f64),
     Before,
 }
@@ -405,7 +405,7 @@ fn transform_twice(
     })
 }
 
-/// One transform without a shift that bears zeros anywhere, and quotients of any size (dlasq6).
+/// One transform without a shift that allows zeros anywhere, and quotients of any size (dlasq6).
 fn transform_without_shift(q: &[f64], e: &[f64], next: &mut (Vec<f64>, Vec<f64>)) {
     let mut d = q[0];
     for (k, (e, q)) in e.iter().zip(&q[1..]).enumerate() {

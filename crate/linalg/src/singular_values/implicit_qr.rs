@@ -6,7 +6,7 @@
 
 use crate::{Matrix, vector};
 
-/// Sweeps per singular value after which the iteration is given up; two or three are usual.
+/// Number of sweeps per singular value after which the iteration is given up; two or three are usual.
 const PATIENCE: usize = 60;
 
 /// A rotation (c, s): of two columns (x, y) it makes (c x + s y, c y − s x).

@@ -228,7 +228,7 @@ impl Checkpoint {
     }
 }
 
-/// Says how weights of eight bits are read.
+/// Note about how weights of eight bits are read.
 fn eight_bits_note(
     layout: &Layout,
     before: &str,

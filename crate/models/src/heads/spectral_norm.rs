@@ -3,7 +3,7 @@
 use crate::linalg::{Matrix, multiply};
 use crate::random::{MatrixId, Stream};
 
-/// Steps between two checks of the value.
+/// Number of steps between two checks of the value.
 const STEPS: usize = 8;
 
 /// Relative growth within these steps below which a value counts as final: later growth is a small part of it.

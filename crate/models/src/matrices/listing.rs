@@ -32,7 +32,7 @@ const LOW: [&str; 2] = [".lora_A.", ".lora_B."];
 /// A matrix of weights.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WeightMatrix {
-    /// Its name in the files.
+    /// Name of the matrix in the files.
     pub name: String,
     /// Rows and columns as stored.
     pub shape: [usize; 2],

@@ -6,7 +6,7 @@ use crate::problem::Problem;
 use crate::random::{MatrixId, Stream, below};
 use crate::theory::{MarchenkoPastur, PowerLaw};
 
-/// Rows of the longer side that are in double precision at a time.
+/// Number of rows of the longer side that are in double precision at a time.
 const BLOCK: usize = 512;
 
 /// The spectrum of a matrix.

@@ -83,7 +83,7 @@ pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
     ),
 ];
 
-/// Their names in tables that also have other numbers, in the same order.
+/// Names of the numbers in tables that also have other numbers, in the same order.
 pub const MATRIX_COLUMNS: [&str; MATRIX_NUMBERS.len()] = [
     "matrix_rows",
     "matrix_columns",

@@ -36,7 +36,7 @@ impl Case {
         }
     }
 
-    /// With rows that sum to zero.
+    /// The matrix with rows that sum to zero.
     fn centred(mut bulk: linalg::Matrix) -> Self {
         let n = bulk.ncols();
         for i in 0..bulk.nrows() {

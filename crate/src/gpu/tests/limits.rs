@@ -10,13 +10,13 @@ use crate::layers::{Stack, is_product, on_gpu, tangent_norms};
 use crate::parameters::{Architecture, Attention, Parameters, Paths, Remedy};
 use crate::test_matrices::largest;
 
-/// Realisations of each measurement.
+/// Number of realisations of each measurement.
 const REALISATIONS: u32 = 8;
 
 /// Numbers below this are treated as equal: double precision ends here.
 const END: f64 = 1e-290;
 
-/// Random directions of a gradient.
+/// Number of random directions of a gradient.
 const PROBES: usize = 2;
 
 /// The largest relative error of each number of layers up to `layers` of the parameters `at`; NaN where the device refused

@@ -17,7 +17,7 @@ fn random(rows: usize, columns: usize, seed: u32) -> linalg::Matrix {
     Stream::new(seed, 0, MatrixId::TOKENS).normal_matrix(rows, columns)
 }
 
-/// Its entries rounded to single precision.
+/// The entries of a matrix, rounded to single precision.
 fn rounded(a: &linalg::Matrix) -> linalg::Matrix {
     linalg::Matrix::from_fn(a.nrows(), a.ncols(), |i, j| f64::from(a[(i, j)] as f32))
 }

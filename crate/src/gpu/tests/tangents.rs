@@ -21,7 +21,7 @@ use crate::views::experiment;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// One, primes, and the neighbours of tiles and panels.
+/// Sizes: one, primes, and the neighbours of tiles and panels.
 const LADDER: [usize; 10] = [1, 2, 3, 7, 31, 32, 33, 64, 65, 129];
 
 fn random(rows: usize, columns: usize, seed: u32) -> linalg::Matrix {

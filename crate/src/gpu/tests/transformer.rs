@@ -13,7 +13,7 @@ use crate::parameters::{Activation, Parameters};
 use crate::random::{MatrixId, Stream};
 use crate::views::{Experiment, experiment};
 
-/// One, primes, and the neighbours of tiles and panels.
+/// Sizes: one, primes, and the neighbours of tiles and panels.
 const LADDER: [usize; 10] = [1, 2, 3, 7, 31, 32, 33, 64, 65, 129];
 
 fn random(rows: usize, columns: usize, seed: u32) -> linalg::Matrix {

@@ -8,9 +8,9 @@ const END: &str = "\n}\n";
 
 /// A file `check.py` or a part.
 pub(super) struct Source<'a> {
-    /// Its docstring, without quotation marks.
+    /// Docstring of the file, without quotation marks.
     pub(super) docstring: &'a str,
-    /// Its imports, a line each.
+    /// Import lines of the file.
     imports: Vec<&'a str>,
     /// The dictionary of parameters, where it has one.
     dictionary: &'a str,
@@ -44,7 +44,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Whether it imports from the part `name`.
+    /// Whether the file imports from the part `name`.
     pub(super) fn imports(&self, name: &str) -> bool {
         let is_from = |line: &&str| line.split(' ').nth(1) == Some(name);
         self.imports.iter().any(is_from)

@@ -3,7 +3,7 @@
 use crate::attention::Kind as _;
 use crate::parameters::{Attention, Parameters, Remedy};
 
-/// Decimal digits that squares of products may take.
+/// Largest number of decimal digits of squares of products.
 const DIGITS: f64 = 280.0;
 
 /// Returns a reason if outliers are removed whose singular values agree.

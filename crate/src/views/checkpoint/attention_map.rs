@@ -12,7 +12,7 @@ const DRAWN: usize = 128;
 /// Largest number of tokens whose names are shown beside the rows.
 const NAMED: usize = 48;
 
-/// Letters of a name beside a row.
+/// Largest number of letters of a name next to a row.
 const LETTERS: usize = 14;
 
 /// The attention `matrix` of `tokens` tokens, row by row, with `names` if they are known. If `length` is more than `tokens`, each
@@ -101,7 +101,7 @@ pub fn attention_map(
     }
 }
 
-/// Of `length` tokens, those that one of `tokens` stands for; the last may stand for fewer.
+/// Number of the `length` tokens that one of `tokens` represents; the last may represent fewer.
 fn block_of(tokens: usize, length: usize) -> usize {
     length.div_ceil(tokens.max(1)).max(1)
 }

@@ -26,7 +26,7 @@ const COUNTS: [(&str, Outcome); 5] = [
     ("claims_not_decided", Outcome::NotDecided),
 ];
 
-/// Operations for laws and for the quantities of a figure, roughly.
+/// Number of operations for laws and for the quantities of a figure, roughly.
 const READING: f64 = 3e7;
 
 /// Cost of a realisation of a claim at one size.

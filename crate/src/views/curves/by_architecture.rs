@@ -18,7 +18,7 @@ const DOTS: usize = 24;
 pub struct Curves<'a> {
     /// Column of abscissae.
     pub x: &'a str,
-    /// Their symbol in the reading under the pointer.
+    /// Symbol of the curves in the reading under the pointer.
     pub symbol: &'static str,
     /// Title of the horizontal axis.
     pub x_title: &'a str,
@@ -140,7 +140,7 @@ fn is_by_remedy(compare: Compare) -> bool {
     matches!(compare, Compare::Remedy | Compare::Remedies)
 }
 
-/// As in GAP's legends: solid without a remedy, dashed with one, one colour for a family.
+/// Role of a curve as in GAP's legends: solid without a remedy, dashed with one, one colour for a family.
 fn role(architecture: &Architecture, compare: Compare) -> Role {
     let remedy = architecture.parameters.remedy;
     match (architecture.family, compare, remedy) {

@@ -19,7 +19,7 @@ const DRAWS: usize = 24;
 /// Largest number of tokens of the samples whose spectra are classified.
 const LARGEST: usize = 64;
 
-/// Tokens and width of the samples whose rank is followed to its limit.
+/// Number of tokens, and width, of the samples whose rank is followed to its limit.
 const RANK_TOKENS: usize = 10;
 const RANK_WIDTH: usize = 6;
 

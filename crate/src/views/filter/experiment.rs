@@ -147,7 +147,7 @@ const IMAGES: [&str; 3] = ["image", "image_smoothing", "image_sharpening"];
 /// The step of attention alone, after spectrum, image and four depth curves.
 const ALONE: usize = 2 + Parametrisation::ALL.len();
 
-/// Steps before the ensemble.
+/// Number of steps before the ensemble.
 const FIRST_OF_ENSEMBLE: usize = ALONE + 1;
 
 impl Experiment for Filter {

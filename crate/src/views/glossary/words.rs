@@ -20,7 +20,7 @@ pub struct Quantity {
 pub struct ViewWords {
     /// Short title for its tab.
     pub title: &'static str,
-    /// One sentence about its meaning.
+    /// A sentence about the meaning of the view.
     pub sentence: &'static str,
     /// Description of its figure for screen readers.
     pub heading: &'static str,

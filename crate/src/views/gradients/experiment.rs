@@ -17,7 +17,7 @@ use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, limits, on_gpu};
 use std::sync::OnceLock;
 
-/// Random directions per realisation where the norm is estimated.
+/// Number of random directions per realisation where the norm is estimated.
 const PROBES: usize = 2;
 
 /// Numbers per depth in the result of a step.

@@ -21,10 +21,10 @@ use std::sync::OnceLock;
 /// Bins of either histogram.
 const BINS: usize = 48;
 
-/// Points of the signal's law.
+/// Number of points of the signal's law.
 const POINTS: usize = 240;
 
-/// Points of the factors of the Jacobian's.
+/// Number of points of the laws of the Jacobian's factors.
 const FACTOR_POINTS: usize = 600;
 
 /// Numbers before the counts in a step's result: mean and second moment, of signal and Jacobian.

@@ -13,7 +13,7 @@ use crate::views::statistics::mean_and_error;
 /// Number of walks averaged, each with different eigenvalues.
 const WALKS: usize = 8;
 
-/// Cells along each axis.
+/// Number of cells along each axis.
 const CELLS: usize = 15;
 
 /// Smallest and largest mean and scale, spaced evenly in their logarithms.

@@ -21,7 +21,7 @@ pub(super) const LARGEST_WALK: usize = 1 << 23;
 /// Largest d with an anisotropic covariance: its basis costs d³ in every step.
 pub(super) const LARGEST_BASIS: usize = 1024;
 
-/// Points of the bound curves.
+/// Number of points of the bound curves.
 const POINTS: usize = 121;
 
 /// Blocks of walks for every draw of W_QK, then the walks of the entropy map.

@@ -11,7 +11,7 @@ use crate::theory::localisation::{
 use crate::views::limits;
 use crate::views::statistics::mean_and_error;
 
-/// Walks per draw of W_QK (LOCAL §5), where the sizes allow.
+/// Number of walks per draw of W_QK (LOCAL §5), where the sizes allow.
 const WALKS: usize = 300;
 
 /// Largest number of normal numbers that a step draws, roughly: some tens of milliseconds.

@@ -276,7 +276,7 @@ impl Experiment for Models {
         })
     }
 
-    /// Takes the heads of a file, see [`FileHeads::read`].
+    /// Receives the heads of a file, see [`FileHeads::read`].
     fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
         self.heads = Some(FileHeads::read(found)?);
         Ok(())

@@ -107,7 +107,7 @@ impl HeadMeans {
         Ok((head, spectrum))
     }
 
-    /// Its numbers, in the order of its fields.
+    /// The measured numbers, in the order of the fields.
     pub(super) fn numbers(&self) -> [f64; Self::LENGTH] {
         [
             self.entropy,

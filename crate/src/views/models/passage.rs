@@ -131,7 +131,7 @@ impl<P: ForwardProcessor> Passage<P> {
         })
     }
 
-    /// Whether it has these dials and this realisation, and has not passed beyond layer `layer`.
+    /// Whether the tokens belong to these dials and this realisation, and have not passed beyond layer `layer`.
     pub(super) fn is_before(&self, p: &Parameters, realisation: u32, layer: usize) -> bool {
         self.of == *p && self.realisation == realisation && self.tokens.layer() <= layer
     }

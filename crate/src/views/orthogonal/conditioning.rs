@@ -24,11 +24,11 @@ const WIDEST: usize = 32;
 const PRODUCTS: usize = 300;
 const SOFTMAX_PRODUCTS: usize = 60;
 
-/// Values of α, spaced evenly in their logarithm.
+/// Number of values of α, spaced evenly in their logarithm.
 const SCALES: usize = 16;
 const RANGE: (f64, f64) = (0.01, 4.0);
 
-/// Points of the envelope.
+/// Number of points of the envelope.
 const POINTS: usize = 81;
 
 /// Relative accuracy of ‖X‖₂.
@@ -213,7 +213,7 @@ impl Conditioning {
         data.summarise("proof_constant", proof);
     }
 
-    /// For which layer, and where only a lower bound is known.
+    /// Adds notes: which layer is shown, and where only a lower bound is known.
     fn add_notes(&self, at_least: &[f64], softmax_at_least: f64, data: &mut DataSet) {
         let what = "Condition numbers and the orthogonality error against K are computed";
         data.notes
@@ -232,7 +232,7 @@ impl Conditioning {
     }
 }
 
-/// The condition number of the first, the norm of the second, and the image of `direction`.
+/// The condition number of the first derivative, the norm of the second, and the image of `direction`.
 fn measured<D: Derivative>(
     whole: D,
     part: D,

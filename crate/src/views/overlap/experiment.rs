@@ -22,13 +22,13 @@ use crate::views::demand::bytes;
 use crate::views::layer::drawing_cost;
 use crate::views::{Experiment, limits, on_gpu, statistics::mean_and_error};
 
-/// Equal parts into which the range of β is cut.
+/// Number of equal parts into which the range of β is cut.
 const PARTS: usize = 32;
 
 /// Largest β.
 const LIMIT: f64 = 4.0;
 
-/// Matrix entries that one step may compute.
+/// Number of matrix entries that one step may compute.
 const ENTRIES: usize = 4_000_000;
 
 /// Largest number of rows whose sorted weights are averaged.

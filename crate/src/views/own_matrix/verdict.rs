@@ -12,7 +12,7 @@ use crate::theory::LARGEST_BETA;
 /// Number of samples for a matrix that is compared in seconds.
 const MOST: usize = 100;
 
-/// Samples of the largest matrices.
+/// Number of samples for the largest matrices.
 const FEWEST: usize = 20;
 
 /// Largest T with [`MOST`] samples. Beyond it their number falls as the work of one grows, with T³.

@@ -16,7 +16,7 @@ use crate::views::demand::transformer_memory;
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, limits, on_gpu};
 
-/// Points of the update map.
+/// Number of points of the update map.
 const POINTS: usize = 101;
 
 /// Largest residual strength of its dial.
@@ -53,7 +53,7 @@ pub(crate) fn measured_samples(p: &Parameters) -> usize {
     }
 }
 
-/// Realisations of whole stacks if the dial asks for fewer: the error of a single one is unknown.
+/// Number of realisations of whole stacks if the dial asks for fewer: the error of a single one is unknown.
 const LEAST: usize = 4;
 
 /// Largest number of operations of the realisations beyond the dial's: seconds on two workers.

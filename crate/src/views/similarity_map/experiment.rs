@@ -19,7 +19,7 @@ use crate::views::similarity_depth::experiment::{measured_samples, note_limit, n
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, on_gpu};
 
-/// Cells along β and along ρ.
+/// Number of cells along β and along ρ.
 const COLUMNS: usize = 24;
 const ROWS: usize = 16;
 

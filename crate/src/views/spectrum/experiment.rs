@@ -23,7 +23,7 @@ use crate::views::{
 };
 use std::sync::OnceLock;
 
-/// Points of the radial law.
+/// Number of points of the radial law.
 const POINTS: usize = 101;
 
 /// Two steps per realisation: its eigenvalues, and the numbers shown beside the figure. The first step begins with the
@@ -122,7 +122,7 @@ impl Spectrum {
         laws
     }
 
-    /// Where the eigenvalue of the spike is as T → ∞, if it is outside of the bulk: θ from the centre.
+    /// Place of the spike's eigenvalue as T → ∞, if it is outside of the bulk: θ from the centre.
     fn detached(&self, laws: &theory::Laws) -> Option<f64> {
         let spike = self.parameters.spike;
         let radius = laws.radius_finite.or(laws.radius)?;

@@ -132,7 +132,7 @@ pub(super) fn paths(data: &DataSet) -> Vec<Mark> {
     vec![trails, Mark::new(Role::Measured, Shape::Ring { at, text })]
 }
 
-/// What is known of eigenvalue number `index` of the first realisation beside its value; empty without a pull.
+/// Text about eigenvalue number `index` of the first realisation, beside its value; empty without a pull.
 pub(super) fn words_of(data: &DataSet) -> impl Fn(usize) -> String + 'static {
     let names = ["condition", "steepest", "steepest_row", "steepest_column"];
     let all = names.map(|name| known(data, name).to_vec());

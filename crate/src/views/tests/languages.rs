@@ -128,7 +128,7 @@ impl Coverage {
         })
     }
 
-    /// Whether it consists of sentences, or of items of a list, that each have a translation.
+    /// Whether the text consists of sentences, or of items of a list, that each have a translation.
     fn is_joined(&self, text: &str) -> bool {
         let mut sentences = text.match_indices(". ").map(|(at, _)| at + 1);
         sentences.any(|at| self.has(&text[..at]) && self.has(&text[at + 1..]))
@@ -359,7 +359,7 @@ fn computed() -> BTreeSet<String> {
     all.into_inner()
 }
 
-/// Takes too long for these settings; its statements are looked up one by one.
+/// Views that take too long at these settings; their statements are looked up one by one.
 const SKIPPED: [View; 1] = [View::Claims];
 
 fn known(language: &str) -> Vec<String> {

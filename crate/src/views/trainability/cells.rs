@@ -11,7 +11,7 @@ use crate::views::similarity_depth::experiment::stack_cost;
 /// Columns and rows of places, the finer grid first.
 const GRIDS: [(usize, usize); 2] = [(6, 4), (4, 4)];
 
-/// Operations that all places together may take: seconds on one worker.
+/// Number of operations that all places together may take: seconds on one worker.
 const BUDGET: f64 = 4e10;
 
 /// Largest T and d of these transformers.

@@ -19,7 +19,7 @@ use crate::views::similarity_depth::experiment::{
 };
 use crate::views::{Experiment, on_gpu};
 
-/// Cells along β and along α_SA.
+/// Number of cells along β and along α_SA.
 const COLUMNS: usize = 30;
 const ROWS: usize = 24;
 

@@ -10,18 +10,18 @@ use crate::linalg::gemm::{Strided, StridedMut};
 /// exchanges rows and columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocks {
-    /// From a row to the next.
+    /// Distance from a row to the next.
     pub row: usize,
-    /// From a column to the next.
+    /// Distance from a column to the next.
     pub column: usize,
-    /// From an example to the next.
+    /// Distance from an example to the next.
     pub example: usize,
-    /// From a head to the next.
+    /// Distance from a head to the next.
     pub head: usize,
 }
 
 impl Blocks {
-    /// One matrix of rows of `width` numbers.
+    /// The layout of a single matrix with rows of `width` numbers.
     pub fn whole_matrix(width: usize) -> Self {
         Self {
             row: width,
@@ -61,7 +61,7 @@ impl Blocks {
         }
     }
 
-    /// Where the matrix of an example and a head begins.
+    /// Place where the matrix of an example and a head begins.
     pub(super) fn offset(self, example: usize, head: usize) -> usize {
         example * self.example + head * self.head
     }
@@ -122,7 +122,7 @@ impl Matrices {
         })
     }
 
-    /// From a row to the next, a column, an example and a head.
+    /// Distances from a row to the next, and likewise for columns, examples and heads.
     fn strides(self) -> [u32; 4] {
         let Blocks {
             row,

@@ -29,7 +29,7 @@ impl FilterEigenvalues {
     }
 }
 
-/// Where |ψ| is largest, the first if several.
+/// Index of the largest |ψ|, the first one if there are several.
 fn index_of_largest<R: Real>(psi: &[R]) -> usize {
     let mut top = 0;
     for (i, x) in psi.iter().enumerate() {

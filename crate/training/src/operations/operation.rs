@@ -28,9 +28,9 @@ pub struct Places {
 /// may read values.
 #[derive(Default)]
 pub struct DevicePasses {
-    /// In the order of the forward pass.
+    /// Kernels in the order of the forward pass.
     pub forward: Vec<Launch>,
-    /// In the order of the backward pass.
+    /// Kernels in the order of the backward pass.
     pub backward: Vec<Launch>,
 }
 

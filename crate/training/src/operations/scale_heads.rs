@@ -16,7 +16,7 @@ pub struct ScaleHeads {
     pub x: Input,
     /// One number per head.
     pub factors: Input,
-    /// Of the same length as x.
+    /// Result, of the same length as x.
     pub out: Slot,
     /// Numbers of a part.
     pub width: usize,

@@ -32,7 +32,7 @@ pub struct Softmax {
 /// The sinks of the heads.
 #[derive(Clone, Copy, Debug)]
 pub struct Sink {
-    /// Their logits, one per head.
+    /// Logits of the sinks, one per head.
     pub logits: Input,
     /// Space for one number per row, used by kernels only.
     pub rows: Slot,
@@ -184,7 +184,7 @@ mod tests {
         }
     }
 
-    /// The same with sinks, the second input.
+    /// Softmax with sinks, which are the second input.
     fn sunk(causal: bool) -> impl Fn(&mut crate::Recorder, &[Slot]) -> Slot {
         move |recorder, inputs| {
             let rows = recorder.reserve(20);

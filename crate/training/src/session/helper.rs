@@ -14,7 +14,7 @@ pub struct Helper {
 }
 
 impl Helper {
-    /// For the session of the same run.
+    /// A helper for the session of the same run.
     ///
     /// # Errors
     /// As [`Session::new`](super::Session::new).

@@ -92,7 +92,7 @@ impl DeviceSession {
         self.session.is_over()
     }
 
-    /// Takes the dials of the optimiser from `p`. Some of its rules have no kernel: the next steps change the processor then.
+    /// Takes the dials of the optimiser from `p`. Some rules have no kernel: with these the processor takes the next steps.
     pub fn set_dials(&mut self, p: &Parameters) {
         self.session.set_dials(p);
         self.limit = training_limit(p, self.run);

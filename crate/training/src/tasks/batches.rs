@@ -8,7 +8,7 @@ use super::{PictureSet, Pictures, TokenTexts, story::Story, strokes::strokes, te
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Examples of the probe: the first training examples.
+/// Number of examples of the probe: the first training examples.
 pub const PROBE: u64 = 8;
 
 /// Numbers of held-out examples drawn from a seed begin here; training examples have smaller ones.

@@ -8,7 +8,7 @@
 use super::{PictureSet, idx};
 use crate::problem::Problem;
 
-/// Pixels along each side.
+/// Number of pixels along each side.
 pub const SIDE: usize = 8;
 
 /// Number of training pictures: the first ones; the 360 after them are held out, most of them by other

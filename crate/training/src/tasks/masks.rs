@@ -24,9 +24,9 @@ pub struct Masked {
     pub chosen: Vec<bool>,
 }
 
-/// Hides tokens of `texts`, which are at the positions from `first` on; each by stream (seed, position,
-/// [`MatrixId::MASKS`]): token j by words 2j (chosen, and how it is shown) and 2j + 1 (which other token). Where none
-/// is chosen, the one is that of the smallest word.
+/// Hides tokens of `texts`, which are at the positions from `first` on; each by stream (seed, position, [`MatrixId::MASKS`]): token j by
+/// words 2j (chosen, and how it is shown) and 2j + 1 (which other token). If no token of a text is chosen, the token with the smallest word
+/// is.
 pub fn mask(texts: &TokenTexts, seed: u32, first: u64) -> Masked {
     let vocabulary = texts.vocabulary + 1;
     let mut masked = Masked {

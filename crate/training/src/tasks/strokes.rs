@@ -11,7 +11,7 @@ mod shapes;
 use super::Pictures;
 use crate::random::{MatrixId, Stream, below, normal_pair, uniform};
 
-/// Pixels along each side of a picture.
+/// Number of pixels along each side of a picture.
 pub const SIDE: usize = 28;
 
 /// Classes: the ten digits.

@@ -70,7 +70,7 @@ impl WebDirections {
         Ok(range_numbers(&[range]))
     }
 
-    /// Takes these rows, from the bytes of [`WebDirections::table_range`].
+    /// Receives these rows, from the bytes of [`WebDirections::table_range`].
     ///
     /// # Errors
     /// When the bytes are rejected.

@@ -54,7 +54,7 @@ impl WebPicture {
         Ok(self.preprocessing.pixels(&self.resized))
     }
 
-    /// Its appearance: red, green, blue and opacity of every pixel, after [`WebPicture::pixels`] was called.
+    /// Appearance of the picture: red, green, blue and opacity of every pixel, after [`WebPicture::pixels`] was called.
     pub fn shown(&self) -> Vec<u8> {
         let grey = self.preprocessing.mean.len() == 1;
         let shown = |pixel: &[u8]| match grey {

@@ -201,7 +201,7 @@ impl WebRun {
         }
     }
 
-    /// Whether its steps are training runs on the digits that come with the page.
+    /// Whether the steps are training runs on the digits that come with the page.
     pub fn learns_digits(&self) -> bool {
         self.run.experiment().trains() && self.parameters.task == Task::Digits
     }

@@ -162,7 +162,7 @@ impl WebResult {
         }
     }
 
-    /// Its tables by the names of their columns, joined by commas.
+    /// Tables of the result by the names of their columns, joined by commas.
     pub fn tables(&self) -> Vec<String> {
         let name = |at: &usize| self.data.columns[*at].0.as_str();
         let names = |table: &Vec<usize>| table.iter().map(name).collect::<Vec<_>>().join(", ");
@@ -204,7 +204,7 @@ impl WebResult {
         }
     }
 
-    /// Its first panel alone, without names of marks: a picture the size of a stamp.
+    /// The first panel alone, without names of marks: a picture the size of a stamp.
     ///
     /// # Errors
     /// As [`WebResult::figure`].

@@ -77,8 +77,8 @@ const SMALL: &str = "view=depth&T=16&layers=2";
 /// equal numbers.
 const TOLERANCE: f64 = 1e-4;
 
-/// Of numbers that fall or grow by orders of magnitude from layer to layer, each relative to itself, however small it is: what
-/// the same curves are allowed natively at several layers (`gpu::tests::stacks`).
+/// Tolerance of numbers that fall or grow by orders of magnitude from layer to layer, each relative to itself, however small it is: as for
+/// the same curves natively at several layers (`gpu::tests::stacks`).
 const TOLERANCE_OF_EACH: f64 = 1e-3;
 
 /// Views with such numbers: stable ranks minus one, and norms of gradients.

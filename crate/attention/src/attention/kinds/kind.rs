@@ -12,7 +12,7 @@ pub struct Facts {
     pub legend: &'static str,
     /// Parameters that act on its matrix, but not on the matrices of all types.
     pub dials: &'static [&'static str],
-    /// Whether its matrix depends on the tokens.
+    /// Whether the attention matrix depends on the tokens.
     pub reads_tokens: bool,
     /// Whether the rows of A have the same sum for all tokens.
     pub normalises_rows: bool,
@@ -53,7 +53,7 @@ impl KindMemory {
 pub enum Triangle {
     /// With a causal mask.
     UnderMask,
-    /// With a mask and without.
+    /// Lower triangular with a mask and without.
     Always,
     /// The type does not support a mask.
     Never,

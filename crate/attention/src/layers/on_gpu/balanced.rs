@@ -172,7 +172,7 @@ impl BalancedScores {
         Ok((found, common))
     }
 
-    /// Makes rows of B in `rows`, which begin their storage.
+    /// Makes rows of B, stored from the beginning of `rows`.
     ///
     /// # Errors
     /// As [`Device::pause`].

@@ -13,7 +13,7 @@ use crate::problem::Problem;
 /// Share of ‖X‖_F² in one direction from which on it is carried as a pair.
 const LEADING: f64 = 0.7;
 
-/// Steps of the power iteration that looks for it.
+/// Number of steps of the power iteration that looks for the leading direction.
 const STEPS: usize = 8;
 
 /// Projections of R onto a pair.

@@ -16,7 +16,7 @@ use crate::parameters::{Law, Parameters};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
-/// Rows of A that are made at a time.
+/// Number of rows of A that are made at a time.
 const HEIGHT: usize = 2048;
 
 /// A = m 11ᵀ/T + 1qᵀ + B, T × T, Σ_j q_j = 0.

@@ -35,7 +35,8 @@ pub struct Scores {
     pub queries: Rc<Matrix>,
     pub keys: Rc<Matrix>,
     pub scale: f64,
-    /// Not zero where a row's own part is so small that the softmax is linear in it.
+    /// Exponent of the power of two by which scores are enlarged; not zero if a row's own part is so small that the softmax is linear in
+    /// it.
     pub lift: i32,
     pub common: CommonRow,
 }
@@ -214,7 +215,7 @@ impl Scores {
     }
 }
 
-/// What scores are made of: common_j + 2^size (queries·keysᵀ)_ij.
+/// Parts of the scores: common_j + 2^size (queries·keysᵀ)_ij.
 struct Products {
     queries: Rc<Matrix>,
     keys: Rc<Matrix>,

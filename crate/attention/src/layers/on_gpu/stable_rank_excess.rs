@@ -27,7 +27,7 @@ const LEAST: f64 = 1e-12;
 /// ‖D‖/‖1aᵀ‖ above which an excess below [`LEAST`] is not distinguished from rounding.
 const COLLAPSE_RATIO: f64 = 0.1;
 
-/// Rows of a block of the Gram matrix.
+/// Number of rows of a block of the Gram matrix.
 const BLOCK: usize = 1024;
 
 /// Relative difference between the trace of the Gram matrix and ‖X‖_F² that no rounding explains.

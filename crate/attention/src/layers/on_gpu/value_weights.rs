@@ -27,7 +27,7 @@ pub struct DeviceWeights {
 }
 
 impl DeviceWeights {
-    /// What layer `layer` multiplies its tokens with, as `layers::layer_weights` makes it: W^V, with a value residual (1 − λ)W^V.
+    /// The matrix that layer `layer` multiplies its tokens with, as in `layers::layer_weights`: W^V, with a value residual (1 − λ)W^V.
     ///
     /// # Errors
     /// As [`Device::pause`].
@@ -42,7 +42,7 @@ impl DeviceWeights {
         Ok(weights.scaled(1.0 - p.value_residual))
     }
 
-    /// What a value residual multiplies the first tokens with, λW₀.
+    /// The matrix that a value residual multiplies the first tokens with, λW₀.
     ///
     /// # Errors
     /// As [`Device::pause`].

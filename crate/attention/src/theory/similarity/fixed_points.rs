@@ -22,7 +22,7 @@ const INTERVALS: usize = 400;
 /// Width of the difference quotient.
 const STEP: f64 = 1e-5;
 
-/// Halvings after which an interval is narrower than 1e-12.
+/// Number of halvings after which an interval is narrower than 1e-12.
 const HALVINGS: usize = 32;
 
 /// Values closer than this to an end count as the end.

@@ -15,7 +15,7 @@ pub struct RandomStream {
     pub realisation: u32,
     /// Which matrix of it.
     pub matrix: u32,
-    /// What is made of the words.
+    /// Distribution of the numbers made of the words.
     pub distribution: Distribution,
 }
 

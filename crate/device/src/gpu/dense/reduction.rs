@@ -48,7 +48,7 @@ impl PartialSums {
         from..self.used
     }
 
-    /// Their buffer and their number.
+    /// The buffer of the sums, and their number.
     pub fn buffer_and_count(&self) -> (&Buffer, usize) {
         (&self.buffer, self.used)
     }

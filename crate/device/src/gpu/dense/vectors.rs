@@ -16,7 +16,7 @@ use crate::kernels::rows::scale_rows::ScaleRows;
 use crate::kernels::rows::unit_differences::UnitDifferences;
 use crate::problem::Problem;
 
-/// Rows that one thread of a transposed matrix–vector product adds up.
+/// Number of rows that one thread of a transposed matrix–vector product adds up.
 pub const CHUNK: usize = 64;
 
 /// A vector on the device, zeros after it.

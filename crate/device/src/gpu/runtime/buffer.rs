@@ -19,7 +19,7 @@ pub struct Buffer {
 pub enum Storage {
     /// On the device.
     Device(wgpu::Buffer),
-    /// In ordinary memory, for the twins.
+    /// Words in ordinary memory, for the twins.
     #[cfg(feature = "twin")]
     Memory(RefCell<Vec<f32>>),
 }

@@ -22,7 +22,7 @@ kernel! {
         first_row: u32,
         /// Score of the sink; [`Softmax::NO_SINK`] where there is none.
         sink: f32,
-        /// What the entries of a row lose together, each the same: 1 where the gap is removed, else 0.
+        /// Total that the entries of a row lose, each the same share: 1 where the gap is removed, else 0.
         lost: f32,
     }
 }

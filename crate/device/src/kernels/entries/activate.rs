@@ -91,7 +91,7 @@ pub fn hyperbolic_tangent(x: f32) -> f32 {
     (1.0 - e).copysign(x) / (1.0 + e)
 }
 
-/// To 1.5e-7 (Abramowitz & Stegun 7.1.26).
+/// Accurate to 1.5e-7 (Abramowitz & Stegun 7.1.26).
 #[inline(always)]
 pub fn error_function(x: f32) -> f32 {
     let t = 1.0 / (1.0 + 0.327_591_1 * x.abs());

@@ -18,7 +18,7 @@ kernel! {
 }
 
 impl PeakFma {
-    /// Rows of an example that is large enough to keep a device busy.
+    /// Number of rows of an example that is large enough to keep a device busy.
     pub const BUSY: usize = 4096;
 
     fn groups(&self) -> [u32; 3] {

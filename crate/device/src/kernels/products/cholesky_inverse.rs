@@ -10,7 +10,7 @@ kernel! {
         n: u32,
         /// Entries between rows.
         stride: u32,
-        /// In units of the mean of G's diagonal.
+        /// Shift in units of the mean of G's diagonal.
         shift: f32,
     }
 }

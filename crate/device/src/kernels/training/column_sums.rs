@@ -26,7 +26,7 @@ kernel! {
     }
 }
 
-/// Columns of a workgroup, and threads of a column.
+/// Number of columns of a workgroup, and threads of a column.
 const SIDE: u32 = 16;
 
 impl ColumnSums {

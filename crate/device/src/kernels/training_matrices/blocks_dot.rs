@@ -49,7 +49,7 @@ kernel! {
     }
 }
 
-/// Threads of a workgroup.
+/// Number of threads of a workgroup.
 const THREADS: usize = 256;
 
 impl BlocksDot {

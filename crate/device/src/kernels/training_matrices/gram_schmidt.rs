@@ -29,7 +29,7 @@ kernel! {
     }
 }
 
-/// Threads of a workgroup: the number of columns subtracted at once.
+/// Number of threads of a workgroup: the number of columns subtracted at once.
 const THREADS: usize = 256;
 
 /// Largest number of loop iterations in a launch, approximately: software renderers (llvmpipe) end loops after 65 535

@@ -12,7 +12,7 @@ kernel! {
         blocks: u32,
         /// Rows of a matrix.
         size: u32,
-        /// Where the matrices C begin, one after the other.
+        /// Offset of the matrices C, which follow one another.
         matrix: u32,
         /// Offset of the matrices E.
         out: u32,
@@ -29,7 +29,7 @@ kernel! {
     }
 }
 
-/// Terms of the Taylor polynomial.
+/// Number of terms of the Taylor polynomial.
 const TERMS: usize = 8;
 
 /// Norm up to which it is exact to rounding: 0.5⁹/9! = 5e-9.

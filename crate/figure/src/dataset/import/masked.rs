@@ -7,12 +7,12 @@ use crate::problem::Problem;
 /// Treatment of rows in which every entry is NaN.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MaskedRows {
-    /// Such rows are an error.
+    /// Masked rows are an error.
     #[default]
     Rejected,
-    /// Their entries are read as 0.
+    /// Entries of masked rows are read as 0.
     Zero,
-    /// Their entries are read as 1/T.
+    /// Entries of masked rows are read as 1/T.
     Uniform,
 }
 

@@ -16,7 +16,7 @@ pub(super) enum Number {
     Half,
     Single,
     Double,
-    /// As the package `ml_dtypes` saves it, two bytes without a kind.
+    /// Numbers as the package `ml_dtypes` saves them, two bytes without a kind.
     BrainFloat,
     /// A truth value too, one byte.
     Unsigned(usize),

@@ -85,7 +85,7 @@ impl Separator {
 #[derive(Clone, Copy)]
 struct Cell<'a> {
     text: &'a str,
-    /// Whether it was in quotation marks: then commas in it do not separate cells.
+    /// Whether the cell was in quotation marks: then commas in it do not separate cells.
     is_quoted: bool,
 }
 
@@ -101,7 +101,7 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// Its text as a name.
+    /// Text of the cell, as a name.
     fn name(self) -> String {
         match self.is_quoted {
             true => self.text.replace("\"\"", "\""),
@@ -109,8 +109,7 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// Whether it is written like a number, perhaps with separators of thousands or a percent sign, and so is
-    /// not a name.
+    /// Whether the cell is written like a number, perhaps with separators of thousands or a percent sign, and so is not a name.
     fn is_numeric(self) -> bool {
         let has_digit = self.text.contains(|c: char| c.is_ascii_digit());
         let is_part =

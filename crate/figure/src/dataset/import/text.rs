@@ -30,7 +30,7 @@ pub(super) fn is_text(head: &[u8]) -> bool {
     !head.contains(&0) || utf16(head).is_some()
 }
 
-/// What is known about a text before it is read to its end.
+/// State of knowledge about the encoding of a text before its end is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
     Unknown,

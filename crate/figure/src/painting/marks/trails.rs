@@ -6,10 +6,10 @@ use crate::polyline::clip;
 use crate::rectangle::Point;
 use crate::role::Role;
 
-/// Steps in which a path fades.
+/// Number of steps in which a path fades.
 const SHADES: usize = 4;
 
-/// Pixels across.
+/// Number of pixels across.
 const WIDTH: f64 = 1.4;
 
 /// Paths through the points (`x`, `y`), the oldest first, one path after the other with a `NaN` between them.

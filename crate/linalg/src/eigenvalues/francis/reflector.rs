@@ -64,7 +64,7 @@ impl Reflector {
         }
     }
 
-    /// From the left on rows `row`, `row` + 1, `row` + 2 of the given columns.
+    /// Applies the reflector from the left to rows `row`, `row` + 1, `row` + 2 of the given columns.
     #[inline(always)]
     pub(super) fn apply_left(&self, h: &mut Square, row: usize, columns: Range<usize>) {
         let stride = h.stride();
@@ -80,7 +80,7 @@ impl Reflector {
         }
     }
 
-    /// From the right on columns `column`, `column` + 1, `column` + 2 of the given rows.
+    /// Applies the reflector from the right to columns `column`, `column` + 1, `column` + 2 of the given rows.
     #[inline(always)]
     pub(super) fn apply_right(&self, h: &mut Square, column: usize, rows: Range<usize>) {
         let [a, b, c] = h.three_columns(column);
