@@ -148,7 +148,7 @@ export interface Attributes {
   kappa_2?: number | `${number}` | null | undefined;
   /** Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 = off. From 0 to 1000. */
   qk_clip?: number | `${number}` | null | undefined;
-  /** Width of the hidden layer of the MLP over d. From 1 to 8. */
+  /** Width of the hidden layer of the MLP, relative to d. From 1 to 8. */
   mlp_ratio?: number | `${number}` | null | undefined;
   /** The head whose attention matrix is shown. From 1 to 64. */
   head?: number | `${number}` | null | undefined;

@@ -14,9 +14,9 @@ class FigureParameters(TypedDict, total=False):
     T: SupportsIndex | None
     """Number of tokens: the attention matrix is T × T. It takes a whole number from 2 to 8192."""
     d: SupportsIndex | None
-    """Length of a token vector; follows T unless set. It takes a whole number from 1 to 8192, or nothing to follow T."""
+    """Length of a token vector; follows T unless set. It takes a whole number from 1 to 8192, or empty to follow T."""
     d_qk: SupportsIndex | None
-    """Columns of W^Q and W^K; follows T unless set. It takes a whole number from 1 to 8192, or nothing to follow T."""
+    """Columns of W^Q and W^K; follows T unless set. It takes a whole number from 1 to 8192, or empty to follow T."""
     sigma_qk: SupportsFloat | None
     """Standard deviation of the entries of W^Q and W^K; a score then has variance σ_qk⁴. It takes a number from 0 to 4."""
     beta: SupportsFloat | None
@@ -158,7 +158,7 @@ class FigureParameters(TypedDict, total=False):
     qk_clip: SupportsFloat | None
     """Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 = off. It takes a number from 0 to 1000."""
     mlp_ratio: SupportsIndex | None
-    """Width of the hidden layer of the MLP over d. It takes a whole number from 1 to 8."""
+    """Width of the hidden layer of the MLP, relative to d. It takes a whole number from 1 to 8."""
     head: SupportsIndex | None
     """The head whose attention matrix is shown. It takes a whole number from 1 to 64."""
     watched: Literal["eigenvalues", "h_eigenvalues", "propagation", "lambda2_abs", "s2", "largest_angle", "entropy", "participation", "stable_rank", "mean_cosine", "frequency_ratio", "largest_score", "qk_trace", "qk_square", "qk_scale", "xi", "h_radius", "h_condition", "h_smoothing", "layer_gradient_norm"] | None
@@ -183,9 +183,9 @@ class SweptParameters(TypedDict, total=False):
     T: SupportsIndex | Iterable[SupportsIndex] | None
     """Number of tokens: the attention matrix is T × T. It takes a whole number from 2 to 8192."""
     d: SupportsIndex | Iterable[SupportsIndex] | None
-    """Length of a token vector; follows T unless set. It takes a whole number from 1 to 8192, or nothing to follow T."""
+    """Length of a token vector; follows T unless set. It takes a whole number from 1 to 8192, or empty to follow T."""
     d_qk: SupportsIndex | Iterable[SupportsIndex] | None
-    """Columns of W^Q and W^K; follows T unless set. It takes a whole number from 1 to 8192, or nothing to follow T."""
+    """Columns of W^Q and W^K; follows T unless set. It takes a whole number from 1 to 8192, or empty to follow T."""
     sigma_qk: SupportsFloat | Iterable[SupportsFloat] | None
     """Standard deviation of the entries of W^Q and W^K; a score then has variance σ_qk⁴. It takes a number from 0 to 4."""
     beta: SupportsFloat | Iterable[SupportsFloat] | None
@@ -327,7 +327,7 @@ class SweptParameters(TypedDict, total=False):
     qk_clip: SupportsFloat | Iterable[SupportsFloat] | None
     """Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 = off. It takes a number from 0 to 1000."""
     mlp_ratio: SupportsIndex | Iterable[SupportsIndex] | None
-    """Width of the hidden layer of the MLP over d. It takes a whole number from 1 to 8."""
+    """Width of the hidden layer of the MLP, relative to d. It takes a whole number from 1 to 8."""
     head: SupportsIndex | Iterable[SupportsIndex] | None
     """The head whose attention matrix is shown. It takes a whole number from 1 to 64."""
     watched: Literal["eigenvalues", "h_eigenvalues", "propagation", "lambda2_abs", "s2", "largest_angle", "entropy", "participation", "stable_rank", "mean_cosine", "frequency_ratio", "largest_score", "qk_trace", "qk_square", "qk_scale", "xi", "h_radius", "h_condition", "h_smoothing", "layer_gradient_norm"] | Iterable[Literal["eigenvalues", "h_eigenvalues", "propagation", "lambda2_abs", "s2", "largest_angle", "entropy", "participation", "stable_rank", "mean_cosine", "frequency_ratio", "largest_score", "qk_trace", "qk_square", "qk_scale", "xi", "h_radius", "h_condition", "h_smoothing", "layer_gradient_norm"]] | None

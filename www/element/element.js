@@ -725,7 +725,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     if (!this.isConnected) return;
     const { complete: isComplete, text, result } = this.#shown ?? {};
     if (isComplete && result && text === this.#text) {
-      // Back where the figure already is.
+      // The page returns to a setting whose figure is already shown.
       this.#scheduler.drop();
       this.#unanswered = false;
       this.#words.clear('work');

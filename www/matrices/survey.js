@@ -248,7 +248,7 @@ export function survey(schema, actions, open, placeOf) {
    * @param {boolean} pictured
    */
   function drawWords(pictured) {
-    table.setAttribute('aria-label', `${pictured ? 'Pictures' : 'Patterns'}, by the axes of ${known().name}`);
+    table.setAttribute('aria-label', `${pictured ? 'Pictures' : 'Patterns'}, along the axes of ${known().name}`);
     cells.forEach((cell, index) => {
       const reading = readings[index];
       if (!isNew(index, pictured ? PICTURE : PATTERN, reading)) return;
@@ -268,7 +268,7 @@ export function survey(schema, actions, open, placeOf) {
     const label = labelOf(names);
     const values = Array.from({ length: count }, (_, index) => quantityOf(readings[index], names));
     const shades = shadesOf(values, names.length > 1);
-    table.setAttribute('aria-label', `${label}, by the axes of ${known().name}`);
+    table.setAttribute('aria-label', `${label}, along the axes of ${known().name}`);
     cells.forEach((cell, index) => {
       // Colours depend on the smallest and the largest of all values, so they may change while the texts
       // stay.

@@ -26,7 +26,7 @@ const LONG = { least: 600_000, steps: 5 };
 /** Milliseconds that a graphics device may take to open. */
 const OPENING = 30_000;
 
-/** Number of bytes of a run per byte of its files: the file as it arrived and as it is read, and a token of four at most. */
+/** Memory of a run in bytes per byte of its files: the file as it arrived, its content, and tokens of at most four bytes. */
 const OF_FILES = 6;
 
 /** UCI's digits: pictures and labels. */

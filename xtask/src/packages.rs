@@ -127,7 +127,7 @@ pub fn of_modules() -> Result<BTreeMap<(String, String), Package>> {
     of(&MODULES)
 }
 
-/// The packages in the library of the wheel as it is built on this machine, likewise.
+/// The packages in the library of the wheel as it is built on this machine, by name and version.
 ///
 /// # Errors
 /// Cargo cannot list them.
@@ -135,7 +135,7 @@ pub fn of_wheel() -> Result<BTreeMap<(String, String), Package>> {
     of(&[("attention_spectra_native", WHEEL_BUILD, &[])])
 }
 
-/// The packages in the program for the shell as it is built on this machine, likewise.
+/// The packages in the program for the shell as it is built on this machine, by name and version.
 ///
 /// # Errors
 /// Cargo cannot list them.

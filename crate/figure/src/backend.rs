@@ -27,7 +27,7 @@ use plotters_backend::{
 };
 use std::convert::Infallible;
 
-/// The family of every text.
+/// Font family of all texts.
 pub const FAMILY: &str = "system-ui, sans-serif";
 
 type Painted = Result<(), DrawingErrorKind<Infallible>>;

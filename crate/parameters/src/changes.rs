@@ -87,8 +87,8 @@ impl Parameters {
         (changed, problems)
     }
 
-    /// These parameters as their address is read: of the linked σ_qk and β one is written, and the other follows from it to the
-    /// last bit.
+    /// These parameters as they are after their address is written and read: one of the linked σ_qk and β is written, and the other follows
+    /// from it to the last bit.
     pub fn settled(&self) -> Self {
         let mut settled = self.clone();
         settled.derive(self.derived());

@@ -663,7 +663,7 @@ macro_rules! with_dials {
             mlp_ratio: usize {
                 label: "MLP ratio",
                 symbol: "ratio",
-                meaning: "Width of the hidden layer of the MLP over d.",
+                meaning: "Width of the hidden layer of the MLP, relative to d.",
                 range: Integer(1, 8),
                 default: 4,
                 source: "OSA Appendix E: 4 there",

@@ -76,7 +76,7 @@ impl Field {
         match self.domain {
             Domain::Integer(low, high) => format!("a whole number from {low} to {high}"),
             Domain::Following(low, high) => {
-                format!("a whole number from {low} to {high}, or nothing to follow T")
+                format!("a whole number from {low} to {high}, or empty to follow T")
             }
             Domain::Real(low, high) => format!("a number from {low} to {high}"),
             Domain::Choice(words) if words.len() > MANY => {

@@ -57,7 +57,7 @@ pub struct Model {
     pub width: usize,
     /// h; each head has d/h columns.
     pub heads: usize,
-    /// Width of the hidden layer of the MLP over d.
+    /// Width of the hidden layer of the MLP, relative to d.
     pub ratio: usize,
     /// φ of the MLP.
     pub activation: Activation,

@@ -194,7 +194,7 @@ impl StoredMatrices {
     pub fn measure(&self, at: usize, bytes: &[u8]) -> Result<MatrixSpectrum, Problem> {
         let Some(matrix) = self.list.get(at) else {
             let sentence = format!(
-                "matrix = {at} is not allowed: there are {}.",
+                "matrix = {at} is invalid: there are {} matrices, counted from 0.",
                 self.list.len()
             );
             return Err(Problem::new("matrix", sentence));

@@ -225,7 +225,7 @@ pub fn matrix_words(matrix: &MatrixValues) -> String {
         );
     }
     let spikes = format!(
-        "{} of {count} singular values are beyond those of random weights of this size and variance; the largest is {} times as far as their edge. With the entries in random order there are {}.",
+        "{} of {count} singular values are beyond those of random weights of this size and variance; the largest is {} times as far as their edge. With the entries in random order, {} are.",
         of("spikes"),
         three_digits(of("norm") / of("edge")),
         of("shuffled_spikes"),

@@ -114,7 +114,7 @@ pub(in crate::views) const SHARED_QUANTITIES: &[Quantity] = &[
         name: "edge_corrected",
         symbol: "<msub><mi>s</mi><mo>∗</mo></msub>",
         label: "corrected edge of s₂",
-        sentence: "Edge with the rank of the query–key product taken into account: the linear part of the score function has rank d_qk. For scores of constant variance, Gaussian equivalence (arXiv 2510.06685) proves that the distribution of singular values is that of such a linear model. It does not say where s₂ is.",
+        sentence: "Edge with the rank of the query–key product taken into account: the linear part of the score function has rank d_qk. For scores of constant variance, Gaussian equivalence (arXiv 2510.06685) proves that the singular values are distributed as in this linear model. It does not say where s₂ is.",
         formula: "<msub><mi>s</mi><mo>∗</mo></msub><mo>=</mo><mfrac><mrow><mn>1</mn></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac><munder><mi>min</mi><mi>G</mi></munder><mo>(</mo><mfrac><mrow><mn>1</mn></mrow><mrow><mi>G</mi></mrow></mfrac><mo>+</mo><mi>τ</mi><mi>G</mi><mo>+</mo><mfrac><mrow><mi>ζ</mi><mi>G</mi></mrow><mrow><mn>1</mn><mo>−</mo><mi>c</mi><mi>ζ</mi><msup><mi>G</mi><mn>2</mn></msup></mrow></mfrac><mo>)</mo>",
         source: "correction of GAP (3)",
     },

@@ -47,7 +47,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-vit",
         title: "The layer of the vision transformer: 50 tokens, width 64, four heads, α = 0.1, K = 6",
-        look: "The layer that the paper trains: small angles, and an error from six iterations only.",
+        look: "The layer that the paper trains: small angles, and the error of only six iterations.",
         paper: "OSA",
         figure: "Appendix E",
         text: "view=orthogonal&T=50&d=64&tokens=unit&heads=4&alpha=0.1&basis=newton-schulz&iterations=6&layers=6",

@@ -426,12 +426,12 @@ impl Experiment for Overlap {
         let keys = single_head(p, p.beta, p.rho).key_width();
         if p.qk_norm {
             data.notes.push(
-                "The laws are of Gaussian scores. With QK-norm a score is a cosine times a constant, and the laws hold where d_qk is large."
+                "The laws are for Gaussian scores. With QK-norm a score is a cosine times a constant, and the laws hold where d_qk is large."
                     .to_owned(),
             );
         } else if keys < p.T {
             data.notes.push(format!(
-                "The laws are of Gaussian scores; scores through keys of width d_qk = {keys} have heavier tails."
+                "The laws are for Gaussian scores; scores through keys of width d_qk = {keys} have heavier tails."
             ));
         }
         if p.rho > 0.0 && p.samples == 1 {

@@ -63,7 +63,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-7-notebook",
-        title: "Query–key attention layer by layer, as in the notebook",
+        title: "Query–key attention layer by layer, as in the notebook of GAP",
         look: "Outliers come and go, and one is left. Layers marked † or ‡ contain only rounding errors if scores are computed directly.",
         paper: "GAP",
         figure: "Figure 7",

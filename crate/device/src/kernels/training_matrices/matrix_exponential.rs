@@ -43,7 +43,7 @@ impl MatrixExponential {
         workgroups_for(self.blocks)
     }
 
-    /// Four squarings; even for few matrices, as long as 64 workgroups would take for 64 matrices.
+    /// Four squarings. Few matrices take as long as 64 of them, since 64 workgroups run at once.
     fn work(&self) -> f64 {
         let products = if self.derivative != 0 {
             3 * 7 + 4 * 4
