@@ -155,7 +155,8 @@ pub fn layers_said(
 
 /// Says which of `layers` layers attend only to the nearest tokens, if config.json names such layers.
 ///
-/// # Errors A field that should be a number is not a number.
+/// # Errors
+/// A field that should be a number is not a number.
 pub fn local_layers(
     config: Option<&Value>,
     width: usize,

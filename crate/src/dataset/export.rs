@@ -48,7 +48,8 @@ const LARGEST_FILE: usize = 4096;
 
 /// Whether the matrix of `p` is small enough for [`npy`] in a browser.
 ///
-/// # Errors T is too large for a browser.
+/// # Errors
+/// T is too large for a browser.
 pub fn fits(p: &Parameters) -> Result<(), Problem> {
     if p.T <= LARGEST_FILE {
         return Ok(());

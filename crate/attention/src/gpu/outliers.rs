@@ -39,7 +39,8 @@ const ANOTHER: f64 = 1e-3;
 /// one token each make A nearly a selection of about 0.6 T tokens, all of them outliers: then A is read back and
 /// decomposed by the processor.
 ///
-/// # Errors As [`Device::read`] and [`without_outliers`]; the outliers leave too little, or did not converge.
+/// # Errors
+/// As [`Device::read`] and [`without_outliers`]; the outliers leave too little, or did not converge.
 pub async fn outliers(device: &Device, bulk: &Matrix, row: &[f64]) -> Result<Outliers, Problem> {
     let mut found: Vec<Triplet> = Vec::new();
     let mut values = Vec::new();

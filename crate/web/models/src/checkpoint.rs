@@ -30,7 +30,8 @@ pub fn beginning_length() -> usize {
 
 /// Length of the header of a file of `size` bytes that begins with `first`.
 ///
-/// # Errors The header is invalid.
+/// # Errors
+/// The header is invalid.
 #[wasm_bindgen]
 pub fn header_length(first: &[u8], size: f64) -> Result<usize, String> {
     safetensors::header_length(first, size as u64).map_err(words)
@@ -287,7 +288,8 @@ impl WebTokens {
 
     /// Passes the next layer, from the bytes of [`WebCheckpoint::layer_ranges`], and gives its attention, [h, T, T].
     ///
-    /// # Errors When the bytes are rejected or do not belong to a layer of the model.
+    /// # Errors
+    /// When the bytes are rejected or do not belong to a layer of the model.
     pub fn pass(&mut self, checkpoint: &WebCheckpoint, bytes: &[u8]) -> Result<Vec<f32>, String> {
         let weights = checkpoint.0.layer(self.0.layer(), bytes).map_err(words)?;
         Ok(self.0.pass(&weights).map_err(words)?.attention.concat())

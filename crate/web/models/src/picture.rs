@@ -48,7 +48,8 @@ impl WebPicture {
 
     /// Input of the model, [channels, height, width].
     ///
-    /// # Errors When rows are missing.
+    /// # Errors
+    /// When rows are missing.
     pub fn pixels(&mut self) -> Result<Vec<f32>, String> {
         self.resized = self.resizing.finish().map_err(words)?;
         Ok(self.preprocessing.pixels(&self.resized))

@@ -71,7 +71,8 @@ const SEEDS: u32 = 10_000;
 
 /// A small seed from the browser's entropy, for the dice.
 ///
-/// # Errors The browser provides no random numbers.
+/// # Errors
+/// The browser provides no random numbers.
 #[wasm_bindgen]
 pub fn fresh_seed() -> Result<u32, String> {
     let seed = getrandom::u32().map(|seed| seed % SEEDS);
