@@ -142,7 +142,7 @@ impl Figure {
         self
     }
 
-    /// Its address: its view, and the differences from the opening settings of the view.
+    /// The address of the figure: its view, and the differences from the opening settings of the view.
     ///
     /// # Errors
     /// A parameter does not exist, or a value is invalid.
@@ -185,7 +185,7 @@ impl Figure {
     /// Computes it and draws it as an SVG document.
     ///
     /// # Errors
-    /// Those of [`Figure::compute`], or an invalid size.
+    /// The errors of [`Figure::compute`], or an invalid size.
     ///
     /// ```
     /// use attention_spectra::Figure;

@@ -55,7 +55,7 @@ impl Session {
     /// Runs `command`, for example `url`, and returns its value.
     ///
     /// # Errors
-    /// Those of the driver; [`Lost`] if its browser has ended.
+    /// The errors of the driver; [`Lost`] if its browser has ended.
     pub fn post(&self, command: &str, body: &Value) -> Result<Value> {
         value(
             &format!("POST {command}"),

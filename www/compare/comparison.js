@@ -95,7 +95,7 @@ class Pin {
     } catch (reason) {
       this.failure = messageOf(reason);
     }
-    // The job still gets the report of its last step.
+    // The job is freed later, since it still gets the report of its last step.
     queueMicrotask(() => job.free());
     this.#changed();
   }
@@ -208,10 +208,10 @@ export function comparison(actions) {
       return names.map(([text]) => text);
     },
     /**
-     * Sees to it that these settings are pinned and no others.
+     * Pins these settings and no others.
      * @param {{pin?: string, together?: string}} around as in the address
      * @param {State} state of the figure in view
-     * @param {Kept|null} kept what is known of it
+     * @param {Kept|null} kept what is known about the figure
      * @param {boolean} foreign whether they come from an address instead of having been pinned here
      */
     want({ pin, together }, state, kept, foreign) {

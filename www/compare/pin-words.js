@@ -42,7 +42,7 @@ export function soundPins(pin, view, State) {
 }
 
 /**
- * Faults of them, one sentence each.
+ * The errors in pinned settings, one sentence each.
  * @param {{pin?: string, together?: string}} around
  * @param {number} most settings beside the one in view; the core leaves further ones out
  * @returns {string[]}

@@ -16,7 +16,7 @@ import { resetButton } from './reset.js';
  * @param {Field} field
  * @param {SetActions} actions
  * @param {HTMLElement} element the row
- * @param {HTMLElement} focused where the focus goes when it is brought back
+ * @param {HTMLElement} focused the part that gets the focus after a reset
  * @param {(value: Value) => void} show
  * @returns {{element: HTMLElement, show: (value: Value, about: DialState) => void}}
  */

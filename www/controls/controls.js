@@ -119,7 +119,7 @@ export function controls(schema, actions) {
     mark(names) {
       for (const { element } of parts.values()) element.classList.remove('marked');
       for (const name of names) {
-        // A switch beside a dial is seen there.
+        // A switch belongs to the dial beside it.
         const part = parts.get({ skip: 'alpha' }[name] ?? name)?.element;
         if (!part || part.hidden) continue;
         part.classList.add('marked');

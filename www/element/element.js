@@ -429,7 +429,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Shows the runs of such a file and continues them.
+   * Shows the runs of a saved file and continues them.
    * @param {Uint8Array} bytes
    */
   async resumeTraining(bytes) {
@@ -665,7 +665,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Shows the chosen values, and errors in them.
+   * Shows the chosen values and their errors.
    * @param {State} state
    * @param {Choosing} how
    */

@@ -40,8 +40,8 @@ export function themeOf(node) {
 export const pixelsOf = node => densityOf(node, printing ? PAPER : devicePixelRatio);
 
 /**
- * @param {(now: boolean) => void} act called whenever theme or pixels may have changed: by the visitor, by a switch of the page,
- * by another screen, before printing, which does not wait (`now`), or while the element was elsewhere
+ * @param {(now: boolean) => void} act called whenever theme or pixels may have changed: by the visitor, by a switch of the page, by another
+ * screen, before printing, which does not wait (`now`), or while the element was out of the document
  * @param {import('../types.js').WhileHere} whileHere
  */
 export function onTheme(act, whileHere) {

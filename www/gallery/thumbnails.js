@@ -37,7 +37,7 @@ export class Thumbnail {
    * @type {(problem?: string) => void}
    */
   show = () => {};
-  /** Called when all results are there. */
+  /** Called when all results have arrived. */
   ended = () => {};
   /**
    * The latest data set.

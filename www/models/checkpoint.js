@@ -278,7 +278,7 @@ export class Checkpoint {
    * @param {(done: number, layers: Float64Array[]) => void} measuredLayer called after each layer, with all
    * measured layers at their places
    * @param {AbortSignal} [signal]
-   * @returns {Promise<Measured>} the measurements, to be assigned to it
+   * @returns {Promise<Measured>} the measurements
    */
   async measure(tokens, folded, measuredLayer, signal) {
     const model = this.#model;
@@ -531,7 +531,7 @@ export class Checkpoint {
 
   /** The tokens that were passed through it. */
   #sentThrough() {
-    if (!this.passed) throw new Error('Nothing was sent through the model yet.');
+    if (!this.passed) throw new Error('Nothing has been sent through the model yet.');
     return this.passed;
   }
 

@@ -354,7 +354,8 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * Input of a model: a picture, numbers of tokens, or those of a text; with their names, if they are known.
+   * Input of a model: a picture, or the numbers of tokens, which are given or come from a text; with the names of the tokens if they are
+   * known.
    * @param {Checkpoint} model
    * @param {Pick<Options, 'ids'|'text'|'picture'>} options
    * @param {AbortSignal} signal

@@ -58,7 +58,7 @@ async function readable(name, blob) {
       return part => {
         rgba.set(part, filled);
         filled += part.length;
-        // The page stays responsive between them.
+        // Pauses between parts keep the page responsive.
         return new Promise(resolve => setTimeout(resolve));
       };
     });

@@ -46,7 +46,7 @@ export function megabytes(bytes) {
 export function planOf(files) {
   const isModel = files.some(({ name }) => /\.safetensors$/i.test(name));
   const has = (/** @type {string} */ kind) => files.some(({ name }) => kindOf(name) === kind);
-  // Texts beside weights belong to them.
+  // Texts beside weights belong to the model.
   const matrices = isModel ? [] : files.filter(({ name }) => MATRIX.test(kindOf(name)));
   if (isModel) {
     const lacking = has('configuration of a model') ? '' : ' The number of heads may be asked for: config.json is not among the files.';

@@ -94,9 +94,9 @@ export class Scheduler {
   }
 
   /**
-   * Requests the figure of `text`. While a dial is dragged, the job in progress may finish its first
-   * figure, and all its steps if it is quick; then, or when a worker is idle, the newest request
-   * starts and those in between are dropped. Otherwise it starts now.
+   * Requests the figure of `text`. While a dial is dragged, the job in progress may finish its first figure, and all its steps if it is
+   * quick; then, or when a worker is idle, the newest request starts and those in between are dropped. While no dial is dragged it starts
+   * now.
    * @param {Request} request
    */
   request(request) {

@@ -36,7 +36,7 @@ impl Addresses {
     /// The addresses in the manifest of the workspace.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// The manifest cannot be read.
     pub fn read() -> Result<Self> {
         let file = paths::root().join("Cargo.toml");
         let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
@@ -79,7 +79,7 @@ impl Addresses {
     /// `text` of the module of the page with the site in it.
     ///
     /// # Errors
-    /// It has no place for it.
+    /// The module has no place for the address.
     pub fn in_module(&self, text: &str) -> Result<String> {
         ensure!(text.contains(PLACE), "www/{MODULE} has no {PLACE}");
         Ok(text.replace(PLACE, &format!("export const PUBLISHED = '{}';", self.site)))

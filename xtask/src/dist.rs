@@ -11,7 +11,7 @@ use std::process::ExitCode;
 /// Name of the program in one file, beside the site.
 pub const ONE_FILE: &str = "attention-spectra.html";
 
-/// Name of the list of everything in it, as CycloneDX has it.
+/// File name of the list of all parts, in the format of CycloneDX.
 pub const BILL_OF_MATERIALS: &str = "sbom.cdx.json";
 
 /// The static site in `dist/`, which contains the book, and the whole program in one file beside it.

@@ -122,7 +122,7 @@ pub struct Package {
 /// The packages in the modules of the page, by name and version, the crate itself among them.
 ///
 /// # Errors
-/// Cargo cannot list them.
+/// Cargo cannot list the packages.
 pub fn of_modules() -> Result<BTreeMap<(String, String), Package>> {
     of(&MODULES)
 }
@@ -130,7 +130,7 @@ pub fn of_modules() -> Result<BTreeMap<(String, String), Package>> {
 /// The packages in the library of the wheel as it is built on this machine, by name and version.
 ///
 /// # Errors
-/// Cargo cannot list them.
+/// Cargo cannot list the packages.
 pub fn of_wheel() -> Result<BTreeMap<(String, String), Package>> {
     of(&[("attention_spectra_native", WHEEL_BUILD, &[])])
 }
@@ -138,7 +138,7 @@ pub fn of_wheel() -> Result<BTreeMap<(String, String), Package>> {
 /// The packages in the program for the shell as it is built on this machine, by name and version.
 ///
 /// # Errors
-/// Cargo cannot list them.
+/// Cargo cannot list the packages.
 pub fn of_program() -> Result<BTreeMap<(String, String), Package>> {
     of(&[(CRATE, PROGRAM_BUILD, &["--features", "command-line"])])
 }
@@ -223,7 +223,7 @@ fn linked(build: PackageBuild, features: &[&str]) -> Result<BTreeSet<(String, St
     Ok(text.lines().filter_map(named).collect())
 }
 
-/// Every package in it, with its dependencies.
+/// Every package in the artefact, with its dependencies.
 fn packages(metadata: &Value) -> Vec<Package> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let named = |value: &Value| (text(&value["name"]), text(&value["version"]));

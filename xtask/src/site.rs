@@ -131,7 +131,7 @@ pub fn build_quickly() -> Result<PathBuf> {
 /// Builds the module in which tests examine the decompositions, and returns its folder.
 ///
 /// # Errors
-/// It does not compile.
+/// The module does not compile.
 pub fn examination() -> Result<PathBuf> {
     let folder = paths::target().join("examination");
     EXAMINATION.build(&folder, false)?;

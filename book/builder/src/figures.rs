@@ -261,7 +261,7 @@ impl Figures {
     /// Fails unless the comparison of `{{holds …}}` with these `attributes` holds; nothing is shown for it.
     ///
     /// # Errors
-    /// It does not hold, or a figure cannot be computed.
+    /// The comparison does not hold, or a figure cannot be computed.
     pub fn holds(&self, attributes: &str) -> Result<String> {
         let given = attributes_of(attributes).with_context(|| format!("holds {attributes}"))?;
         let that = given.get("that").context("holds has no “that”")?;

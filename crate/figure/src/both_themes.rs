@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use std::fmt::Write;
 use std::rc::Rc;
 
-/// Number of colours of a map, the middle one among them.
+/// Number of colours of a map, including the middle one.
 const COLOURS: usize = 9;
 
 /// Beginning of a CSS value with two colours.
@@ -25,7 +25,7 @@ impl Layout {
     /// background, and with heat maps as images of few colours. The text has the font of the page.
     ///
     /// # Errors
-    /// It cannot be drawn, or its two themes differ in more than colours.
+    /// The figure cannot be drawn, or its two themes differ in more than colours.
     pub fn for_both_themes(mut self, class: &str) -> Result<String, Problem> {
         let (width, height) = (self.size.width, self.size.height);
         let mut out = format!("<svg class=\"{class}\" viewBox=\"0 0 {width} {height}\">\n");

@@ -171,11 +171,11 @@ pub enum Shape {
     },
     /// Level bars, each with its own words inside where there is room for them.
     Blocks {
-        /// Abscissae at which they begin.
+        /// Abscissae at which the bars begin.
         from: Vec<f64>,
-        /// Abscissae at which they end, of the same number.
+        /// Abscissae at which the bars end, one for each beginning.
         to: Vec<f64>,
-        /// Ordinates of their middles, of the same number.
+        /// Ordinates of the middles of the bars.
         y: Vec<f64>,
         /// Their height.
         high: f64,

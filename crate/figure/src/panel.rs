@@ -23,8 +23,8 @@ impl Figure {
         self.panels.iter().map(heading).collect()
     }
 
-    /// Its first panel alone, without the names of its marks and points: a picture the size of a stamp. Laid out as listed it has
-    /// no legend, since its marks have no names.
+    /// The first panel of the figure alone, without the names of marks and points, for a picture of the size of a stamp. Since its marks
+    /// have no names, it has no legend.
     pub fn thumbnail(self) -> Self {
         let mut figure = self.overview().without_names();
         figure.panels.truncate(1);
@@ -112,7 +112,7 @@ pub struct Panel {
     pub share: f64,
     /// Left out unless the figure is much wider than high.
     pub optional: bool,
-    /// Left out when settings are overlaid: the first panel compares them.
+    /// Whether the panel is left out when settings are overlaid, since the first panel compares them.
     pub aside: bool,
     /// Left out of the figure unless it is chosen.
     pub further: bool,

@@ -27,7 +27,8 @@ const COLUMNS: usize = 768;
 pub trait Factor: Float<Acc = Self> {
     /// gemmkit's product with the widest instructions of the machine.
     ///
-    /// # Safety The pointers are good for the sizes and strides, C does not overlap A and B, no size is zero.
+    /// # Safety
+    /// The pointers are good for the sizes and strides, C does not overlap A and B, no size is zero.
     #[doc(hidden)]
     unsafe fn add_tiles(task: Task<Self>, workspace: &mut Workspace);
 }
@@ -107,7 +108,7 @@ impl<'a, R: Copy> Strided<'a, R> {
     /// The rows × columns matrix in `data` with these strides of rows and columns.
     ///
     /// # Panics
-    /// When it reaches beyond `data`.
+    /// When the matrix reaches beyond `data`.
     pub fn new(data: &'a [R], [rows, columns]: [usize; 2], strides: [usize; 2]) -> Self {
         assert!(
             extent([rows, columns], strides) <= data.len(),
@@ -159,7 +160,7 @@ impl<'a, R: Copy> StridedMut<'a, R> {
     /// The rows × columns matrix in `data` with these strides of rows and columns.
     ///
     /// # Panics
-    /// When it reaches beyond `data`, or two of its entries are one number.
+    /// When the matrix reaches beyond `data`, or two of its entries are one number.
     pub fn new(data: &'a mut [R], [rows, columns]: [usize; 2], strides: [usize; 2]) -> Self {
         assert!(
             extent([rows, columns], strides) <= data.len(),

@@ -294,7 +294,7 @@ impl<'a> MatrixRef<'a> {
 /// First and last index of a range among `count`.
 ///
 /// # Panics
-/// When it is not within them.
+/// When the range is not within `count`.
 fn ends(range: impl RangeBounds<usize>, count: usize) -> (usize, usize) {
     let start = match range.start_bound() {
         Bound::Included(start) => *start,

@@ -45,7 +45,7 @@ const SCALES_LESS_ONE: [&str; 7] = [
     "qwen3_5_text",
 ];
 
-/// The configuration of a model of `family` (of one like BERT where it is unknown) with these tensors.
+/// The configuration of a model of `family` with these tensors. An unknown family is taken to be like BERT.
 ///
 /// # Errors
 /// The number of heads is not known, or a number does not fit the tensors; the sentence names it.
@@ -132,7 +132,7 @@ pub fn configuration(
 /// Notes about the number of layers in config.json where `found` differ in the files.
 ///
 /// # Errors
-/// If it states that there are more.
+/// If config.json states more layers than the files have.
 pub fn layers_said(
     config: Option<&Value>,
     width: usize,

@@ -170,7 +170,7 @@ pub const NUMBERS: [HeadNumber; 30] = [
     ),
 ];
 
-/// The place of the number `name` among them.
+/// Index of the number `name` among the numbers of a head.
 pub fn index_of(name: &str) -> Option<usize> {
     NUMBERS.iter().position(|number| number.name == name)
 }

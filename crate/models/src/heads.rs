@@ -109,7 +109,7 @@ fn of_layer(
 /// Measures all heads of a layer, in their order, with weights that come as they are needed.
 ///
 /// # Errors
-/// Those of `weights`, and as [`measure_all`].
+/// The errors of `weights` and of [`measure_all`].
 pub(super) fn measure_each(
     model: &Configuration,
     tokens: usize,
@@ -306,7 +306,7 @@ impl Weight {
     /// The weight `name` of head `head`, from Wᵀ.
     ///
     /// # Errors
-    /// It holds numbers that are not finite.
+    /// The weight contains numbers that are not finite.
     pub(super) fn of(name: &str, head: usize, rows: Matrix) -> Result<Self, Problem> {
         let gram = gram(&rows);
         let squares = diagonal_sum(&gram);

@@ -1,8 +1,8 @@
 //! Heads whose queries, keys and values are computed from fewer dimensions (multi-head latent attention): their W_Q, W_K and
 //! W_V are products of two maps, made head by head.
 //!
-//! A normalisation stands between the two maps. Its scale is a part of the product; that it divides by the size of the token there is not
-//! a linear map, and is left out.
+//! A normalisation stands between the two maps. Its scale is a part of the product. Its division by the size of the token is left out,
+//! since it is not linear.
 
 use super::Configuration;
 use super::heads::{Head, Weight, of_weights};

@@ -8,7 +8,7 @@ use super::scales::scale_of;
 use crate::problem::Problem;
 use crate::safetensors::Precision;
 
-/// Names of the unembedding. Without one of them it is the embedding.
+/// Names of the unembedding. If a model has none of them, the embedding is used.
 const UNEMBEDDINGS: [&str; 3] = [
     "lm_head.weight",
     "embed_out.weight",
@@ -25,7 +25,7 @@ impl Checkpoint {
     /// The tensor of a table of tokens, and how many rows it has.
     ///
     /// # Errors
-    /// It is not known, or its numbers are not stored row by row without scales.
+    /// The table is unknown, or its numbers are not stored row by row without scales.
     pub fn token_table(&self, table: Table) -> Result<(String, usize), Problem> {
         let problem = |sentence: String| Problem::new("model", sentence);
         let own = self.layout().embeddings.get(TOKENS);
@@ -105,7 +105,7 @@ impl Checkpoint {
         let model = &self.configuration;
         if head >= model.heads {
             let sentence = format!(
-                "head = {head} is not allowed: it takes 0 to {}.",
+                "head = {head} is invalid: use 0 to {}.",
                 model.heads - 1
             );
             return Err(Problem::new("head", sentence));

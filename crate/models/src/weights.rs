@@ -42,7 +42,7 @@ impl Linear {
     /// The map with `weight`, [inputs, outputs], and `bias`.
     ///
     /// # Errors
-    /// Their lengths are wrong; the sentence names the map `name`.
+    /// `weight` or `bias` has the wrong length; the message names the map `name`.
     pub fn new(
         name: &str,
         [inputs, outputs]: [usize; 2],

@@ -10,7 +10,7 @@ pub(super) const VALUE_RESIDUAL: f64 = 0.5;
 pub struct Architecture {
     /// Everything it depends on.
     pub parameters: Parameters,
-    /// Name of its column, from its parameters, such as `markov_gap_layernorm`.
+    /// Name of the column of this architecture, made from its parameters, such as `markov_gap_layernorm`.
     pub column: String,
     /// Architectures of one family differ in the remedy only.
     pub family: u8,

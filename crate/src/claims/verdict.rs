@@ -222,7 +222,7 @@ impl Verdict {
     }
 }
 
-/// A group of verdicts, as the scoreboard counts them.
+/// A group of verdicts, counted together on the scoreboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// [`Verdict::Holds`].

@@ -53,7 +53,7 @@ pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<Imported, Pr
 /// A matrix given by a program, if it is supported.
 ///
 /// # Errors
-/// It is not square, of another size than matrices that are read, or has an entry that is not finite.
+/// The matrix is not square, has a size that is not supported, or an entry that is not finite.
 pub fn checked(matrix: Matrix) -> Result<Matrix, Problem> {
     let (rows, columns) = (matrix.nrows(), matrix.ncols());
     let file = import::checked(rows, columns, matrix.into_entries())?;

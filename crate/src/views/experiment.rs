@@ -45,10 +45,10 @@ pub trait Experiment: Send + Sync {
         false
     }
 
-    /// Accepts earlier measurements, which are shown until they are measured here.
+    /// Accepts earlier measurements, which are shown until the figure has measured its own.
     ///
     /// # Errors
-    /// When it is not understood, or this experiment has no use for it.
+    /// When `found` is not understood, or this experiment has no use for it.
     fn adopt_results(&mut self, _found: &str) -> Result<(), Problem> {
         Err(Problem::new("view", "This view keeps no measurements."))
     }
@@ -90,7 +90,7 @@ pub trait Experiment: Send + Sync {
     /// The numbers of [`Experiment::run`], from the results of a graphics processor for step `step`.
     ///
     /// # Errors
-    /// When the end fails.
+    /// When this last part of the step fails.
     fn finish(&self, _step: usize, found: Vec<f64>) -> Result<Vec<f64>, Problem> {
         Ok(found)
     }

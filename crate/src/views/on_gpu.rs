@@ -28,7 +28,7 @@ pub(super) fn layer(p: &Parameters) -> Architecture {
     }
 }
 
-/// Whether `layers` layers of an architecture are computed there.
+/// Whether `layers` layers of an architecture are computed on a graphics processor.
 ///
 /// A collapsing stack is followed onto any direction, far below single precision (`layers::deflated`). Where the decisive part is
 /// smaller than the rounding of the products before it, the device reports this, and the processor computes the step. An example
@@ -48,7 +48,7 @@ pub(super) fn has_gradient(architecture: &Architecture, layers: usize) -> bool {
     layers <= most_layers(work, p)
 }
 
-/// Whether one layer of `p` is computed there.
+/// Whether one layer of `p` is computed on a graphics processor.
 pub(super) fn has_layer(p: &Parameters) -> bool {
     has_stack(&layer(p), 1)
 }
@@ -58,7 +58,7 @@ pub(super) fn has_blocks(p: &Parameters) -> bool {
     wanted(p) && most_layers(DeviceWork::Blocks, p) > 0
 }
 
-/// Whether the model of `p` is computed there.
+/// Whether the model of `p` is computed on a graphics processor.
 pub(super) fn has_model(p: &Parameters) -> bool {
     most_layers(DeviceWork::Model, p) >= p.layers
 }

@@ -184,7 +184,7 @@ mod tests {
     use crate::parameters::Attention;
     use crate::views::presets::presets;
 
-    /// Addresses far from every default, presets among them.
+    /// Addresses far from every default, including presets.
     fn addresses() -> Vec<String> {
         let mut all: Vec<String> = presets().map(|preset| preset.text.to_owned()).collect();
         // The default of β at one T, at another.

@@ -68,10 +68,10 @@ impl Run {
         self.experiment.wanted(&self.done)
     }
 
-    /// Accepts earlier measurements, which are shown until they are measured here.
+    /// Accepts earlier measurements, which are shown until the figure has measured its own.
     ///
     /// # Errors
-    /// When it is not understood, or the experiment has no use for it.
+    /// When `found` is not understood, or the experiment has no use for it.
     pub fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
         self.experiment.adopt_results(found)
     }

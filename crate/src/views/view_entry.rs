@@ -83,7 +83,7 @@ pub struct ViewEntry {
 }
 
 impl ViewEntry {
-    /// Whether the parameter `name` matters for it.
+    /// Whether the parameter `name` matters for this view.
     pub fn offers(&self, name: &str) -> bool {
         self.dials.iter().any(|group| group.contains(&name))
     }

@@ -8,7 +8,7 @@ use crate::problem::Problem;
 /// Input of the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModelInput {
-    /// Patches of a picture; \[cls\] comes before them.
+    /// Patches of a picture, after the token \[cls\].
     Patches {
         /// Patches of a picture.
         count: usize,

@@ -39,7 +39,7 @@ pub struct Recording {
     pub examples: usize,
     /// The operations of the model.
     pub tape: Arc<Tape>,
-    /// Its parameters in the order in which they lie.
+    /// Parameters of the model in the order in which they are stored.
     pub parameters: Vec<Parameter>,
     /// Place of the patches; words are looked up.
     pub patches: Option<Slot>,

@@ -193,7 +193,7 @@ impl Session {
     /// Takes the step whose `branches`, equally large and in order, this session and its helpers have computed.
     ///
     /// # Errors
-    /// Their number differs from that of the sharing workers, or one belongs to another model.
+    /// The number of `branches` differs from that of the sharing workers, or one belongs to another model.
     pub fn finish_shared(&mut self, branches: Vec<GradientSum>) -> Result<(), Problem> {
         let sharing = branches.len();
         let examined = part_ranges(self.batch as usize).count();

@@ -16,7 +16,7 @@ impl Slot {
         Self { start, len }
     }
 
-    /// Number of values in it.
+    /// Number of values in the slot.
     pub fn len(self) -> usize {
         self.len
     }
@@ -60,7 +60,7 @@ pub enum Gradient {
     Unwanted,
     /// This operation is the first to write it: its content is from an earlier pass.
     Set,
-    /// Other operations have added to it.
+    /// Adds to what other operations have written.
     Add,
 }
 

@@ -16,7 +16,7 @@ use super::recording::Recording;
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Number of parts of a batch, a power of two; of a smaller batch, its examples.
+/// Number of parts of a batch, a power of two. A smaller batch has a part for each example.
 pub const PARTS: usize = 8;
 
 /// Share of worker `index` in a step that `sharing` workers share, where [`PARTS`] parts can be shared like this: its first part

@@ -10,7 +10,7 @@ use std::time::Instant;
 /// Number of tokens that are sent through the model.
 const TOKENS: usize = 256;
 
-/// Its figure: every head of every layer.
+/// Address of the initial model: every head of every layer.
 const INITIAL: &str = "model=bert&T=256&d=768&layers=12&heads=12";
 
 /// Measures both, as far as there is time until `end`.

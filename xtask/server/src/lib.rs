@@ -31,7 +31,7 @@ pub enum Fault {
 struct Given {
     roots: Vec<PathBuf>,
     headers: String,
-    /// Faults by the ends of the addresses that have them.
+    /// Faults by the ends of the addresses that they apply to.
     faults: Mutex<Vec<(String, Fault)>>,
 }
 

@@ -180,7 +180,7 @@ fn maturin(profile: Profile, platform: &Platform, folder: &Path) -> Result<Comma
 /// The tests of the wheel, with it installed in the environment of `python`.
 ///
 /// # Errors
-/// It cannot be installed.
+/// The wheel cannot be installed.
 pub fn tests(python: &Path, wheel: &Path) -> Result<Command> {
     let again: [&Path; 3] = ["--force-reinstall".as_ref(), "--no-deps".as_ref(), wheel];
     python_environment::install(python, &again)?;

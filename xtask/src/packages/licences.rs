@@ -36,7 +36,7 @@ const FONTS: &str = include_str!("../../../crate/figure/src/fonts/LICENSE.txt");
 /// The names of the accepted licences in this SPDX expression.
 ///
 /// # Errors
-/// It has no accepted licence.
+/// The expression has no accepted licence.
 pub fn accepted(expression: &str) -> Result<Vec<&'static str>> {
     let plain = expression.trim();
     let inner = plain

@@ -59,7 +59,7 @@ pub fn write(package: &Path) -> Result<()> {
 /// The libraries of the page, as packages.
 ///
 /// # Errors
-/// Their list cannot be read.
+/// The list of packages cannot be read.
 pub fn packages() -> Result<Vec<Package>> {
     let Ok(folder) = from_npm::installed(MANIFEST, LOCK) else {
         return Ok(Vec::new());
@@ -84,7 +84,7 @@ pub fn packages() -> Result<Vec<Package>> {
 /// The SHA-512 of a package of the page, in hexadecimal digits.
 ///
 /// # Errors
-/// When it is not one of these packages.
+/// When the page does not use this package.
 pub fn hash(package: &str) -> Result<String> {
     let lock: Value = serde_json::from_str(LOCK).context("package-lock.json")?;
     let integrity = &lock["packages"][format!("node_modules/{package}")]["integrity"];

@@ -23,7 +23,7 @@ const SIZE: [u32; 2] = [1200, 630];
 /// Draws both natively and writes them into the site in `folder`, and the style into its page.
 ///
 /// # Errors
-/// They cannot be drawn, or the page lacks their marks.
+/// The pictures cannot be drawn, or the page lacks their marks.
 pub fn write(folder: &Path) -> Result<()> {
     let drawn = paths::target().join("first-picture");
     process::check(

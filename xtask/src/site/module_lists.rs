@@ -13,7 +13,7 @@ const PRELOADS: &str = "<!-- modulepreload -->";
 /// In index.html: mark of those among them that start the workers and the core.
 const EARLY_PRELOADS: &str = "<!-- early modulepreload -->";
 
-/// The module that needs them.
+/// The module that needs these lists.
 const EARLY: &str = "early.js";
 
 /// In offline.js: the stored files.

@@ -14,7 +14,7 @@ pub struct TransferSize {
     pub files: u64,
     /// Their bytes.
     pub raw: u64,
-    /// Their bytes, compressed as hosts do.
+    /// Number of bytes after compression, as hosts do it.
     pub compressed: u64,
 }
 

@@ -35,7 +35,7 @@ const PYTHONS: [&str; 2] = ["python3", "python"];
 /// The interpreter of an environment with the `required` packages; the environment is made once.
 ///
 /// # Errors
-/// If it is not available: one line with a remedy.
+/// If the tool is not available: one line with a remedy.
 pub fn python(required: &Requirements) -> Result<PathBuf> {
     let mut hasher = DefaultHasher::new();
     required.text.hash(&mut hasher);

@@ -15,7 +15,7 @@ pub fn wasm_target() -> Result<()> {
 /// Adds `target` to the toolchain if it is missing.
 ///
 /// # Errors
-/// If it is not available: one line with a remedy.
+/// If the tool is not available: one line with a remedy.
 pub fn target(target: &str) -> Result<()> {
     if has_target(target) {
         return Ok(());

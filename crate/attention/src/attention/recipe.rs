@@ -66,7 +66,7 @@ impl Recipe {
     }
 }
 
-/// The functions of the kernels `pointwise` and `pointwise_tangent`, with their numbers there.
+/// The functions of the kernels `pointwise` and `pointwise_tangent`, with their numbers in the kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Function {
     /// max(score, 0)/T.

@@ -26,7 +26,7 @@ pub struct ScoreDerivative {
 enum Through {
     /// A softmax over rows: A itself.
     Softmax(Matrix),
-    /// A function of every score on its own: its derivative there.
+    /// A function of every score on its own: its derivative at each score.
     Entrywise(Matrix),
 }
 

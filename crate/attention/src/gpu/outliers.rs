@@ -24,7 +24,7 @@ const ROUNDING: f64 = 1e-5;
 pub enum Outliers {
     /// The triplets, where they are few.
     Triplets(Vec<Triplet>),
-    /// A without them, T × T.
+    /// A without its outliers, T × T.
     Removed(linalg::Matrix),
 }
 

@@ -121,7 +121,7 @@ pub struct Deflated<P: LayerProcessor> {
 }
 
 impl<P: LayerProcessor> Deflated<P> {
-    /// The tokens `x`, all of them in R.
+    /// The tokens `x`, placed in R as a whole.
     pub fn from_tokens(x: P::Tokens) -> Self {
         Self {
             pair: None,

@@ -350,7 +350,7 @@ mod tests {
         }
     }
 
-    /// Branches with their edges and ln z there.
+    /// Branches with their edges and ln z at each edge.
     fn branches() -> impl Iterator<Item = (Branch, f64, f64)> {
         let depths = [1.0, 5.0, 20.0, 64.0].into_iter();
         let pairs = depths.flat_map(|depth| [0.0, 0.5, 1.0].map(|gamma| (depth, gamma)));

@@ -105,7 +105,7 @@ pub enum TokenLaw {
 /// Range in which the laws of an attention type are right.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Range {
-    /// Everywhere: they are exact at every T.
+    /// Everywhere: the laws are exact at every T.
     Always,
     /// As in the grid of [`super::measured_range`], at all of these kinds and scales; untested if there are none.
     Measured(Vec<(&'static str, f64)>),
@@ -172,7 +172,7 @@ pub struct EntryLaw {
     pub row: Option<Row>,
     /// Whether A is a function of scores that grow along the sequence.
     pub scores_grow: bool,
-    /// Range in which the laws of such entries are right.
+    /// Range in which the laws of these entries are right.
     pub range: Range,
 }
 

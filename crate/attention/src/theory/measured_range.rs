@@ -44,7 +44,7 @@ const FEWER_SCALES: &[f64] = &[0.1, 0.5, 0.8, 1.0, 1.3, 2.0];
 /// Kinds measured more coarsely: at fewer scales and lengths, on the default plane alone.
 const COARSE: &[&str] = &["sink", "sinkhorn", "softmax+qk_norm"];
 
-/// Context lengths at which they were measured.
+/// Context lengths at which the laws were measured.
 const COARSE_LENGTHS: &[usize] = &[64, 128, 256, 512];
 
 /// A setting beside T and the scale in which the grid was measured.
@@ -52,7 +52,7 @@ const COARSE_LENGTHS: &[usize] = &[64, 128, 256, 512];
 pub struct Plane {
     /// Name of the setting in the tables.
     pub name: &'static str,
-    /// The quantity that differs from the default, and its value there.
+    /// The quantity that differs from the default, and its value.
     pub at: Option<(PlaneSetting, f64)>,
 }
 

@@ -23,7 +23,7 @@ pub fn uniform_disk_mass(eta: f64, r: f64) -> f64 {
 /// are not isotropic (then A⊥ is not R-diagonal), every method returns NaN.
 #[derive(Clone, Debug)]
 pub struct RadialLaw {
-    /// √η; everything below is in units of it.
+    /// √η, the unit of all fields below.
     scale: f64,
     tau: f64,
     parts: Vec<LinearPart>,

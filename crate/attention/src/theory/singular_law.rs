@@ -54,7 +54,7 @@ pub fn edge_published(moments: &Moments) -> f64 {
 /// method returns NaN.
 #[derive(Clone, Debug)]
 pub struct SingularLaw {
-    /// √η; everything below is in units of it.
+    /// √η, the unit of all fields below.
     scale: f64,
     sum: Option<FreeSum>,
     edge: f64,

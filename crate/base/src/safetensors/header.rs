@@ -55,7 +55,7 @@ pub struct TensorEntry {
     pub shape: Vec<usize>,
     /// The byte of the file at which its numbers begin.
     pub start: u64,
-    /// The byte after its last.
+    /// Offset of the byte after the last byte of the tensor.
     pub end: u64,
 }
 
@@ -112,7 +112,7 @@ impl Header {
     /// Reads `header`, the bytes after the first eight, of a file of `size` bytes.
     ///
     /// # Errors
-    /// When it is not a JSON object, a name occurs twice, or an entry is not {dtype, shape, data_offsets}. When a tensor does not
+    /// When the header is not a JSON object, a name occurs twice, or an entry is not {dtype, shape, data_offsets}. When a tensor does not
     /// have the bytes that its shape needs. When tensors overlap, leave holes, or do not end at the end of the file.
     pub fn read(header: &[u8], size: u64) -> Result<Self, Problem> {
         let first = 8 + header.len() as u64;

@@ -53,18 +53,18 @@ impl Work {
 /// Content of a buffer of an [`Example`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Contents {
-    /// A matrix of this many rows and columns of normal numbers, its padding zeros.
+    /// A matrix with this many rows and columns, filled with normal numbers; its padding is zero.
     Normal(usize, usize),
     /// As many equal numbers.
     Equal(usize, f32),
-    /// An identity matrix, followed by as many zeros.
+    /// An identity matrix, followed by the same number of zeros.
     Identity(usize),
     /// Space for this number of values.
     Room(usize),
 }
 
 impl Contents {
-    /// Number of values in it.
+    /// Number of values in the buffer.
     pub fn words(self) -> usize {
         match self {
             Self::Normal(rows, columns) => rows * stride_of(columns),
@@ -194,7 +194,7 @@ macro_rules! kernel {
                 bindings: &[$(stringify!($input),)* stringify!($output)],
             };
 
-            /// Its shader in every form: one.
+            /// All shaders of this kernel: one.
             pub fn shaders() -> Vec<$crate::kernels::Shader> {
                 vec![Self::SHADER]
             }

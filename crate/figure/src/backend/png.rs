@@ -30,7 +30,7 @@ impl<'a> Picture<'a> {
     /// Begins a picture of `size` with `scale` pixels to the CSS pixel.
     ///
     /// # Errors
-    /// It is too large.
+    /// The picture is too large.
     pub fn new(
         out: &'a mut Vec<u8>,
         size: Size,

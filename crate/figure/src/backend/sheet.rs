@@ -53,7 +53,7 @@ pub enum Segment {
 pub struct Font {
     /// Its file.
     pub file: &'static [u8],
-    /// The font face in it.
+    /// The face that the font file contains.
     pub face: Face<'static>,
 }
 
@@ -61,7 +61,7 @@ impl Font {
     /// Both fonts: upright and oblique.
     ///
     /// # Panics
-    /// Never: a test reads them.
+    /// Never: a test reads both fonts.
     #[expect(clippy::expect_used, reason = "They are part of the library.")]
     pub fn both() -> [Self; 2] {
         FONTS.map(|file| Self {

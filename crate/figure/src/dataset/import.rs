@@ -60,8 +60,7 @@ impl FileLayout {
 /// all of it.
 ///
 /// # Errors
-/// When it is neither NPY nor text, its numbers are not real floats, its last two axes are not square, or
-/// it ends too early.
+/// When the file is neither NPY nor text, its numbers are not real floats, its last two axes are not square, or it ends too early.
 pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     let Some(header) = header(head)? else {
         if size > LONGEST_TEXT as u64 {
@@ -162,7 +161,7 @@ pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<MatrixFile, 
 /// The matrix of `rows` × `columns` given by a program, its entries column by column, if it is supported.
 ///
 /// # Errors
-/// It is not square, of another size than matrices that are read, or has an entry that is not finite.
+/// The matrix is not square, has a size that is not supported, or an entry that is not finite.
 pub fn checked(rows: usize, columns: usize, entries: Vec<f64>) -> Result<MatrixFile, Problem> {
     check_sides(rows, columns).map_err(|wrong| {
         problem(format!(

@@ -10,10 +10,10 @@ pub trait Settings: Clone {
     /// The seed of all random numbers.
     fn seed(&self) -> u32;
 
-    /// All of them in one line, as an address has them.
+    /// All settings in one line, as in an address.
     fn address(&self) -> String;
 
-    /// All of them by name.
+    /// All settings by name.
     fn named_values(&self) -> Map<String, Json>;
 }
 

@@ -16,7 +16,7 @@ const DISTANCE: f64 = 12.0;
 pub struct ColourBar {
     /// Rectangle of the bar.
     pub rect: Rect,
-    /// Its colours and their values.
+    /// Colours of the bar and their values.
     pub ramp: Ramp,
     /// Ticks beside the bar.
     pub ticks: Ticks,

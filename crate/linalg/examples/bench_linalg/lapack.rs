@@ -17,7 +17,7 @@ const NAMES: [&str; 8] = [
     "openblas.dll",
 ];
 
-/// A library with LAPACK and BLAS in it.
+/// A library that contains LAPACK and BLAS.
 pub struct Lapack {
     library: Library,
 }
@@ -162,7 +162,7 @@ impl Lapack {
         sizes[1]
     }
 
-    /// The second singular value by dgesdd, without vectors, as NumPy takes them.
+    /// The second singular value by dgesdd without vectors, as NumPy computes it.
     pub fn singular_values(&self, a: &Matrix) -> f64 {
         let (n, one) = (a.nrows() as c_int, 1);
         let mut copy = a.entries().to_vec();

@@ -96,7 +96,7 @@ pub trait ArnoldiSpace {
 /// [`leading_eigenvalues`] of an operator by way of its Krylov space; 0 < `count` ≤ n.
 ///
 /// # Errors
-/// Those of [`leading_eigenvalues`], and errors that the space reports.
+/// The errors of [`leading_eigenvalues`], and those that the space reports.
 pub async fn leading_eigenvalues_in<K: ArnoldiSpace>(
     mut space: K,
     n: usize,
@@ -260,7 +260,7 @@ impl HessenbergRestriction {
     /// rounding: then the space is invariant.
     ///
     /// # Errors
-    /// Something in it is not finite.
+    /// An entry of the column is not finite.
     pub fn push(
         &mut self,
         mut column: Vec<f64>,

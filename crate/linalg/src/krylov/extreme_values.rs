@@ -14,7 +14,7 @@ pub struct ExtremeSingularValues {
     pub largest: f64,
     /// The smallest, or an upper bound on it.
     pub smallest: f64,
-    /// Whether each of them has a singular value within the requested accuracy.
+    /// Whether a singular value lies within the requested accuracy of each.
     pub converged: bool,
 }
 

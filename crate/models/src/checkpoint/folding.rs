@@ -44,7 +44,7 @@ impl Checkpoint {
     /// folded into queries, keys and values.
     ///
     /// # Errors
-    /// As there, and when the scale is not known or of another length.
+    /// The errors of [`Checkpoint::attention`], and a scale that is unknown or has the wrong length.
     pub fn folded_attention(
         &self,
         layer: usize,
@@ -60,7 +60,7 @@ impl Checkpoint {
     /// The scale that the attention of layer `layer` reads, among its tensors.
     ///
     /// # Errors
-    /// When it is not known or of another length.
+    /// When the scale is unknown or has the wrong length.
     pub(super) fn scale_of_norm(
         &self,
         layer: usize,

@@ -10,7 +10,7 @@ const fn number(name: &'static str, label: &'static str, meaning: &'static str) 
     }
 }
 
-/// All of them, in the order of [`MatrixSpectrum::numbers`](super::MatrixSpectrum::numbers).
+/// The numbers of a matrix, in the order of [`MatrixSpectrum::numbers`](super::MatrixSpectrum::numbers).
 pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
     number("rows", "rows", "Rows of the matrix as stored."),
     number("columns", "columns", "Columns of the matrix as stored."),
@@ -104,7 +104,7 @@ pub const MATRIX_COLUMNS: [&str; MATRIX_NUMBERS.len()] = [
     "matrix_shuffled_alpha",
 ];
 
-/// Index of the number `name` among them.
+/// Index of the number `name` among the numbers of a matrix.
 pub fn matrix_number(name: &str) -> Option<usize> {
     MATRIX_NUMBERS.iter().position(|number| number.name == name)
 }

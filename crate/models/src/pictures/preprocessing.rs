@@ -27,7 +27,7 @@ impl Preprocessing {
     /// the bilinear filter, mean and deviation ½ of numbers from 0 to 1.
     ///
     /// # Errors
-    /// If it is not JSON, or a field has a wrong value; the sentence names the field and the allowed values.
+    /// If the text is not JSON, or a field has a wrong value; the sentence names the field and the allowed values.
     pub fn read(text: Option<&str>, input: &PictureInput) -> Result<Self, Problem> {
         let usual = vec![0.5; input.channels];
         let Some(text) = text else {

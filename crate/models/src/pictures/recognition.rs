@@ -79,7 +79,7 @@ pub fn picture_input(
 }
 
 impl PictureTensors {
-    /// All of them, after `root`.
+    /// The names of all three tensors, after `root`.
     pub(super) fn all(&self, root: &str) -> [String; 3] {
         [self.class_token, self.projection, self.positions].map(|name| format!("{root}{name}"))
     }

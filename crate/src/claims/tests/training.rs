@@ -35,7 +35,7 @@ pub(super) fn learn(claim: &Claim, seed: u32, other: &str) -> (Measurement, f64)
     (measurement, law(claim.corrected))
 }
 
-/// Trains the models of `address`, once for all claims about them.
+/// Trains the models of `address`, once for all claims about these models.
 fn learned(address: &str) -> Arc<DataSet> {
     type Learned = Arc<OnceLock<Arc<DataSet>>>;
     static KNOWN: Mutex<BTreeMap<String, Learned>> = Mutex::new(BTreeMap::new());

@@ -13,7 +13,7 @@ const SHORTEST_OF_SIZES: usize = 4;
 /// Distance between the seeds of two sizes, larger than any number of realisations.
 const SEED_STRIDE: u32 = 1_000_000;
 
-/// A size, and the parameters there.
+/// A size, and the parameters at this size.
 pub(super) struct ClaimPlace {
     pub(super) size: f64,
     pub(super) parameters: Parameters,

@@ -46,7 +46,7 @@ pub(in crate::views) struct Variable {
     pub fields: &'static [&'static str],
     /// Value of the variable in given parameters; `None` outside of the grid.
     pub read: fn(&Parameters) -> Option<f64>,
-    /// Whether a result at two values may be interpolated between them.
+    /// Whether results at two values may be interpolated.
     pub is_continuous: bool,
     /// Part of an address that sets it, at a value and a T.
     pub text: fn(f64, usize) -> String,

@@ -19,7 +19,7 @@ pub(in crate::views) fn leading(data: &DataSet) -> Option<usize> {
     (count >= 1.0).then_some(count.min(1e6) as usize)
 }
 
-/// `measured, 256 eigenvalues`, or that they are the largest of more.
+/// A text such as `measured, 256 eigenvalues`; it says if only the largest were measured.
 pub(in crate::views) fn measured_values(
     data: &DataSet,
     count: usize,

@@ -212,8 +212,8 @@ fn reversible(attention: &Matrix) -> Matrix {
     Matrix::from_fn(n, n, |i, j| both(i, j) / sum(i))
 }
 
-/// Whether an extreme eigenvalue of A with one of H dominates, and whether it is the one that FILTER Theorem B.2 names;
-/// `NaN` without eigenvalues.
+/// Whether a pair of an extreme eigenvalue of A and one of H dominates, and whether it is the pair that FILTER Theorem B.2 names; `NaN`
+/// without eigenvalues.
 fn sorted_cases(of_h: &[Complex], of_a: &[Complex]) -> [f64; 2] {
     if of_a.is_empty() {
         return [f64::NAN; 2];

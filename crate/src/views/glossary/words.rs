@@ -24,6 +24,6 @@ pub struct ViewWords {
     pub sentence: &'static str,
     /// Description of its figure for screen readers.
     pub heading: &'static str,
-    /// The quantities that only it shows.
+    /// The quantities that no other view shows.
     pub quantities: &'static [Quantity],
 }

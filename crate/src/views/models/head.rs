@@ -56,7 +56,7 @@ pub(in crate::views) fn radius_finite(participation: f64, tokens: usize, causal:
 }
 
 impl HeadMeans {
-    /// Number of numbers in it.
+    /// How many numbers describe a head.
     pub(super) const LENGTH: usize = 10;
 
     /// Measures an attention matrix of a head of width `key_width`, and gives its eigenvalues, falling in modulus.

@@ -46,7 +46,7 @@ pub fn verdict_samples(size: usize) -> usize {
 /// |λ₂|, s₂, mean entropy of a row in nats and stable rank ‖A‖_F²/s₁² of `matrix`, T × T with T ≥ 2.
 ///
 /// # Errors
-/// Its spectrum cannot be computed.
+/// The spectrum of the matrix cannot be computed.
 pub fn compared_values(matrix: &Matrix) -> Result<Compared, Problem> {
     let second = |found: Option<f64>| found.unwrap_or(0.0);
     let lambda = eigenvalues(matrix)?;
@@ -64,7 +64,7 @@ pub fn compared_values(matrix: &Matrix) -> Result<Compared, Problem> {
 /// concentrated as those of the matrix that was read. The same number gives the same sample.
 ///
 /// # Errors
-/// There is no such attention ([`can_be_compared`]), or sampling fails.
+/// No random attention has these settings ([`can_be_compared`]), or sampling fails.
 pub fn random_peer(
     reading: &Parameters,
     number: u32,

@@ -142,7 +142,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-8-9-correlated",
-        title: "Correlated tokens, as real sentences give them",
+        title: "Correlated tokens, as in real sentences",
         look: "Correlated tokens, as in real sentences: does the gap stay?",
         paper: "GAP",
         figure: "Figures 8 and 9",

@@ -95,7 +95,7 @@ pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
     }
     if p.causal && p.view != View::SimilarityMap {
         data.notes.push(
-            "Under the causal mask the last quarter of the tokens is compared: they attend to nearly all others, and the theory is that without a mask (REM, third version, Figure 12)."
+            "Under the causal mask the last quarter of the tokens is compared: they attend to nearly all others. The theory is for attention without a mask (REM, third version, Figure 12)."
                 .to_owned(),
         );
     }
@@ -152,8 +152,8 @@ pub(crate) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec
         .unzip()
 }
 
-/// Tolerance of a law of the cosine if a tenth of it is smaller: a difference that is invisible on an axis
-/// from 0 to 1.
+/// Smallest tolerance of a law of the cosine. A difference of this size is invisible on an axis from 0 to 1. For larger cosines the
+/// tolerance is a tenth of the law.
 const ROOM: f64 = 0.005;
 
 /// Judges the laws by the stacks measured, once all are.

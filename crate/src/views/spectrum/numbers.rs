@@ -26,7 +26,7 @@ const TOLERANCE: f64 = 1e-9;
 /// Number of values that the step of one realisation returns.
 const COUNT: usize = 6;
 
-/// Index of `bulk_radius` among them.
+/// Index of `bulk_radius` among these numbers.
 pub(super) const BULK_RADIUS: usize = 5;
 
 /// Numbers of one realisation.

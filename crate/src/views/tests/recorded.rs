@@ -1,8 +1,8 @@
 //! Compares computed numbers and drawings with the recorded ones: every column, every number of a summary and every figure of
 //! `tests/reference/recorded`, natively here and in WASM by a scenario.
 //!
-//! Among the addresses are sizes beyond each at which an algorithm becomes another one: sweeps of eigenvalues at T = 150, 400 and
-//! 800, sums of products at 512 terms and their columns at 768, Krylov spaces beyond T = 2048.
+//! Some addresses have sizes just above those at which another algorithm takes over: sweeps of eigenvalues at T = 150, 400 and 800, sums of
+//! products at 512 terms and their columns at 768, Krylov spaces beyond T = 2048.
 //!
 //! `RECORD=1 cargo test -p attention-spectra --lib recorded` writes the record and the pictures again: only after an error was corrected.
 

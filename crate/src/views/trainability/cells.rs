@@ -99,7 +99,7 @@ impl Cells {
         Ok(run.get(self.parameters.layers).copied().unwrap_or(f64::NAN))
     }
 
-    /// The result on a graphics processor, as the only number of a step.
+    /// Computes a step on a graphics processor. Its result is a single number.
     ///
     /// # Errors
     /// As [`crate::layers::on_gpu::cosines`].

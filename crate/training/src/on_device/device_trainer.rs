@@ -32,7 +32,7 @@ fn row_length(segments: &[Segment], locater: &DeviceLocater) -> usize {
     2 + segments.len() + locater.numbers()
 }
 
-/// Segments in the order in which they lie.
+/// Segments in the order in which they are stored.
 fn segments(parameters: &[Parameter]) -> Vec<Segment> {
     let mut segments: Vec<Segment> = Vec::new();
     for parameter in parameters {

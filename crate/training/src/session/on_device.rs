@@ -25,7 +25,7 @@ pub struct DeviceSession {
     /// Limit that leaves all steps to the processor, if there is one.
     limit: Option<&'static DeviceLimit>,
     run: Run,
-    /// Whether such a limit left the previous steps to the processor.
+    /// Whether a limit of the device left the previous steps to the processor.
     left: bool,
 }
 
@@ -33,7 +33,7 @@ impl DeviceSession {
     /// `run` with the settings of `p`, on `device`.
     ///
     /// # Errors
-    /// Those of [`Session::new`]; an operation that the device lacks causes a note instead.
+    /// The errors of [`Session::new`]. An operation that the device lacks causes a note instead.
     pub fn new(
         device: Rc<Device>,
         p: &Parameters,

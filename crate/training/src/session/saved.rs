@@ -23,7 +23,7 @@ pub(super) fn write_run(run: Run, mut file: File, report: &[f64]) -> File {
 /// Contents of `file` for one training run: its state, and the numbers of its report.
 ///
 /// # Errors
-/// It contains nothing about it.
+/// The file contains nothing about the run.
 pub(super) fn read_run(run: Run, file: &File) -> Result<(File, Vec<f64>), Problem> {
     let run = run.word();
     let prefix = format!("{run}.");

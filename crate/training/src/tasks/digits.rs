@@ -31,7 +31,7 @@ pub fn digits() -> Result<(PictureSet, PictureSet), Problem> {
 /// The pictures of the two files, which the page loads apart from the module.
 ///
 /// # Errors
-/// When they are damaged.
+/// When the files are damaged.
 pub fn read(images: &[u8], labels: &[u8]) -> Result<(PictureSet, PictureSet), Problem> {
     let images = idx::read(images)?;
     let labels = idx::read(labels)?;

@@ -26,7 +26,7 @@ pub(super) fn problem(message: impl Into<String>) -> Problem {
 /// Contents of `file`, gzipped or not.
 ///
 /// # Errors
-/// It is not an IDX file of bytes with one axis or three, is cut off, has bytes left over, or is too large.
+/// The file is not an IDX file of bytes with one axis or three, is cut off, has bytes left over, or is too large.
 pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
     let bytes = gzip::inflated("pictures", file, LARGEST)?;
     let &[0, 0, kind, axes, ..] = &*bytes else {

@@ -143,7 +143,7 @@ impl Report {
         out
     }
 
-    /// The report of such a list ([`Report::numbers`]).
+    /// The report that [`Report::numbers`] made this list from.
     ///
     /// # Errors
     /// The list ends early.

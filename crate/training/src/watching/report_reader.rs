@@ -43,7 +43,7 @@ impl<'a> ReportReader<'a> {
     /// Reads a report.
     ///
     /// # Errors
-    /// If it ends early, or describes an impossible model.
+    /// If the list ends early, or describes an impossible model.
     pub fn read(numbers: &'a [f64]) -> Result<Self, Problem> {
         let cut = || Problem::new("run", "The report of a training run is incomplete.");
         let (head, mut rest) = numbers.split_at_checked(HEADER_LENGTH).ok_or_else(cut)?;

@@ -59,7 +59,7 @@ pub fn model_files(names: Vec<String>, index: Option<String>) -> Result<String, 
 /// The names of the files that the text of an index names, each once.
 ///
 /// # Errors
-/// When it is rejected: it may name files in its own folder only.
+/// When the index is rejected: it may only name files in its own folder.
 #[wasm_bindgen]
 pub fn index_files(text: &str) -> Result<Vec<String>, String> {
     let files = Index::read(text).map_err(words)?.files;
@@ -246,7 +246,7 @@ impl WebCheckpoint {
 /// concentrated.
 ///
 /// # Errors
-/// Its spectrum, or that of a random head, cannot be computed.
+/// The spectrum of the matrix, or of a random head, cannot be computed.
 #[wasm_bindgen]
 pub fn judged_head(matrix: &[f32], tokens: usize, key_width: usize) -> Result<String, String> {
     let found = head_verdict(matrix, tokens, key_width).map_err(words)?;
@@ -275,7 +275,7 @@ impl WebTokens {
     /// [`WebCheckpoint::picture_ranges`].
     ///
     /// # Errors
-    /// Those of [`WebCheckpoint::picture_ranges`], missing bytes, or a picture of another size.
+    /// The errors of [`WebCheckpoint::picture_ranges`], missing bytes, or a picture of another size.
     pub fn of_picture(
         checkpoint: &WebCheckpoint,
         pixels: &[f32],
@@ -299,7 +299,7 @@ impl WebTokens {
     /// tokens after it.
     ///
     /// # Errors
-    /// Those of [`WebTokens::pass`], or a decomposition does not converge.
+    /// The errors of [`WebTokens::pass`], or a decomposition that does not converge.
     pub fn measure(
         &mut self,
         checkpoint: &WebCheckpoint,

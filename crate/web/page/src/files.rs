@@ -95,7 +95,7 @@ impl WebMatrixReader {
     /// Ends the reading and returns the result.
     ///
     /// # Errors
-    /// When it is not a square matrix of finite numbers of an allowed size.
+    /// When the file is not a square matrix of finite numbers of an allowed size.
     pub fn finish(self) -> Result<MatrixNumbers, String> {
         self.0.finish().map(MatrixNumbers).map_err(words)
     }
@@ -169,7 +169,7 @@ impl OwnMatrix {
     /// The verdict on it among `peers` ([`matrix_peers`]), as JSON {different, sentence}.
     ///
     /// # Errors
-    /// It cannot be measured, or there are fewer than two peers.
+    /// The matrix cannot be measured, or there are fewer than two peers.
     pub fn verdict(self, peers: &[f64]) -> Result<String, String> {
         let peers: &[Compared] = peers.as_chunks().0;
         if peers.len() < 2 {
@@ -197,7 +197,7 @@ impl OwnMatrix {
     /// causal. Where laws exist, d_qk and β of the random attention it is compared with. Then the summary of the view `spectrum`.
     ///
     /// # Errors
-    /// It cannot be measured.
+    /// The matrix cannot be measured.
     pub fn summary(self, text: &str) -> Result<String, String> {
         let matrix = self.0;
         let (mut asked, _) = Parameters::from_text(text);
@@ -231,7 +231,7 @@ impl OwnMatrix {
 /// address `text` ([`OwnMatrix::reading`]) is compared.
 ///
 /// # Errors
-/// They cannot be sampled or measured.
+/// The random matrices cannot be sampled or measured.
 #[wasm_bindgen]
 pub fn matrix_peers(text: &str, from: u32, count: u32) -> Result<Vec<f64>, String> {
     let (p, _) = Parameters::from_text(text);

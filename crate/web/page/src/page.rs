@@ -143,10 +143,10 @@ impl WebRun {
         self.run.experiment().grows()
     }
 
-    /// Accepts earlier measurements, which are shown until they are measured here.
+    /// Accepts earlier measurements, which are shown until the figure has measured its own.
     ///
     /// # Errors
-    /// When it is not understood, or the view has no use for it.
+    /// When `found` is not understood, or the view has no use for it.
     pub fn adopt_results(&mut self, found: &str) -> Result<(), String> {
         self.run.adopt_results(found).map_err(words)
     }

@@ -217,7 +217,7 @@ impl WebResult {
     /// Lays settings of its view beside it from now on; others are rejected.
     ///
     /// # Errors
-    /// One of them is of another view.
+    /// One of the settings is of another view.
     pub fn compare(&mut self, pins: &Pins) -> Result<(), String> {
         let view = self.data.parameters.view;
         if pins.0.pinned.iter().any(|set| set.parameters.view != view) {

@@ -61,7 +61,7 @@ impl State {
         opening::address(&self.parameters)
     }
 
-    /// Its pinned setting, as an address without the view.
+    /// The pinned setting, as an address without the view.
     pub fn setting(&self) -> String {
         setting(&self.parameters)
     }
@@ -120,7 +120,7 @@ impl State {
         MatrixReading::relevant_parameters(&self.parameters).into()
     }
 
-    /// Its parameters that decide the numbers of the visitor's own matrix, as an address.
+    /// The parameters that decide the numbers of the visitor's own matrix, as an address.
     pub fn matrix_numbers(&self) -> String {
         MatrixReading::numbers_of(&self.parameters)
     }

@@ -142,7 +142,7 @@ impl DeviceLearner {
         self.promise(async |session| bytes(&session.save().await))
     }
 
-    /// Continues from such a file.
+    /// Continues from a file of a saved run.
     ///
     /// # Errors
     /// The file is not of this kind, or belongs to a different model.

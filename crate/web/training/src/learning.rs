@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub struct Learner {
     session: Session,
-    /// Its share of a step that helpers share.
+    /// The share of this worker in a step that helpers share.
     share: GradientSum,
 }
 
@@ -53,7 +53,7 @@ impl Learner {
     /// Computes the first share of the next step, which `sharing` workers share.
     ///
     /// # Errors
-    /// It cannot be divided in this way.
+    /// The step cannot be divided in this way.
     pub fn compute_share(&mut self, sharing: usize) -> Result<(), String> {
         self.share = self.session.share(sharing).map_err(words)?;
         Ok(())
@@ -100,7 +100,7 @@ impl Learner {
         self.session.save().to_bytes()
     }
 
-    /// Continues from such a file.
+    /// Continues from a file of a saved run.
     ///
     /// # Errors
     /// The file is not of this kind, or belongs to a different model.

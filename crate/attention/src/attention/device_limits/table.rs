@@ -908,7 +908,7 @@ fn is_faint(p: &Parameters) -> bool {
     score_size(p) < FAINT
 }
 
-/// Whether attention draws tokens together and forgets how they differed.
+/// Whether attention makes tokens alike, so that their differences are lost.
 fn forgets(p: &Parameters) -> bool {
     p.remedy == Remedy::None && p.attention.recipe(p).is_one_softmax()
 }
@@ -917,7 +917,7 @@ fn loses_tokens(p: &Parameters) -> bool {
     p.remedy == Remedy::Outliers && !is_calm(p) && p.layernorm && !p.skip
 }
 
-/// All rows, by the kinds of attention for which they are.
+/// All rows of the table, each with its kind of attention.
 pub const TABLE: &[(&str, &[DeviceLimit])] = &[
     ("every kind", EVERY_KIND),
     ("softmax, differential", SOFTMAX_STACKS),

@@ -16,7 +16,7 @@ pub struct NewtonSchulzDerivative<'a> {
     with_values: bool,
     /// [Q, K], N × 2d_v.
     queries_and_keys: Matrix,
-    /// Every step's M with MᵀM, and B after them.
+    /// M with MᵀM of every step, and B after the last step.
     steps: Vec<(Matrix, Matrix)>,
     basis: Matrix,
     /// BᵀM Ω, 2d_v × 2d_v.

@@ -32,7 +32,7 @@ pub struct DeviceTokens {
 }
 
 impl DeviceTokens {
-    /// The tokens `x`, all of them in D.
+    /// The tokens `x`, placed in D as a whole.
     pub fn new(x: Matrix) -> Self {
         Self {
             mean: vec![0.0; x.columns],
@@ -41,7 +41,7 @@ impl DeviceTokens {
         }
     }
 
-    /// The tokens, all of them in D.
+    /// The tokens, placed in D as a whole.
     pub fn merged_into_rest(&self, device: &Device) -> Self {
         let mut whole = self.clone();
         if self.mean_length() > 0.0 {

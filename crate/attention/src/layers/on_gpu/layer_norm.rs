@@ -1,4 +1,4 @@
-//! LayerNorm of tokens on the device, and of changes of them.
+//! LayerNorm of tokens on the device, and of changes of tokens.
 
 use super::device_tokens::{DeviceTokens, copy};
 use crate::gpu::dense::vectors;

@@ -112,7 +112,7 @@ impl<'a> Operator<'a> {
     /// The eigenvalues of largest modulus and the largest singular values, in the numbers given by `counts`.
     ///
     /// # Errors
-    /// As [`Device::read`]; they did not converge.
+    /// The errors of [`Device::read`], and eigenvalues or singular values that did not converge.
     pub async fn leading(
         &self,
         counts: (usize, usize),

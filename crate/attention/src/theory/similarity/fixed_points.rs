@@ -5,7 +5,7 @@
 pub struct FixedPoint {
     /// The cosine ρ*.
     pub rho: f64,
-    /// Slope F′(ρ*) of the map there.
+    /// Slope F′(ρ*) of the map at the fixed point.
     pub slope: f64,
 }
 

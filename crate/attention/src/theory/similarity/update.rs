@@ -9,7 +9,7 @@ use crate::theory::{ActivationKernel, GateKernel};
 struct StreamStatistics {
     /// Cosine ρ between tokens; `NaN` if the tokens vanish.
     rho: f64,
-    /// ln of their mean squared entry (0 after a normalisation).
+    /// ln of the mean squared entry of the tokens (0 after a normalisation).
     log_square: f64,
     /// κ: the amount of AX₀W₀/σ_V in the normalised tokens, from the value residuals of all previous blocks. All have the same W₀,
     /// so their contributions add up.
@@ -36,7 +36,7 @@ struct Branch {
     product: f64,
     /// Mean product with the stream's part of AX₀W₀, of the same token or of two, for κ = 1.
     along_first: f64,
-    /// The part of AX₀W₀ in it.
+    /// Contribution of AX₀W₀.
     first_values: f64,
 }
 

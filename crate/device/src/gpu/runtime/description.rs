@@ -12,7 +12,7 @@ pub struct Description {
     pub backend: String,
     /// Discrete, integrated, software, or unknown (browsers do not say).
     pub kind: String,
-    /// Whether it is a software renderer: right, but slow.
+    /// Whether the adapter is a software renderer, which computes correctly but slowly.
     pub software: bool,
     /// Largest buffer one kernel can be given, bytes; larger matrices are worked through in panels.
     pub binding: u64,

@@ -40,9 +40,9 @@ kernel! {
         out_head: u32,
         /// Offset of the numbers, those of heads one after the other.
         number: u32,
-        /// Distance from one example of them to the next.
+        /// Distance from the numbers of one example to those of the next.
         number_example: u32,
-        /// 1 if they are in the other arena.
+        /// 1 if the numbers are in the other arena.
         number_other: u32,
         /// Offset of the squared norms in the arena that is written, those of the heads of an example one
         /// after the other.

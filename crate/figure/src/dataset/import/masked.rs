@@ -26,7 +26,7 @@ impl MaskedRows {
         }
     }
 
-    /// Replaces such rows of the matrix of side `side`.
+    /// Replaces masked rows of the matrix of side `side`.
     pub(super) fn apply(self, entries: &mut Entries, side: usize) -> Result<(), Problem> {
         let range = |row: usize| row * side..(row + 1) * side;
         let is_masked = |row: &usize| range(*row).all(|at| entries.get(at).is_nan());

@@ -52,7 +52,7 @@ impl Number {
         }
     }
 
-    /// Bytes of such a number in memory.
+    /// Bytes of a number of this type in memory.
     pub(super) const fn kept_bytes(self) -> usize {
         match self.is_single() {
             true => 4,
@@ -60,7 +60,7 @@ impl Number {
         }
     }
 
-    /// Whether single precision holds all such numbers.
+    /// Whether single precision represents every number of this type.
     const fn is_single(self) -> bool {
         match self {
             Self::Half | Self::BrainFloat | Self::Single => true,

@@ -7,7 +7,7 @@ use super::text::{Order, is_printed, utf16, windows};
 use super::*;
 use crate::fuzzing::run_attempts;
 
-/// The text in `body`, all of it at once.
+/// The text in `body` as a single piece.
 fn decoded(body: &[u8]) -> Result<String, Problem> {
     if let Some((order, mark)) = utf16(body) {
         let (pairs, rest) = body[mark..].as_chunks::<2>();

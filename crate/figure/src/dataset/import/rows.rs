@@ -1,4 +1,4 @@
-//! Rows of numbers as they come.
+//! Rows of numbers in the order in which they arrive.
 
 use super::refusal::SIZES;
 

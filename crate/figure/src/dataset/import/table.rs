@@ -277,7 +277,7 @@ impl TextReader {
     /// Reads the next `bytes`.
     ///
     /// # Errors
-    /// It is not a text.
+    /// The bytes are not text.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), Problem> {
         self.take(bytes, false)
     }
@@ -286,7 +286,7 @@ impl TextReader {
     /// beginning.
     ///
     /// # Errors
-    /// It is not a text.
+    /// The bytes are not text.
     pub fn wants_more(&mut self) -> Result<bool, Problem> {
         self.take(&[], true)?;
         if self.is_misread {
@@ -343,7 +343,7 @@ impl TextReader {
     /// The table, after its end has been read.
     ///
     /// # Errors
-    /// It is not a square table of numbers.
+    /// The text is not a square table of numbers.
     pub fn finish(self) -> Result<Table, Problem> {
         if let Some(wrong) = self.wrong {
             return Err(wrong);
