@@ -22,6 +22,6 @@ if (window.parent === window) {
       return worker;
     });
   } catch {
-    // The pool will try again, and report the reason if it fails.
+    // The pool will try again, and report the reason of a failure.
   }
 }

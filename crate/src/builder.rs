@@ -1,4 +1,4 @@
-//! A figure built step by step: its view, its parameters, its numbers.
+//! Builds a figure step by step, from its view and parameters to its numbers.
 
 use crate::dataset::DataSet;
 use crate::figure::{Size, Theme};
@@ -88,7 +88,7 @@ impl Error {
     }
 }
 
-/// The parameter linked with `name`, if there is one: setting one unsets the other.
+/// The parameter linked with `name`, if there is one. Setting one of them unsets the other.
 fn partner(name: &str) -> &str {
     match name {
         "beta" => "sigma_qk",
@@ -98,7 +98,7 @@ fn partner(name: &str) -> &str {
 }
 
 impl Figure {
-    /// A figure of `view`, as it opens.
+    /// A figure of `view` with the opening settings.
     pub fn of(view: View) -> Self {
         Self { pairs: Vec::new() }.set("view", view.word())
     }
@@ -174,7 +174,7 @@ impl Figure {
         }
     }
 
-    /// Computes its numbers, on all cores where there are threads.
+    /// Computes the numbers, on all cores if the platform has threads.
     ///
     /// # Errors
     /// A parameter does not exist, a value is invalid, or a step fails.
@@ -182,7 +182,7 @@ impl Figure {
         finish(&self.parameters()?).map_err(Error::Computation)
     }
 
-    /// Computes it and draws it as an SVG document.
+    /// Computes the figure and draws it as an SVG document.
     ///
     /// # Errors
     /// The errors of [`Figure::compute`], or an invalid size.

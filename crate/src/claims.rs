@@ -73,7 +73,7 @@ pub struct Claim {
     pub source: &'static str,
     /// The claim that causes the error of this one; empty for none.
     pub root: &'static str,
-    /// Parameters it is measured at, over the defaults: `view=…&name=value&…`.
+    /// Parameters at which the claim is measured, where they differ from the defaults: `view=…&name=value&…`.
     pub at: &'static str,
     /// For a claim about training: parameters, over the defaults, at which its laws are read off; empty if they are in the measured data.
     pub against: &'static str,
@@ -86,7 +86,7 @@ pub struct Claim {
     pub sizes: &'static str,
     /// Whether exponents refer to the logarithm of the size.
     pub logarithmic: bool,
-    /// The width that does not follow T; empty for none.
+    /// The width that does not follow T; empty if all follow it.
     pub fixed: &'static str,
     /// The steps of that view that are run.
     pub steps: Steps,
@@ -104,12 +104,12 @@ pub struct Claim {
     pub relation: Relation,
     /// Tolerance for the difference between the measured and the published value.
     pub allowance: Allowance,
-    /// The tolerance of the corrected law, if it is a different one.
+    /// The tolerance of the corrected law, if it differs.
     pub correction: Option<Allowance>,
 }
 
 impl Claim {
-    /// A claim with only its name.
+    /// A claim that has only a name.
     fn named(id: &'static str) -> Self {
         Self {
             id,
@@ -169,7 +169,7 @@ impl Claim {
         Some(())
     }
 
-    /// Short name of its paper, lower case.
+    /// Short name of the paper, in lower case.
     pub fn paper(&self) -> &'static str {
         self.id.split_once('-').map_or("", |(paper, _)| paper)
     }
@@ -194,7 +194,7 @@ impl Claim {
         self.correction.unwrap_or(self.allowance)
     }
 
-    /// Verdict on its measurements, in ascending order of size; `None` before anything is measured.
+    /// Verdict on measurements in ascending order of size; `None` before anything is measured.
     pub fn judge(&self, measurements: impl Iterator<Item = Measurement>) -> Option<Judgement> {
         let scaled = |m: Measurement| Measurement {
             size: match self.logarithmic {
@@ -261,7 +261,7 @@ impl Claim {
 /// or one.
 ///
 /// # Errors
-/// Names the first line of the texts that is not understood.
+/// The message names the first line of the texts that is not understood.
 pub fn claims(word: &str) -> Result<Vec<Claim>, Problem> {
     let mut found = read(&TEXTS)?;
     found.retain(|claim| word == "all" || word == claim.id || word == claim.paper());

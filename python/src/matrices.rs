@@ -1,4 +1,4 @@
-//! Matrices: those of a figure, and the caller's own.
+//! Matrices of a figure, and matrices of the caller.
 
 use crate::address::{read, refused};
 use crate::outcome::Outcome;

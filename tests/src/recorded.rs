@@ -25,7 +25,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("reference/recorded")
 }
 
-/// The record. It must not be shorter: a file without addresses would agree with any result.
+/// The record. It must have all addresses, since a file without addresses would agree with any result.
 const FEWEST_ADDRESSES: usize = 60;
 
 fn record() -> Result<Record> {

@@ -142,7 +142,7 @@ fn short(problem: &anyhow::Error) -> String {
     }
 }
 
-/// Serves the site, and beside it the pages that only the tests need.
+/// Serves the site, and the pages that only tests need.
 pub fn serve(site: &Path) -> Result<Server> {
     Server::start(0, vec![site.to_owned(), pages()]).context("could not start the server")
 }

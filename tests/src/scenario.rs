@@ -1,4 +1,4 @@
-//! One requirement for a real browser, and the tools to test it.
+//! One requirement that a real browser tests, and the tools for such tests.
 
 use crate::browser::Browser;
 use crate::engine::Engine;
@@ -38,7 +38,7 @@ impl World {
 
 /// One test.
 pub struct Scenario {
-    /// A sentence that holds when it passes.
+    /// A sentence that is true if the scenario passes.
     pub name: &'static str,
     /// Fails with the expectation that was not met.
     pub run: fn(&mut World) -> Result<()>,
@@ -75,7 +75,7 @@ impl Scenario {
         self
     }
 
-    /// The scenario, after which its browser is closed.
+    /// The scenario; the browser is closed afterwards.
     pub const fn ends_its_browser(mut self) -> Self {
         self.ends_its_browser = true;
         self
@@ -98,7 +98,7 @@ pub const fn once_in(
     in_engines(Engines::OneIsEnough(engine), name, run)
 }
 
-/// A scenario in which another program opens the page; it runs in one engine only.
+/// A scenario in which another program opens the page; it runs in only one engine.
 pub const fn only_in(
     engine: Engine,
     name: &'static str,

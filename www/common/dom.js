@@ -95,7 +95,7 @@ const ICONS = {
 };
 
 /**
- * A line icon of 16 × 16, hidden from screen readers: its button carries the words.
+ * A line icon of 16 × 16, hidden from screen readers, since its button has a text.
  * @param {keyof typeof ICONS} name
  * @returns {SVGElement}
  */

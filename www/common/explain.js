@@ -1,4 +1,4 @@
-// The note that explains a symbol next to it: on hover, focus or tap.
+// The note that explains a symbol next to it: shown on hover, focus or tap.
 
 import { h, markup } from './dom.js';
 import { withSymbols } from './symbols.js';
@@ -73,7 +73,7 @@ export function explainer(whileHere, papers) {
       hide();
     });
   };
-  // A tap anywhere else closes it.
+  // A tap anywhere else closes the note.
   whileHere(signal => document.addEventListener('pointerdown', event => {
     if (anchor && !event.composedPath().some(node => node === anchor || node === element)) hide();
   }, { signal }));

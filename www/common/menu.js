@@ -4,7 +4,7 @@ import { h } from './dom.js';
 
 /**
  * @param {Node[]} label of the button
- * @param {Node[]} items shown while it is open
+ * @param {Node[]} items shown while the menu is open
  * @param {import('../types.js').WhileHere} whileHere
  * @param {object} [attributes] of the list
  * @returns {{element: HTMLDetailsElement, close: () => void}} `close` also returns the focus

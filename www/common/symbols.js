@@ -6,10 +6,10 @@ import { inLanguage } from '../languages/languages.js';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 /** Raised letters and digits of Unicode, and the ordinary ones. */
 const RAISED = { 'ᵀ': '⊤', '⁰': '0', '¹': '1', '²': '2', '³': '3', '⁴': '4', '⁵': '5', '⁶': '6', '⁷': '7', '⁸': '8', '⁹': '9', '⁻': '−', '′': '′' };
-/** A letter with its own index, or the end of a norm or of brackets. */
+/** A letter with its index, or the end of a norm or of brackets. */
 const BASE = String.raw`(?:\p{L}[₀-₉]?⊥?|‖|\))`;
 const INDEX = String.raw`(?:[a-zA-Z]{1,3}|init|\d|ℓ⊥?)`;
-/** Forms after `^`: brackets, or a number or letter with or without its sign. */
+/** What may follow `^`: brackets, or a number or letter with or without a sign. */
 const POWER = String.raw`\^(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\{[^{}]*\}|[−-]?(?:\d+(?:\.\d+)?|\p{L}|½))`;
 const RAISING = `[${Object.keys(RAISED).join('')}]`;
 const PIECE = `${BASE}(?:_${INDEX}(?:${POWER}|${RAISING})*|(?:${POWER})${RAISING}*)`;
@@ -40,7 +40,7 @@ export function cutAtSymbols(text) {
 }
 
 /**
- * The symbols of a run in which they touch.
+ * The symbols of a sequence of touching symbols.
  * @param {string} run
  * @returns {Symbol[]}
  */
@@ -55,7 +55,7 @@ function symbolsOf(run) {
 }
 
 /**
- * A superscript without its marks: `^(−1/2)` is −1/2, `ᵀ` is ⊤.
+ * A superscript without `^` and brackets: `^(−1/2)` is −1/2, `ᵀ` is ⊤.
  * @param {string} raised
  */
 function lowered(raised) {

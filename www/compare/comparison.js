@@ -29,20 +29,20 @@ class Pin {
    */
   handle = null;
   /**
-   * Question to answer before it is computed.
+   * Question to the visitor before the setting is computed.
    * @type {Question|null}
    */
   asked = null;
-  /** Whether the visitor has agreed to its cost. */
+  /** Whether the visitor has agreed to the cost of the setting. */
   granted = false;
-  /** Reason why it could not be computed. */
+  /** Reason why the setting could not be computed. */
   failure = '';
 
   /**
    * @param {string} view
    * @param {string} text differences from the opening settings of the view
    * @param {() => import('../types.js').Computing} hands
-   * @param {(left: Left) => Question|null} rest question before the CPU computes what the GPU has left to it
+   * @param {(left: Left) => Question|null} rest question before the CPU computes what the GPU left out
    * @param {() => void} changed
    */
   constructor(view, text, hands, rest, changed) {
@@ -59,7 +59,7 @@ class Pin {
   }
 
   /**
-   * Computes it for the current core, from known results if they have the same work.
+   * Computes the setting with the current core; known results of the same work are reused.
    * @param {Kept|null} kept
    */
   compute(kept) {
@@ -203,7 +203,7 @@ export function comparison(actions) {
   }));
   return {
     element,
-    /** The settings that are laid beside the figure, as pins say them. */
+    /** The settings that are laid beside the figure, as text of pins. */
     get beside() {
       return names.map(([text]) => text);
     },

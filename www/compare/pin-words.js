@@ -2,7 +2,7 @@
 
 import { quoted } from '../common/quoted.js';
 
-/** How settings are laid out, in the words of the address and in those of the visitor. */
+/** How settings are laid out: the words in the address, and the words for the visitor. */
 export const LAYOUTS = { beside: 'Side by side, same axes', apart: 'Side by side, own axes', over: 'Laid over each other' };
 
 /**
@@ -44,7 +44,7 @@ export function soundPins(pin, view, State) {
 /**
  * The errors in pinned settings, one sentence each.
  * @param {{pin?: string, together?: string}} around
- * @param {number} most settings beside the one in view; the core leaves further ones out
+ * @param {number} most settings beside the one in view; the core leaves out further ones
  * @returns {string[]}
  */
 export function pinFaults({ pin, together = '' }, most) {

@@ -1,4 +1,4 @@
-// A box for a number, which keeps the typed text while its value changes.
+// A box for a number, which keeps the typed text while the value changes.
 
 import { h } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';

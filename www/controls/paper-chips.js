@@ -11,7 +11,7 @@ export const paperLine = ({ authors, title, place }) => `${authors}: ${title}${p
 /**
  * The short name of a paper, whose full title appears on hover, focus or tap.
  * @param {import('../types.js').Paper} paper
- * @param {string} [short] in place of its capital letters
+ * @param {string} [short] text instead of the capital letters of the name
  * @returns {HTMLElement}
  */
 export function paperName(paper, short = paper.id) {

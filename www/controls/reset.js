@@ -38,7 +38,7 @@ export function resetButton(field, title, actions, rest) {
 }
 
 /**
- * A value as the controls show it.
+ * A value in the form that controls show.
  * @param {Field} field
  * @param {DialState['default']} value
  */

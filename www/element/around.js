@@ -29,7 +29,7 @@ export const LONGEST_CAPTION = 1000;
 /** Number of errors of one kind that get a sentence each. */
 const EXPLAINED = 3;
 
-/** Number of characters of a value that are kept, enough to name it in an error. */
+/** Number of characters kept of a value, enough to name it in an error message. */
 const LONGEST_VALUE = 8192;
 
 /** @typedef {Record<string, string>} Around settings around a figure, by name */
@@ -44,7 +44,7 @@ export const keptValue = value => String(value ?? '').slice(0, LONGEST_VALUE);
  * Removes the settings around a figure from its address.
  * @param {string} text
  * @param {number} longest address that the core reads; what a longer one names is left in it, and rejected with it
- * @returns {{text: string, around: Object<string, string>}} the rest of the address, and those that it names
+ * @returns {{text: string, around: Object<string, string>}} the rest of the address, and the settings that it contained
  */
 export function splitAddress(text, longest) {
   if (text.length > longest) return { text, around: {} };

@@ -26,7 +26,7 @@ import { sharedPool } from '../workers/pool.js';
 import { PUBLISHED, siteOf } from './site.js';
 import { columnsOf, Deferred, metaOf, resultOf } from './result.js';
 
-/** Milliseconds: shorter work is not mentioned, and Escape need not stop it. */
+/** Milliseconds: shorter work is not announced, and Escape does not stop it. */
 const SHORT = 500;
 
 /** Number of wrong attributes that are named on the figure; the console names all. */
@@ -35,7 +35,7 @@ const MOST_WRONG = 3;
 /** Two scales of which one follows from the other. */
 const SCALES = ['sigma_qk', 'beta'];
 
-/** Address of the site whose files are loaded; a page that carries everything inside itself has none. */
+/** Address of the site whose files are loaded; empty for a page that contains everything. */
 const ownSite = () => (asset('style.css').startsWith('http') ? new URL('../', asset('style.css')).href : '');
 
 /** Undefined until the element has begun. Callers that may come earlier use `?.`. */
@@ -117,10 +117,10 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     if (event.key === 'Escape' && !event.defaultPrevented && milliseconds > SHORT) this.stop();
   };
 
-  /** Address of the page that links lead to, for every element without its own. */
+  /** Address of the page that links lead to, for elements without a separate address. */
   static site = '';
 
-  /** Address of the page that links lead to: of this element alone. */
+  /** Address of the page that links of this element lead to. */
   get site() {
     return this.getAttribute('site') ?? '';
   }
@@ -151,7 +151,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       // An entry that loads this program later has created the shadow root, and has reserved the height there.
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       root.replaceChildren(style, this.#before, this.#words.element);
-      // The page of the program, which has its own title, holds a first picture.
+      // The page of the program has its own title and contains a first picture.
       if (!this.querySelector('[slot=title]')) this.#unreserve = reserve(this);
     }
     if (!this.#connected.isHere) this.#come();
@@ -225,7 +225,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Promise of the latest finished result: that of the present parameters, when it is finished.
+   * Promise of the latest finished result: the result for the present parameters, once it is finished.
    * @returns {Promise<import('../types.js').Result>}
    */
   get result() {
@@ -237,7 +237,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    * Begins a guided tour.
    * @param {string} where a name in `tours/tours.js`, or the address of a JSON file
    * @param {number} [step] to begin with, from 0
-   * @param {boolean} [keep] leaves the parameters as they are
+   * @param {boolean} [keep] whether the parameters stay as they are
    */
   async startTour(where, step = 0, keep = false) {
     this.#start();
@@ -265,7 +265,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#contents?.gallery.close();
   }
 
-  /** Fills the screen with the figure and its dials; a second time ends that. */
+  /** Fills the screen with the figure and its dials; a second call ends this. */
   async present() {
     this.#start();
     await this.#starting;
@@ -298,7 +298,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    *   config.json; what is sent through it, numbers of tokens, text where tokenizer.json is among the files, or a picture (which may
    *   be among the files too; `drawn` is one of the program's own); and whether the scale of the normalisation that attention reads is folded
    *   into the weights
-   * @returns {Promise<Record<string, Float64Array>>} one row for each head: `layer` and `head` from 0, and its numbers by name
+   * @returns {Promise<Record<string, Float64Array>>} one row for each head: `layer` and `head` from 0, and the numbers of the head by name
    */
   async showModel(file, options) {
     this.#start();
@@ -458,7 +458,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#request();
   }
 
-  /** Pins the setting in view: further ones are shown beside it. */
+  /** Pins the setting in view, so that further settings are shown beside it. */
   async pin() {
     this.#start();
     await this.#starting;
@@ -591,7 +591,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     return { ...this.#around, controls: dialsOf(this.#around.controls) };
   }
 
-  /** Attributes first, the address over them, properties set early over both. */
+  /** Attributes come first; the address overrides them, and properties set early override both. */
   #readAsked() {
     const { fields } = this.#core.schema;
     const unknown = unknownAttributes(this.getAttributeNames(), fields, [...SHOWN, ...Object.keys(OLDER), 'site']);
@@ -617,7 +617,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const all = this.#core?.schema.fields ?? [];
     const fields = folded.map(name => fieldOf(name ?? '', all)).filter(field => field !== undefined);
     const around = folded.filter(name => name !== null && SHOWN.includes(presentName(name))).map(name => [presentName(name ?? ''), this.getAttribute(name ?? '') ?? '']);
-    // Until the element has started, single attributes are not read: it reads them all when it starts.
+    // Before the element starts, changed attributes are ignored, since it reads all of them when it starts.
     if (!this.#core || fields.length + around.length === 0) return;
     const usual = this.#usual();
     this.#change(Object.fromEntries(fields.map(field => [field.name, attributeOf(this, field) ?? usual[field.name]]).concat(around)), { foreign: true });
@@ -693,7 +693,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.toggleAttribute('data-clear', this.#around.background === 'transparent');
     this.#contents.show(state, parameters, this.#surroundings(), dragging);
     const set = byDial ? [] : changedNames(before, parameters, this.#core.schema.manner);
-    // Whoever embeds a figure chooses its dials and their values: only later changes are marked.
+    // Whoever embeds a figure chooses its dials and their values: so only later changes are marked.
     if (set.length > 0 && !(opens && this.#around.controls)) this.#contents.mark(set);
     if (problems.length > 0) this.#problem(problems.join(' '), undefined, 'parameters');
     else this.#words.clear('parameters');
@@ -714,7 +714,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     return memoryOf(this.#core.bindings, new this.#core.bindings.State(text));
   }
 
-  /** Whether the figure was chosen here, and whose workers would compute it. */
+  /** Whether the figure was chosen here, and which pool of workers would compute it. */
   get #how() {
     return { chosen: !this.#foreign, pool: this.#pool };
   }
@@ -757,7 +757,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Asks before large work; until then nothing is computed.
+   * Asks before large work; until the answer nothing is computed.
    * @param {import('./consent.js').Question} question
    */
   #ask({ sentence, instead, possible }) {
@@ -779,7 +779,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       this.#outline(run.result(''), { text: this.#text, device: 'cpu', milliseconds: 0 });
       run.free();
     } catch {
-      // Some views know nothing before the first measurement.
+      // Some views have nothing to show before the first measurement.
     }
   }
 
@@ -804,7 +804,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Whether the page shows a picture of the whole figure already, by its slot `picture`.
+   * Whether the page already shows a picture of the whole figure, in the slot `picture`.
    * @param {Pick<Job, 'text'>} job
    */
   #isShownAhead({ text }) {
@@ -940,13 +940,13 @@ function sentenceOf(reason, bindings) {
  */
 function changedNames(before, now, manner) {
   const names = Object.keys(now).filter(name => now[name] !== before[name] && !manner.includes(name));
-  // When T changes, so does the scale that is not held.
+  // When T changes, the scale that is not held changes as well.
   const follows = now.hold === 'beta' ? 'sigma_qk' : 'beta';
   return names.filter(name => name !== follows || !names.includes('T'));
 }
 
 /**
- * Measures `slider-to-figure`: from the event that asked to the paint of its first figure.
+ * Measures `slider-to-figure`: from the event that requested a figure to the first paint of that figure.
  * @param {Job} job
  * @param {import('../types.js').Meta} meta
  */

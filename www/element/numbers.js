@@ -8,7 +8,7 @@ import { withSymbols } from '../common/symbols.js';
 const NO_LAW = 'no law here';
 import { numberBox } from '../controls/number-box.js';
 
-/** Number of visible numbers, the most important ones. */
+/** How many numbers are visible: the most important ones. */
 const FEW = 4;
 /** Numbers that can also be typed in: the core then moves a dial to the matching value. */
 const TYPED = ['sigma_init'];
@@ -34,7 +34,7 @@ const ABOUT_LAWS = {
 /** @typedef {number|string|null} Shown */
 
 /**
- * The strip of numbers. Cells keep their width and their place while values change.
+ * The strip of numbers. Cells keep their width and place while values change.
  * @param {Record<string, import('../types.js').Quantity>} glossary
  * @param {import('../common/explain.js').Note} note
  * @param {(name: string, value: string, event: Event) => void} set for what is typed
@@ -66,7 +66,7 @@ export function numbers(glossary, note, set) {
       min: 0, step: 'any', inputMode: 'decimal', 'aria-label': `${entry.label}, exact value`,
     }, (text, event) => {
       set(name, text, event);
-      // A rejected value disappears from the box; an accepted one returns with its figure.
+      // A rejected value disappears from the box; an accepted value returns with the new figure.
       typed?.show(inBox(values[name]));
     });
     const value = typed ? typed.box : h('span', { className: 'value' });
@@ -77,7 +77,7 @@ export function numbers(glossary, note, set) {
       if (typed) typed.show(inBox(number));
       else value.textContent = said(number, short);
     };
-    // Screen readers read it with its label: symbol and value alone would run together.
+    // Screen readers read the value with its label, since symbol and value alone would run together.
     const heard = h('span', { className: 'unseen' }, `${entry.label} `);
     const button = h('button', { type: 'button', className: 'plain number' }, heard, symbol(entry.symbol), ...(typed ? [] : [' ', value]));
     note.attach(button, () => ({

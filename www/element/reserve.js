@@ -5,14 +5,14 @@ const REM = 16;
 /** Heights of the element with everything around its figure, by the width that it has at least: of the view it opens with. */
 const WHOLE = /** @type {const} */ ([[1000, 1120], [700, 1500], [480, 1600], [0, 2400]]);
 
-/** Height of a dial under a figure alone. */
+/** Height of a dial under a figure without the rest of the page. */
 const DIAL = 74;
 
-/** Narrower figures have their panels one below the other, each this high (`style/embed.css`). */
+/** Narrower figures have their panels one below the other, each with this height (`style/embed.css`). */
 const NARROW = 520;
 const PANEL = 13 * REM;
 
-/** Number of panels that such a figure has room for, and the views that have fewer. */
+/** Number of panels for which an embedded figure has room, and the views with fewer panels. */
 export const MOST_BELOW = 3;
 const FEWER = /** @type {Record<string, number>} */ ({
   singular: 1, depth: 1, gradients: 1, gap: 2, 'stable-rank': 2, 'similarity-depth': 2, isometry: 2, 'similarity-map': 2, trainability: 2, claims: 2,

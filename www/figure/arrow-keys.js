@@ -37,7 +37,7 @@ export function arrowKeys(actions) {
     moved = performance.now();
     /** @type {import('../types.js').Moves} */
     const [newFirst, newSecond] = JSON.parse(next);
-    // A coordinate that the key does not move keeps its exact value.
+    // If a key does not move a coordinate, its exact value is kept.
     reportDrag('move', event, [across ? newFirst : first, up ? newSecond : second]);
   }
 
@@ -62,7 +62,7 @@ export function arrowKeys(actions) {
 
   return {
     element,
-    /** Moves it to the handle of a laid-out figure and uses that figure until the next one. */
+    /** Moves the button to the handle of a laid-out figure, which is used until the next one. */
     place(laidOut, zoom) {
       figure = laidOut;
       /** @type {{x: number, y: number, moves: import('../types.js').Moves}|null} */

@@ -20,9 +20,9 @@ const FRESH = 1000;
 const limited = value => Math.round(100 * Math.max(-1, Math.min(1, value))) / 100;
 
 /**
- * The strength of a drag: upwards and to the right it grows.
- * @param {number} from the strength at its beginning
- * @param {[across: number, down: number]} way pixels from there
+ * The strength of a drag, which grows upwards and to the right.
+ * @param {number} from the strength at the beginning of the drag
+ * @param {[across: number, down: number]} way pixels from the beginning
  * @returns {number}
  */
 export function pulled(from, [across, down]) {
@@ -99,14 +99,14 @@ export function leverDrag(element, ask, actions) {
   /** @param {PointerEvent} event */
   const drop = event => {
     if (event.pointerId !== held?.pointer) return;
-    // A press without a move shows the value there, and pulls nothing.
+    // A press without a move shows the value of the entry and pulls nothing.
     if (event.type === 'pointerup' && held.moved) act('set', event);
     held = null;
     element.style.cursor = '';
   };
   element.addEventListener('pointerup', drop);
   element.addEventListener('pointercancel', drop);
-  // A finger on an entry drags it; anywhere else it scrolls the page.
+  // A finger on an entry drags it; elsewhere it scrolls the page.
   /** @param {TouchEvent} event */
   const still = event => event.touches.length === 1 && ask(event.touches[0])?.grip() && event.preventDefault();
   element.addEventListener('touchstart', still, { passive: false });

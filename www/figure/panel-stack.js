@@ -79,7 +79,7 @@ export function panelStack(choose, actions) {
         });
         element.replaceChildren(...cards.map(card => card.element));
       }
-      // An invisible stack waits until it becomes narrow.
+      // An invisible stack is not laid out until it becomes visible.
       if (seen) redraw();
     },
   };

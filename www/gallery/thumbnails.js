@@ -14,7 +14,7 @@ const PAUSE = 300;
  * @typedef {Omit<import('../workers/training.js').Batch, 'tasks'> & {idle: boolean, tasks: Task[]}} Batch
  */
 
-/** One small figure: its merged results, and its steps in progress. */
+/** A small figure, with its merged results and its steps in progress. */
 export class Thumbnail {
   #bindings;
   #pool;
@@ -33,7 +33,7 @@ export class Thumbnail {
   #timer;
 
   /**
-   * Draws it: called whenever there are further results, or with an error.
+   * Draws the figure; called for further results or an error.
    * @type {(problem?: string) => void}
    */
   show = () => {};
@@ -44,7 +44,7 @@ export class Thumbnail {
    * @type {import('../types.js').Handle|null}
    */
   handle = null;
-  /** The T that the figure opens with, and the T at which it is drawn. */
+  /** The T with which the figure opens, and the T of the thumbnail. */
   fullT = 0;
   T = 0;
 
@@ -74,7 +74,7 @@ export class Thumbnail {
     else this.#pool.add(batch);
   }
 
-  /** The run, and its missing steps. */
+  /** The run and its missing steps. */
   #begun() {
     if (!this.#run || !this.#missing) {
       const full = new this.#bindings.State(this.address);
@@ -97,7 +97,7 @@ export class Thumbnail {
   /** Takes back the missing steps; merged results stay for the next start. */
   pause() {
     if (this.#batch) this.#pool.remove(this.#batch, false);
-    // The training so far is discarded.
+    // The present state of the training is discarded.
     this.#training?.forget();
     this.#batch = null;
     this.#rest();
@@ -138,7 +138,7 @@ export class Thumbnail {
   }
 
   /**
-   * Makes a data set from the present results, and requests its drawing.
+   * Makes a data set from the present results, and requests a drawing.
    * @param {InstanceType<Bindings['Run']>} run
    */
   #present(run) {
@@ -165,7 +165,7 @@ export class Thumbnail {
   }
 }
 
-/** The thumbnails of one gallery: the visible ones, in their order, few at a time. */
+/** The thumbnails of one gallery: computes the visible ones in order, a few at a time. */
 export class Thumbnails {
   #bindings;
   #pool;
@@ -220,7 +220,7 @@ export class Thumbnails {
     }
   }
 
-  /** Begins the next ones when the page is idle, because their preparation runs here. */
+  /** Begins the next thumbnails when the page is idle, because this thread prepares them. */
   #pump() {
     if (this.#isPumping || this.#waiting.length === 0) return;
     /** @type {(act: () => void, how: {timeout: number}) => unknown} */

@@ -1,8 +1,8 @@
-// The language of the page. The program is written in English, for which nothing more is loaded.
+// The language of the page. The program is written in English, which needs no further files.
 
 import { once } from '../common/once.js';
 
-/** Milliseconds for which the page waits for its translations. */
+/** How many milliseconds the page waits for translations. */
 const PATIENCE = 3_000;
 
 /** Languages by their tags. */
@@ -37,7 +37,7 @@ let known = null; // the language, once its words are there
 /**
  * The language of the page's elements: `lang` at the first of them or around it, never the preference of the visitor's browser. It
  * is decided once.
- * @type {() => Promise<Speech|null>} nothing for English, or if its translations cannot be loaded
+ * @type {() => Promise<Speech|null>} null for English, or if translations cannot be loaded
  */
 export const language = once(async () => {
   /** @type {HTMLElement|null|undefined} */

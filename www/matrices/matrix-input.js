@@ -1,4 +1,4 @@
-// A place for a file with matrices of the visitor's own. It never leaves this machine.
+// A place for a visitor's file with matrices. The file never leaves this machine.
 
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
@@ -11,7 +11,7 @@ import { messageOf } from '../common/reason.js';
  */
 
 /**
- * The place. The code that shows a matrix is loaded when there is one.
+ * The place. The code that shows a matrix is loaded with the first matrix.
  * @param {import('../types.js').Schema} schema
  * @param {import('../common/explain.js').Note} note
  * @param {import('./matrix-figure.js').MatrixActions} actions

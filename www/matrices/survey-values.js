@@ -21,7 +21,7 @@ export const QUANTITIES = [
 /**
  * @param {Reading|undefined} reading
  * @param {Quantity} names
- * @returns {number} `NaN` where there is none
+ * @returns {number} `NaN` for a missing number
  */
 export function quantityOf(reading, [name, law]) {
   /** @param {string} which */

@@ -66,12 +66,12 @@ export function survey(schema, actions, open, placeOf) {
 
   /** @param {Quantity} quantity */
   function labelOf([name, law]) {
-    // β here is the dial's, although some views call another number so.
+    // β means the value of the dial, although some views use this name for another number.
     const label = (schema.fields.find(field => field.name === name) ?? schema.glossary[name]).label;
     return law ? `${label}, over ${schema.glossary[law].label}` : label;
   }
 
-  /** The file: before it is chosen, the survey is hidden. */
+  /** The file. The survey is hidden until a file is chosen. */
   function known() {
     if (!file) throw new Error('Choose a file with matrices first.');
     return file;
@@ -110,7 +110,7 @@ export function survey(schema, actions, open, placeOf) {
     name();
     let next = 0;
     let done = 0;
-    // A matrix is handed over shortly before its turn: all of them together may not fit.
+    // A matrix is handed over shortly before its turn: all together may not fit into memory.
     const lane = async () => {
       while (next < count && batch === mine) {
         const index = next++;
@@ -182,7 +182,7 @@ export function survey(schema, actions, open, placeOf) {
     cells = Array.from({ length: count }, (_, index) => button(index));
     seen = [];
     const rows = Math.ceil(count / columns);
-    // With one axis only, a row begins at the index in its name.
+    // With a single axis, the index in the name of a row is its beginning.
     /** @param {number} row */
     const heading = row => (axes.length > 1 ? placeOf(row, axes.slice(0, -1)) : String(row * columns));
     const head = h('tr', {}, h('td', {}), ...Array.from({ length: columns }, (_, j) => h('th', { scope: 'col' }, axes.length > 1 ? String(j) : `+${j}`)));
@@ -233,7 +233,7 @@ export function survey(schema, actions, open, placeOf) {
   }
 
   /**
-   * Whether a cell is about to show something else.
+   * Whether a cell will show something else soon.
    * @param {number} index
    * @param {...unknown} shown
    */

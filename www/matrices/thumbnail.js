@@ -2,10 +2,10 @@
 
 import { contextOf } from '../common/dom.js';
 
-/** Largest number of its cells each way. */
+/** Largest number of cells across and down. */
 export const SMALL = 24;
 
-/** A blue that is seen on light and on dark backgrounds. */
+/** A blue that is visible on light and on dark backgrounds. */
 const INK = [0, 114, 178];
 
 /**
@@ -19,7 +19,7 @@ export function thumbnail(values) {
   canvas.width = canvas.height = side;
   const image = new ImageData(side, side);
   const most = cells.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
-  // Square roots, so that entries much smaller than the largest are visible too.
+  // Colours show square roots, so that entries much smaller than the largest are visible.
   for (const [at, x] of cells.entries()) image.data.set([...INK, most > 0 ? 255 * Math.sqrt(Math.abs(x) / most) : 0], 4 * at);
   contextOf(canvas).putImageData(image, 0, 0);
   return canvas;

@@ -56,7 +56,7 @@ export function verdict(actions) {
     let [next, done] = [0, 0];
     const say = () => (sentence.textContent = `${done} of ${samples} random matrices compared …`);
     say();
-    // The number of a sample determines it, whichever worker measures it.
+    // The number of a sample determines the sample, whichever worker measures it.
     const helper = async () => {
       while (next < samples && mine === turn) {
         const from = next;

@@ -99,14 +99,14 @@ export const keyOf = input => (Array.isArray(input) ? String(input) : input.key)
 const sentOf = input => (Array.isArray(input) ? { ids: [...input] } : { picture: { key: input.key, pixels: input.pixels } });
 
 /**
- * Bytes of work on this many tokens.
+ * Memory in bytes for passing this many tokens.
  * @param {ByTokens} bytes
  * @param {number} count
  */
 const byTokens = ([constant, token, square], count) => constant + (token + square * count) * count;
 
 /**
- * Content of a `config.json`; nothing if there is none.
+ * Content of a `config.json`; undefined if there is none.
  * @param {string} [config]
  * @returns {object}
  */
@@ -137,7 +137,7 @@ export class Checkpoint {
   preprocessor = null;
 
   /**
-   * Results of sending tokens through it.
+   * Results of sending tokens through the model.
    * @type {Passed|null}
    */
   passed = null;
@@ -149,7 +149,7 @@ export class Checkpoint {
   about;
 
   /**
-   * The measurements of each layer, once finished: see `Checkpoint.heads` of the core.
+   * The measurements of each finished layer; see `Checkpoint.heads` of the core.
    * @type {Float64Array[]}
    */
   layers = [];
@@ -247,13 +247,13 @@ export class Checkpoint {
       });
     } finally {
       clearTimeout(alarm);
-      // A worker that is still busy with it is replaced.
+      // A worker that still computes for this model is replaced.
       this.#pool.remove(batch, true);
     }
   }
 
   /**
-   * A picture as this model reads it.
+   * Numbers that this model reads of a picture.
    * @param {Blob|'drawn'} source
    * @returns {Promise<Picture>}
    */
@@ -261,12 +261,12 @@ export class Checkpoint {
     return pictureFor(this.#pool, this.#core.module, this.#model, this.about.picture, source, await shortText(this.preprocessor));
   }
 
-  /** The module that computes and draws its numbers. */
+  /** The module that computes and draws the numbers of the model. */
   get bindings() {
     return this.#core.bindings;
   }
 
-  /** The name of its first file, without numbers and ending. */
+  /** The name of the model's first file, without numbers and ending. */
   get name() {
     return this.#model.sources[0].name.replace(/(-\d+-of-\d+)?\.safetensors$/i, '');
   }
@@ -338,7 +338,7 @@ export class Checkpoint {
   }
 
   /**
-   * The number of a layer in its files: of some models only some layers have softmax attention.
+   * The number of a layer in the files. In some models only some layers have softmax attention.
    * @param {number} layer
    */
   number(layer) {
@@ -489,7 +489,7 @@ export class Checkpoint {
    * The leading singular directions of a head, with the tokens at their ends: named where a tokenizer is known, else their numbers.
    * @param {number} layer
    * @param {number} head
-   * @param {(share: number) => void} read called with the share of the tables that is read
+   * @param {(share: number) => void} read called with the share of the tables that has been read
    * @param {AbortSignal} signal
    * @returns {Promise<import('./head-directions.js').Direction[]>}
    */
@@ -529,7 +529,7 @@ export class Checkpoint {
     return [...this.#verdicts.values()].filter(({ numbers }) => numbers[0] === 1).length;
   }
 
-  /** The tokens that were passed through it. */
+  /** The tokens that were passed through the model. */
   #sentThrough() {
     if (!this.passed) throw new Error('Nothing has been sent through the model yet.');
     return this.passed;
@@ -573,7 +573,7 @@ export class Checkpoint {
 
   /**
    * Eigenvalues of a head.
-   * @param {number} layer its number in the files
+   * @param {number} layer number of the layer in the files
    * @param {number} head
    * @returns {{h_re: Float64Array, h_im: Float64Array, qk_re: Float64Array, qk_im: Float64Array}}
    */
@@ -589,7 +589,7 @@ export class Checkpoint {
 
   /**
    * The attention of a head over tokens.
-   * @param {number} layer its number in the files
+   * @param {number} layer number of the layer in the files
    * @param {number} head
    * @param {Input} input
    * @returns {Promise<Float64Array>} T × T, row by row

@@ -23,7 +23,7 @@ const RATIOS = {
 const MAIN = ['h_radius/', 'qk_radius/', 'lambda2_abs/', 'h_departure', 'h_smoothing'];
 
 /**
- * Groups of quantities, by the beginnings of their names; the last takes the rest.
+ * Groups of quantities, by the beginnings of their names; the last group contains all others.
  * @type {[string, RegExp][]}
  */
 const GROUPS = [['of H', /^h_/], ['of W_QW_Kᵀ', /^qk_/], ['others', /^/]];
@@ -143,7 +143,7 @@ export function headMap(choose) {
       const where = `layer ${Math.floor(i / heads)}, head ${i % heads}: ${spoken}`;
       cell.textContent = short(values[i]);
       cell.title = `${where} ${exact(values[i])}`;
-      // Screen readers read the same text that is seen.
+      // Screen readers read the visible text.
       cell.setAttribute('aria-label', `${where} ${cell.textContent}`);
       cell.style.setProperty('--share', String(Math.abs(shades[i])));
       cell.classList.toggle('below', shades[i] < 0);

@@ -1,4 +1,4 @@
-// A visitor's model: its files, and the measurements of its heads. They never leave this machine.
+// A visitor's model: its files, and the measurements of its heads. Files never leave this machine.
 
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
@@ -40,7 +40,7 @@ const ADAPTER = 'This is a LoRA adapter';
  * Action on files: show them, or compare them with the current model. `config` overrides their statements about the model.
  * @typedef {(files: Finding, config?: object) => void} Act
  *
- * A request that may be repeated when more is known about its files.
+ * A request that may be repeated once more is known about the files.
  * @typedef {{files: ModelFiles, act: Act, config?: object}} Wish
  *
  * Further options for a model: see `showModel` of the element.
@@ -161,7 +161,7 @@ export function modelsPanel(host, version, actions) {
     fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, fetchWhole, assign.element, inside, weights.element);
 
   /**
-   * A model, or a tokenizer, a picture or its preprocessing for the current model.
+   * A new model; or a tokenizer, a picture or a preprocessor file for the current model.
    * @param {Finding} files
    * @param {File[]} list
    */
@@ -174,7 +174,7 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * Shows a model, or the reason why it cannot; then the previous one stays.
+   * Shows a model, or the reason why this fails; then the previous model stays.
    * @type {Act}
    */
   function tryModel(files, config) {
@@ -214,7 +214,7 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * Shows the layers of a model that are measured so far.
+   * Shows the layers of a model that have been measured so far.
    * @param {Checkpoint} model
    * @param {Float64Array[]} layers
    */
@@ -381,7 +381,7 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * Shows the current model next to another of its size, or the reason why it cannot.
+   * Shows the current model next to another of its size, or the reason why this fails.
    * @type {Act}
    */
   function compareWith(files, config) {
@@ -405,7 +405,7 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * Passes the input of the current model through `model` too, if that accepts it.
+   * Passes the input of the current model through `model` too, if that model accepts it.
    * @param {Checkpoint} model
    * @param {AbortSignal} signal
    */

@@ -34,7 +34,7 @@ function pane() {
 }
 
 /**
- * The pixels of a picture, each patch as bright as its attention; the most attended one unchanged.
+ * The pixels of a picture, with each patch as bright as its attention; the most attended patch is unchanged.
  * @param {Uint8Array<ArrayBufferLike>} rgba
  * @param {{width: number, patch: number}} input of the model
  * @param {Float32Array} attention of the patches, row by row

@@ -30,7 +30,7 @@ const LISTED = 512;
  * @param {import('../types.js').Host} host the element
  * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
  * @param {(reason: unknown) => void} say error message, `null` without an error
- * @param {(signal: AbortSignal) => Promise<void>} measured called when there are numbers of tokens
+ * @param {(signal: AbortSignal) => Promise<void>} measured called when the tokens have been measured
  * @returns {{element: HTMLElement, show: (shown: ShownModel) => void, take: (file: Named) => void, takePicture: (source: Blob|'drawn') => void, takePreprocessor: (file: Named) => void}}`take`
  * takes a tokenizer.json for the model in view, `takePreprocessor` the description of its preprocessing, and `takePicture` a
  * picture, which is passed through it
@@ -91,7 +91,7 @@ export function tokensForm(host, actions, say, measured) {
   const element = h('section', { className: 'sent', 'aria-label': 'Tokens' }, heading, write, ask, more, picture.element,
     h('div', { className: 'row' }, drawButton, matrices, stop, busy), ...figures.nodes);
 
-  /** The model in view: the form is hidden before there is one. */
+  /** The model in view: the form is hidden without a model. */
   function inView() {
     if (!shown) throw new Error('There is no model yet: choose its files first.');
     return shown;
@@ -174,7 +174,7 @@ export function tokensForm(host, actions, say, measured) {
     return numbers.value.split(/[\s,;]+/).filter(Boolean).map(Number);
   }
 
-  /** Input to send: the picture, or the numbers in the field, if all of them are valid. */
+  /** The input to send: the picture, or the numbers in the field if all are valid. */
   function given() {
     if (inView().model.about.picture) {
       if (!ready) throw new Error('There is no picture yet: choose one, or use the drawn example.');
@@ -186,7 +186,7 @@ export function tokensForm(host, actions, say, measured) {
   }
 
   /**
-   * Names of the tokens with these numbers; empty if they are not known.
+   * Names of the tokens with these numbers; empty if unknown.
    * @param {Input} input
    */
   const namesOf = input => (Array.isArray(input) ? (named.ids === String(input) ? named.tokens : []) : input.tokens);

@@ -1,4 +1,4 @@
-// In a frame: sends the page around the height that the figure needs.
+// In a frame, tells the embedding page which height the figure needs.
 
 /**
  * Height of the figure alone for a width, pixels: see `.embed .figure` in style/embed.css.

@@ -1,8 +1,8 @@
 // Citation for a figure, as BibTeX: the papers whose laws it shows, and this program.
 
 /**
- * @param {string} paper short name, or the one for all of them
- * @param {Omit<import('../types.js').Paper, 'name'>[]} papers those of the core
+ * @param {string} paper short name, or the word for all papers
+ * @param {Omit<import('../types.js').Paper, 'name'>[]} papers as listed by the core
  * @param {{version: string, base: string, link: string}} program its version, where it is, and the link of the figure
  * @returns {string}
  */

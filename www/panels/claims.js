@@ -44,7 +44,7 @@ const SHORT = 10_000;
  * @property {number} realisations
  * @property {boolean} learns
  * @property {boolean} pooled
- * @property {number} models number of models trained in its figure
+ * @property {number} models number of models trained in the figure of the claim
  */
 
 /**
@@ -93,7 +93,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   ])], () => layOutRows());
   const search = h('input', {
     type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
-    // Escape clears it, and does not stop the measurements.
+    // Escape clears the search, and does not stop the measurements.
     onkeydown: event => {
       if (event.key !== 'Escape' || !search.value) return;
       event.preventDefault();
@@ -177,7 +177,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     },
   };
 
-  /** Lays out the requested rows; claims that rest on the error of another claim are below it. */
+  /** Lays out the requested rows; a claim that rests on the error of another claim is below that claim. */
   function layOutRows() {
     const asked = search.value.trim().toLowerCase();
     /** @param {Row} row */
@@ -188,7 +188,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     const held = /** @type {HTMLElement|null} */ (rootOf(element).activeElement);
     const items = new Map(shown.map(row => [row.id, item(row)]));
     for (const node of items.values()) node.querySelector(':scope > ul')?.replaceChildren();
-    // A node that remains in the list keeps its place on the page.
+    // Nodes that remain in the list are not taken out of the document.
     const tops = shown.filter(({ root }) => !items.has(root)).flatMap(({ id }) => items.get(id) ?? []);
     if (tops.length !== list.children.length || tops.some((node, i) => node !== list.children[i])) list.replaceChildren(...tops);
     for (const { id, root } of shown) {
@@ -240,7 +240,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * Moves the focus within the item of a claim, after the item itself had it.
+   * Moves the focus into the item of a claim, if the item itself had the focus.
    * @param {string} id
    * @param {string} selector
    */
@@ -308,7 +308,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * The text of a verdict, if there is one.
+   * The text of a verdict, if it exists.
    * @param {string} word
    * @param {string} standing
    */
@@ -320,7 +320,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * The item of a row, rebuilt if any of its data has changed.
+   * The item of a row, rebuilt if the data of the row have changed.
    * @param {Row} row
    */
   function item(row) {
@@ -410,7 +410,7 @@ function shown({ pooled, realisations, measured: mean, first }) {
 }
 
 /**
- * The compared value: for a rate the exponent, for a bound its worst violation too.
+ * The compared value: for a rate the exponent; for a bound also the worst violation.
  * @param {Row} row
  */
 function measured({ learns, relation, measured: value, se, exponent, exponent_se, worst }) {

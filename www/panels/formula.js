@@ -23,7 +23,7 @@ export function formula(source) {
   let at = 0;
 
   /**
-   * One token: a group, a command with its arguments, or a character.
+   * A token: a group, a command with its arguments, or a character.
    * @returns {Part[]}
    */
   function parseToken() {

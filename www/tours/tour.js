@@ -67,7 +67,7 @@ function addressOf(where) {
 /**
  * Warning before a tour that comes from neither the program nor the host of this page.
  * @param {string} where as for {@link loadTour}
- * @returns {string|null} nothing if one of them is the source
+ * @returns {string|null} null if one of these is the source
  */
 export function warningOf(where) {
   if (isBuiltIn(where)) return null;
@@ -116,7 +116,7 @@ const unreadable = (name, reason) => new Error(`The tour “${name}” could not
  */
 const passing = message => Object.assign(new Error(message), { again: true });
 
-/** A request that the content policy of the page blocks; its message is the requested address. */
+/** A request that the content policy of the page blocks; the message is the requested address. */
 class Refused extends Error {}
 
 /**
@@ -192,7 +192,7 @@ function faultsOfSteps(tour, known) {
 }
 
 /**
- * @param {any} tour its end may have any form
+ * @param {any} tour the end of a tour may have any form
  * @param {string[]} known
  * @returns {string[]}
  */

@@ -2,7 +2,7 @@
 
 import { joined } from './bytes.js';
 
-/** Milliseconds that a cluster may last: its blocks store their time in sixteen bits. */
+/** Longest duration of a cluster in milliseconds, since blocks store their time in sixteen bits. */
 const CLUSTER = 30_000;
 
 /**

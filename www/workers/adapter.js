@@ -8,7 +8,7 @@ export const TRAINED_PRECISION = 'With the same seed, losses differ from those o
 
 /**
  * Reason why no adapter can be used, or the description of the available one.
- * @param {boolean} force takes software adapters too
+ * @param {boolean} force accepts software adapters too
  * @returns {Promise<{problem: string}|{name: string}>}
  */
 export async function findAdapter(force) {

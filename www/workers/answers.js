@@ -97,7 +97,7 @@ const OF_MODEL = {
 };
 
 /**
- * Type of each part, by its name.
+ * Type of each part, by name.
  * @type {Record<string, Check>}
  */
 const PARTS = {
@@ -126,7 +126,7 @@ const PARTS = {
 };
 
 /**
- * The parts of a request that its answer depends on.
+ * The parts of a request on which the answer depends.
  * @typedef {{kind: string, what?: string, text?: string, step?: number}} Wanted
  */
 

@@ -17,7 +17,7 @@ const reservations = new Map();
 /**
  * Records the memory of workers outside of the pool.
  * @param {object} owner of these workers
- * @param {number} bytes 0 if there are none any more
+ * @param {number} bytes 0 if memory is no longer needed
  */
 export function reserve(owner, bytes) {
   if (bytes > 0) reservations.set(owner, bytes);

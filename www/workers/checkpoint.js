@@ -10,7 +10,7 @@ import { joined } from './joined.js';
  * @typedef {import('./messages.js').AskedOfModel} Asked
  * @typedef {import('./messages.js').AnsweredOfModel} Answered
  *
- * An open model, and the tokens that are passed through it.
+ * An open model, and the tokens passed through it.
  * @typedef {{core: Bindings, key: string, model: InstanceType<Bindings['Checkpoint']>, tokens: InstanceType<Bindings['Tokens']>|null, sent: string, next: number}} Open
  */
 
@@ -161,7 +161,7 @@ async function headersOf(core, sources) {
 }
 
 /**
- * Names, sizes and headers of files, as the core takes them.
+ * Names, sizes and headers of files, in the format of the core.
  * @param {Bindings} core
  * @param {Source[]} sources
  * @returns {Promise<[names: string[], sizes: Float64Array, headers: Uint8Array, lengths: Uint32Array]>}
@@ -351,7 +351,7 @@ const ANSWERS = {
   /** The matrices of weights in files, as JSON. */
   matrices: async (core, { model }) => ({ about: (await openMatrices(core, model)).about() }),
 
-  /** Numbers of one of them, its singular values, and those of a shuffled copy. */
+  /** Numbers of one matrix, its singular values, and the singular values of a shuffled copy. */
   matrix: async (core, { model, matrix }) => {
     const list = await openMatrices(core, model);
     const bytes = await bytesOf(model.sources, list.ranges(matrix));

@@ -25,7 +25,7 @@ const KINDS = ['WordPiece', 'BPE', 'Unigram'];
 let kept = null; // the latest one
 
 /**
- * A value of a file as a sentence quotes it: a word unchanged, anything else as JSON.
+ * A value of a file for quotation in a sentence: words unchanged, everything else as JSON.
  * @param {unknown} value
  */
 const quoted = value => (typeof value === 'string' ? value : String(JSON.stringify(value))).slice(0, 60);
@@ -42,7 +42,7 @@ async function textOf({ name, blob, address }) {
       throw `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.`;
     });
   }
-  // Without a file there is an address; a damaged message may have neither, or an invalid object.
+  // A message has a file or an address. A damaged message may have neither, or an invalid object.
   const response = await fetch(String(address)).catch(() => null);
   if (!response?.ok) throw `No readable ${name} was found beside the weights: choose it as a file, or give token numbers.`;
   const text = await limitedText(response, LARGEST);
@@ -116,7 +116,7 @@ const ADVICE = 'Choose the tokenizer.json that was saved with this model, or giv
 function because(reason) {
   const [, part, kind] = /^Unknown (\w+) type: (.*)$/s.exec(messageOf(reason)) ?? [];
   if (part) {
-    // The key as the file writes it: pre_tokenizer.
+    // The key as written in the file: pre_tokenizer.
     const key = part.replace(/\B(?=[A-Z])/g, '_').toLowerCase();
     const isWord = /^\w+$/.test(kind) && !['undefined', 'null'].includes(kind);
     return isWord ? `its ${key} has the type “${quoted(kind)}”, which is not supported` : `its ${key} has an unsupported type`;
@@ -148,7 +148,7 @@ function limitGrowth(normalizer, refusal) {
 }
 
 /**
- * A piece in readable form: its text, with visible spaces.
+ * A piece in readable form: the text with visible spaces.
  * @param {Known} known
  * @param {string} piece
  * @param {number} number
@@ -191,7 +191,7 @@ export async function namesOf(source, ids) {
  * @returns {Promise<{ids: number[], tokens: string[]}>} their numbers, and how they are read; errors are thrown as sentences
  */
 export async function tokensOf(source, text, vocabulary) {
-  // A sentence names the file also where the message has lost its name.
+  // A sentence names the file even if the message has lost the name.
   const name = typeof source.name === 'string' ? source.name : 'tokenizer.json';
   const { key } = source;
   if (text.length > LONGEST) throw `This text is too long: ${LONGEST.toLocaleString('en')} characters are allowed, and it has ${text.length.toLocaleString('en')}.`;

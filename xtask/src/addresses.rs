@@ -9,17 +9,17 @@ use std::path::{Path, PathBuf};
 /// The table of the setting.
 const TABLE: &str = "[workspace.metadata.addresses]";
 
-/// The module of the page with the site of a package, which has none of its own.
+/// The module of the page with the address of a site, for a package that has no site of its own.
 pub const MODULE: &str = "element/site.js";
 
-/// In that module: mark of the address.
+/// Mark of the address in that module.
 const PLACE: &str = "export const PUBLISHED = '';";
 
-/// In README: marks around the lines made from the addresses.
+/// Marks in README around the lines made from the addresses.
 const BEGIN: &str = "<!-- addresses -->\n";
 const END: &str = "<!-- end of addresses -->\n";
 
-/// Folder of the sources of chapters, and the file in it that is not a chapter.
+/// Folder of the sources of chapters, and the one file in it that is not a chapter.
 const CHAPTERS: &str = "book/src/";
 const SUMMARY: &str = "SUMMARY.md";
 
@@ -65,7 +65,7 @@ impl Addresses {
         }
     }
 
-    /// The names and addresses of a manifest's fields, of those that are known.
+    /// Names and addresses of the fields of a manifest whose addresses are known.
     fn fields<'a>(&'a self, site: &'a str, repository: &'a str) -> Vec<(&'a str, &'a str)> {
         let both = [
             (site, self.site.as_str()),
@@ -117,7 +117,7 @@ impl Addresses {
         Ok(format!("{before}{BEGIN}{links}{END}{after}"))
     }
 
-    /// `CITATION.cff` with the addresses before its abstract.
+    /// `CITATION.cff` with the addresses before the abstract.
     fn in_citation(&self, text: &str) -> Result<String> {
         let lines: Vec<String> = self
             .fields("url", "repository-code")
@@ -132,7 +132,7 @@ impl Addresses {
         )
     }
 
-    /// The manifest of a crate, with the addresses before its README.
+    /// The manifest of a crate, with the addresses before the field `readme`.
     fn in_crate(&self, text: &str) -> Result<String> {
         let lines: Vec<String> = self
             .fields("homepage", "repository")
@@ -147,7 +147,7 @@ impl Addresses {
         )
     }
 
-    /// `npm/package.json` with the addresses before its licence.
+    /// `npm/package.json` with the addresses before the field `license`.
     fn in_npm(&self, text: &str) -> Result<String> {
         let mut lines = String::new();
         if !self.site.is_empty() {
@@ -167,7 +167,7 @@ impl Addresses {
         )
     }
 
-    /// `python/pyproject.toml` with a table of addresses before that of the scripts.
+    /// `python/pyproject.toml` with a table of addresses before the table of scripts.
     fn in_python(&self, text: &str) -> Result<String> {
         let own = [
             "[project.urls]",
@@ -298,7 +298,7 @@ fn is_published(manifest: &Path) -> bool {
     text.contains("\nreadme =") && !text.contains("publish = false")
 }
 
-/// The files that differ from the setting; they are written if `record` is true.
+/// The files that differ from the setting. They are rewritten if `record` is true.
 ///
 /// # Errors
 /// A file cannot be read or has no place for the addresses.

@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: everything that is published.
+//! `cargo xtask dist`: builds everything that is published.
 
 use crate::packages::bill_of_materials::{self, Artefact};
 use crate::site::{self, first_picture, single_file, version};

@@ -85,7 +85,7 @@ const WHEEL_BUILD: PackageBuild = PackageBuild {
     target: None,
 };
 
-/// A published product, with the way it is built and its features.
+/// A published product, with its features and the way it is built.
 type Built = (&'static str, PackageBuild, &'static [&'static str]);
 
 const MODULES: [Built; 5] = [
@@ -109,17 +109,17 @@ pub struct Package {
     pub version: String,
     /// Licence of the package, as an SPDX expression.
     pub licence: String,
-    /// Authors, if it names them.
+    /// Authors, if the package names them.
     pub authors: Vec<String>,
     /// Folder of its sources.
     pub folder: PathBuf,
-    /// The modules that it is in.
+    /// The modules that contain the package.
     pub modules: BTreeSet<&'static str>,
     /// Dependencies of the package, by name and version.
     pub needs: BTreeSet<(String, String)>,
 }
 
-/// The packages in the modules of the page, by name and version, the crate itself among them.
+/// The packages in the modules of the page, by name and version, including the crate itself.
 ///
 /// # Errors
 /// Cargo cannot list the packages.
@@ -164,7 +164,7 @@ fn of(modules: &[Built]) -> Result<BTreeMap<(String, String), Package>> {
     Ok(all)
 }
 
-/// Merges the crate with the packages of this project that only hand it to browsers.
+/// Merges the crate with the packages of this project that only make it available in browsers.
 fn join_own(all: &mut BTreeMap<(String, String), Package>) {
     let (parts, others): (BTreeMap<_, _>, BTreeMap<_, _>) = std::mem::take(all)
         .into_iter()

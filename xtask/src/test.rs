@@ -118,7 +118,7 @@ struct Page {
 }
 
 impl Page {
-    /// Builds the page in `folder` as for visitors, so that the tested page is the published one.
+    /// Builds the page in `folder` exactly as for publication, and tests that page.
     fn build(folder: &Path) -> Result<Self> {
         dist::make(folder)?;
         Ok(Self {

@@ -3,7 +3,7 @@
 use crate::paths;
 use std::fs;
 
-/// A job of a workflow: its name and its lines, with their indentation.
+/// A job of a workflow: the name, and the lines with their indentation.
 struct Job {
     name: String,
     text: String,

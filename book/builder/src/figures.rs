@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::thread;
 
-/// The folder of drawings, in that of the book.
+/// The folder of drawings, below the folder of the book.
 pub const FOLDER: &str = "figures";
 
 /// Width and height of a drawing in pixels.
@@ -376,7 +376,7 @@ fn in_column(data: &DataSet, name: &str, at: &str) -> Result<f64> {
     value.with_context(|| format!("{name} has no value there"))
 }
 
-/// The first column of the table with the column `name`: its axis.
+/// The first column of the table that contains the column `name`: the axis of that table.
 fn axis_of<'a>(data: &'a DataSet, name: &str) -> Result<&'a str> {
     let tables = data.named_tables();
     let found = tables

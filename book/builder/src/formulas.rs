@@ -14,7 +14,7 @@ impl Formulas {
         Ok(Self(converter.map_err(|(error, ..)| anyhow!("{error:?}"))?))
     }
 
-    /// `markdown` with MathML in place of its formulas, those in code left alone.
+    /// `markdown` with MathML in place of its formulas, except for formulas in code.
     ///
     /// # Errors
     /// A formula has no end, or is not understood.
@@ -75,7 +75,7 @@ impl Formulas {
     }
 }
 
-/// End of the code at the beginning of `text`: after as many backticks as it opens with.
+/// End of the code at the beginning of `text`: which closes with as many backticks as it opens with.
 fn end_of_code(text: &str, starts_line: bool) -> usize {
     let ticks = text.len() - text.trim_start_matches('`').len();
     let fence = if starts_line && ticks >= 3 {

@@ -15,7 +15,7 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
 /// Largest number of characters of a description.
 const LONGEST_DESCRIPTION: usize = 200;
 
-/// Finishes the pages in `folder`, and copies those of the `drawings` that they show.
+/// Finishes the pages in `folder`, and copies the `drawings` that they show.
 pub fn finish(folder: &Path, drawings: &Path) -> Result<()> {
     fs::create_dir_all(folder.join(figures::FOLDER))?;
     let settings = Settings::read()?;

@@ -35,7 +35,7 @@ const PLACES: [&str; 16] = [
     "arXiv",
 ];
 
-/// Number words that are checked before something that is [`COUNTED`].
+/// Number words that are checked if a [`COUNTED`] thing follows.
 const WORDS: [(&str, f64); 14] = [
     ("two", 2.0),
     ("three", 3.0),
@@ -71,7 +71,7 @@ const COUNTED: [&str; 11] = [
 /// Parts of a formula after which a number is a value.
 const RELATIONS: [&str; 8] = ["=", "\\approx", "<", ">", "\\le", "\\ge", "\\to", "["];
 
-/// Marks that compute or check what their line says.
+/// Marks that compute or check a number in their line.
 const CHECKS: [&str; 4] = ["{{holds ", "{{number ", "{{seeds ", "{{quoted "];
 
 /// The numbers of a story that are typed by hand, each with its line.

@@ -36,7 +36,7 @@ impl MatrixId {
     pub const KEY_2: Self = Self(6);
     /// Pairs of rows of scores, one pair a realisation (REM).
     pub const ROWS: Self = Self(32);
-    /// First weights of the MLP, and its second (REM).
+    /// First and second weights of the MLP (REM).
     pub const MLP: (Self, Self) = (Self(33), Self(34));
     /// Biases after the first and the second weights of the MLP (REM).
     pub const MLP_BIAS: (Self, Self) = (Self(35), Self(36));
@@ -53,7 +53,7 @@ impl MatrixId {
     pub const QUERY_KEY: Self = Self(44);
     /// Eigenvalues of H (FILTER).
     pub const H_EIGENVALUES: Self = Self(45);
-    /// Eigenvectors of H, or its first factor (FILTER).
+    /// Eigenvectors of H, or the first factor of H (FILTER).
     pub const H_BASIS: Self = Self(46);
     /// Second factor of H (FILTER).
     pub const H_PROJECTION: Self = Self(47);
@@ -71,7 +71,7 @@ impl MatrixId {
 
     /// Weights that are trained, one kind per realisation.
     pub const WEIGHTS: Self = Self(53);
-    /// Weights of a real model at its initialisation, sixteen kinds a realisation.
+    /// Weights of a real model at its initialisation; each realisation has sixteen kinds.
     pub const MODEL: Self = Self(54);
     /// The tokens that a real model reads.
     pub const READING: Self = Self(55);

@@ -1,4 +1,4 @@
-//! Files of other kinds than the one requested, named by their first bytes.
+//! Recognises files of other kinds than the requested one by their first bytes.
 
 /// Number of bytes at the beginning of a file that reveal its kind.
 pub const KIND_BYTES: usize = 512;

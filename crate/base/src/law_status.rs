@@ -9,7 +9,7 @@ pub const TOLERANCE: f64 = 0.1;
 /// Tolerance of a law on a logarithmic axis, as a share of the decades shown.
 const DECADES_TOLERANCE: f64 = 0.05;
 
-/// A logarithmic axis of this many decades or fewer is judged as a linear one.
+/// A logarithmic axis with at most this many decades is judged like a linear axis.
 const FEW_DECADES: f64 = 2.0;
 
 /// Status of a law.
@@ -26,7 +26,7 @@ pub enum LawStatus {
 /// Tolerance of a law.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Allowed {
-    /// A tenth of the measured value, or this distance where it is larger.
+    /// A tenth of the measured value, or this distance if it is larger.
     Share(f64),
     /// Decades in either direction.
     Decades(f64),
@@ -59,7 +59,7 @@ impl LawStatus {
         all.into_iter().find(|status| status.word() == word)
     }
 
-    /// Label of the status in full and in short; nothing where the law is right.
+    /// Label of the status in full and in short; empty if the law is right.
     pub fn label(self) -> Option<(&'static str, &'static str)> {
         match self {
             Self::Right => None,

@@ -44,7 +44,7 @@ pub async fn open_untimed(adapters: Adapters) -> Result<Device, Problem> {
 /// empty: without it the tilings are timed.
 ///
 /// # Errors
-/// There is no adapter (of the wanted kind), or it provides no device.
+/// There is no adapter of the wanted kind, or the adapter provides no device.
 pub async fn open(adapters: Adapters, remembered: &str) -> Result<Device, Problem> {
     let device = Device::of(find_adapter(adapters).await?).await?;
     match recall_tiling(remembered) {

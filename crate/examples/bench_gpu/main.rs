@@ -20,7 +20,7 @@ use std::process::ExitCode;
 use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
-/// Size whose time predicts that of the first requested size.
+/// Size whose time predicts the time of the first requested size.
 const PROBE: usize = 256;
 
 /// Largest number of runs of a point, of which the fastest counts.
@@ -90,7 +90,7 @@ async fn measure(arguments: &Arguments, cublas: &Result<Cublas, String>) -> Resu
     bench.device.loss().map_or(Ok(()), Err)
 }
 
-/// A size and the seconds of a run there, which predict the time at the next size.
+/// A size and the seconds of a run, which predict the time at the next size.
 type Known = Option<(usize, f64)>;
 
 struct Bench {
@@ -207,8 +207,7 @@ impl Bench {
     }
 }
 
-/// Operations of its products, and seconds of the fastest run; no run begins after `budget`
-/// seconds.
+/// Number of operations of its products, and seconds of the fastest run; no run begins after `budget` seconds.
 async fn point(device: &Device, size: usize, budget: f64) -> Result<(f64, f64), String> {
     let text = format!("view=stable-rank&T={size}&d={size}&device=gpu");
     let (p, problems) = Parameters::from_text(&text);

@@ -80,7 +80,7 @@ pub struct Lettering {
     pub size: f64,
     /// Colour.
     pub colour: BackendColor,
-    /// Which point of the text is at its position.
+    /// Which point of the text is placed at the given position.
     pub anchor: HPos,
 }
 
@@ -194,7 +194,7 @@ impl DrawingBackend for Backend<'_> {
         Ok(())
     }
 
-    /// From the table that every medium shares: plotters' own measure panics in WASM.
+    /// Width from the common table of all media, since the measure of plotters panics in WASM.
     fn estimate_text_size<S: BackendTextStyle>(
         &self,
         text: &str,

@@ -1,4 +1,4 @@
-//! Values on a rectangular grid, and the lines along which they take one value.
+//! Values on a rectangular grid, and the lines of equal value.
 
 /// Values at the crossings of columns and rows.
 #[derive(Clone, Debug, Default)]
@@ -7,7 +7,7 @@ pub struct Grid {
     pub x: Vec<f64>,
     /// Ordinates of the rows, ascending.
     pub y: Vec<f64>,
-    /// Value at column i, row j: number j·columns + i; `NaN` where it is not known yet.
+    /// Value at column i, row j: number j·columns + i; `NaN` while it is unknown.
     pub values: Vec<f64>,
 }
 

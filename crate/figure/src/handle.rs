@@ -13,10 +13,10 @@ const REACH: f64 = 24.0;
 /// Number of steps along an axis.
 const STEPS: f64 = 100.0;
 
-/// Two parameters by their names, and their values.
+/// Names and values of two parameters.
 pub type Moved = [(&'static str, f64); 2];
 
-/// A handle: its place and the parameters it moves.
+/// A handle: its place, and the parameters that it moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Handle {
     /// Horizontal position, CSS pixels from the left.

@@ -13,7 +13,7 @@ pub struct Lever {
     pub column: usize,
 }
 
-/// An entry that can be pulled: its place and its parameters.
+/// An entry that can be pulled: the place, and the parameters of the pull.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grip {
     /// Middle of the cell, CSS pixels from the left.

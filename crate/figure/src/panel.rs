@@ -17,7 +17,7 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// Headings of its panels, in plain words.
+    /// Headings of the panels, in plain words.
     pub fn headings(&self) -> Vec<String> {
         let heading = |panel: &Panel| super::text::plain(&panel.heading);
         self.panels.iter().map(heading).collect()
@@ -114,12 +114,12 @@ pub struct Panel {
     pub optional: bool,
     /// Whether the panel is left out when settings are overlaid, since the first panel compares them.
     pub aside: bool,
-    /// Left out of the figure unless it is chosen.
+    /// Whether the panel is left out of the figure unless it is chosen.
     pub further: bool,
     /// Its order among the panels that are visible at the beginning: lower ranks come first, equal ranks in the order of the
     /// list.
     pub rank: u8,
-    /// Place of the names of its marks.
+    /// Place of the names of the marks.
     pub naming: Naming,
     /// Sentence shown if there is nothing to draw.
     pub empty: Option<Cow<'static, str>>,
@@ -170,7 +170,7 @@ pub struct Axis {
     pub scale: Scale,
     /// Lowest and highest value beyond a break, shown in a separate strip.
     pub strip: Option<(f64, f64)>,
-    /// Words in place of numbers (vertical axes), with their places; empty: numbers.
+    /// Words instead of numbers, with their places (vertical axes only); empty for numbers.
     pub words: Vec<(f64, String)>,
     /// Whether these labels are the same in every language: tokens of the visitor's own text, names of
     /// claims.
@@ -200,7 +200,7 @@ impl Axis {
 pub enum Naming {
     /// A key in this corner of the panel, or in another one where it would cover data, or above the panel.
     Key(Corner),
-    /// Names at the right end of each line.
+    /// At the right end of each line.
     Ends,
     /// Above the panel.
     Above,
@@ -220,7 +220,7 @@ pub enum Corner {
 }
 
 impl Corner {
-    /// All places, in the order in which they are tried.
+    /// All places in the order of trying.
     pub(super) const ALL: [Self; 4] = [
         Self::TopLeft,
         Self::TopRight,

@@ -160,7 +160,7 @@ pub fn stroke(role: Role) -> LineStyle {
     }
 }
 
-/// Stroke of a law of `role` that is not right: dotted, in its full colour.
+/// Stroke of a law of `role` that is not right: dotted, in full colour.
 pub fn dotted(role: Role) -> LineStyle {
     LineStyle {
         width: stroke(role).width.max(1.6),

@@ -29,7 +29,7 @@ pub use xorshift::Xorshift;
 
 use super::Matrix;
 
-/// Ratios above this are failures (`TESTING/ded.in` of LAPACK; 50 in its `svd.in`).
+/// Ratios above this are failures (`TESTING/ded.in` of LAPACK; `svd.in` has 50).
 pub const THRESHOLD: f64 = 20.0;
 
 /// The worst value of one ratio for one kind of matrix.
@@ -41,7 +41,7 @@ pub struct WorstRatio {
     pub ratio: &'static str,
     /// Largest value of the ratio; 1/ulp where the decomposition failed.
     pub value: f64,
-    /// Rows and columns of the matrix that has it.
+    /// Rows and columns of the matrix with this ratio.
     pub shape: (usize, usize),
 }
 

@@ -17,7 +17,7 @@ const COEFFICIENTS: [f64; 17] = {
     c
 };
 
-/// exp(A) of a square matrix, and its exact derivative where A carries one.
+/// exp(A) of a square matrix, and its exact derivative if A has one.
 ///
 /// Scaling and squaring around a Taylor polynomial of degree 16, evaluated in six products
 /// (Paterson–Stockmeyer). For a skew-symmetric A the result is orthogonal to rounding times the number

@@ -66,7 +66,7 @@ factor!(f32);
 factor!(f64);
 
 impl<R: Factor> Task<R> {
-    /// Computes it in tiles of this many registers of rows and this many columns.
+    /// Computes the product in tiles of this many registers of rows and this many columns.
     ///
     /// # Safety
     /// As [`Factor::add_tiles`], and the processor has the instructions of `token`.
@@ -146,7 +146,7 @@ impl<'a, R: Copy> Strided<'a, R> {
     }
 }
 
-/// A matrix that is written, as [`Strided`].
+/// A matrix for writing, otherwise like [`Strided`].
 #[derive(Debug)]
 pub struct StridedMut<'a, R> {
     first: *mut R,
@@ -281,7 +281,7 @@ thread_local! {
 }
 
 impl<R: Copy> Task<R> {
-    /// The part of it that computes [`COLUMNS`] columns of C, or the fewer that remain.
+    /// The part of the task that computes the next [`COLUMNS`] columns of C, or all that remain.
     ///
     /// # Safety
     /// `start` is less than the columns of C, and the pointers are good for all of it.
@@ -303,7 +303,7 @@ impl<R: Copy> Task<R> {
         }
     }
 
-    /// The product with C by columns where it is stored by rows: Cᵀ = BᵀAᵀ.
+    /// The transposed product Cᵀ = BᵀAᵀ if C is stored by rows, so that C is always stored by columns.
     fn by_columns(self) -> Self {
         let [row, column] = self.c.1;
         if row <= column {

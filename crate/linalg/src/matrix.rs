@@ -60,7 +60,7 @@ impl Matrix {
     /// The matrix of `entries`, which follow one another column by column.
     ///
     /// # Panics
-    /// When there are not `rows` · `columns` of them.
+    /// When the number of entries is not `rows` · `columns`.
     pub fn from_column_major(rows: usize, columns: usize, entries: Vec<f64>) -> Self {
         assert_eq!(entries.len(), rows * columns, "entries of a matrix");
         Self {
@@ -173,7 +173,7 @@ impl Matrix {
         self.as_ref().get(rows, columns)
     }
 
-    /// The part in these rows and columns, as a product is written to it.
+    /// The part in these rows and columns, for a product to write to.
     ///
     /// # Panics
     /// These rows or columns do not exist.
@@ -227,7 +227,7 @@ impl<'a> MatrixRef<'a> {
         self.columns
     }
 
-    /// Column `j`, where its entries are side by side.
+    /// Column `j`, if its entries are contiguous.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn contiguous_column(&self, j: usize) -> Option<&'a [f64]> {
         let [row, column] = self.strides;

@@ -48,7 +48,7 @@ impl Scaled {
         }
     }
 
-    /// The matrix without its power of two.
+    /// The matrix without the power of two.
     pub fn matrix(&self) -> &Matrix {
         &self.matrix
     }

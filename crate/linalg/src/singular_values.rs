@@ -83,7 +83,7 @@ pub(super) fn bidiagonal_vectors(
     })
 }
 
-/// QᵀAP of A, or of its transpose where that is the taller, is upper bidiagonal.
+/// QᵀAP is upper bidiagonal; for a wide A, its transpose takes the place of A.
 struct BidiagonalForm {
     diagonal: Vec<f64>,
     above: Vec<f64>,

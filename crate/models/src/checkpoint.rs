@@ -47,9 +47,9 @@ pub struct Checkpoint {
     pub configuration: Configuration,
     /// Sentences about the files.
     pub notes: Vec<String>,
-    /// Why tokens cannot be passed through it although its layout is known.
+    /// Reason why tokens cannot be passed through the model although its layout is known.
     not_passed: Option<String>,
-    /// The pictures that it takes, if its layout and its tensors show which.
+    /// The pictures that the model takes, as far as its layout and tensors show.
     pictures: Option<PictureInput>,
 }
 
@@ -58,12 +58,12 @@ pub struct Checkpoint {
 const LARGEST_ATTENTION: usize = 1 << 27;
 
 impl Checkpoint {
-    /// Reason why tokens cannot be passed through it, although its layout is supported.
+    /// Reason why tokens cannot be passed through the model, although its layout is supported.
     pub(super) fn not_passed(&self) -> Option<&str> {
         self.not_passed.as_deref()
     }
 
-    /// The format of pictures that can be passed through it, if it takes pictures.
+    /// The format of pictures that can be passed through the model, if it takes pictures.
     pub fn pictures(&self) -> Option<&PictureInput> {
         self.pictures.as_ref().filter(|_| self.not_passed.is_none())
     }
@@ -177,7 +177,7 @@ impl Checkpoint {
         names.iter().filter_map(range).collect()
     }
 
-    /// The attention of layer `layer`, from `bytes`, those of [`Checkpoint::attention_tensors`] one after another.
+    /// The attention of layer `layer`, from `bytes`, the concatenated bytes of [`Checkpoint::attention_tensors`].
     ///
     /// # Errors
     /// If bytes are missing, the precision of a tensor is not supported, its shape differs from the configuration, or its
@@ -190,11 +190,11 @@ impl Checkpoint {
         Ok(attention.widened())
     }
 
-    /// Measures the heads of layer `layer`, from `bytes`, those of [`Checkpoint::head_tensors`] one after another, with the
-    /// scale of the normalisation before them where it is `folded` in; β is that at `tokens` tokens.
+    /// Measures the heads of layer `layer`, from `bytes`, the concatenated bytes of [`Checkpoint::head_tensors`]. If `folded`, the scale of
+    /// the normalisation before attention is folded in. β is for `tokens` tokens.
     ///
     /// # Errors
-    /// As [`Checkpoint::attention`] and [`Checkpoint::folded_attention`].
+    /// The errors of [`Checkpoint::attention`] and [`Checkpoint::folded_attention`].
     pub fn heads(
         &self,
         layer: usize,
@@ -261,7 +261,7 @@ impl Checkpoint {
     /// are used.
     ///
     /// # Errors
-    /// As [`Checkpoint::attention`], and when the family is one through which tokens cannot be sent.
+    /// The errors of [`Checkpoint::attention`]. Also if tokens cannot be passed through models of the family.
     pub fn layer<'a>(
         &self,
         layer: usize,
@@ -385,7 +385,7 @@ impl Checkpoint {
         (LARGEST_ATTENTION / self.configuration.heads.max(1)).isqrt()
     }
 
-    /// The `weights` that layer `layer` has, and their biases.
+    /// Those of `weights` that layer `layer` has, and their biases.
     fn present(&self, layer: usize, weights: &[&str]) -> Vec<String> {
         let number = self.number(layer);
         let full = |name: &&str| format!("{}{number}.{name}", self.before);

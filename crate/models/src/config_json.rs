@@ -8,24 +8,24 @@ use crate::problem::Problem;
 use fields::{Config, shown, wrong_value};
 use serde_json::Value;
 
-/// Shapes of a model by its tensors.
+/// Sizes of a model, read from its tensors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shapes {
     /// Embedding width d.
     pub width: usize,
     /// Number of layers.
     pub layers: usize,
-    /// Rows of all queries, h·d_h, if they have their own tensor.
+    /// Number of rows of all queries, h·d_h, if queries have a separate tensor.
     pub queries: Option<usize>,
     /// Whether a gate of the same size is stored next to the query of each head.
     pub gated: bool,
     /// Number of rows of all keys, in that case.
     pub keys: Option<usize>,
-    /// Whether queries, keys and values are computed from fewer dimensions, each head with its own.
+    /// Whether queries, keys and values are computed from fewer dimensions, with separate maps for each head.
     pub latent: bool,
     /// Rows of queries, keys and values together.
     pub together: usize,
-    /// Hidden width of the MLP, where it was found.
+    /// Hidden width of the MLP, if it was found.
     pub hidden: Option<usize>,
     /// Whether queries and keys of each head have normalisations.
     pub head_norms: bool,
@@ -308,7 +308,7 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
 /// Names of the nonlinearity of an MLP.
 const NONLINEARITY: [&str; 2] = ["hidden_act", "activation_function"];
 
-/// The nonlinearity of this name, where it is known here.
+/// The nonlinearity of this name, if it is known here.
 fn known(name: &Value) -> Option<Nonlinearity> {
     match name.as_str()? {
         "gelu" | "gelu_python" => Some(Nonlinearity::Gelu),

@@ -18,7 +18,7 @@ const NAMED: usize = 10;
 /// A product of two weights of a head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Product {
-    /// W_V W_O: the part of the attended tokens that is moved.
+    /// W_V W_O: the part of the attended tokens that is passed on.
     ValueOutput,
     /// W_Q W_Kᵀ: which tokens attend to which.
     QueryKey,
@@ -158,7 +158,7 @@ impl DirectionReader {
         }
     }
 
-    /// Receives rows of a table, those of the tokens from `first` on.
+    /// Receives rows of a table, for the tokens from `first` on.
     pub fn take(&mut self, table: Table, first: usize, rows: &[f32]) {
         let width = self.width;
         let of_table = |product: Product, side: usize| match (product, side) {
@@ -195,7 +195,7 @@ impl DirectionReader {
         centred.iter().map(|x| x / divisor).collect()
     }
 
-    /// The directions and the ends of both of their sides.
+    /// The directions, each with the tokens at the ends of both of its sides.
     pub fn found(&self) -> impl Iterator<Item = (&Direction, &[Ends; 2])> {
         self.directions.iter().zip(&self.ends)
     }
@@ -220,7 +220,7 @@ mod tests {
         (opened.unwrap(), bytes)
     }
 
-    /// Directions and the tokens at their ends by NumPy (`tests/reference/directions.py`), tables read some rows at a time.
+    /// Directions and the tokens at their ends by NumPy (`tests/reference/directions.py`), with tables that are read some rows at a time.
     #[test]
     fn directions_have_the_tokens_of_numpy() {
         let expected = include_str!("../../../tests/reference/directions.txt");

@@ -24,7 +24,7 @@ impl<P: ForwardProcessor> ForwardPass<P> {
     /// The tokens of `embeddings` before the first layer of `model`.
     ///
     /// # Errors
-    /// The model is invalid, or the embeddings do not have its width.
+    /// The model is invalid, or the embeddings do not have the width of the model.
     pub fn begin(
         processor: &P,
         model: &Configuration,
@@ -180,7 +180,7 @@ pub struct Encoder(ForwardPass<Here>);
 /// Result of one layer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayerOutcome {
-    /// The attention of each head, T × T, row major: rows sum to 1.
+    /// The attention of each head, T × T, row-major; rows sum to 1.
     pub attention: Vec<Vec<f32>>,
     /// The tokens after the layer, [T, d].
     pub tokens: Vec<f32>,
@@ -190,7 +190,7 @@ impl Encoder {
     /// The tokens of `embeddings` before the first layer of `model`.
     ///
     /// # Errors
-    /// The model is invalid, or the embeddings do not have its width.
+    /// The model is invalid, or the embeddings do not have the width of the model.
     pub fn begin(model: &Configuration, embeddings: Embeddings) -> Result<Self, Problem> {
         ForwardPass::begin(&Here, model, embeddings).map(Self)
     }

@@ -66,10 +66,10 @@ impl Head {
     }
 }
 
-/// Measures all heads of a layer, in their order; β is that at `tokens` tokens.
+/// Measures all heads of a layer, in their order; β is for `tokens` tokens.
 ///
 /// # Errors
-/// A weight holds numbers that are not finite; the sentence names it.
+/// A weight holds numbers that are not finite; the message names the weight.
 pub fn measure_all(
     attention: &AttentionWeights,
     model: &Configuration,
@@ -78,7 +78,7 @@ pub fn measure_all(
     measure_each(model, tokens, &of_layer(attention, model))
 }
 
-/// The weights of a head, by their places.
+/// Indices of the weights of a head.
 pub(super) const PARTS: [&str; 4] = ["query", "key", "value", "output"];
 
 const QUERY: usize = 0;
@@ -148,7 +148,7 @@ pub fn measure(
     of_weights([&query, &key, &value, &output], model, tokens)
 }
 
-/// Two weights of head `head`, or of the one `at` that serves it.
+/// Two weights of head `head`, or of the head `at` that serves it.
 fn pair(
     weights: HeadWeightsOf,
     parts: [usize; 2],
@@ -232,7 +232,7 @@ pub(super) fn of_weights(
 /// Eigenvalues of H of head `head`, from the maps of values and outputs of its layer, other than the d − d_h that are 0, by decreasing modulus.
 ///
 /// # Errors
-/// A weight holds numbers that are not finite; the sentence names it.
+/// A weight holds numbers that are not finite; the message names the weight.
 pub fn of_h(
     [value, output]: [&Linear; 2],
     model: &Configuration,

@@ -19,7 +19,7 @@ const DEVIATION: f64 = 0.02;
 /// Numbers of a patch of a picture: 16 × 16 pixels of three colours.
 const PATCH: usize = 3 * 16 * 16;
 
-/// Kinds of weights: each has its own stream in each layer.
+/// Kinds of weights. Each kind has a separate stream in each layer.
 #[derive(Clone, Copy)]
 enum WeightKind {
     Query,
@@ -178,7 +178,7 @@ impl InitialModel {
 pub struct RandomWeight {
     /// Key of the stream.
     pub seed: u32,
-    /// The high half of its number.
+    /// The high half of the number of a weight's stream.
     pub realisation: u32,
     /// The low half.
     pub matrix: u32,
@@ -222,7 +222,7 @@ mod tests {
         }
     }
 
-    /// Mean and standard deviation in units of `deviation`, and the allowance of five standard errors of each.
+    /// Mean and standard deviation in units of `deviation`, and a tolerance of five standard errors for each.
     fn assert_normal(numbers: &[f32], deviation: f64, what: &str) {
         let count = numbers.len() as f64;
         let unit: Vec<f64> = numbers.iter().map(|x| f64::from(*x) / deviation).collect();

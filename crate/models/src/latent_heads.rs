@@ -13,11 +13,11 @@ use crate::problem::Problem;
 
 /// The maps of a layer, rows as outputs.
 struct Maps {
-    /// Map from tokens to the dimensions of queries, scaled by the normalisation there.
+    /// Map from tokens to the dimensions of queries, with the scale of the normalisation after it.
     query_down: Option<Matrix>,
     /// Map from these to the queries of all heads; from tokens if the first map is missing.
     query: Matrix,
-    /// Map from tokens to the dimensions of keys and values, scaled by the normalisation there.
+    /// Map from tokens to the dimensions of keys and values, with the scale of the normalisation after it.
     down: Matrix,
     /// Tokens to the rotary part of the keys of every head.
     rotary: Matrix,

@@ -8,7 +8,7 @@ pub const TOKENS: usize = 0;
 pub const POSITIONS: usize = 1;
 /// Place of the table of segments in [`Layout::embeddings`].
 pub const SEGMENT: usize = 2;
-/// The scale of the normalisation after their sum.
+/// The scale of the normalisation after the sum of the embeddings.
 pub const NORM: usize = 3;
 
 /// The scales of the normalisations that queries and keys of each head pass in models like Llama which have such.
@@ -26,7 +26,7 @@ pub enum Stored {
     InOut,
 }
 
-/// How queries, keys and values share tensors. Rows are those of [out, in].
+/// How queries, keys and values share tensors. Rows are outputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Packing {
     /// A tensor each, heads one after another.
@@ -119,7 +119,7 @@ pub struct Layout {
     pub stored: Stored,
     /// Norms of attention and MLP.
     pub norms: [&'static str; 2],
-    /// The first map of the MLP, its gate, and its second.
+    /// The first map of the MLP, the gate, and the second map.
     pub feedforward: (&'static str, Gate, &'static str),
     /// Whether scores are not divided by √d_h.
     pub unscaled_scores: bool,

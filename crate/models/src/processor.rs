@@ -39,7 +39,7 @@ pub trait ForwardProcessor {
     /// Y ← X ∘ Y.
     fn multiply_entries(&self, x: &Self::Matrix, y: &mut Self::Matrix);
 
-    /// Turns all heads of X, of this many columns.
+    /// Rotates all heads of X, which has this many columns.
     fn rotate(&self, rotary: &Rotary, columns: usize, x: &mut Self::Matrix);
 
     /// The attention of a head, T × T.
@@ -112,7 +112,7 @@ impl Nonlinearity {
     }
 }
 
-/// The kernel of the normalisation of `model` for this many rows of this many columns, `stride` apart.
+/// The kernel of the normalisation of `model`, for this many rows and columns with the row distance `stride`.
 pub(super) fn norm_kernel(
     model: &Configuration,
     [rows, columns]: [usize; 2],

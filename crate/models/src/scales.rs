@@ -64,7 +64,7 @@ pub(super) fn apply(
 /// The change of a tensor's numbers to (number − zero)·scale.
 #[derive(Clone, Debug)]
 pub(super) struct Scaling {
-    /// Zeros and scales, where there are any.
+    /// Zeros and scales, if there are any.
     beside: [Option<Beside>; 2],
 }
 
@@ -79,7 +79,7 @@ struct Beside {
 }
 
 impl Scaling {
-    /// The change of a tensor `name` of the shape `shape` by its zeros and scales `beside`.
+    /// How zeros and scales `beside` change the tensor `name` of the shape `shape`.
     ///
     /// # Errors
     /// Scales or zeros have a shape that does not divide the tensor into blocks; the sentence names it.
@@ -155,7 +155,7 @@ impl Beside {
         })
     }
 
-    /// Applies `with` to each number and the entry that its block has.
+    /// Applies `with` to each number and the entry of its block.
     fn each(
         &self,
         first: [usize; 2],

@@ -16,7 +16,7 @@ pub(super) struct StoredTensor<'a> {
     /// Sides of the tensor, the last running fastest.
     pub shape: Vec<usize>,
     numbers: StoredNumbers<'a>,
-    /// The scaling that is applied when they are read.
+    /// The scaling that is applied when numbers are read.
     scaling: Option<Rc<Scaling>>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> StoredTensor<'a> {
         }
     }
 
-    /// The tensor, its numbers changed by `scaling` when they are read.
+    /// The tensor with numbers that `scaling` changes when they are read.
     pub fn scaled(&mut self, scaling: Scaling) {
         self.scaling = Some(Rc::new(scaling));
     }
@@ -83,7 +83,7 @@ impl<'a> StoredTensor<'a> {
         numbers
     }
 
-    /// Changes each of its numbers.
+    /// Changes each number of the tensor.
     pub fn change(&mut self, by: impl Fn(f32) -> f32) {
         let numbers: Rc<[f32]> = self.numbers().iter().map(|x| by(*x)).collect();
         self.numbers = StoredNumbers::Changed(numbers);

@@ -294,7 +294,7 @@ struct Reference {
     layers: [LayerWeights; 2],
     /// Of each layer.
     attention: [Vec<f32>; 2],
-    /// Before the first layer and after it.
+    /// Tokens before the first layer and after it.
     tokens: [Vec<f32>; 2],
 }
 
@@ -348,7 +348,7 @@ impl Reference {
         }
     }
 
-    /// Case of one of [`MEASURED`].
+    /// A test case for one of [`MEASURED`].
     #[cfg(feature = "gpu")]
     fn of_family(family: Family) -> Self {
         let name = name(family);

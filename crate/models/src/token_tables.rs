@@ -67,7 +67,7 @@ impl Checkpoint {
         (AT_A_TIME / self.configuration.width.max(1)).max(1)
     }
 
-    /// Byte range of `count` rows of a table from row `first` on, fewer at its end.
+    /// Byte range of `count` rows of a table from row `first` on; fewer at the end of the table.
     ///
     /// # Errors
     /// As [`Checkpoint::token_table`].
@@ -82,7 +82,7 @@ impl Checkpoint {
         self.row_range(&name, first, count.min(rows - first))
     }
 
-    /// The scale of the normalisation after the last layer, where it is known.
+    /// The scale of the normalisation after the last layer, if it is known.
     pub fn final_norm(&self) -> Option<String> {
         let names = FINAL_NORMS
             .iter()
@@ -95,7 +95,7 @@ impl Checkpoint {
     /// followed by those of [`Checkpoint::final_norm`].
     ///
     /// # Errors
-    /// As [`Checkpoint::attention`] and [`Checkpoint::token_table`].
+    /// The errors of [`Checkpoint::attention`] and [`Checkpoint::token_table`].
     pub fn direction_reader(
         &self,
         [layer, head]: [usize; 2],

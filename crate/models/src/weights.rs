@@ -6,7 +6,7 @@ use super::{Configuration, Normalisation};
 use crate::problem::Problem;
 use std::borrow::Cow;
 
-/// A matrix whose numbers are widened to single precision where they are used.
+/// A matrix whose numbers are widened to single precision when they are used.
 pub trait Widen {
     /// Its numbers, row major.
     fn widened(&self) -> Cow<'_, [f32]>;
@@ -90,7 +90,7 @@ impl Linear {
 }
 
 impl<W: Widen> Linear<W> {
-    /// The map with all of its numbers in single precision.
+    /// The map with all numbers in single precision.
     pub fn widened(&self) -> Linear {
         Linear {
             inputs: self.inputs,
@@ -170,12 +170,12 @@ impl AttentionWeights {
 pub struct NormWeights {
     /// γ, d numbers; d_h of a normalisation of heads.
     pub weight: Vec<f32>,
-    /// β, of the same length; RMSNorm has none.
+    /// β, of the same length; `None` for RMSNorm.
     pub bias: Option<Vec<f32>>,
 }
 
 impl NormWeights {
-    /// γ = 1, and β = 0 if there is one.
+    /// γ = 1, and β = 0 if the normalisation has β.
     pub fn identity(width: usize, kind: Normalisation) -> Self {
         Self {
             weight: vec![1.0; width],
@@ -183,7 +183,7 @@ impl NormWeights {
         }
     }
 
-    /// β, zeros if the normalisation has none.
+    /// β; zeros if the normalisation has no β.
     pub(super) fn shift(&self) -> Vec<f32> {
         let bias = self.bias.clone();
         bias.unwrap_or_else(|| vec![0.0; self.weight.len()])
@@ -299,9 +299,9 @@ impl<W: Widen> LayerWeights<W> {
 /// Embeddings before the first layer. Only rows of tokens that occur are loaded: a table of 10 GB is never whole in memory.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Embeddings {
-    /// The embedding of each token, [T, d]; of pictures the class token and the patches, projected.
+    /// The embedding of each token, [T, d]; for pictures, the class token and the projected patches.
     pub tokens: Vec<f32>,
-    /// The vector of each place, [T, d], where positions are learned.
+    /// The vector of each place, [T, d], if positions are learned.
     pub positions: Option<Vec<f32>>,
     /// Vector added to every token, d numbers: the segment A of BERT.
     pub segment: Option<Vec<f32>>,

@@ -5,7 +5,7 @@ use super::{Attention, Compare, Parameters, Remedy, Values};
 /// The default share λ of a value residual: beside other ways out, and in a model that is trained with one.
 pub(super) const VALUE_RESIDUAL: f64 = 0.5;
 
-/// One of several stacks: its parameters and its name.
+/// One of several stacks, with its parameters and its name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Architecture {
     /// Everything it depends on.

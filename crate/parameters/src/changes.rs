@@ -105,7 +105,7 @@ impl Parameters {
         }
     }
 
-    /// Derives `name`, one of the linked σ_qk and β, from the other.
+    /// Derives `name`, which is σ_qk or β, from the other of the two.
     pub(super) fn derive(&mut self, name: &str) {
         match name {
             "sigma_qk" => self.sigma_qk = sigma_qk_of(self.beta, self.T),

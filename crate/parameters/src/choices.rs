@@ -137,7 +137,7 @@ choice! {
         Gap = "gap",
         /// The r leading singular triplets, GAP A.5.
         Outliers = "outliers",
-        /// Nothing is removed: outputs are multiplied with sigmoid(X W_g), entry by entry (arXiv 2505.06708).
+        /// Nothing is removed, but outputs are multiplied with sigmoid(X W_g), entry by entry (arXiv 2505.06708).
         Gate = "gate",
     }
 }
@@ -233,7 +233,7 @@ choice! {
     Paths {
         /// Through the values, every attention matrix held constant: the subject of GAP's Propositions 3.6 and 3.8.
         Values = "values",
-        /// Through the scores too: the derivative that training follows.
+        /// All paths, including those through the scores: the derivative that training follows.
         All = "all",
     }
 }

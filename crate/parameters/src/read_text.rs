@@ -8,18 +8,18 @@ use crate::problem::Problem;
 const FOLLOWED: usize = 256;
 
 impl Parameters {
-    /// Whether a model reads [`Parameters::text`]: only a model of words at its initialisation does.
+    /// Whether a model reads [`Parameters::text`]: only a model of words at its initialisation reads it.
     pub fn reads_text(&self) -> bool {
         let of_words = !matches!(self.model, Model::Vit | Model::File);
         self.view == View::Models && self.reading == Reading::Text && of_words
     }
 
-    /// Whether files contain `field`: a text only if it is used.
+    /// Whether files contain `field`. They contain the text only if it is used.
     pub fn is_written(&self, field: &Field) -> bool {
         !matches!(field.domain, Domain::Text(_)) || self.reads_text()
     }
 
-    /// The parameters without a text that is not used, which stays out of links and files.
+    /// The parameters, without the text if it is not used: links and files leave an unused text out.
     pub fn without_unread_text(&self) -> Self {
         let mut rest = self.clone();
         if !self.reads_text() {

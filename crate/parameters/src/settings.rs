@@ -1,4 +1,4 @@
-//! Information of a data set about the parameters that it was computed for.
+//! What a data set states about the parameters that it was computed for.
 
 use super::{Domain, FIELDS, Parameters};
 use attention_spectra_figure::dataset::Settings;

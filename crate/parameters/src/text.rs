@@ -11,7 +11,7 @@ pub const LONGEST_ADDRESS: usize = 32 * 1024;
 pub(super) const EXPLAINED: usize = 5;
 
 impl View {
-    /// Whether `tokens` has an effect in the view. Other views have their own tokens, or none.
+    /// Whether `tokens` has an effect in the view. Other views have special tokens, or none.
     fn uses_tokens(self) -> bool {
         !matches!(
             self,
@@ -53,7 +53,7 @@ impl Parameters {
         default.with_text(text)
     }
 
-    /// As [`Parameters::from_text`], over these parameters instead of the defaults.
+    /// Like [`Parameters::from_text`], but starting from these parameters instead of the defaults.
     pub fn with_text(&self, text: &str) -> (Self, Vec<Problem>) {
         if text.len() > LONGEST_ADDRESS {
             return (self.clone(), vec![too_long(text)]);
@@ -127,7 +127,7 @@ impl Parameters {
         pairs.join("&")
     }
 
-    /// Repairs choices that exclude each other, and returns a sentence about it.
+    /// Repairs choices that exclude each other, and returns a sentence about the repair.
     pub(super) fn reconcile(&mut self) -> Option<Problem> {
         if !self.view.uses_tokens() {
             return None;

@@ -1,6 +1,6 @@
 //! A power law through measurements at several sizes.
 
-/// Relative errors below this are raised to it: values computed to rounding would outweigh all others.
+/// Smaller relative errors are raised to this value, since values exact to rounding would outweigh all others.
 const LEAST_ERROR: f64 = 1e-6;
 
 /// The exponent of a power law and its standard error.

@@ -36,7 +36,7 @@ impl ClaimExpression {
         self.0 == first && first != "median" || matches!(first, "first" | "last" | "at")
     }
 
-    /// The number; `NaN` where it does not exist.
+    /// The number; `NaN` for a missing one.
     ///
     /// # Errors
     /// Names a column or a number that the view does not declare.

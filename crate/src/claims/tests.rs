@@ -407,7 +407,7 @@ fn a_row_is_measured_at_the_sizes_and_in_the_realisations_of_its_figure() {
     );
 }
 
-/// More realisations are drawn if the first ones are inconclusive, and no more once they are conclusive.
+/// More realisations are drawn if the first ones are inconclusive, but none once they are conclusive.
 #[test]
 fn realisations_are_added_until_they_decide() {
     let row = |dials: &str| {

@@ -1,4 +1,4 @@
-//! From measurements to a verdict.
+//! Makes a verdict from measurements.
 //!
 //! Every rule compares with a stated number, and noise never widens a tolerance. Where three standard errors exceed the
 //! difference to be resolved, the verdict is *not decided*; more realisations decide.
@@ -25,7 +25,7 @@ pub enum Relation {
     Equals,
     /// An explicit limit: the measured value tends to the published one.
     Tends,
-    /// A law in T, its rate and its constant printed: measured over printed tends to 1.
+    /// A law in T with a printed rate and constant: the ratio of measured to printed values tends to 1.
     Scales,
     /// The measured value grows like T to the printed exponent, for any constant.
     Rate,
@@ -123,7 +123,7 @@ pub struct Measurement {
     pub se: f64,
     /// The printed value.
     pub published: f64,
-    /// For a bound: how far the worst realisation exceeds it, negative for slack.
+    /// For a bound: how far the worst realisation exceeds it; negative if all are within it.
     pub worst: f64,
 }
 
@@ -134,7 +134,7 @@ pub enum Verdict {
     Holds,
     /// The distance shrinks with the size.
     HoldsInTheLimit,
-    /// Measured over printed tends to a constant of the same sign that is not 1.
+    /// The ratio of measured to printed values tends to a positive constant other than 1.
     DifferentConstant,
     /// Measured over published is another power of the size.
     DifferentRate,
@@ -247,7 +247,7 @@ impl Outcome {
         Self::NotDecided,
     ];
 
-    /// The sign before its name.
+    /// The sign before the name of the outcome.
     pub fn sign(self) -> &'static str {
         match self {
             Self::Holds => "✓",
@@ -281,7 +281,7 @@ impl Outcome {
     }
 }
 
-/// A verdict and the exponent it rests on, if it rests on one.
+/// A verdict, and the exponent that it rests on, if any.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
     /// The verdict.

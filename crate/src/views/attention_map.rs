@@ -23,19 +23,19 @@ const MOST: usize = 128;
 /// Largest number of block means of all matrices of a figure: 32 MB.
 const MOST_MEANS: usize = 1 << 22;
 
-/// Numbers of applications of the matrix: none, one, two.
+/// How many times the matrix is applied: 0, 1 and 2.
 const STAGES: usize = 3;
 
 /// Columns of the cosines at each stage.
 const COSINES: [&str; STAGES] = ["cosine_before", "cosine_after", "cosine_twice"];
 
-/// The tokens of each of `count` blocks of a matrix of `size` tokens.
+/// Ranges of tokens, one for each of `count` blocks of a matrix of `size` tokens.
 fn blocks(size: usize, count: usize) -> Vec<Range<usize>> {
     let start = |k: usize| k * size / count;
     (0..count).map(|k| start(k)..start(k + 1)).collect()
 }
 
-/// Blocks along a side of each of `matrices` matrices of `size` tokens.
+/// Number of blocks along a side of each of `matrices` matrices of `size` tokens.
 fn side(size: usize, matrices: usize) -> usize {
     let sides = [MOST, MOST / 2, MOST / 4, MOST / 8];
     let fits = |side: &usize| matrices * side * side <= MOST_MEANS;

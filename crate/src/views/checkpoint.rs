@@ -1,4 +1,4 @@
-//! Heads of a checkpoint: their spectra beside those of random weights, and sentences.
+//! Heads of a checkpoint: sentences, and their spectra compared with those of random weights.
 
 mod attention_map;
 mod head_verdict;
@@ -46,7 +46,7 @@ pub fn layer_values(heads: &[Head], count: usize) -> Vec<f64> {
 #[derive(Clone, Copy, Debug)]
 pub struct LayerHeads<'a> {
     values: &'a [f64],
-    /// Eigenvalues of each of the two.
+    /// Eigenvalues of each of the two products.
     count: usize,
 }
 
@@ -75,7 +75,7 @@ impl<'a> LayerHeads<'a> {
         self.values.get(start..start + length).unwrap_or(&[])
     }
 
-    /// The numbers of a head; empty if it does not exist.
+    /// The numbers of a head; empty if there is no such head.
     pub fn numbers(&self, head: usize) -> &'a [f64] {
         self.numbers_of_head(head, 0, NUMBERS.len())
     }

@@ -18,9 +18,9 @@ pub const MOST_PINS: usize = 3;
 /// Layouts of compared settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Together {
-    /// Side by side on the same axes, one panel of each: the chosen one, or the first.
+    /// Side by side on the same axes, with one panel of each setting: the chosen one, or the first.
     Beside,
-    /// Side by side, each on its own axes.
+    /// Side by side, each setting with separate axes.
     Apart,
     /// All settings on one pair of axes; maps, which would hide each other, are still placed next to each other.
     Over,
@@ -198,7 +198,7 @@ fn side_by_side(figures: Vec<Figure>, headings: &[String], shared: bool) -> Figu
     Figure { panels }
 }
 
-/// Gives all panels common axes, if their values are on similar scales.
+/// Gives all panels the same axes, if their values have similar scales.
 fn share_axes(panels: &mut [&mut Panel]) {
     let union = |scales: Vec<Scale>| -> Option<Scale> {
         let first = scales[0];

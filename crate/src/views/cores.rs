@@ -100,7 +100,7 @@ fn serve(
     }
 }
 
-/// Asks for `steps`, and for further steps that their results require, and merges the results.
+/// Requests `steps`, and the further steps that their results require, and merges the results.
 fn gather(
     mut run: Run,
     steps: Vec<usize>,

@@ -13,7 +13,7 @@ pub(super) const CONSTANT_MEMORY: f64 = 8e6;
 /// Cost of a figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Demand {
-    /// Peak bytes of its largest step on the processor.
+    /// Peak bytes of the largest step on the processor.
     pub memory: f64,
     /// Bytes of all its steps where these are held at the same time, as for models trained side by side; else those of one.
     pub together: f64,
@@ -89,7 +89,7 @@ pub(super) fn bytes(p: &Parameters, [squares, tokens, weights]: [f64; 3]) -> f64
     CONSTANT_MEMORY + 8.0 * (squares * t * t + tokens * t * d + weights * d * d)
 }
 
-/// Matrices of a transformer block: tokens, their images through attention and the MLP, and its weights.
+/// Matrices of a transformer block: tokens, their images under attention and the MLP, and weights.
 const TRANSFORMER: [f64; 3] = [2.2, 11.5, 3.4];
 
 /// Bytes of a transformer block, if the keys are no wider than the tokens.

@@ -14,7 +14,7 @@ use crate::parameters::{
 pub struct Dial {
     /// Name of the parameter.
     pub name: &'static str,
-    /// The value in force, for numbers: T for a width that follows it.
+    /// The value in force of a number; for a width that follows T, this is T.
     pub value: Option<f64>,
     /// Name for this figure.
     pub label: &'static str,
@@ -24,7 +24,7 @@ pub struct Dial {
     pub top: Option<f64>,
     /// Whether a reset would change nothing.
     pub is_default: bool,
-    /// A switch that must be on for the parameter to act, if it is off.
+    /// A switch that is off, but must be on for the parameter to act.
     pub needs: Option<&'static str>,
 }
 
@@ -133,7 +133,7 @@ fn upper_limit(field: &Field, p: &Parameters) -> Option<f64> {
     }
 }
 
-/// The one of the two linked scales that is not held has no default.
+/// Of the two linked scales, the one that is not held has no default.
 fn is_default(field: &Field, p: &Parameters, opening: &Parameters) -> bool {
     let linked = ["sigma_qk", "beta"].contains(&field.name) && field.name != p.hold.word();
     linked || field.text(p) == field.text(opening)

@@ -53,10 +53,10 @@ pub trait Experiment: Send + Sync {
         Err(Problem::new("view", "This view keeps no measurements."))
     }
 
-    /// Floating-point operations of step `step`, roughly: it orders the work and announces long waits.
+    /// Approximate number of floating-point operations of step `step`, for ordering the work and announcing long waits.
     fn cost(&self, step: usize) -> f64;
 
-    /// Approximate peak bytes of step `step`, rather too many: they decide how many steps run at once.
+    /// Approximate peak bytes of step `step`, rather too many than too few. They decide how many steps run at once.
     fn memory(&self, step: usize) -> f64;
 
     /// Runs step `step`. The numbers have a meaning only for [`Experiment::merge`].
@@ -82,7 +82,7 @@ pub trait Experiment: Send + Sync {
         false
     }
 
-    /// Whether a graphics processor leaves the end of step `step` to this processor: decompositions of its products.
+    /// Whether a graphics processor leaves the end of step `step`, decompositions of products, to the CPU.
     fn is_finished_here(&self, _step: usize) -> bool {
         false
     }

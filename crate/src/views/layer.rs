@@ -23,7 +23,7 @@ pub(super) fn drawing_cost(p: &Parameters) -> f64 {
     }
 }
 
-/// Floating-point operations of one layer of a stack with its stable rank, roughly.
+/// Approximate number of floating-point operations of one layer of a stack, including its stable rank.
 pub(super) fn layer_cost(p: &Parameters) -> f64 {
     let (t, d) = (p.T as f64, p.width() as f64);
     let scores = drawing_cost(p);

@@ -22,7 +22,7 @@ pub(super) fn summarise(
     }
 }
 
-/// Summarises with the status `otherwise` if the measurement is inconclusive.
+/// Writes a law into the summary, with the status `otherwise` if the measurement is inconclusive.
 pub(super) fn summarise_as(
     data: &mut DataSet,
     name: &str,
@@ -86,12 +86,12 @@ pub(super) fn forget_off(data: &mut DataSet, law: &str) {
     data.judge(law, known);
 }
 
-/// Whether every step is done: before that, a mean may still change, and with it its verdict.
+/// Whether every step is done. Until then a mean may change, and the verdict on it.
 pub(super) fn is_complete(done: &[Option<Vec<f64>>]) -> bool {
     done.iter().all(Option::is_some)
 }
 
-/// The column `y` against the column `x` as [`columns::law`], dotted where it is not right.
+/// The column `y` against the column `x` as [`columns::law`], dotted where the law is not right.
 pub(super) fn law(
     data: &DataSet,
     role: Role,
@@ -196,7 +196,7 @@ mod tests {
         })
     }
 
-    /// The ordinates of every mark, 0 where it is interrupted, and whether it is dotted.
+    /// For every mark, its ordinates (0 where the line is interrupted), and whether it is dotted.
     fn painted(statuses: &[LawStatus]) -> Vec<(Vec<f64>, bool)> {
         let drawn = marks(statuses).into_iter().map(|mark| {
             assert_eq!(mark.name != "corrected", mark.dotted, "{}", mark.name);

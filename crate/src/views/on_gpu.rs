@@ -14,7 +14,7 @@ pub(super) fn wanted(p: &Parameters) -> bool {
     }
 }
 
-/// Whether products of vectors with the attention matrix of `p`, remedy included, are computed there.
+/// Whether a graphics processor computes products of vectors with the attention matrix of `p`, including its remedy.
 pub(super) fn has_operator(p: &Parameters) -> bool {
     most_layers(DeviceWork::Operator, p) > 0
 }
@@ -53,7 +53,7 @@ pub(super) fn has_layer(p: &Parameters) -> bool {
     has_stack(&layer(p), 1)
 }
 
-/// Whether transformer blocks of `p` are computed there, if a device is requested.
+/// Whether transformer blocks of `p` are computed on a graphics processor, if one is requested.
 pub(super) fn has_blocks(p: &Parameters) -> bool {
     wanted(p) && most_layers(DeviceWork::Blocks, p) > 0
 }

@@ -63,7 +63,7 @@ pub struct MatrixReading {
     /// Parameters of the random attention for comparison: the same T, the β at which its rows are equally concentrated, and a
     /// causal mask if the matrix is lower triangular. View, remedy, residual connection, d_qk and seed are those requested.
     pub parameters: Parameters,
-    /// Whether the matrix is row-stochastic: there are no laws for other matrices.
+    /// Whether the matrix is row-stochastic: other matrices have no laws.
     pub has_laws: bool,
     /// The simple pattern with most of its attention, if there is one; for row-stochastic matrices only.
     pub pattern: Option<Pattern>,
@@ -281,7 +281,7 @@ const NEGATIVE_ENTRIES: &str = "Rows with negative entries have no entropy and n
 enum Irregularity {
     /// An entry is negative.
     NegativeEntry,
-    /// The number of a row, from 0, and its sum.
+    /// The number of a row, counted from 0, and the sum of the row.
     RowSum(usize, f64),
 }
 

@@ -1,7 +1,7 @@
 //! Named sets of parameters, one for every figure of the papers that can be computed here. Those
 //! that show one view are in its folder, figures of several views here, one file per paper.
 //!
-//! A preset is an address: it names its view and whatever differs from the defaults.
+//! A preset is an address with the name of a view and the differences from the defaults.
 
 mod gap;
 mod preset;

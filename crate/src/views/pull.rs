@@ -4,7 +4,7 @@ use crate::attention::Kind as _;
 use crate::linalg::Matrix;
 use crate::parameters::{LARGEST_PULLED, Parameters, View};
 
-/// An entry, and how far it is pulled.
+/// An entry, and the strength of the pull.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Pull {
     /// Row, from 0.
@@ -41,7 +41,7 @@ pub(super) fn obstacle(p: &Parameters) -> Option<String> {
 }
 
 impl Pull {
-    /// The pull of `p`, if it pulls.
+    /// The pull of `p`, if an entry is pulled.
     pub fn of(p: &Parameters) -> Option<Self> {
         (p.pull != 0.0 && can_be_pulled(p)).then(|| Self {
             row: p.pull_row.min(p.T) - 1,

@@ -188,7 +188,7 @@ fn number(name: &str) -> Option<usize> {
         .and_then(|text| text.parse::<usize>().ok())
 }
 
-/// Time of each test of the long command; `None` in the ordinary tests.
+/// Time of each test of the long command; `None` for the short tests.
 pub fn time() -> Option<Duration> {
     number("FUZZ_SECONDS").map(|seconds| Duration::from_secs(seconds as u64))
 }

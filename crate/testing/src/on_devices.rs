@@ -1,4 +1,4 @@
-//! Where a test body runs.
+//! Device on which a test body runs.
 
 use crate::everywhere::everywhere;
 use attention_spectra_device::gpu::runtime::device::find_adapter;
@@ -55,7 +55,7 @@ pub fn is_tried_at_length(device: &Device) -> bool {
 /// The device of this machine; without an adapter, prints that `name` is skipped.
 ///
 /// # Panics
-/// There is an adapter that cannot be opened.
+/// When there is an adapter that cannot be opened.
 pub fn opened(name: &str) -> Option<Device> {
     match block_on(find_adapter(Adapters::Any)) {
         Ok(adapter) => {

@@ -14,11 +14,11 @@ use std::path::Path;
 /// Recorded values of one column or one number of a summary.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// The column's name; of the summary with a dot before it.
+    /// Name of the column; names of the summary begin with a dot.
     pub name: String,
     /// Number of values.
     pub length: usize,
-    /// Σ|x| of its finite numbers.
+    /// Σ|x| over the finite numbers.
     pub size: f64,
     /// Hash of its bits.
     pub bits: u64,
@@ -70,7 +70,7 @@ fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
     })
 }
 
-/// Addresses with the record of each.
+/// Addresses, each with its record.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Record {
     /// The addresses in the order of the file.

@@ -1,4 +1,4 @@
-//! A batch as models read it.
+//! A batch in the form that models read.
 
 use super::memory::IGNORED;
 use super::tasks::masks::Masked;

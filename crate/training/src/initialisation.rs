@@ -6,7 +6,7 @@ use crate::linalg::{Matrix, orthonormal};
 use crate::parameters::{Parametrisation, deviation_of_beta};
 use crate::random::{MatrixId, Stream};
 
-/// Standard deviation of normal weights that do not depend on their width.
+/// Standard deviation of normal weights that does not depend on their width.
 const SMALL: f64 = 0.02;
 
 /// Standard deviation of ψ (FILTER App. A).

@@ -27,7 +27,7 @@ pub enum ModelInput {
 /// Output that the model predicts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
-    /// One of this many classes, read off the first token.
+    /// One of this many classes, read from the first token.
     Class(usize),
     /// A word at every place: the next one, or the masked one.
     Words(usize),

@@ -16,7 +16,7 @@ const COEFFICIENTS: [f32; 3] = [3.4445, -4.7750, 2.0315];
 /// Factor of an update before the root of the longer side: its entries then have the size of those of AdamW.
 const SCALE: f64 = 0.2;
 
-/// A matrix that Muon updates: where it begins among the weights, its rows and its columns.
+/// A matrix that Muon updates: its beginning among the weights, and its numbers of rows and columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MuonMatrix {
     pub(super) start: usize,
@@ -35,7 +35,7 @@ impl MuonMatrix {
             .collect()
     }
 
-    /// Place of its numbers among the weights.
+    /// Place of the numbers of the matrix among the weights.
     pub(super) fn range(self) -> std::ops::Range<usize> {
         self.start..self.start + self.shape[0] * self.shape[1]
     }

@@ -159,7 +159,7 @@ pub struct OptimiserMoments {
 /// Length of the gradient in a step, and the learning rate of the step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taken {
-    /// ‖gradient‖ before it was clipped.
+    /// ‖gradient‖ before clipping.
     pub norm: f64,
     /// Learning rate.
     pub rate: f64,

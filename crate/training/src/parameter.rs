@@ -56,13 +56,13 @@ impl WeightRole {
 pub struct Parameter {
     /// Name as in files: `block.0.attn.q.weight`.
     pub name: String,
-    /// Rows and columns, `[in, out]`; of a vector only its length.
+    /// Rows and columns, `[in, out]`; for a vector only the length.
     pub shape: Vec<usize>,
     /// Place of the parameter in the arena.
     pub slot: Slot,
     /// Role of the parameter.
     pub role: WeightRole,
-    /// Number of its block, from 0; `None` before and after all blocks.
+    /// Number of the block, from 0; `None` before and after all blocks.
     pub layer: Option<usize>,
 }
 

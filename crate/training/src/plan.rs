@@ -1,4 +1,4 @@
-//! Translates the chosen parameters into a model, the law of its weights, its optimiser, and its task.
+//! Translates the chosen parameters into a model, the distribution of its initial weights, an optimiser and a task.
 
 use super::examples::Examples;
 use super::initialisation::Initialisation;
@@ -224,7 +224,7 @@ fn dialled(
     model
 }
 
-/// Assumed number of different words of a text, or of the stories, before they are read.
+/// Assumed number of different words of a text or of the stories, until they are read.
 const USUAL_VOCABULARY: usize = 256;
 
 /// The model of `p` for the run `run`, before the data are read: its size is rarely too small.

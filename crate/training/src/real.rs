@@ -1,4 +1,4 @@
-//! The numbers that operations are written for: `f32`, which trains, and `f64`, which checks it.
+//! Types of numbers that operations support: `f32` for training and `f64` for checks.
 
 use crate::kernels::entries::activate;
 use crate::kernels::lanes;

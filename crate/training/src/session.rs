@@ -70,7 +70,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// `run` with the settings of `p`, and the visitor's files if they are the training data.
+    /// `run` with the settings of `p`, and with the visitor's files if these are the training data.
     ///
     /// # Errors
     /// The model cannot be built or is too large, or files cannot be read.
@@ -137,7 +137,7 @@ impl Session {
         self.trainer.moments.steps
     }
 
-    /// Takes the dials of the optimiser from `p`; its number of steps stays.
+    /// Takes over the dials of the optimiser from `p`, except the number of steps.
     pub fn set_dials(&mut self, p: &Parameters) {
         let optimiser = Optimiser {
             steps: self.optimiser.steps,
@@ -215,7 +215,7 @@ impl Session {
         Ok(())
     }
 
-    /// Takes the step with the gradient sum `sum` of its parts.
+    /// Takes the step with `sum`, the sum of the gradients of its parts.
     fn finish(&mut self, sum: GradientSum) {
         let before = self.taken();
         let step = self.trainer.apply(&self.optimiser, self.locater, sum);

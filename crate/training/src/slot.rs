@@ -1,4 +1,4 @@
-//! Places in the arena of a tape, and rules for the gradients there.
+//! Places in the arena of a tape, and rules for their gradients.
 
 use crate::linalg::gemm::Before;
 use std::ops::Range;
@@ -58,7 +58,7 @@ impl Slot {
 pub enum Gradient {
     /// The gradient is not needed.
     Unwanted,
-    /// This operation is the first to write it: its content is from an earlier pass.
+    /// Overwrites the gradient, because this operation is the first to write it in the pass.
     Set,
     /// Adds to what other operations have written.
     Add,
@@ -105,12 +105,12 @@ impl Gradient {
     }
 }
 
-/// Input of an operation with respect to which it is differentiated.
+/// Input with respect to which an operation is differentiated.
 #[derive(Clone, Copy, Debug)]
 pub struct Input {
     /// Its place.
     pub slot: Slot,
-    /// Treatment of its gradient; decided when the list is complete.
+    /// Treatment of the gradient; decided when the list is complete.
     pub gradient: Gradient,
 }
 

@@ -155,12 +155,12 @@ impl Worker {
         4 * (2 * recording.tape.size() + recording.tape.scratch())
     }
 
-    /// The engine with the last results and their inputs.
+    /// The engine with the latest results and their inputs.
     pub fn engine(&self) -> &Engine<f32> {
         &self.engine
     }
 
-    /// The loss of a part without its gradient; `asked` targets are in the whole batch.
+    /// The loss of a part without its gradient; `asked` is the number of targets in the whole batch.
     pub fn loss(&mut self, weights: &[f32], part: &Examples, asked: usize) -> GradientSum {
         self.forward(weights, part, asked);
         GradientSum {
@@ -171,7 +171,7 @@ impl Worker {
         }
     }
 
-    /// The loss of a part with its gradient; `asked` targets are in the whole batch.
+    /// The loss of a part with its gradient; `asked` is the number of targets in the whole batch.
     pub fn gradient(&mut self, weights: &[f32], part: &Examples, asked: usize) -> GradientSum {
         self.forward(weights, part, asked);
         self.engine.backward();
@@ -240,7 +240,7 @@ pub struct TrainingStep {
     pub correct: u32,
     /// LocAteR's penalty.
     pub penalty: f64,
-    /// ‖gradient‖ of loss and penalty before it was clipped.
+    /// ‖gradient‖ of loss and penalty before clipping.
     pub norm: f64,
     /// Norms of the parameters of each block.
     pub layer_norms: Vec<f64>,
@@ -269,7 +269,7 @@ pub struct Trainer {
 }
 
 impl Trainer {
-    /// The model before its first step.
+    /// The model before the first step.
     ///
     /// # Errors
     /// As [`Model::check`].

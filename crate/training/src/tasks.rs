@@ -62,7 +62,7 @@ pub fn patch(side: usize) -> Option<usize> {
     (2..=side / 2).find(|patch| side.is_multiple_of(*patch) && side / patch <= 8)
 }
 
-/// Pictures kept as bytes, a quarter of their size as [`Pictures`].
+/// Pictures kept as bytes, with a quarter of the size of [`Pictures`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct PictureSet {
     /// Pixels along each side.

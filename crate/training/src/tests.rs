@@ -12,7 +12,7 @@ use crate::parameters::{Activation, Norm, Parametrisation};
 /// that are repeated here.
 const MODELS: &str = include_str!("../../../tests/reference/training/models.txt");
 
-/// The model of `name`; after `value-residual=` its λ.
+/// The model called `name`; `value-residual=` is followed by λ.
 fn model(name: &str) -> Model {
     if let Some((run, share)) = name.split_once('=') {
         let value_residual = share.parse().unwrap();
@@ -101,7 +101,7 @@ fn prepared<R: Real>(name: &str) -> (Recording, Engine<R>) {
     (recording, engine)
 }
 
-/// A recording, its loss and its gradient on the processor.
+/// A recording, with its loss and gradient on the processor.
 fn computed<R: Real>(name: &str) -> (Recording, f64, Vec<f64>) {
     let (recording, mut engine) = prepared::<R>(name);
     engine.forward();

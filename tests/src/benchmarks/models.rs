@@ -13,7 +13,7 @@ const TOKENS: usize = 256;
 /// Address of the initial model: every head of every layer.
 const INITIAL: &str = "model=bert&T=256&d=768&layers=12&heads=12";
 
-/// Measures both, as far as there is time until `end`.
+/// Measures both models, as far as time permits until `end`.
 pub(super) fn models(url: &str, end: Instant) -> Result<()> {
     let name = "BERT base at its initialisation, T = 256: the whole figure, ms";
     if !is_over(end, name, TOKENS) {
@@ -26,7 +26,7 @@ pub(super) fn models(url: &str, end: Instant) -> Result<()> {
     Ok(())
 }
 
-/// From the change of the dials to the first picture, and to the last head.
+/// Time from the change of the dials to the first picture, and to the last head.
 fn initial(url: &str, name: &str) -> Result<()> {
     let mut browser = Engine::Chromium.start()?;
     let browser = browser.as_mut();

@@ -52,7 +52,7 @@ const SECONDS: u64 = 6;
 /// Time for each kind of damage, page after page, beyond the ordinary scenario (`cargo xtask fuzz`).
 const FUZZ_SECONDS: &str = "FUZZ_SECONDS";
 
-/// The page to begin with, as a failure names it.
+/// Number of the first page, as in the message of a failure.
 const FUZZ_FROM: &str = "FUZZ_FROM";
 
 fn number(name: &str) -> Option<u64> {
@@ -133,7 +133,7 @@ fn without_causes(text: &str) -> String {
     text.chars().filter(|c| outside(*c)).collect()
 }
 
-/// The page computes what it did.
+/// Checks that the page computes the same as before.
 fn end(world: &mut World, before: &Outcome) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.evaluate(&SCRIPT.call("leaveTour", json!([])))?;

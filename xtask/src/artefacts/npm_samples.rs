@@ -16,7 +16,7 @@ const DOCUMENTS: [(&str, &str); 2] = [
 /// The folder of the pages, beside the examples.
 pub const FOLDER: &str = "samples";
 
-/// Beginning of the sample in the guide that is the configuration of Vite for Vue.
+/// Beginning of that sample in the guide which is the configuration of Vite for Vue.
 const CONFIGURATION: &str = "// vite.config.js";
 
 /// The configuration in the README of the package, where only the plugin is shown.
@@ -58,7 +58,7 @@ fn samples(document: &str) -> Vec<(&str, String)> {
     found
 }
 
-/// Writes a folder for each sample into `tools`, which has the packages that they import.
+/// Writes a folder for each sample into `tools`, which contains the imported packages.
 ///
 /// # Errors
 /// A document lacks its samples.

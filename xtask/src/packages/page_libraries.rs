@@ -33,7 +33,7 @@ const LIBRARIES: [Library; 1] = [Library {
     absent: "export const absent = 'this page was built without the library that makes tokens of text';\n",
 }];
 
-/// Writes their modules into the folder `package`.
+/// Writes the modules of these libraries into the folder `package`.
 ///
 /// # Errors
 /// A file cannot be written, or the module of a library has changed.

@@ -7,20 +7,20 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// In index.html: mark of the figure.
+/// Mark of the figure in index.html.
 const PICTURE: &str = "<!-- first picture -->";
 
 /// In index.html: where the style of the page is named, which the page then carries itself. Its policy names the style by its hash.
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"www/page.css\">";
 
-/// In index.html: mark of the preview image.
+/// Mark of the preview image in index.html.
 const PREVIEW: &str = "<!-- preview -->";
 
 /// The image of a link, and its size.
 const IMAGE: &str = "preview.png";
 const SIZE: [u32; 2] = [1200, 630];
 
-/// Draws both natively and writes them into the site in `folder`, and the style into its page.
+/// Draws both pictures natively, and writes them and the style into the site in `folder`.
 ///
 /// # Errors
 /// The pictures cannot be drawn, or the page lacks their marks.

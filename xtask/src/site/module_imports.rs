@@ -13,13 +13,13 @@ use std::ops::Range;
 /// Ways of loading a file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ImportKind {
-    /// By an import that is loaded before the module runs.
+    /// Static import, loaded before the module runs.
     Import,
-    /// By a call of `import()` when the module needs it.
+    /// Call of `import()` when the module needs the file.
     LazyImport,
-    /// By its address relative to the module.
+    /// Address relative to the module.
     Url,
-    /// By its path in `www/`.
+    /// Path in `www/`.
     Asset,
 }
 
@@ -30,7 +30,7 @@ pub struct Import {
     pub kind: ImportKind,
     /// The name. In the name of an asset or an address, `*` stands for the part known only when the page runs.
     pub name: String,
-    /// Place of the name in the source, without its quotes.
+    /// Place of the name in the source, without quotes.
     pub at: Range<usize>,
 }
 
@@ -38,7 +38,7 @@ pub struct Import {
 #[derive(Clone, Debug, PartialEq)]
 enum Token<'a> {
     Word(&'a str),
-    /// A string without escapes, and its position without its quotes.
+    /// A string without escapes, and the position between its quotes.
     Text(&'a str, Range<usize>),
     /// A template, with `*` for everything between `${` and `}`.
     Template(String, Range<usize>),

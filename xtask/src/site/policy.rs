@@ -1,9 +1,9 @@
-//! The content policy that a page carries itself, for hosts that send none.
+//! The content policy inside a page, for hosts that send no policy.
 
 use base64::Engine;
 use sha2::{Digest, Sha256};
 
-/// Text around the policy in its line of the page.
+/// Text around the policy in the page.
 const AROUND: [&str; 2] = [
     "<meta http-equiv=\"Content-Security-Policy\" content=\"",
     "\">",

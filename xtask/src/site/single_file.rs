@@ -81,7 +81,7 @@ pub fn pack(site: &Path) -> Result<String> {
     Ok(out)
 }
 
-/// `page` without the script that is written into it.
+/// `page` without the inserted script.
 fn without_inline_script(page: &str) -> Option<String> {
     let (before, _, after) = policy::inline_script(page)?;
     let before = before.trim_end().strip_suffix("<script>")?.trim_end();
@@ -103,7 +103,7 @@ pub fn pack_module(site: &Path) -> Result<String> {
     Ok(module_around(&archive(&files)?))
 }
 
-/// In module.js: mark of the archive.
+/// Mark of the archive in module.js.
 const PLACE: &str = "const PACK = '';";
 
 /// The module that carries `archive`.

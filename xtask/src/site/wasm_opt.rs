@@ -1,4 +1,4 @@
-//! Binaryen's `wasm-opt`, where Node can fetch it: a smaller module, the same results.
+//! Binaryen's `wasm-opt`, if Node can fetch it: it makes the module smaller and changes no result.
 
 use crate::paths;
 use crate::tools::from_npm;

@@ -16,7 +16,7 @@ pub const EVERYTHING: &str =
 /// Every browser with scenarios.
 pub const BROWSERS: [Browser; 3] = [CHROMIUM, FIREFOX, WEBKIT];
 
-/// Builds it, with the program of the crate with which it serves pages.
+/// Builds the end-to-end runner, and the program of the crate that serves pages for it.
 pub fn build() -> Result<()> {
     build_by(cargo)
 }

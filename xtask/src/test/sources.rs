@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 static LINTER: LazyLock<bool> =
     LazyLock::new(|| toolchain::cargo_component("clippy", "clippy") && exists(LINTING_COMPILER));
 
-/// The compiler that is the linter too.
+/// The compiler, which is also the linter.
 const LINTING_COMPILER: &str = "clippy-driver";
 
 /// `cargo` with `arguments`. If there is a linter, it replaces the compiler for our packages, and its findings fail the build.

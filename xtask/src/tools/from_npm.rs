@@ -14,7 +14,7 @@ const MANIFEST: &str = include_str!("../../tools/package.json");
 /// Packages to fetch, with their hashes.
 pub const LOCK: &str = include_str!("../../tools/package-lock.json");
 
-/// npm, under its name on this system.
+/// The name of the program npm on this system.
 pub const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// Installs npm if it is missing and installing is permitted, so that no test is skipped.

@@ -45,7 +45,7 @@ fn has_target(target: &str) -> bool {
 /// Target of this machine, as the toolchain calls it.
 ///
 /// # Errors
-/// The toolchain does not report it.
+/// The toolchain does not report its target.
 pub fn host() -> Result<String> {
     let mut rustc = rustc();
     let output = rustc.args(["--print", "host-tuple"]).output();

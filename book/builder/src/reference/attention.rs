@@ -10,7 +10,7 @@ use attention_spectra::views::{Run, opening};
 /// The setting at which the laws are looked up: large enough for limit laws, small enough to compute in a second.
 const SETTING: &str = "view=spectrum&T=128&samples=8";
 
-/// How a type is defined, and what the limit law says of its spectrum.
+/// How a type is defined, and its spectrum by the limit law.
 struct Definition {
     /// A in LaTeX.
     matrix: &'static str,

@@ -27,7 +27,7 @@ pub fn pull_back(
     pull_back_from(p, realisation, layer, (mean, rest), None, back, totals)
 }
 
-/// As [`pull_back`], but the gradients with respect to A' are U Vᵀ with `given` values V in place of X.
+/// Like [`pull_back`], but the gradients with respect to A' are U Vᵀ, with `given` values V instead of X.
 ///
 /// # Errors
 /// As [`pull_back`].
@@ -78,7 +78,7 @@ pub fn push_forward(
     push_forward_to(p, realisation, layer, (mean, rest), None, changes, totals)
 }
 
-/// As [`push_forward`], with `given` values V in place of X: adds δA'(X) V.
+/// Like [`push_forward`], with `given` values V instead of X: adds δA'(X) V.
 ///
 /// # Errors
 /// As [`pull_back`].

@@ -40,7 +40,7 @@ pub enum DeviceWork {
     Operator,
     /// Layers, with the stable rank after each.
     Stack,
-    /// Random directions through these layers, for a gradient: the limits of stacks apply to them too.
+    /// Random directions through these layers, for a gradient. The limits of stacks apply to these directions too.
     Directions,
     /// Blocks of a transformer at initialisation, with the cosine between their tokens.
     Blocks,
@@ -51,7 +51,7 @@ pub enum DeviceWork {
 }
 
 impl DeviceWork {
-    /// The largest allowed relative error of its numbers on a device; for training, of its losses.
+    /// The largest allowed relative error of a number computed on a device; for training, of a loss.
     pub fn room(self) -> f64 {
         match self {
             Operator | Stack => 0.05,
@@ -67,7 +67,7 @@ use DeviceWork::{Blocks, Directions, Model, Operator, Stack, Training};
 pub struct DeviceLimit {
     /// Work that is limited.
     pub works: &'static [DeviceWork],
-    /// Description of the parameters at which it is limited.
+    /// Description of the parameters at which the work is limited.
     pub place: &'static str,
     /// Whether the limit applies to these parameters.
     pub applies: fn(&Parameters) -> bool,
@@ -94,7 +94,7 @@ impl DeviceLimit {
 pub struct Measured {
     /// Parameters of the measurement, without the number of layers.
     pub at: &'static str,
-    /// The first number of layers with an error above [`DeviceWork::room`]; `None` if there was none.
+    /// The first number of layers with an error above [`DeviceWork::room`]; `None` if no error is above it.
     pub wrong_from: Option<usize>,
 }
 

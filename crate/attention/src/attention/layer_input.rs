@@ -1,4 +1,4 @@
-//! Input of an attention layer: its weights, and the tokens before it.
+//! Input of an attention layer: the weights of the layer, and the tokens that enter it.
 
 use super::scores::{self, Head};
 use super::unit_rows::{unit_parts, unit_rows};

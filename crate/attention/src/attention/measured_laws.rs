@@ -76,7 +76,7 @@ pub fn realisations_of_ranks(tokens: usize) -> u32 {
 /// The table of statuses, from `measured`: the lines that `cargo xtask laws` writes, one for each place of the grid.
 ///
 /// # Errors
-/// A place is missing, or one of its numbers is invalid.
+/// A place is missing, or has an invalid number.
 pub fn ranges(measured: &str) -> Result<String, Problem> {
     let missing = |what: &str| Problem::new("laws", format!("The measurements lack {what}."));
     let mut lines = measured.lines();

@@ -23,7 +23,7 @@ pub struct QueryKey {
 }
 
 impl QueryKey {
-    /// Draws w, and B and R where they are needed. R is the same for every realisation.
+    /// Draws w, and if needed B and R. R is the same for every realisation.
     pub fn sample(p: &Parameters, realisation: u32) -> Self {
         let d = p.width();
         let unit = Stream::new(p.seed, realisation, MatrixId::QK_EIGENVALUES).normals(d);

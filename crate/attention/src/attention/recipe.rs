@@ -12,7 +12,7 @@ pub enum Recipe {
     Cosines(f64),
     /// The exponentials of scores with rows and columns alternately scaled to unit sums, this many times.
     DoublyStochastic(usize),
-    /// A function of every score on its own.
+    /// Each entry is a function of its score alone.
     Entrywise(Function),
     /// Independent entries, each row divided by its sum.
     Independent,

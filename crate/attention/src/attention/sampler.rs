@@ -57,7 +57,7 @@ impl Sampler {
         self.kept = Some(Box::new(thing));
     }
 
-    /// Takes back the kept value, if it is a `T`. Its absence must not change any result.
+    /// Takes back the kept value, if it is a `T`. A missing value must not change any result.
     pub fn take<T: Any>(&mut self) -> Option<T> {
         let thing = self.kept.take()?;
         thing.downcast().ok().map(|thing| *thing)

@@ -18,7 +18,7 @@ pub struct ScoreDerivative {
     queries: Scaled,
     /// T × d_qk.
     keys: Scaled,
-    /// How queries and keys depend on their products with weights, where they have length 1.
+    /// How queries and keys of length 1 depend on the products of tokens and weights.
     directions: Option<[Directions; 2]>,
 }
 
@@ -26,7 +26,7 @@ pub struct ScoreDerivative {
 enum Through {
     /// A softmax over rows: A itself.
     Softmax(Matrix),
-    /// A function of every score on its own: its derivative at each score.
+    /// Each entry is a function of its score alone: the derivative at each score.
     Entrywise(Matrix),
 }
 

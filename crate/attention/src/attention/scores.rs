@@ -5,12 +5,12 @@ use crate::linalg::{Matrix, multiply, multiply_nt};
 use crate::parameters::Parameters;
 use crate::random::{MatrixId, Stream};
 
-/// One of the two heads of differential attention; every other type has only the first.
+/// One of the two heads of differential attention; other types have only the first head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Head {
-    /// The only one, or the one that is added.
+    /// The only head, or the head that is added.
     First,
-    /// The one that is subtracted.
+    /// The head that is subtracted.
     Second,
 }
 

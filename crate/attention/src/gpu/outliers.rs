@@ -22,7 +22,7 @@ const ROUNDING: f64 = 1e-5;
 
 /// The outliers of an attention matrix, or the matrix without them.
 pub enum Outliers {
-    /// The triplets, where they are few.
+    /// The triplets, if they are few.
     Triplets(Vec<Triplet>),
     /// A without its outliers, T × T.
     Removed(linalg::Matrix),
@@ -40,7 +40,7 @@ const ANOTHER: f64 = 1e-3;
 /// decomposed by the processor.
 ///
 /// # Errors
-/// As [`Device::read`] and [`without_outliers`]; the outliers leave too little, or did not converge.
+/// The errors of [`Device::read`] and [`without_outliers`]. Also if the outliers leave too little, or did not converge.
 pub async fn outliers(device: &Device, bulk: &Matrix, row: &[f64]) -> Result<Outliers, Problem> {
     let mut found: Vec<Triplet> = Vec::new();
     let mut values = Vec::new();

@@ -92,7 +92,7 @@ impl Stack {
     /// Passes one layer whose attention matrix, remedy and all, is `mixing`.
     ///
     /// # Errors
-    /// None: no operation here waits.
+    /// Never: no operation here waits.
     pub fn pass(&mut self, mixing: Mixing) -> Result<(), Problem> {
         let stack = &self.0;
         let remedies = [stack.parameters.remedy];

@@ -36,7 +36,7 @@ pub fn changes_outputs(p: &Parameters) -> bool {
 /// depends on the tokens takes those of the stack.
 ///
 /// # Errors
-/// As [`Sampler::tokens`] and [`Stack::advance`].
+/// The errors of [`Sampler::tokens`] and [`Stack::advance`].
 pub fn product_norms(
     sampler: &mut Sampler,
     p: &Parameters,
@@ -109,7 +109,7 @@ pub async fn product_norms_on<P: GradientProcessor>(
 
 /// The right factor P₂ of the product.
 struct Right<P: LayerProcessor> {
-    /// `None` for multiples of the identity, and for orthogonal matrices, of which only the norm matters.
+    /// `None` for multiples of the identity and for orthogonal matrices, since only their norm matters.
     product: Option<P::Tokens>,
     /// ‖P₂‖_F² · 2^−exponent, and the exponent.
     square: (f64, i64),
@@ -233,7 +233,7 @@ pub async fn tangent_norms_on<P: GradientProcessor>(
 /// includes the ways through LayerNorm, residual connections and the scores.
 ///
 /// # Errors
-/// As [`Stack::advance`]; ℓ > L has no gradient.
+/// The errors of [`Stack::advance`]. Also if ℓ > L, which has no gradient.
 pub fn probed_norms(
     sampler: &mut Sampler,
     p: &Parameters,

@@ -28,9 +28,9 @@ struct Layer<'a> {
     mixed: OffsetMatrix,
     /// V.
     attended: OffsetMatrix,
-    /// λX₀W₀, where the layer has it.
+    /// λX₀W₀, if the layer has a value residual.
     first: Option<Scaled>,
-    /// G with the weights W_g, where it has gates.
+    /// G with the weights W_g, if the layer has gates.
     gate: Option<(Gate, Matrix)>,
 }
 
@@ -162,7 +162,7 @@ impl<'a> Layer<'a> {
     }
 }
 
-/// ‖Jv‖² as [`super::tangent_norms`], on the tokens `x`; `hear` gets the first of them now and then.
+/// ‖Jv‖² as [`super::tangent_norms`], on the tokens `x`; `hear` occasionally gets the results so far.
 ///
 /// # Errors
 /// When the outliers could not be removed.

@@ -4,7 +4,7 @@ use super::layer_processor::{LayerProcessor, StackTokens};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 
-/// Operations for gradients, besides those of layers.
+/// Operations that gradients need in addition to those of layers.
 pub trait GradientProcessor: LayerProcessor {
     /// A change δX of tokens, T × d.
     type Change;

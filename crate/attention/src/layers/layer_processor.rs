@@ -84,7 +84,7 @@ pub trait LayerProcessor: Processor + Sized {
     /// LayerNorm of X.
     fn layer_norm(&self, x: Self::Tokens) -> Self::Tokens;
 
-    /// LayerNorm of PQ + R; nothing where Q is lost in its own mean.
+    /// LayerNorm of PQ + R; `None` if rounding in the mean of Q leaves nothing of Q.
     fn pair_layer_norm(&self, tokens: &Deflated<Self>) -> Option<Deflated<Self>>;
 
     /// sr(XXᵀ) − 1.

@@ -1,4 +1,4 @@
-//! The tokens of a layer, split into the part they share and their differences.
+//! The tokens of a layer, split into their common part and their differences.
 
 use super::cosine::normalise;
 use super::layer_norm;
@@ -13,7 +13,7 @@ use crate::problem::Problem;
 pub struct OffsetMatrix {
     /// The row a that all tokens share, 1 × d.
     pub mean: Scaled,
-    /// The deviations D from it, T × d.
+    /// The deviations D from the common part, T × d.
     pub rest: Scaled,
 }
 
@@ -38,7 +38,7 @@ impl OffsetMatrix {
         self.rest.clone().plus_row(&self.mean)
     }
 
-    /// X, in place of its parts.
+    /// X itself, instead of its parts.
     pub fn into_tokens(self) -> Scaled {
         self.rest.plus_row(&self.mean)
     }

@@ -15,7 +15,7 @@ use crate::linalg::{
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
-/// Share of ‖X‖_F² in one direction from which on it is carried as a pair.
+/// Smallest share of ‖X‖_F² in one direction at which this direction is carried as a pair.
 const LEADING: f64 = 0.7;
 
 /// ‖R‖/s₁ below which the stable rank is read off the parts: its relative error is the square of that.
@@ -290,7 +290,7 @@ fn folded(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)
     Some((pair, rest))
 }
 
-/// LayerNorm of PQ + R; nothing where Q is lost in its own mean.
+/// LayerNorm of PQ + R; `None` if rounding in the mean of Q leaves nothing of Q.
 fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     let (rows, columns) = (rest.rest.matrix().nrows(), rest.rest.matrix().ncols());
     let right = pair.right.map(super::offset_matrix::centred_rows);
@@ -369,7 +369,7 @@ pub(super) fn mix(mixing: &Mixing, x: &OffsetMatrix) -> OffsetMatrix {
     OffsetMatrix { mean, rest }
 }
 
-/// AP − P; exactly zero for identity attention and for what stochastic rows leave alone.
+/// AP − P; exactly zero for identity attention and for directions that stochastic rows do not change.
 fn change(mixing: &Mixing, left: &OffsetMatrix) -> OffsetMatrix {
     let identity = mixing.mean == 1.0
         && mixing.bulk == Bulk::Centring

@@ -20,7 +20,7 @@ pub struct LayerStack<P: LayerProcessor> {
     tokens: Deflated<P>,
     /// The tokens as one matrix, where `tokens` are a pair and a rest.
     sum: Option<P::Tokens>,
-    /// X₀, where layers need it.
+    /// X₀, if layers need it.
     first: Option<P::Tokens>,
 }
 
@@ -30,7 +30,7 @@ fn acts_on_outputs(p: &Parameters) -> bool {
 }
 
 impl<P: LayerProcessor> LayerStack<P> {
-    /// Before the first layer, on the tokens `x`, which `tokens` are too.
+    /// The stack before its first layer. `x` and `tokens` are the same tokens, in two forms.
     pub fn new(
         parameters: Parameters,
         realisation: u32,
@@ -131,10 +131,10 @@ impl<P: LayerProcessor> LayerStack<P> {
         Ok(behind)
     }
 
-    /// Advances by one layer, with the attention matrix of its tokens.
+    /// Advances by one layer, with the attention matrix of the present tokens.
     ///
     /// # Errors
-    /// As [`LayerStack::attention`] and [`LayerStack::pass`].
+    /// The errors of [`LayerStack::attention`] and [`LayerStack::pass`].
     #[allow(
         dead_code,
         reason = "the processor's own stack passes one layer a step"

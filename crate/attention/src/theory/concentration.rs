@@ -3,7 +3,7 @@
 use super::overlap::{participation, participation_key_query};
 use crate::parameters::row_variance_of_beta;
 
-/// Largest β that [`beta_of_participation`] searches: that of the parameter.
+/// Largest β that [`beta_of_participation`] searches: the largest value of the parameter.
 pub const LARGEST_BETA: f64 = 4.0;
 
 /// |ln p − ln p wanted| at which a variance is accepted as the root, far above rounding.

@@ -19,7 +19,7 @@ pub struct Laws {
     /// Outlying eigenvalue: 1 for row-stochastic A, m for ReLU and sigmoid, 1 − μ for differential
     /// attention (plus α with a residual connection).
     pub outlier: Option<f64>,
-    /// Outlying singular value s₁; none with a residual connection.
+    /// Outlying singular value s₁; `None` with a residual connection.
     pub singular_outlier: Option<f64>,
     /// Variance η of T·A_ij.
     pub eta: Option<f64>,

@@ -3,7 +3,7 @@
 
 use crate::random::{below, uniform};
 
-/// Smallest number of values in a tail: with fewer, an exponent is not trusted (section 3.5 there).
+/// Smallest number of values in a tail: with fewer an exponent is not reliable (section 3.5 of the paper).
 const LEAST_TAIL: usize = 50;
 
 /// Largest number of beginnings of a tail that are tried, evenly spaced by rank.
@@ -12,7 +12,7 @@ const MOST_BEGINNINGS: usize = 200;
 /// Number of random data sets for a p-value: its standard error is at most 0.05, and 0.03 at [`REJECTED`].
 const REPLICATES: usize = 100;
 
-/// A fit is rejected if its p-value is at most this (section 4 there).
+/// A fit is rejected if its p-value is at most this (section 4 of the paper).
 const REJECTED: f64 = 0.1;
 
 /// A tail with the density ∝ x^(−α) from x_min on.

@@ -33,7 +33,7 @@ impl UnitScore {
         ))
     }
 
-    /// Variance of e^x over its squared mean, E e^{2x}/(E e^x)² − 1.
+    /// Variance of e^x divided by its squared mean, E e^{2x}/(E e^x)² − 1.
     pub(super) fn spread(&self) -> f64 {
         libm::expm1(self.log_mean_exp(2.0) - 2.0 * self.log_mean_exp(1.0))
     }

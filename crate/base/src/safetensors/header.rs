@@ -14,7 +14,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Longest header that is read, bytes, as in the reference implementation.
+/// Largest number of bytes of a header, as in the reference implementation.
 pub const LONGEST_HEADER: u64 = 25_000_000;
 
 /// Number of bytes from the beginning of a file by which [`header_length`] names files of other kinds.
@@ -49,11 +49,11 @@ const BITS: [(&str, u64); 22] = [
 /// Entry of a tensor in the header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TensorEntry {
-    /// The kind of its numbers, as the format calls it: `F32`, `BF16`, ….
+    /// The kind of the tensor's numbers, as the format calls it: `F32`, `BF16`, ….
     pub dtype: String,
     /// Length of the tensor in every dimension.
     pub shape: Vec<usize>,
-    /// The byte of the file at which its numbers begin.
+    /// The byte of the file at which the tensor's numbers begin.
     pub start: u64,
     /// Offset of the byte after the last byte of the tensor.
     pub end: u64,

@@ -1,4 +1,4 @@
-//! The index of a model in several files: which tensor is in which of them.
+//! The index of a model in several files: which tensor is in which file.
 
 use super::shortened;
 use crate::problem::Problem;

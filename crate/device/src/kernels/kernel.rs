@@ -84,7 +84,7 @@ pub struct Example {
     pub output: Contents,
     /// Its minimum work.
     pub least: Work,
-    /// Whether it reads its output, so that repeated runs would leave its range of numbers.
+    /// Whether the kernel reads its output, so that repeated runs would overflow.
     pub spoils: bool,
 }
 
@@ -120,7 +120,7 @@ pub(super) const EXPONENTIAL: f64 = 400.0;
 /// Number of threads of a workgroup of kernels in which a thread makes an entry or a vector of four.
 pub(super) const THREADS: u32 = 64;
 
-/// Workgroups for `count` units of work, in two dimensions if one is too short.
+/// Workgroups for `count` units of work, in two dimensions if one does not suffice.
 pub(super) fn workgroups_for(count: u32) -> [u32; 3] {
     let count = count.max(1);
     let across = count.min(32768);

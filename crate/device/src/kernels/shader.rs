@@ -5,13 +5,13 @@
 pub struct Shader {
     /// Name of the file and of the entry point.
     pub name: &'static str,
-    /// Source of the file, after the parts that it shares with others.
+    /// Source of the file, preceded by the parts that several shaders share.
     pub source: &'static str,
     /// Values for its `const NAME: u32 = …;`.
     pub constants: &'static [(&'static str, u32)],
     /// Names and types of the uniform's fields, in their order.
     pub uniform: &'static [(&'static str, &'static str)],
-    /// Names of the bindings before the uniform: first those that are read, then those that are written.
+    /// Names of the bindings before the uniform: first the bindings that are read, then those that are written.
     pub bindings: &'static [&'static str],
 }
 

@@ -33,11 +33,11 @@ const VEIL: f64 = 0.2;
 struct Paint {
     rgb: (u8, u8, u8),
     alpha: f64,
-    /// Width of the stroke; `None` fills.
+    /// Width of the stroke; `None` for filling.
     stroke: Option<u32>,
 }
 
-/// The canvas, its context, and the path in progress.
+/// The context of a canvas, and the path in progress.
 pub struct Screen {
     inner: CanvasBackend,
     context: CanvasRenderingContext2d,

@@ -33,12 +33,12 @@ const TREE: i32 = 2;
 const PAGE: i32 = 3;
 const CONTENT: i32 = 4;
 const INFORMATION: i32 = 5;
-/// Five objects of each font begin here.
+/// Number of the first of the five objects of each font.
 const FONTS: i32 = 6;
 /// First object number of opacities.
 const OPACITIES: i32 = 20;
 
-/// The document being written; its file goes to `out`.
+/// The document being written to `out`.
 pub struct Page<'a> {
     out: &'a mut Vec<u8>,
     size: Size,

@@ -75,7 +75,7 @@ impl Font {
         length.into() * size / f32::from(self.face.units_per_em())
     }
 
-    /// The number of the glyph of `letter`; that of the empty box where it has none.
+    /// The number of the glyph of `letter`; the number of the empty box if the font lacks the letter.
     pub fn glyph(&self, letter: char) -> ttf_parser::GlyphId {
         self.face.glyph_index(letter).unwrap_or_default()
     }

@@ -8,7 +8,7 @@ use plotters_backend::{BackendColor, BackendCoord};
 /// The pitch of the grid, pixels.
 const PITCH: f64 = 0.2;
 
-/// Largest distance in pixels of a line from a point that is left out.
+/// Largest distance in pixels between the line and a point that is left out.
 const OFF: f64 = 0.2;
 
 /// Passes the shapes on to the inner medium.

@@ -146,7 +146,7 @@ fn byte_count(bytes: f64) -> String {
 /// The matrix in `body`, the bytes that [`layout`] names, of a file that begins with `head`; rows of NaN are treated as `masked` says.
 ///
 /// # Errors
-/// As [`layout`]; when a text is not a square table of numbers; when a number is not finite.
+/// The errors of [`layout`]. Also if a text is not a square table of numbers, or a number is not finite.
 pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<MatrixFile, Problem> {
     let mut reader = MatrixReader::new(head, body.len(), masked)?;
     loop {
@@ -233,7 +233,7 @@ mod tests {
         };
     }
 
-    /// Contents read from a whole file: its matrix and the names in it.
+    /// Contents of a whole file: the matrix and the names.
     fn whole(
         head: &[u8],
         body: &[u8],
@@ -401,7 +401,7 @@ mod tests {
         }
     }
 
-    /// An NPY file whose header is `text`, and its numbers.
+    /// Makes an NPY file with the header `text` and some numbers.
     fn npy(text: &str, numbers: &[u8]) -> Vec<u8> {
         let length = (text.len() as u16).to_le_bytes();
         [MAGIC, &[1, 0], &length, text.as_bytes(), numbers].concat()

@@ -9,9 +9,9 @@ use std::rc::Rc;
 pub struct PanelPlace {
     /// Rectangle of the panel, labels included.
     pub rect: Rect,
-    /// Height that the names of its marks take at its top.
+    /// Height of the names of marks at the top of the panel.
     pub legend: f64,
-    /// Whether its horizontal axis is titled.
+    /// Whether the horizontal axis has a title.
     pub titled: bool,
 }
 
@@ -43,7 +43,7 @@ pub fn has_pictures_first(panels: &[Rc<Panel>]) -> bool {
     (2..panels.len()).contains(&leading_pictures(panels))
 }
 
-/// Share of the height that a row of pictures takes where other panels are below it.
+/// Share of the height that a row of pictures takes if other panels are below.
 const PICTURES: f64 = 0.56;
 
 /// Panels in a row of a wide figure: up to three stand side by side, more of them on a grid whose cells
@@ -134,7 +134,7 @@ pub fn has_small_panels(panels: &[Rc<Panel>]) -> bool {
 /// Panels with this share of the width or less are placed one above the other beside a large one.
 const SMALL: f64 = 0.6;
 
-/// The width of a large panel as a share of that of the figure.
+/// The width of a large panel as a share of the width of the figure.
 const LARGE: f64 = 0.62;
 
 /// One large panel, and two small ones on its right, one above the other.

@@ -25,7 +25,7 @@ pub enum Swatch {
     Box,
 }
 
-/// One name with its mark, and its position.
+/// One name with its mark, and its place.
 #[derive(Clone, Debug)]
 pub struct LegendEntry {
     /// The mark before it.

@@ -171,7 +171,7 @@ fn titles(painter: &Painter, placed: &Placed) -> Painted {
     painter.text(title, (middle, below), Align::Middle, ink)
 }
 
-/// A title in `room` pixels: without what follows its last comma or colon where it is wider.
+/// A title for `room` pixels. If it is wider, the part after its last comma or colon is dropped.
 fn shortened(title: &str, room: f64, wide: impl Fn(&str) -> f64) -> &str {
     let mut shown = title;
     while wide(shown) > room {

@@ -19,7 +19,7 @@ use std::cell::{Cell, RefCell};
 use std::convert::Infallible;
 use std::fmt::Display;
 
-/// Horizontal anchor of a text; vertically it is always the middle.
+/// Horizontal anchor of a text; the vertical anchor is always the middle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Align {
     /// The left end of the text.
@@ -36,7 +36,7 @@ const LOW: f64 = 5.0;
 /// Possible place of a text: a position and the anchor of the text.
 pub type Place = (Point, Align);
 
-/// Empty, or the reason why it could not be painted.
+/// Reason why the figure could not be painted; empty without an error.
 pub type Painted = Result<(), Problem>;
 
 /// Paints on one medium with one theme.
@@ -358,7 +358,7 @@ impl Drawable<Backend<'_>> for Cells<'_> {
     }
 }
 
-/// The middle of the pixel that holds `v`: thin upright and level lines stay sharp there.
+/// The middle of the pixel that holds `v`: thin upright and level lines are sharp at such places.
 pub fn sharp(v: f64) -> f64 {
     v.floor() + 0.5
 }

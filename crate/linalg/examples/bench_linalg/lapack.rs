@@ -5,7 +5,7 @@ use libloading::{Library, Symbol};
 use std::ffi::{OsString, c_char, c_int};
 use std::ptr::null_mut;
 
-/// Where OpenBLAS or LAPACK usually is.
+/// Usual places of OpenBLAS and LAPACK.
 const NAMES: [&str; 8] = [
     "libopenblas.so.0",
     "libopenblas.so",
@@ -22,7 +22,7 @@ pub struct Lapack {
     library: Library,
 }
 
-/// Jobs and transpositions are single letters; Fortran also takes the length of each.
+/// Jobs and transpositions are single letters. Fortran also takes the length of each letter.
 const NONE: *const c_char = c"N".as_ptr();
 const LENGTH: usize = 1;
 

@@ -35,7 +35,7 @@ impl Balancing {
         Self::scaled(a, order, active)
     }
 
-    /// Scales alone, P = I: for operators that are not to be copied.
+    /// Only the scales, with P = I, for operators that cannot be copied.
     pub(crate) fn of_scales(a: &Matrix) -> Self {
         let n = a.nrows();
         Self::scaled(a, (0..n).collect(), 0..n)

@@ -92,7 +92,7 @@ fn inverse_iteration(a: &Matrix, value: Complex, size: f64) -> Vec<Complex> {
     x
 }
 
-/// Divides `x` by its length, in two steps, since squares of its entries may overflow.
+/// Divides `x` by its length, in two steps, since squares of entries may overflow.
 fn normalise(x: &mut [Complex]) {
     let largest = x.iter().map(|z| modulus(*z)).fold(0.0, f64::max);
     x.iter_mut().for_each(|z| *z /= largest);
@@ -107,7 +107,7 @@ struct Factors {
 }
 
 impl Factors {
-    /// Pivots smaller than rounding are replaced by it: one of them vanishes at an eigenvalue.
+    /// Pivots smaller than rounding are replaced by the size of rounding, since one of them vanishes at an eigenvalue.
     fn of(mut rows: Vec<Vec<Complex>>) -> Self {
         let n = rows.len();
         let mut order: Vec<usize> = (0..n).collect();

@@ -139,7 +139,7 @@ impl SweepPlan {
         }
     }
 
-    /// Size of the window after this number of windows that deflated nothing: doubled from the fifth on.
+    /// Size of the window after this number of windows without deflation; it doubles from the fifth on.
     fn window_after(&self, without_deflation: usize) -> usize {
         if without_deflation < 5 {
             self.window

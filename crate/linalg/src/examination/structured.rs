@@ -1,4 +1,4 @@
-//! Structured matrices, on which iterations have failed although random entries never show it.
+//! Structured matrices, on which iterations have failed that never failed for random entries.
 
 use super::Xorshift;
 use crate::Matrix;

@@ -82,7 +82,7 @@ pub trait ArnoldiSpace {
     /// The dimension at which to test for convergence next, after dimension `m`; called first with `m` = 0.
     fn next_test(m: usize, count: usize) -> usize;
 
-    /// Adds dimensions until there are `to`, or until the space is invariant: true then.
+    /// Adds dimensions until there are `to`, or until the space is invariant. Returns whether it is.
     async fn extend(
         &mut self,
         h: &mut HessenbergRestriction,
@@ -242,7 +242,7 @@ impl<F: FnMut(&[f64], &mut [f64])> ArnoldiSpace for OperatorBasis<F> {
 /// The restriction H of an operator to its Krylov space.
 #[derive(Clone, Debug, Default)]
 pub struct HessenbergRestriction {
-    /// Columns of H, each down to and with its subdiagonal entry.
+    /// Columns of H, each down to its subdiagonal entry.
     columns: Vec<Vec<f64>>,
     /// First index of the part grown from the latest start vector.
     pub block: usize,
@@ -281,7 +281,7 @@ impl HessenbergRestriction {
         Ok(rest)
     }
 
-    /// The leading Ritz values, and whether they are surely the leading eigenvalues.
+    /// The leading Ritz values, and whether these are surely the leading eigenvalues.
     fn leading(
         &self,
         count: usize,

@@ -1,4 +1,4 @@
-//! The leading values of a matrix that is too large for all of them.
+//! The leading values of a matrix that is too large for a full decomposition.
 //!
 //! Where a Krylov space does not converge, [`leading_eigenvalues_of`](crate::leading_eigenvalues_of) and
 //! [`leading_singular_values`](crate::leading_singular_values) compute everything: a second at T = 1024, an hour at T = 8192. The functions

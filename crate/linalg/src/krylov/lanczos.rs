@@ -161,7 +161,7 @@ pub fn largest_dimension(n: usize) -> usize {
 
 /// A pair of Krylov spaces that grow: their orthonormal vectors, in memory or on another processor.
 ///
-/// The futures run on the thread that made them, as those of [`ArnoldiSpace`](crate::krylov::ArnoldiSpace).
+/// The futures run on the thread that made them, as for [`ArnoldiSpace`](crate::krylov::ArnoldiSpace).
 #[expect(
     async_fn_in_trait,
     reason = "callers need no future that moves between threads"
@@ -176,7 +176,7 @@ pub trait LanczosSpaces {
     /// The dimension at which to test for convergence next, after dimension `k`; called first with `k` = 0.
     fn next_test(k: usize, count: usize) -> usize;
 
-    /// Adds dimensions until there are `to`, or until the spaces are invariant: true then.
+    /// Adds dimensions until there are `to`, or until the spaces are invariant. Returns whether they are.
     async fn extend(
         &mut self,
         b: &mut BidiagonalRestriction,
@@ -202,7 +202,7 @@ pub struct RitzPairs {
 /// spaces of dimension `most` at most. None when they reached it without convergence.
 ///
 /// # Errors
-/// What the spaces report, or an image that is not finite.
+/// The errors that the spaces report, or an image that is not finite.
 pub async fn leading_singular_pairs_in<S: LanczosSpaces>(
     spaces: &mut S,
     most: usize,
@@ -362,7 +362,7 @@ impl BidiagonalRestriction {
         self.betas.len()
     }
 
-    /// Whether the latest step so far has only its left vector.
+    /// Whether the latest step has only a left vector so far.
     pub fn is_halfway(&self) -> bool {
         self.alphas.len() > self.dimension()
     }
@@ -381,7 +381,7 @@ impl BidiagonalRestriction {
         Ok(alpha)
     }
 
-    /// Adds Xᵀ u_k to the right space; returns 0 also if nothing remains.
+    /// Adds Xᵀ u_k to the right space. Returns 0 if nothing remains of it.
     ///
     /// # Errors
     /// A number is not finite.

@@ -31,7 +31,7 @@ const ATTEMPTS: usize = 4;
 /// Number of steps after which the denominator of a fraction is checked: fewer steps cannot overflow.
 const STEPS: usize = 4;
 
-/// Range of the denominator; outside of it the fraction is rescaled to denominator 1.
+/// Range of the denominator. Outside this range the fraction is rescaled to denominator 1.
 const BOUNDS: RangeInclusive<f64> = 1e-50..=1e50;
 
 /// A denominator below this may have lost digits in the last steps, or may have been zero. Nonzero entries do not lead
@@ -105,7 +105,7 @@ impl Sum {
     }
 }
 
-/// Estimate of the smallest eigenvalue by the second of two transforms: its last d_k, and their minima.
+/// Estimate of the smallest eigenvalue from the last d_k of the second of two transforms, and from the minima.
 #[derive(Clone, Copy)]
 struct Least {
     /// Minimum of all d.
@@ -141,9 +141,9 @@ struct Block {
     e: Vec<f64>,
     /// Room for the results of a transform.
     next: (Vec<f64>, Vec<f64>),
-    /// Difference between the eigenvalues and those of the block.
+    /// Difference between the eigenvalues and those of the shifted block.
     shifts: Sum,
-    /// Estimate from the last transform; none if rows have been reversed since.
+    /// Estimate from the last transform; `None` if rows have been reversed since.
     least: Option<Least>,
     /// Passes since the last eigenvalue was found.
     passes: usize,
@@ -451,7 +451,7 @@ mod tests {
         assert_eq!(values(&[-3.0], &[]), Some(vec![3.0]));
     }
 
-    /// Diagonal and numbers above it that are random, graded, equal, zero in places.
+    /// Bidiagonal matrices whose numbers are random, graded, equal, or partly zero.
     fn matrices() -> Vec<(Vec<f64>, Vec<f64>)> {
         let mut all = Vec::new();
         for n in [2, 3, 4, 5, 8, 17, 64, 150] {

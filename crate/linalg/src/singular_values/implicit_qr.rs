@@ -12,7 +12,7 @@ const PATIENCE: usize = 60;
 /// A rotation (c, s): of two columns (x, y) it makes (c x + s y, c y − s x).
 type Rotation = (f64, f64);
 
-/// The rotations of one sweep, for neighbouring columns from the first of its block on.
+/// The rotations of one sweep, for neighbouring columns, beginning with the first of the block.
 #[derive(Default)]
 struct Rotations {
     left: Vec<Rotation>,

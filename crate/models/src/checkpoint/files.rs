@@ -28,7 +28,7 @@ pub struct ByteRange {
     pub end: u64,
 }
 
-/// The tensors of all `files`; `index` tells which file holds which of them if there are several.
+/// The tensors of all `files`; if there are several files, `index` tells which file holds which tensor.
 ///
 /// # Errors
 /// When a tensor is in two files, or a file is missing.

@@ -40,7 +40,7 @@ impl Checkpoint {
         names
     }
 
-    /// As [`Checkpoint::attention`], from the bytes of [`Checkpoint::folded_tensors`], with the scale of the normalisation before it
+    /// Like [`Checkpoint::attention`], from the bytes of [`Checkpoint::folded_tensors`], with the scale of the normalisation before it
     /// folded into queries, keys and values.
     ///
     /// # Errors

@@ -15,7 +15,7 @@ use crate::{Configuration, Family};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Suffixes of masks and of derived numbers, which some files contain within their layers.
+/// Suffixes of masks and of derived numbers, which some files contain among the tensors of a layer.
 const NOT_WEIGHTS: [&str; 4] = [
     "attn.bias",
     "attention.bias",

@@ -82,7 +82,7 @@ fn split_number(text: &str) -> Option<(&str, usize)> {
     Some((&text[..text.len() - digits.len()], number))
 }
 
-/// Layers without softmax attention, by their numbers, with the name of the replacement: `linear_attn`, `mamba`, ….
+/// Numbers of the layers without softmax attention, each with the name of the replacement: `linear_attn`, `mamba`, ….
 pub(super) fn other_layers(
     before: &str,
     numbers: &BTreeSet<usize>,

@@ -1,4 +1,4 @@
-//! The largest singular value alone, at a lower cost than all of them.
+//! The largest singular value alone, which costs less than all singular values.
 
 use crate::linalg::{Matrix, multiply};
 use crate::random::{MatrixId, Stream};

@@ -38,9 +38,9 @@ pub struct WeightMatrix {
     pub shape: [usize; 2],
     /// The rank of the product B A of an adapter.
     pub rank: Option<usize>,
-    /// The tensors that it is made of: itself, its scales and zeros; or B and A.
+    /// The tensors that the matrix is made of: one tensor with its scales and zeros, or B and A.
     tensors: Vec<String>,
-    /// Factor of B A; 1 otherwise.
+    /// Factor of B A; 1 for other matrices.
     scale: f64,
 }
 
@@ -49,7 +49,7 @@ pub struct WeightMatrix {
 pub struct StoredMatrices {
     tensors: Tensors,
     block_sides: BlockSides,
-    /// The matrices in the order of their names, numbers by their size.
+    /// The matrices in the order of their names, with numbers ordered by size.
     pub list: Vec<WeightMatrix>,
     /// Notes about the matrices found.
     pub notes: Vec<String>,
@@ -186,7 +186,7 @@ impl StoredMatrices {
         })
     }
 
-    /// Measures matrix `at` from `bytes`, those of [`StoredMatrices::ranges`] one after another.
+    /// Measures matrix `at` from `bytes`, the concatenated bytes of [`StoredMatrices::ranges`].
     ///
     /// # Errors
     /// The matrix does not exist, bytes are missing, a number is not finite, scales do not fit, or a decomposition does not
@@ -240,7 +240,7 @@ impl StoredMatrices {
     }
 }
 
-/// B A, where `name` is B of an adapter and A is beside it.
+/// B A, if `name` is B of an adapter and A is in the same files.
 fn adapter(name: &str, tensors: &Tensors, config: Option<&Value>) -> Option<WeightMatrix> {
     let [low, high] = LOW;
     let (before, after) = name.split_once(high)?;

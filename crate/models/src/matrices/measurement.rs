@@ -114,7 +114,7 @@ struct Spectrum {
     norm: f64,
     spikes: usize,
     departure: f64,
-    /// The fit and its p-value.
+    /// The fit, and the p-value of the fit.
     tail: Option<(PowerLaw, f64)>,
 }
 
@@ -131,7 +131,7 @@ impl Spectrum {
         }
     }
 
-    /// α, NaN where there is no fit or it is rejected.
+    /// α; NaN if there is no fit, or the fit is rejected.
     fn exponent(&self) -> f64 {
         let kept = self
             .tail

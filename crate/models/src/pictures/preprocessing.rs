@@ -103,7 +103,7 @@ impl Preprocessing {
     }
 }
 
-/// Whether the size to which pictures are brought is that of the model.
+/// Whether pictures are resized to the size of the model.
 fn check_size(said: &Value, input: &PictureInput) -> Result<(), Problem> {
     let Some(size) = said.get("size").filter(|size| !size.is_null()) else {
         return Ok(());
@@ -124,7 +124,7 @@ fn check_size(said: &Value, input: &PictureInput) -> Result<(), Problem> {
     )
 }
 
-/// A number of each channel.
+/// A number for each channel.
 fn by_channel(said: &Value, name: &str, input: &PictureInput) -> Result<Option<Vec<f64>>, Problem> {
     let Some(value) = said.get(name).filter(|value| !value.is_null()) else {
         return Ok(None);

@@ -143,7 +143,7 @@ fn grid_of(size: [usize; 2], patch: usize) -> Result<[usize; 2], Problem> {
     }
 }
 
-/// Field `name` of `config.json`, from the section for pictures where it has one.
+/// Field `name` of `config.json`, from the section for pictures if it has one.
 fn field<'a>(config: Option<&'a Value>, name: &str) -> Option<&'a Value> {
     let config = config?;
     let section = config.get("vision_config").unwrap_or(config);

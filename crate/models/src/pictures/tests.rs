@@ -36,7 +36,7 @@ fn picture(width: usize, height: usize) -> Vec<u8> {
     bytes.flat_map(|[r, g, b]| [r, g, b, 255]).collect()
 }
 
-/// The picture of that size as the model reads it.
+/// The numbers that the model reads of the picture of that size.
 fn pixels(size: [usize; 2], input: &PictureInput, text: Option<&str>) -> Vec<f32> {
     let preprocessing = Preprocessing::read(text, input).unwrap();
     let (to, filter) = (input.size(), preprocessing.filter);

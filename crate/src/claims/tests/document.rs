@@ -43,7 +43,7 @@ const ANEW: &[&str] = &[
 struct Evidence {
     seed: u32,
     verdict: String,
-    /// The address of the figure that shows it.
+    /// The address of the figure that shows the claim.
     address: String,
     /// The corrected law at the largest size.
     corrected: f64,

@@ -67,7 +67,7 @@ use Outcome::{Between, Is};
 /// Share of digits classified correctly; an untrained model reaches a tenth.
 const LEARNED: Outcome = Between(0.2, 1.0);
 
-/// The short version: its dials and the expected result.
+/// The short version: the dials and the expected result.
 const SHORT: &[(&str, &str, Outcome)] = &[
     ("osa-train-vit", DIGITS, Is(Verdict::NotReproduced)),
     ("osa-train-no-skip", DIGITS, LEARNED),

@@ -1,4 +1,4 @@
-//! Every rule on both sides of its edge, with made-up measurements.
+//! Tests every rule on both sides of its threshold, with invented measurements.
 
 use crate::claims::verdict::judge;
 use crate::claims::{Allowance, Measurement, Relation, Verdict};

@@ -26,7 +26,7 @@ fn parameters(text: &str) -> Parameters {
     p
 }
 
-/// `got`, padding included, is `want` with zeros after it, up to `room`.
+/// `got`, including padding, is `want` followed by zeros, up to the error `room`.
 async fn assert_is(device: &Device, got: &Matrix, want: &linalg::Matrix, room: f64) {
     assert_eq!((got.rows, got.columns), (want.nrows(), want.ncols()));
     for (first, rows, panel) in got.panels() {

@@ -193,7 +193,7 @@ pub(in crate::views) fn describe(data: &DataSet) -> String {
     )
 }
 
-/// `cosine`, or 0 if it differs from 0 by rounding only.
+/// `cosine`, or 0 if only rounding makes it differ from 0.
 fn rounded(cosine: f64) -> f64 {
     if cosine.abs() < 1e-9 { 0.0 } else { cosine }
 }

@@ -12,7 +12,7 @@ pub(super) struct Source<'a> {
     pub(super) docstring: &'a str,
     /// Import lines of the file.
     imports: Vec<&'a str>,
-    /// The dictionary of parameters, where it has one.
+    /// The dictionary of parameters, if the source has one.
     dictionary: &'a str,
     /// Everything after these.
     pub(super) body: &'a str,
@@ -50,7 +50,7 @@ impl<'a> Source<'a> {
         self.imports.iter().any(is_from)
     }
 
-    /// The keys of its dictionary, in order.
+    /// The keys of the dictionary of parameters, in order.
     pub(super) fn keys(&self) -> Vec<&'a str> {
         let key = |line: &'a str| line.strip_prefix("    \"")?.split('"').next();
         self.dictionary.lines().filter_map(key).collect()

@@ -106,7 +106,7 @@ fn block_of(tokens: usize, length: usize) -> usize {
     length.div_ceil(tokens.max(1)).max(1)
 }
 
-/// Name of token `at`, or of the tokens that it represents.
+/// Name of token `at`, or of the tokens that the drawn token represents.
 fn token_label(at: usize, names: &[String], tokens: usize, length: usize) -> String {
     let block = block_of(tokens, length);
     let (first, last) = (at * block, ((at + 1) * block).min(length.max(tokens)) - 1);

@@ -50,7 +50,7 @@ impl<'a> MatrixValues<'a> {
     }
 }
 
-/// The singular values of a matrix, and the tail of their squares.
+/// The singular values of a matrix, and the tail of the distribution of their squares.
 pub fn matrix_figure(matrix: &MatrixValues) -> Figure {
     let mut panels = vec![histogram(matrix)];
     if !matrix.shuffled.is_empty() {
@@ -253,7 +253,7 @@ pub fn matrix_words(matrix: &MatrixValues) -> String {
     format!("{spikes} {departure} {tail}")
 }
 
-/// All matrices in a sentence, from their numbers one after another.
+/// A sentence about all matrices, from their numbers one after another.
 pub fn matrices_words(numbers: &[f64]) -> String {
     let all: Vec<MatrixValues> = numbers
         .chunks_exact(MATRIX_NUMBERS.len())

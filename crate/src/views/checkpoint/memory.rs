@@ -4,7 +4,7 @@ use crate::models::WIDENED_AT_A_TIME;
 use crate::models::checkpoint::Checkpoint;
 use crate::views::demand::CONSTANT_MEMORY;
 
-/// Bytes for a constant, for each token, and for the square of their number.
+/// Bytes for a constant, for each token, and for the square of the number of tokens.
 pub type ByTokens = [f64; 3];
 
 /// Peak bytes of measuring the heads of a layer, with the scale of the normalisation before them `folded` in or not.
@@ -54,7 +54,7 @@ pub fn attention_memory(checkpoint: &Checkpoint) -> ByTokens {
     [constant, token, 3.0 * 4.0 * heads]
 }
 
-/// The weights of a layer, and the memory of each token on its way through it.
+/// The weights of a layer, and the memory that each token takes in it.
 fn layer(checkpoint: &Checkpoint) -> [f64; 2] {
     let names = checkpoint.layer_tensors(0);
     let model = &checkpoint.configuration;
@@ -302,7 +302,7 @@ mod tests {
         }
     }
 
-    /// Counts what a layer of this model holds; it takes a minute and a gigabyte.
+    /// Counts the memory of a layer of this model. The count takes a minute and a gigabyte.
     #[test]
     fn what_tokens_hold_in_a_layer_of_such_a_model_is_counted() {
         if !crate::everywhere::everywhere() {

@@ -32,9 +32,9 @@ const READING: f64 = 3e7;
 /// Cost of a realisation of a claim at one size.
 #[derive(Clone, Copy)]
 struct PlaceDemand {
-    /// Bytes of the largest step of its view.
+    /// Bytes of the largest step of the view.
     memory: f64,
-    /// Operations of all its steps.
+    /// Number of operations of all steps.
     work: f64,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct Claims {
     first_step: Vec<usize>,
     /// Earlier results, claim by claim.
     stored: Vec<Option<StoredVerdict>>,
-    /// Problem with the texts of the claims, if there is one: then there are no steps.
+    /// Problem with the texts of the claims. With a problem there are no steps.
     mistake: Option<Problem>,
 }
 
@@ -111,7 +111,7 @@ impl Claims {
         })
     }
 
-    /// The step of claim `index` at its size `size` in realisation `realisation`.
+    /// The step of claim `index` at size number `size` in realisation `realisation`.
     fn step(&self, index: usize, size: usize, realisation: usize) -> usize {
         let sizes = self.places[index].len();
         self.first_step[index] + realisation * sizes + sizes - 1 - size

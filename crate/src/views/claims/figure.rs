@@ -142,7 +142,7 @@ fn counts_of_paper(data: &DataSet) -> Panel {
     panel
 }
 
-/// Bars of one outcome, named with its sign.
+/// Bars of one outcome, named with the sign of the outcome.
 fn blocks(
     outcome: Outcome,
     (from, to, y): (Vec<f64>, Vec<f64>, Vec<f64>),
@@ -223,7 +223,7 @@ fn drawn_distance(data: &DataSet, role: Role, row: usize) -> f64 {
     distance(data, role, row).clamp(-END, END)
 }
 
-/// Text in the bar of a distance: an arrow and the number where it exceeds the axis.
+/// Text in the bar of a distance: an arrow and the number if it exceeds the axis.
 fn beyond(off: f64) -> String {
     match off {
         off if off > END => format!("{} →", three_digits(off)),
@@ -237,7 +237,7 @@ fn level(rows: &[usize], i: usize) -> f64 {
     (rows.len() - i) as f64
 }
 
-/// Bars from no distance to that of each row with this outcome.
+/// Bars from zero to the distance of each row with this outcome.
 fn bars(data: &DataSet, rows: &[usize], wanted: Outcome) -> Option<Mark> {
     let (mut from, mut to, mut y, mut texts, mut said) = (vec![], vec![], vec![], vec![], vec![]);
     for (i, row) in rows.iter().enumerate() {
@@ -412,7 +412,7 @@ mod tests {
         assert_eq!((arrows, arrows > 3), (far.count(), true));
     }
 
-    /// The texts of a picture: left end, right end and middle of each, and its size.
+    /// The texts of a picture: left end, right end, middle and size of each text.
     fn texts(svg: &str) -> Vec<(String, [f64; 4])> {
         let attribute = |tag: &str, name: &str| -> Option<String> {
             let rest = tag.split(&format!(" {name}=\"")).nth(1)?;

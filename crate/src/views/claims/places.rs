@@ -4,7 +4,7 @@ use crate::claims::{Claim, StepKind, Steps};
 use crate::parameters::{Parameters, View};
 use crate::views::opening;
 
-/// Smallest T at which claims are measured, whatever the dial; with several sizes, the largest of them.
+/// Smallest T at which claims are measured, whatever the dial says. For a claim with several sizes this applies to the largest..
 const SHORTEST: usize = 16;
 
 /// Smallest of several values of T.
@@ -91,7 +91,7 @@ pub(super) fn places(claim: &Claim, dials: &Parameters) -> Vec<ClaimPlace> {
     found
 }
 
-/// `settings` at context length `tokens`, its widths in proportion except for the one named `fixed`.
+/// `settings` at context length `tokens`, with widths in proportion, except for the width named `fixed`.
 fn at_length(settings: &Parameters, tokens: usize, fixed: &str) -> Parameters {
     let mut p = settings.at_length(tokens);
     for (name, width) in [("d", &mut p.d), ("d_qk", &mut p.d_qk)] {

@@ -21,9 +21,9 @@ pub(super) enum Standing {
     Unknown,
     /// Results found when the program was made.
     Kept,
-    /// Some realisations were measured here.
+    /// Some of the realisations have been measured here.
     SoFar,
-    /// All needed realisations were measured here.
+    /// All the needed realisations have been measured here.
     Final,
 }
 
@@ -74,7 +74,7 @@ impl ClaimRow {
 }
 
 impl ClaimRow {
-    /// The value compared with the laws, and its standard error; for a rate its exponent.
+    /// The value compared with the laws, and its standard error; for a rate, the exponent.
     fn compared(&self) -> (f64, f64) {
         match (self.claim.relation.is_exponent(), self.last()) {
             (true, _) => self

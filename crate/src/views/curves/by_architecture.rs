@@ -26,7 +26,7 @@ pub struct Curves<'a> {
     pub spacing: Spacing,
     /// Title of the vertical axis.
     pub y_title: &'a str,
-    /// Columns of the curves with their architectures.
+    /// Columns of the curves, with their architectures.
     pub curves: Vec<(String, Architecture)>,
     /// Values below this fraction of the largest one are outside of the panel.
     pub deepest: f64,
@@ -123,7 +123,7 @@ fn curve(
     ]
 }
 
-/// Name of a curve: only its remedy if nothing else distinguishes the curves.
+/// Name of a curve: only the remedy if nothing else distinguishes the curves.
 fn label(architecture: &Architecture, compare: Compare) -> String {
     match (architecture.family, architecture.parameters.remedy) {
         (u8::MAX, _) => "identity: each token alone".to_owned(),

@@ -85,7 +85,7 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
     Panel::new(x, y, marks, Naming::Ends)
 }
 
-/// A column of `length` numbers, filled with `NaN` if it has none.
+/// A column of `length` numbers, filled with `NaN` if it has no numbers.
 fn column(data: &DataSet, name: &str, length: usize) -> Vec<f64> {
     let found = data.numbers(name);
     (0..length)
@@ -174,7 +174,7 @@ fn exponent(lengths: &[f64], y: &[f64]) -> String {
     }
 }
 
-/// First and last finite value of a column with their lengths, for descriptions.
+/// First and last finite value of a column, with their context lengths, for descriptions.
 pub fn first_and_last(data: &DataSet, name: &str) -> Option<((f64, f64), (f64, f64))> {
     let mut pairs = data
         .numbers("T")

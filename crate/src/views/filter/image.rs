@@ -1,4 +1,4 @@
-//! An image as tokens, and its way through the layers.
+//! An image as tokens, passed through the layers.
 
 use crate::attention::Sampler;
 use crate::layers::filter::{FilterWeights, update};

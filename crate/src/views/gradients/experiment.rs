@@ -87,7 +87,7 @@ impl Gradients {
         }
     }
 
-    /// Computed when they are needed: the demand of the steps is known without them.
+    /// Computed only when needed, since the demand of the steps is known without them.
     fn laws(&self) -> &LawsOfDepths {
         let new = || LawsOfDepths::new(&self.parameters, &self.architectures);
         self.laws.get_or_init(new)

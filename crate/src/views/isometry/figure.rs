@@ -1,4 +1,4 @@
-//! View `isometry`: densities of squared singular values over their mean, on a logarithmic axis.
+//! View `isometry`: densities of squared singular values divided by their mean, on a logarithmic axis.
 
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
@@ -79,7 +79,7 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
     }
 }
 
-/// Fewer values than this scatter too much for the test of their distribution.
+/// Smallest number of values for a test of their distribution; fewer scatter too much.
 const FEWEST: usize = 64;
 
 /// Whether a law gives the shares of values below every edge of the histogram to within a tenth; `None` where there are too

@@ -10,7 +10,7 @@ use crate::views::outliers::split_at_widest_gap;
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
 
-/// Largest number of layers shown small; if there are more, evenly spaced ones.
+/// Largest number of layers shown in small panels; of more layers, evenly spaced ones are shown.
 const SMALL: usize = 12;
 
 /// Eigenvalues of one layer.

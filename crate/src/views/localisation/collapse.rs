@@ -3,7 +3,7 @@
 use crate::attention::softmax_rows;
 use crate::linalg::{Matrix, multiply, multiply_nt};
 
-/// Number of layers X ← AX, which share their W_QK.
+/// Number of layers X ← AX, all with the same W_QK.
 const LAYERS: usize = 2;
 
 /// Largest number of tokens, the first of a walk: every layer has the scores of all pairs.

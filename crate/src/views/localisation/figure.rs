@@ -243,7 +243,7 @@ fn bounds(data: &DataSet) -> Panel {
     )
 }
 
-/// In which third of a sequence a relative position is.
+/// Third of the sequence that contains a relative position.
 fn third(theta: f64) -> &'static str {
     match theta {
         theta if theta < 1.0 / 3.0 => "early",

@@ -40,7 +40,7 @@ const SHARED_BY_BLOCKS: [usize; 6] = [0, 1, 7, 8, 9, 10];
 /// Factor of W_QK for the limit η → ∞ at fixed ξ (LOCAL Lemma 2 (4)).
 const VANISHING: f64 = 1e6;
 
-/// The tokens, the number of walks, and their blocks.
+/// Number of tokens, number of walks, and the blocks of walks.
 pub(super) struct Propagation {
     parameters: Parameters,
     /// Tokens shown, from 1.
@@ -56,7 +56,7 @@ fn stride(p: &Parameters) -> usize {
 
 /// Numbers for the summary.
 pub(super) struct PropagationSummary {
-    /// Mean tr W and tr W² over the draws done; their expectations before any is.
+    /// Mean tr W and tr W² over the finished draws; before the first draw, their expectations.
     pub(super) traces: (f64, f64),
     /// Sampled variance factor at the middle token.
     pub(super) variance_middle: f64,
@@ -93,7 +93,7 @@ impl Propagation {
         self.blocks() * self.parameters.samples
     }
 
-    /// Draw of W_QK and block of walks of a step.
+    /// The draw of W_QK and the block of walks that a step computes.
     pub(super) fn at(&self, step: usize) -> (u32, usize) {
         ((step / self.blocks()) as u32, step % self.blocks())
     }

@@ -59,7 +59,7 @@ impl HeadMeans {
     /// How many numbers describe a head.
     pub(super) const LENGTH: usize = 10;
 
-    /// Measures an attention matrix of a head of width `key_width`, and gives its eigenvalues, falling in modulus.
+    /// Measures an attention matrix of a head of width `key_width`, and returns its eigenvalues, ordered by falling modulus.
     ///
     /// # Errors
     /// A decomposition does not converge.
@@ -123,7 +123,7 @@ impl HeadMeans {
         ]
     }
 
-    /// Reads them again; `None` if there are too few.
+    /// Reads the stored numbers of a head; `None` if there are too few.
     pub(super) fn read(numbers: &[f64]) -> Option<Self> {
         let [entropy, participation, s2, lambda2_abs, beta, rest @ ..] =
             numbers.first_chunk::<{ Self::LENGTH }>()?;

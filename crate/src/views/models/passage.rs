@@ -45,7 +45,7 @@ pub(super) fn configuration(p: &Parameters) -> Option<Configuration> {
     })
 }
 
-/// The tokens that are read; of pictures only their number counts.
+/// The tokens that are read; for pictures only the number of tokens matters.
 pub(super) fn tokens(
     p: &Parameters,
     model: &Configuration,
@@ -136,7 +136,7 @@ impl<P: ForwardProcessor> Passage<P> {
         self.of == *p && self.realisation == realisation && self.tokens.layer() <= layer
     }
 
-    /// Passes layers until `layer` of them are passed; `layer_weights` makes the weights of a layer.
+    /// Passes further layers until `layer` layers are passed; `layer_weights` makes the weights of a layer.
     ///
     /// # Errors
     /// When the processor fails.

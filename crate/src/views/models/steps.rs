@@ -41,7 +41,7 @@ impl Steps {
         1 + self.parameters.layers * self.parameters.heads
     }
 
-    /// Steps before those at other context lengths.
+    /// Number of steps before the steps at other context lengths.
     pub(super) fn at_own_length(&self) -> usize {
         self.parameters.samples * self.each()
     }

@@ -44,7 +44,7 @@ const DELTA: usize = 5;
 const PROOF: usize = 6;
 const ERROR: usize = 7;
 
-/// Step of the differences that the Jacobian is compared with: their own error is about its square.
+/// Step of the differences that the Jacobian is compared with. Their error is about the square of the step.
 const DIFFERENCE: f64 = 1e-5;
 
 /// The layer of the dials at every α.

@@ -92,7 +92,7 @@ impl Overlap {
         self.beta.iter().position(is_chosen).unwrap_or(0)
     }
 
-    /// The sorted weights at the dial's β, largest first; empty until its block is done.
+    /// The sorted weights at the dial's β, largest first; empty until its block is computed.
     fn weights(&self, done: &[Option<Vec<f64>>]) -> Vec<f64> {
         match done.get(self.blocks) {
             Some(Some(values)) => {
@@ -596,7 +596,7 @@ mod tests {
     }
 
     impl UnitLayer {
-        /// Queries at length 1 with their lengths.
+        /// Queries scaled to length 1, and their original lengths.
         fn queries(&self, weights: &Matrix) -> (Matrix, Vec<f64>) {
             let queries = multiply(&self.tokens, weights);
             let lengths: Vec<f64> = (0..queries.nrows())

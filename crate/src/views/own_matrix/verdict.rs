@@ -9,7 +9,7 @@ use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory::LARGEST_BETA;
 
-/// Number of samples for a matrix that is compared in seconds.
+/// Number of samples if a comparison takes only seconds.
 const MOST: usize = 100;
 
 /// Number of samples for the largest matrices.
@@ -148,7 +148,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Compares the numbers of a matrix ([`compared_values`]) with those of random ones ([`random_peer`]), of at least two.
+    /// Compares the numbers of a matrix ([`compared_values`]) with those of at least two random matrices ([`random_peer`]).
     pub fn of(own: Compared, peers: &[Compared]) -> Self {
         let standing = |i: usize| {
             let samples: Vec<f64> = peers.iter().map(|peer| peer[i]).collect();

@@ -3,7 +3,7 @@
 
 use super::Preset;
 
-/// One or more presets of each type.
+/// At least one preset for each type.
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-sink",

@@ -19,7 +19,7 @@ use crate::views::{Experiment, limits, on_gpu};
 /// Number of points of the update map.
 const POINTS: usize = 101;
 
-/// Largest residual strength of its dial.
+/// Largest residual strength of the dial.
 const LIMIT: f64 = 4.0;
 
 /// Theory, then one step per realisation.
@@ -43,7 +43,7 @@ fn key_columns(p: &Parameters) -> usize {
     p.heads.clamp(1, p.width()) * head_width(p)
 }
 
-/// Number of measured realisations: that of the dial, or none if a layer is too large.
+/// Number of measured realisations: as many as the dial says, or none if a layer is too large.
 pub(crate) fn measured_samples(p: &Parameters) -> usize {
     let too_large = SAMPLED_LIMIT.is_some_and(|limit| p.T.max(p.width()) > limit);
     if too_large || p.width() * key_columns(p) > WEIGHTS {

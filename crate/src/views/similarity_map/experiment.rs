@@ -26,7 +26,7 @@ const ROWS: usize = 16;
 /// Largest β.
 const LIMIT: f64 = 3.0;
 
-/// Distances between the cells of each level of refinement, coarse first.
+/// Distances between the measured cells at each level of refinement, beginning with the coarsest.
 const STRIDES: [usize; 3] = [4, 2, 1];
 
 /// Theory column by column, then the measured cells, pieces of rows: coarse, finer, all.

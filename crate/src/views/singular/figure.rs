@@ -285,7 +285,7 @@ pub fn describe(data: &DataSet) -> String {
     text
 }
 
-/// Effect of the matrix on the length of its inputs, as measured.
+/// Measured effect of the matrix on the length of its inputs.
 fn stretching(data: &DataSet, first: f64, second: f64) -> &'static str {
     /// Lengths with a smaller difference are called unchanged.
     const NEAR: f64 = 0.01;

@@ -1,4 +1,4 @@
-//! View `spectrum`: the complex plane, its laws, the outlier and the gap.
+//! View `spectrum`: eigenvalues in the complex plane, laws, the outlier and the gap.
 
 use super::numbers::{BULK_RADIUS, SpectrumNumbers, mean_of, summarise};
 use super::pulled;
@@ -65,7 +65,7 @@ impl Spectrum {
         }
     }
 
-    /// Numbers between the picture and the eigenvalues in the result of `step`: those of a pull.
+    /// How many numbers of a pull stand between picture and eigenvalues in the result of `step`.
     fn pulled_length(&self, step: usize) -> usize {
         if step == 0 {
             pulled::length(&self.parameters)
@@ -74,7 +74,7 @@ impl Spectrum {
         }
     }
 
-    /// The numbers of a pull in the results `spectra`; none before they are measured.
+    /// The numbers of a pull in the results `spectra`; empty until they are measured.
     fn of_pull<'a>(&self, spectra: &'a [Option<Vec<f64>>]) -> &'a [f64] {
         let from = self.picture_length(0);
         let first = spectra.first().and_then(Option::as_ref);
@@ -86,7 +86,7 @@ impl Spectrum {
         step >= self.parameters.samples
     }
 
-    /// Whether T is too large for all quantities that are computed at smaller T.
+    /// Whether T is so large that some quantities are not computed.
     fn is_beyond(&self) -> bool {
         self.parameters.T > self.limit
     }
@@ -129,7 +129,7 @@ impl Spectrum {
         (spike > radius).then_some(laws.centre + spike)
     }
 
-    /// Whether only the leading eigenvalues are computed. Those of a triangular matrix cost nothing.
+    /// Whether only the leading eigenvalues are computed. The eigenvalues of a triangular matrix cost nothing.
     fn has_leading_only(&self) -> bool {
         let p = &self.parameters;
         let triangular = match p.attention.facts().triangle {

@@ -110,7 +110,7 @@ fn sensitivities(
     Ok((condition.max(1.0), (0..size * size).map(entry).collect()))
 }
 
-/// The place and the size of the largest of `values`; `NaN` where there is none.
+/// The place and the size of the largest of `values`; `NaN` for an empty list.
 fn largest(values: &[f64]) -> (usize, f64) {
     let known = values.iter().copied().enumerate();
     let known = known.filter(|(_, x)| !x.is_nan());
@@ -119,7 +119,7 @@ fn largest(values: &[f64]) -> (usize, f64) {
         .unwrap_or((0, f64::NAN))
 }
 
-/// `next` in the order of `last`, so that all together move least.
+/// `next`, ordered like `last` such that the sum of all movements is smallest.
 fn paired(last: &[Complex], next: &[Complex]) -> Vec<Complex> {
     let parts =
         |values: &[Complex]| -> Vec<[f64; 2]> { values.iter().map(|z| [z.re, z.im]).collect() };
@@ -135,7 +135,7 @@ struct Parts<'a> {
     of_entries: &'a [f64],
 }
 
-/// `None` until everything is measured, and without a pull.
+/// The effect of the pull; `None` without a pull, or until everything is measured.
 fn parts<'a>(p: &Parameters, numbers: &'a [f64]) -> Option<Parts<'a>> {
     let pull = Pull::of(p).filter(|_| numbers.len() == length(p))?;
     let (paths, rest) = numbers.split_at(2 * p.T * (PIECES + 1));

@@ -23,7 +23,7 @@ pub(super) fn has_paths(data: &DataSet) -> bool {
 /// Share of the width, as the heat map of the matrix.
 const SMALL: f64 = 0.6;
 
-/// The heat map of the matrix: its entries can be dragged where they can be pulled.
+/// The heat map of the matrix: entries that can be pulled can be dragged.
 pub(super) fn map_panel(data: &DataSet) -> Panel {
     let mut panel = attention_map::map_panel(data, data.parameters.T);
     add_lever(data, &mut panel);
@@ -132,7 +132,7 @@ pub(super) fn paths(data: &DataSet) -> Vec<Mark> {
     vec![trails, Mark::new(Role::Measured, Shape::Ring { at, text })]
 }
 
-/// Text about eigenvalue number `index` of the first realisation, beside its value; empty without a pull.
+/// Text about eigenvalue number `index` of the first realisation, besides its value; empty without a pull.
 pub(super) fn words_of(data: &DataSet) -> impl Fn(usize) -> String + 'static {
     let names = ["condition", "steepest", "steepest_row", "steepest_column"];
     let all = names.map(|name| known(data, name).to_vec());
@@ -151,7 +151,7 @@ pub(super) fn words_of(data: &DataSet) -> impl Fn(usize) -> String + 'static {
     }
 }
 
-/// The pull and its effect, in words; empty without one.
+/// The pull and its effect in words; empty without a pull.
 pub(super) fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let Some(pull) = Pull::of(p).filter(|_| has_paths(data)) else {

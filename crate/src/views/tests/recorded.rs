@@ -21,7 +21,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/reference/recorded")
 }
 
-/// The record. It must not be shorter: a file without addresses would agree with any result.
+/// The record. It must have all addresses, since a file without addresses would agree with any result.
 const FEWEST_ADDRESSES: usize = 60;
 
 fn record() -> Record {
@@ -32,7 +32,7 @@ fn record() -> Record {
     record
 }
 
-/// One drawing of each view, and others where a dial changes the drawing.
+/// One drawing of each view, and further drawings for dials that change the drawing.
 const PICTURES: [(&str, &str); 29] = [
     ("spectrum", "view=spectrum&T=48"),
     (
@@ -107,7 +107,7 @@ const PICTURES: [(&str, &str); 29] = [
     ),
 ];
 
-/// Contents of a data set, column by column; names of the summary have a dot before them.
+/// Contents of a data set, column by column; names of the summary begin with a dot.
 fn lines(data: &DataSet) -> Vec<Line> {
     let columns = data.columns.iter().map(|(name, column)| match column {
         Column::Numbers(numbers) => Line::of_numbers(name, numbers),

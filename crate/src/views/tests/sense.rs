@@ -23,11 +23,11 @@ const SINGLE: f64 = 1e-5;
 
 /// Bounds from the entries of an attention matrix.
 struct Bounds {
-    /// Largest modulus of an eigenvalue of A with its remedy.
+    /// Largest modulus of an eigenvalue of A after the remedy.
     eigenvalue: f64,
     /// Largest modulus of an eigenvalue of the bulk of A itself.
     bulk: f64,
-    /// Largest singular value of A with its remedy.
+    /// Largest singular value of A after the remedy.
     first: f64,
     /// Largest singular value of the bulk: the second, or the first where a remedy has taken the outlier.
     second: f64,
@@ -289,7 +289,7 @@ fn range(p: &Parameters, name: &str, in_column: bool) -> Option<Range> {
     })
 }
 
-/// Describes the numbers of `data` that are neither missing nor finite and in their range.
+/// Describes the numbers of `data` that are not missing, but infinite or out of range.
 pub(super) fn senseless(data: &DataSet) -> Vec<String> {
     let p = &data.parameters;
     let mut wrong = Vec::new();

@@ -16,7 +16,7 @@ use crate::training::size::{measuring_operations, operations, rotating_operation
 use crate::training::tasks::digits::SOURCE;
 use crate::views::Experiment;
 
-/// One step for each run: its whole training.
+/// One step for each run; the step is the whole training.
 pub(crate) struct Train {
     parameters: Parameters,
     runs: Vec<Run>,

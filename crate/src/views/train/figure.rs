@@ -19,7 +19,7 @@ use plane::{plane, plane_of};
 use propagation::propagation;
 use rows::runs;
 
-/// Largest number of layers shown small; if there are more, evenly spaced ones.
+/// Largest number of layers shown in small panels; of more layers, evenly spaced ones are shown.
 const SMALL: usize = 12;
 
 /// The figure.

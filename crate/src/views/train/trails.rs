@@ -6,7 +6,7 @@ use crate::views::assignment::assignment;
 /// Largest number of followed eigenvalues: the farthest out.
 const FOLLOWED: usize = 8;
 
-/// Moduli that differ by less are equal: those of rotations are 1 up to rounding.
+/// Moduli that differ by less count as equal, since the moduli of rotations are 1 up to rounding.
 const SAME: f64 = 1e-6;
 
 /// An eigenvalue: real and imaginary part.

@@ -1,4 +1,4 @@
-//! Simulated transformers at a few places of the diagram, beside its theory.
+//! Simulated transformers at a few places of the diagram, beside the theory.
 
 use crate::attention::Sampler;
 #[cfg(feature = "gpu")]

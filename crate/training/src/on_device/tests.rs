@@ -1,4 +1,4 @@
-//! Kernels compared with the processor's operations, on their twins and on the present device.
+//! Kernels compared with the processor's operations, on twins and on the available device.
 
 use super::{DeviceTape, DeviceTrainer};
 use crate::attention::device_limits::{DeviceWork, TRAINING};

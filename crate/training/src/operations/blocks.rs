@@ -96,7 +96,7 @@ pub struct Matrices {
     pub shape: [usize; 2],
     /// Layout of the matrices.
     pub blocks: Blocks,
-    /// 1 if they are in the arena that is only read.
+    /// 1 if the matrices are in the arena that is only read.
     pub other: u32,
 }
 
@@ -111,7 +111,7 @@ impl Matrices {
         }
     }
 
-    /// The left and the right half of their columns.
+    /// The left and the right half of the columns of the matrices.
     pub fn halves(self) -> [Self; 2] {
         let [rows, columns] = self.shape;
         let shape = [rows, columns / 2];
@@ -122,7 +122,7 @@ impl Matrices {
         })
     }
 
-    /// Distances from a row to the next, and likewise for columns, examples and heads.
+    /// Distances between neighbouring rows, columns, examples and heads.
     fn strides(self) -> [u32; 4] {
         let Blocks {
             row,

@@ -49,7 +49,7 @@ impl Operate for LayerNorm {
         }
     }
 
-    /// Uses up the gradient with respect to its output.
+    /// Overwrites the gradient with respect to the output.
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
         let values = &memory.values;
         let (before, change) = self.out.split_arena(&mut memory.gradients);

@@ -4,7 +4,7 @@ use super::small_products::{add_product, row_major, set_product, split_front, tr
 use crate::Real;
 use crate::real::sum_of;
 
-/// Most squarings: norms up to 2¹⁵.
+/// Largest number of squarings, enough for norms up to 2¹⁵.
 const SQUARINGS: usize = 20;
 
 /// Number of matrices kept from the forward to the backward pass, and of those of the backward pass.
@@ -44,7 +44,7 @@ fn add<R: Real>(x: &mut [R], factor: f64, y: &[R]) {
 }
 
 impl<'a, R: Real> MatrixExponential<'a, R> {
-    /// Number of values it needs for an n × n matrix.
+    /// Number of values of scratch space for an n × n matrix.
     pub(super) fn workspace_length(size: usize) -> usize {
         MATRICES * size * size
     }

@@ -19,13 +19,13 @@ pub struct Softmax {
     pub heads: usize,
     /// Logits b, one per head; then `removed` must be 0.
     pub sink: Option<Sink>,
-    /// Place of the largest scores of the heads among those of all heads.
+    /// Place for the largest scores of these heads, among the largest scores of all heads.
     pub largest: usize,
     /// Tokens of an example, T.
     pub tokens: usize,
     /// Whether row i uses columns up to i only.
     pub causal: bool,
-    /// 1/T where the gap is removed: A − 11ᵀ/T (GAP (8)); else 0.
+    /// 1/T if the gap is removed, A − 11ᵀ/T (GAP (8)); otherwise 0.
     pub removed: f64,
 }
 

@@ -16,7 +16,7 @@ use std::rc::Rc;
 pub struct DeviceSession {
     session: Session,
     device: Rc<Device>,
-    /// `None` if the processor takes the steps.
+    /// The device; `None` if the processor takes the steps.
     trainer: Option<DeviceTrainer>,
     /// Steps taken when weights and moments were read back last.
     stored: u64,
@@ -56,7 +56,7 @@ impl DeviceSession {
         Ok(made)
     }
 
-    /// Hands the state of the session to the device, if that supports it.
+    /// Hands the state of the session to the device, if the device supports the run.
     fn begin(&mut self) {
         let trainer = &self.session.trainer;
         self.stored = trainer.moments.steps;
@@ -113,7 +113,7 @@ impl DeviceSession {
         self.left = self.limit.is_some();
     }
 
-    /// Takes steps, up to `most` of them, and fewer if something has to be measured earlier.
+    /// Takes up to `most` steps, fewer if something has to be measured earlier.
     pub async fn advance(&mut self, most: usize) {
         if self.is_over() {
             return;

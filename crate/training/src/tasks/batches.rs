@@ -11,7 +11,7 @@ use std::ops::Range;
 /// Number of examples of the probe: the first training examples.
 pub const PROBE: u64 = 8;
 
-/// Numbers of held-out examples drawn from a seed begin here; training examples have smaller ones.
+/// Smallest number of a held-out example drawn from a seed; training examples have smaller numbers.
 const HELD_OUT: u32 = 1 << 31;
 
 /// Pictures to learn.
@@ -34,7 +34,7 @@ pub enum PictureTask {
 }
 
 impl PictureTask {
-    /// A finite set, such as [`super::digits::digits`] or [`super::pictures::pictures`], in the order of `seed`.
+    /// A finite set, such as [`super::digits::digits`] or [`super::pictures::pictures`], in an order determined by `seed`.
     pub fn stored((training, held_out): (PictureSet, PictureSet), seed: u32) -> Self {
         let example_order = ExampleOrder::new(seed, training.count());
         Self::Kept {
@@ -115,7 +115,7 @@ impl WordTask {
     /// Windows of `length` tokens of `text`.
     ///
     /// # Errors
-    /// The text is too short for eight of them and a held-out one.
+    /// The text is too short for eight training windows and a held-out one.
     pub fn text(text: Text, seed: u32, length: usize) -> Result<Self, Problem> {
         text.check_length(length)?;
         let example_order = ExampleOrder::new(seed, windows(&text.training, length));

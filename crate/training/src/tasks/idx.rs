@@ -13,7 +13,7 @@ const UNSIGNED_BYTE: u8 = 8;
 /// A file of pictures or one of labels.
 #[derive(Debug)]
 pub(super) enum Idx {
-    /// Pictures: rows and columns of each, and all their pixels.
+    /// Pictures: numbers of rows and columns, and the pixels of all pictures.
     Pictures(usize, usize, Vec<u8>),
     /// Labels.
     Labels(Vec<u8>),
@@ -80,7 +80,7 @@ pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
 /// The pictures of one file with the labels of another, in any order.
 ///
 /// # Errors
-/// If both are of one kind, their counts differ, or the pictures are not square.
+/// If both files are of one kind, their counts differ, or the pictures are not square.
 pub(super) fn pair(first: Idx, second: Idx) -> Result<PictureSet, Problem> {
     let (rows, columns, levels, labels) = match (first, second) {
         (Idx::Pictures(rows, columns, levels), Idx::Labels(labels))

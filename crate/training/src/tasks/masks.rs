@@ -14,7 +14,7 @@ const REPLACED: f64 = 0.1;
 /// Texts with some tokens to be guessed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Masked {
-    /// Number of different tokens, including the mask, which is the last of them.
+    /// Number of different tokens; the last one is the mask.
     pub vocabulary: usize,
     /// Visible tokens, [count, length].
     pub inputs: Vec<u32>,

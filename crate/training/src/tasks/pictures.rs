@@ -1,4 +1,4 @@
-//! *pictures*: IDX files of the visitor's own: MNIST, Fashion-MNIST and whatever has their format, gzipped or not.
+//! *pictures*: IDX files of the visitor's own: MNIST, Fashion-MNIST and others in this format, gzipped or not.
 
 use super::idx::{Idx, pair, problem, read};
 use super::{PictureSet, patch};

@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(levels(&many), 556_554);
     }
 
-    /// `CONTACT_SHEET=file.pgm` writes some of them, to look at.
+    /// `CONTACT_SHEET=file.pgm` writes some pictures into a file, for looking at them.
     #[test]
     fn pictures_are_levels_of_a_digit_that_stays_on_the_page() {
         let pictures = strokes(0, 0..2000);

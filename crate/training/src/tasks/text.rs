@@ -19,7 +19,7 @@ pub const UNKNOWN: &str = "<unknown>";
 /// Smallest number of windows for training: a probe.
 const FEWEST: usize = 8;
 
-/// The last one of this many tokens is held out.
+/// Of every group of this many tokens, the last is held out.
 const HELD_OUT: usize = 10;
 
 /// A text as numbers of tokens.
@@ -97,7 +97,7 @@ impl Text {
         })
     }
 
-    /// Whether windows of `length` tokens can be cut from it.
+    /// Whether windows of `length` tokens can be cut from the text.
     ///
     /// # Errors
     /// There are fewer than eight windows for training or none is held out, or `length` is below 2.

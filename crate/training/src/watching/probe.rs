@@ -62,8 +62,8 @@ impl<'a> Probe<'a> {
         whole.get(.., head * width..(head + 1) * width).to_owned()
     }
 
-    /// A of a head of a layer, both from 0, for an example of the probe: T × T, without its gap where the model
-    /// has none.
+    /// The attention matrix, T × T, of a head of a layer, both counted from 0, for an example of the probe; without the gap if the model
+    /// removes it.
     ///
     /// # Errors
     /// The layer, head or example does not exist.

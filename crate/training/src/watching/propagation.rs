@@ -68,7 +68,7 @@ impl SignalPropagation {
     }
 }
 
-/// For every token, whether its signal propagates under these scores.
+/// Whether the signal of each token propagates under these scores.
 fn propagate(scores: &[f64]) -> impl Iterator<Item = bool> {
     let tokens = scores.len() as f64;
     let mean = scores.iter().sum::<f64>() / tokens;

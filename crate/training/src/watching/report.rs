@@ -9,9 +9,9 @@ use crate::problem::Problem;
 pub struct StepReport {
     /// Steps taken before it.
     pub step: f64,
-    /// Mean cross-entropy of its batch, in nats.
+    /// Mean cross-entropy of the batch, in nats.
     pub loss: f64,
-    /// ‖gradient‖ before it was clipped.
+    /// ‖gradient‖ before clipping.
     pub norm: f64,
     /// Learning rate.
     pub rate: f64,
@@ -35,7 +35,7 @@ pub struct LayerReport {
     pub step: f64,
     /// Number of the layer, from 1.
     pub layer: f64,
-    /// The numbers of [`Watched::NUMBERS`], in that order; those of attention and weights are means over the heads.
+    /// The numbers in the order of [`Watched::NUMBERS`]; those of attention and weights are means over the heads.
     pub numbers: [f64; Watched::NUMBERS.len()],
 }
 

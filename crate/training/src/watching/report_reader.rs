@@ -12,7 +12,7 @@ pub struct ReportReader<'a> {
 /// Lists of a report.
 const LISTS: usize = 11;
 
-/// A list of a report: its place, and the numbers of a row.
+/// A list in a report: its place, and how many numbers a row has.
 #[derive(Clone, Copy)]
 pub struct List(usize, usize);
 
@@ -141,7 +141,7 @@ impl<'a> ReportReader<'a> {
         self.of_head(self.lists[list.0], layer, head)
     }
 
-    /// The eigenvalues of a layer and head, both from 1, among those of all.
+    /// The eigenvalues of one layer and head, both counted from 1, from the eigenvalues of all.
     fn of_head(&self, all: &'a [f64], layer: usize, head: usize) -> &'a [[f64; 2]] {
         let length = all.len() / (self.layers() * self.heads()).max(1);
         let at = (layer - 1) * self.heads() + head - 1;

@@ -17,7 +17,7 @@ use std::task::{Context, Poll};
 use wasm_bindgen::prelude::*;
 
 thread_local! {
-    /// The device of this instance, once it is open.
+    /// The device of this instance, once opened.
     static DEVICE: RefCell<Option<Rc<Device>>> = const { RefCell::new(None) };
     /// Whether the step in progress has been cancelled.
     static CANCELLED: Cell<bool> = const { Cell::new(false) };
@@ -96,7 +96,7 @@ fn description_json(device: &Description) -> String {
     .to_string()
 }
 
-/// A promise of `work`, which can be cancelled; a problem rejects it with its sentence.
+/// A promise of `work`, which can be cancelled. A problem rejects the promise with its message.
 fn promise(
     beat: Function,
     work: impl Future<Output = Result<JsValue, Problem>> + 'static,

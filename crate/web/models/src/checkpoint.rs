@@ -149,10 +149,10 @@ impl WebCheckpoint {
     /// Description of the checkpoint, as JSON {layout, family, layers, layer_numbers, heads, key_value_heads, head_width, width, count,
     /// vocabulary, picture, notes, unrecognised, can_fold, numbers, attention_numbers, behind_numbers, most_tokens, beta_critical}.
     ///
-    /// - `layer_numbers`: the numbers of its layers in the files.
+    /// - `layer_numbers`: the numbers of the layers in the files.
     /// - `count`: eigenvalues of each head.
-    /// - `vocabulary`: number of tokens that can be passed through it; 0 if it takes none.
-    /// - `picture`: {height, width, patch, channels, tokens} of the pictures that can be sent through it, or null.
+    /// - `vocabulary`: number of different tokens that the model knows; 0 if tokens cannot be passed.
+    /// - `picture`: {height, width, patch, channels, tokens} of the pictures that the model takes, or null.
     /// - `unrecognised`: [[name, shape]] of the unused tensors.
     /// - `can_fold`: whether the scale of the normalisation before attention is known.
     /// - `numbers`: [{name, label, meaning}] in the order of [`WebCheckpoint::heads`]; likewise `attention_numbers` and `behind_numbers`
@@ -193,8 +193,8 @@ impl WebCheckpoint {
         range_numbers(&self.0.ranges(&self.0.head_tensors(layer, folded)))
     }
 
-    /// The heads of a layer from these bytes, as [`LayerHeads`] reads them, with the scale of the normalisation before them where it is
-    /// `folded` in; β is that at `tokens` tokens.
+    /// The heads of a layer, from bytes that [`LayerHeads`] describes. If `folded`, the scale of the normalisation before attention is
+    /// folded in. β is for `tokens` tokens.
     ///
     /// # Errors
     /// When the bytes or a weight are rejected; the sentence names the layer.
@@ -263,7 +263,7 @@ impl WebTokens {
     /// Tokens with numbers `ids` before the first layer, from the bytes of [`WebCheckpoint::embedding_ranges`].
     ///
     /// # Errors
-    /// As [`WebCheckpoint::embedding_ranges`], and when bytes are missing.
+    /// The errors of [`WebCheckpoint::embedding_ranges`]. Also if bytes are missing.
     #[wasm_bindgen(constructor)]
     pub fn new(checkpoint: &WebCheckpoint, ids: &[u32], bytes: &[u8]) -> Result<Self, String> {
         let model = &checkpoint.0.configuration;
@@ -286,7 +286,7 @@ impl WebTokens {
         Encoder::begin(model, embeddings).map(Self).map_err(words)
     }
 
-    /// Passes the next layer, from the bytes of [`WebCheckpoint::layer_ranges`], and gives its attention, [h, T, T].
+    /// Passes the next layer, from the bytes of [`WebCheckpoint::layer_ranges`], and returns the attention of that layer, [h, T, T].
     ///
     /// # Errors
     /// When the bytes are rejected or do not belong to a layer of the model.
@@ -318,7 +318,7 @@ impl WebTokens {
     }
 }
 
-/// Numbers of tokens by layer, as [`WebTokens::behind_numbers`] gives them, to be drawn.
+/// Numbers of tokens by layer, as [`WebTokens::behind_numbers`] returns them, for drawing.
 #[wasm_bindgen(js_name = DepthFigure)]
 pub struct WebDepthFigure(Vec<f64>);
 
@@ -346,7 +346,7 @@ impl WebDepthFigure {
     }
 }
 
-/// Heads of one layer as [`WebCheckpoint::heads`] gives them, to be drawn.
+/// Heads of one layer as [`WebCheckpoint::heads`] returns them, for drawing.
 #[wasm_bindgen(js_name = HeadFigure)]
 pub struct WebHeadFigure {
     values: Vec<f64>,

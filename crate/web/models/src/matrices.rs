@@ -70,7 +70,7 @@ impl WebMatrices {
     }
 }
 
-/// A matrix as [`WebMatrices::measure`] gives it, to be drawn.
+/// A matrix as [`WebMatrices::measure`] returns it, for drawing.
 #[wasm_bindgen(js_name = MatrixFigure)]
 pub struct WebMatrixFigure {
     values: Vec<f64>,
@@ -79,7 +79,7 @@ pub struct WebMatrixFigure {
 
 #[wasm_bindgen(js_class = MatrixFigure)]
 impl WebMatrixFigure {
-    /// The matrix with these `values`, of which `count` are its own singular values.
+    /// The matrix with these `values`, of which `count` are singular values of the matrix itself.
     #[wasm_bindgen(constructor)]
     pub fn new(values: Vec<f64>, count: usize) -> Self {
         Self { values, count }
@@ -107,7 +107,7 @@ impl WebMatrixFigure {
     }
 }
 
-/// All matrices in a sentence, from their numbers one after another.
+/// A sentence about all matrices, from their numbers one after another.
 #[wasm_bindgen]
 pub fn matrices_words(numbers: &[f64]) -> String {
     words_of_all(numbers)

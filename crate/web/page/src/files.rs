@@ -47,7 +47,7 @@ pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
 /// what a worker holds that measures one, roughly ([`OwnMatrix::reading`] says it of a table too).
 ///
 /// # Errors
-/// When there is no matrix in it that can be read.
+/// When the file contains no readable matrix.
 #[wasm_bindgen]
 pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
     let found = import::layout(head, size as u64).map_err(words)?;
@@ -108,7 +108,7 @@ pub struct MatrixNumbers(MatrixFile);
 
 #[wasm_bindgen]
 impl MatrixNumbers {
-    /// Names of its columns or rows, where the file has all of them.
+    /// Names of all columns or rows, if the file has them.
     pub fn names(&self) -> Vec<String> {
         self.0.names.clone()
     }
@@ -130,7 +130,7 @@ impl MatrixNumbers {
     }
 }
 
-/// A matrix of the visitor's own, while a question about it is answered.
+/// A matrix of the visitor, for answering a question about it.
 #[wasm_bindgen]
 pub struct OwnMatrix(Matrix);
 
@@ -166,7 +166,7 @@ impl OwnMatrix {
         .to_string()
     }
 
-    /// The verdict on it among `peers` ([`matrix_peers`]), as JSON {different, sentence}.
+    /// The verdict on the matrix among `peers` ([`matrix_peers`]), as JSON {different, sentence}.
     ///
     /// # Errors
     /// The matrix cannot be measured, or there are fewer than two peers.
@@ -185,7 +185,7 @@ impl OwnMatrix {
         [vec![self.0.nrows() as f32], cells(&self.0, most)].concat()
     }
 
-    /// Runs one step of the experiment of the address `text` on it.
+    /// Runs one step of the experiment of the address `text` on the matrix.
     ///
     /// # Errors
     /// The error of the step.

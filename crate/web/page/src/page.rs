@@ -66,7 +66,7 @@ pub fn schema() -> String {
     .to_string()
 }
 
-/// Seeds that the dice give: all of them have few digits.
+/// Upper limit of the seeds that the dice choose, so that all have few digits.
 const SEEDS: u32 = 10_000;
 
 /// A small seed from the browser's entropy, for the dice.
@@ -106,7 +106,7 @@ pub fn demand(state: &State, memory: f64, work: f64, graphics: Option<f64>) -> S
 #[wasm_bindgen(js_name = Run)]
 pub struct WebRun {
     pub(crate) run: Run,
-    /// Parameters on which its steps depend, as an address.
+    /// Parameters on which the steps depend, as an address.
     work: String,
     device: Device,
     parameters: Parameters,
@@ -234,7 +234,7 @@ impl WebRun {
             .map_err(words)
     }
 
-    /// Stores the results so far of a step in progress.
+    /// Stores the current results of a step in progress.
     ///
     /// # Errors
     /// The step does not exist.

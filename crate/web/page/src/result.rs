@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::*;
 pub struct WebResult {
     data: DataSet,
     beside: Option<Rc<Comparison>>,
-    /// Titles of all panels, and their numbers from top to bottom.
+    /// Titles of all panels, and the numbers of the panels from top to bottom.
     panels: OnceCell<(Vec<String>, Vec<u32>)>,
     /// The whole figure, kept from the first request for its panels until it is laid out: making it takes as long as drawing it.
     whole: RefCell<Option<Figure>>,
@@ -140,8 +140,7 @@ impl WebResult {
             })
     }
 
-    /// Records where its steps were computed (`cpu`, `gpu` or `cpu+gpu`) and their seconds, which the page
-    /// knows.
+    /// Records where the steps were computed (`cpu`, `gpu` or `cpu+gpu`) and how many seconds they took.
     pub fn set_provenance(&mut self, device: String, seconds: f64) {
         self.data.provenance = Provenance { device, seconds };
     }
@@ -162,7 +161,7 @@ impl WebResult {
         }
     }
 
-    /// Tables of the result by the names of their columns, joined by commas.
+    /// Tables of the result, each as the names of its columns joined by commas.
     pub fn tables(&self) -> Vec<String> {
         let name = |at: &usize| self.data.columns[*at].0.as_str();
         let names = |table: &Vec<usize>| table.iter().map(name).collect::<Vec<_>>().join(", ");
@@ -204,7 +203,7 @@ impl WebResult {
         }
     }
 
-    /// The first panel alone, without names of marks: a picture the size of a stamp.
+    /// The first panel alone without names of marks, for a picture of the size of a stamp.
     ///
     /// # Errors
     /// As [`WebResult::figure`].
@@ -214,7 +213,7 @@ impl WebResult {
         WebFigure::new(figure, Size { width, height }, true, "", String::new())
     }
 
-    /// Lays settings of its view beside it from now on; others are rejected.
+    /// Shows settings of the same view beside the result from now on; other settings are rejected.
     ///
     /// # Errors
     /// One of the settings is of another view.

@@ -66,7 +66,7 @@ impl State {
         setting(&self.parameters)
     }
 
-    /// Opening state of its view.
+    /// Opening state of the view.
     pub fn opening(&self) -> Self {
         opening::of(self.parameters.view).into()
     }
@@ -99,7 +99,7 @@ impl State {
         Json::Object(all).to_string()
     }
 
-    /// Texts around its figure beside the dials.
+    /// Texts around the figure, beside the dials.
     pub fn around(&self) -> Vec<String> {
         let around = around(&self.parameters).into_iter();
         around.map(|what| what.word().to_owned()).collect()

@@ -1,4 +1,4 @@
-//! The module of the training workers: runs in progress, and nothing of the page.
+//! The module of the training workers: it has runs in progress, but no code of the page.
 
 use attention_spectra::parameters::{Parameters, Run};
 use attention_spectra::problem::Problem;
@@ -87,7 +87,7 @@ impl Learner {
     /// Weights, probe and gradients, as a safetensors file.
     ///
     /// # Errors
-    /// When there is no memory for them.
+    /// When there is no memory for the bytes.
     pub fn tensors(&self) -> Result<Vec<u8>, String> {
         self.session
             .tensors()

@@ -88,7 +88,7 @@ const OF_EACH: [&str; 3] = ["view=stable-rank", "view=depth", "view=gradients"];
 /// opened, the scenarios fail.
 ///
 /// # Errors
-/// [`Unable`] in these cases; another error if Chromium, which is started with WebGPU, has none.
+/// [`Unable`] in these cases. Another error if Chromium, which is started with WebGPU, lacks it.
 pub fn needs_adapter(world: &mut World) -> Result<()> {
     let engine = world.engine;
     let browser = world.browser.as_mut();

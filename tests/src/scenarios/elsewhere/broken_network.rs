@@ -1,4 +1,4 @@
-//! Files that do not arrive, or only in part: the page reports it, and shows the rest.
+//! Files that are missing or incomplete: the page reports them and shows the rest.
 
 use super::offline::{copy, is_in_care, keeps_files, needs_service_worker, publish};
 use crate::background_process::fresh_folder;
@@ -55,7 +55,7 @@ const NEVER: Fault = Fault::Late(Duration::from_secs(120));
 const MISSING: Fault = Fault::Status("404 Not Found");
 const BROKEN: Fault = Fault::Status("500 Internal Server Error");
 
-/// Messages of browsers about such files.
+/// Messages of browsers about missing files.
 const REPORTS: [&str; 12] = [
     "404",
     "500",

@@ -154,7 +154,7 @@ fn versions_never_meet(world: &mut World) -> Result<()> {
     page::complaints_only_of(browser, &UNREACHED)
 }
 
-/// The page has all its files from the folder of one version.
+/// Checks that all files of the page come from the folder of one version.
 fn takes_files_of(browser: &mut dyn Browser, version: &str) -> Result<()> {
     browser.wait_for(
         "its files to be loaded",

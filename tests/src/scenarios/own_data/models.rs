@@ -53,7 +53,7 @@ pub const SCENARIOS: &[Scenario] = &[
 /// The field of a model to compare with.
 pub(super) const COMPARED: &str = "[aria-label=\"A model to compare with\"]";
 
-/// Number of tokens at which β is measured here.
+/// Number of tokens for β in these scenarios.
 const TOKENS: usize = 10;
 
 pub(super) fn folder() -> PathBuf {

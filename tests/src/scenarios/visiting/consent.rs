@@ -185,7 +185,7 @@ fn what_nobody_here_chose_stays_asked_about(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Steps that a graphics processor would take are counted as the processor's if there is none.
+/// Steps for a graphics processor count as steps of the processor if there is no device.
 fn a_missing_graphics_processor_takes_nothing(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
@@ -243,7 +243,7 @@ fn what_the_graphics_processor_leaves_is_asked_about(world: &mut World) -> Resul
     page::no_complaints(browser)
 }
 
-/// A figure too large for any worker is not begun, whatever requests it.
+/// A figure that is too large for every worker is never begun.
 fn too_large_is_not_begun(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(

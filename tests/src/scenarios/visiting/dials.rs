@@ -65,7 +65,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// Dials, and where to drag them (share of the travel).
+/// Dials, and the place to drag each one to, as a share of the slider.
 const DRAGS: [(&str, f64); 4] = [
     ("T", 0.5),
     ("sigma_qk", 0.6),
@@ -349,7 +349,7 @@ fn a_choice_stays_where_it_is(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Largest layout shift that browsers call good: nothing moves while it is being read.
+/// Largest layout shift that browsers call good. Then nothing moves while being read.
 const MOVES: f64 = 0.05;
 
 fn hardly_anything_moves(world: &mut World) -> Result<()> {

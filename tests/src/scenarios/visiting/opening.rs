@@ -396,7 +396,7 @@ fn works_from_the_disk(world: &mut World) -> Result<()> {
 const NO_WORKERS: &str =
     "<meta http-equiv=\"Content-Security-Policy\" content=\"worker-src 'none'\">";
 
-/// The browser itself reports each worker that it has blocked.
+/// The browser reports each worker that it has blocked.
 const BARRED: [&str; 3] = [
     "Content Security Policy",
     "Content-Security-Policy",

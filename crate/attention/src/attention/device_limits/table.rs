@@ -88,7 +88,7 @@ pub(super) const MODELS: &[DeviceLimit] = &[DeviceLimit {
     }),
 }];
 
-/// Models in training; the attention type is that of the run, whatever the parameters say.
+/// Models in training; the run fixes the attention type, not the parameters.
 pub const TRAINING: &[DeviceLimit] = &[
     DeviceLimit {
         works: &[Training],
@@ -881,7 +881,7 @@ pub(super) const ORTHOGONAL: &[DeviceLimit] = &[
     },
 ];
 
-/// Largest exponential of a skew-symmetric matrix that is left to the processor beside a device.
+/// Largest exponential of a skew-symmetric matrix that the processor computes while a device does the rest.
 const LARGEST_CORE: usize = 1024;
 
 /// Size of scores, σ_qk² d for tokens of length √d, up to which attention hardly sharpens differences.

@@ -10,7 +10,7 @@ use crate::theory::EntryLaw;
 pub struct Facts {
     /// Name in the legends of architectures, after GAP; italics between asterisks.
     pub legend: &'static str,
-    /// Parameters that act on its matrix, but not on the matrices of all types.
+    /// Parameters that act on the matrix of this type, but not on the matrices of all types.
     pub dials: &'static [&'static str],
     /// Whether the attention matrix depends on the tokens.
     pub reads_tokens: bool,
@@ -23,7 +23,7 @@ pub struct Facts {
     /// Whether the leading singular values of A stand apart from the others: if all are equal, rounding
     /// decides which of them are outliers.
     pub has_outliers: bool,
-    /// Memory needed to sample it.
+    /// Memory needed to sample the matrix.
     pub memory: KindMemory,
 }
 
@@ -81,9 +81,9 @@ pub trait Kind {
     /// Dependence of A on the tokens, one term per head; empty if A is held constant.
     fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative>;
 
-    /// Properties of its entries that the laws need.
+    /// Properties of the entries that the laws need.
     fn entry_law(&self, p: &Parameters) -> EntryLaw;
 
-    /// The kernels with which a graphics processor computes it.
+    /// The kernels with which a graphics processor computes the matrix.
     fn recipe(&self, p: &Parameters) -> Recipe;
 }

@@ -99,7 +99,7 @@ fn sink_score(p: &Parameters) -> f64 {
     libm::log(odds) + libm::log(p.T as f64) + score_model(p).log_mean_weight()
 }
 
-/// A of any layer: the sink has the same score in all of them.
+/// A of any layer: the sink has the same score in all layers.
 fn value(input: &LayerInput) -> Matrix {
     let p = input.parameters;
     softmax_beside(input.scores(Head::First), p.causal, sink_score(p))

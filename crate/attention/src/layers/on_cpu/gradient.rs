@@ -146,7 +146,7 @@ pub struct CpuOutputs {
     gate: Option<Gate>,
 }
 
-/// M through the gates, if there are any.
+/// M passed through the gates, if there are any.
 fn gated(outputs: Option<&CpuOutputs>, m: Scaled) -> Scaled {
     match outputs.and_then(|outputs| outputs.gate.as_ref()) {
         Some(gate) => gate.times_matrix(&m),

@@ -215,13 +215,13 @@ impl DeviceTokens {
     }
 }
 
-/// Largest number of [`DeviceTokens::rescale`] calls: numbers that vanish may only have been too small.
+/// Largest number of [`DeviceTokens::rescale`] calls: numbers that seem to vanish may only be too small.
 pub const ATTEMPTS: usize = 3;
 
 /// Scales D to entries about one after a layer.
 ///
 /// # Errors
-/// As [`Device::read`]; D is beyond the exponents of double precision.
+/// The errors of [`Device::read`]. Also if D is beyond the exponents of double precision.
 pub async fn settle_one(device: &Device, signal: &mut DeviceTokens) -> Result<(), Problem> {
     for attempt in 1..=ATTEMPTS {
         let square = reduction::square_norm(device, &signal.rest).await?;

@@ -303,7 +303,7 @@ async fn settled_norms(
 /// ‖X‖_F² · 2^−exponent, and the exponent.
 ///
 /// # Errors
-/// As [`Device::read`] and [`square_of`].
+/// The errors of [`Device::read`] and [`square_of`].
 async fn square(device: &Device, signal: &DeviceTokens) -> Result<(f64, i64), Problem> {
     let square_of_rest = reduction::square_norm(device, &signal.rest).await?;
     let mut average = vec![0.0; signal.mean.len()];

@@ -41,7 +41,7 @@ const GONE: f64 = -256.0;
 pub struct Rounding {
     /// log₂ of the length above which R exceeds rounding.
     floor: f64,
-    /// log₂ of the length of R where it has just been cleaned, else infinite.
+    /// log₂ of the length of R if R has just been cleaned, else infinite.
     length: f64,
     /// Whether R is only rounding: X is still right, but the differences of its tokens are not.
     pub lost: bool,
@@ -57,7 +57,7 @@ impl Default for Rounding {
     }
 }
 
-/// The attention matrix of a layer, and the remedies requested with it: shared parts are computed once.
+/// The attention matrix of a layer, and the remedies requested with it: their common parts are computed once.
 pub struct DeviceAttention {
     pub mixing: DeviceMixing,
     pub remedies: Vec<Remedy>,
@@ -324,7 +324,7 @@ struct FoundPair {
     rest: DeviceTokens,
     /// log₂ of the length of R.
     rest_length: f64,
-    /// Whether R is too small to be seen in the stable rank.
+    /// Whether R is too small to change the stable rank.
     gone: bool,
     /// Whether R is only rounding.
     lost: bool,

@@ -1,4 +1,4 @@
-//! The direction that dominates the tokens on the device, and their parts along it.
+//! The direction that dominates the tokens on the device, and the part of each token along it.
 
 use super::device_tokens::{ATTEMPTS, DeviceTokens, column, row_matrix};
 use crate::gpu::dense::reduction;
@@ -10,7 +10,7 @@ use crate::linalg::Scaled;
 use crate::linalg::krylov::noise_vector;
 use crate::problem::Problem;
 
-/// Share of ‖X‖_F² in one direction from which on it is carried as a pair.
+/// Smallest share of ‖X‖_F² in one direction at which this direction is carried as a pair.
 const LEADING: f64 = 0.7;
 
 /// Number of steps of the power iteration that looks for the leading direction.
@@ -18,7 +18,7 @@ const STEPS: usize = 8;
 
 /// Projections of R onto a pair.
 pub struct Projections {
-    /// ‖D‖_F² as it was, in the unit that D is in now.
+    /// The previous ‖D‖_F², in the present unit of D.
     pub square: f64,
     /// The row pᵀR.
     pub along_left: Scaled,
@@ -39,7 +39,7 @@ pub fn reference(rows: usize, causal: bool) -> Vec<f64> {
 /// have in common goes into a: their mean, or under a causal mask the first of them.
 ///
 /// # Errors
-/// As [`Device::read`]; R is beyond the exponents of double precision.
+/// The errors of [`Device::read`]. Also if R is beyond the exponents of double precision.
 pub async fn projections(
     device: &Device,
     units: &Units,

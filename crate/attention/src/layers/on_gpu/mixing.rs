@@ -281,7 +281,7 @@ impl DeviceMixing {
     /// A = B + δI + 1rᵀ with B stored unless it is zero.
     ///
     /// # Errors
-    /// As [`Device::pause`]; orthogonal attention is not written out.
+    /// The errors of [`Device::pause`]. Also for orthogonal attention, which is not written out.
     pub async fn dense(&self, device: &Device) -> Result<Dense, Problem> {
         let uniform = 1.0 / self.tokens as f64;
         let (mut mean, mut diagonal) = (self.mean, 0.0);

@@ -46,7 +46,7 @@ impl<'a> Operator<'a> {
         Self::of(device, p, mixing).await
     }
 
-    /// The operator, and the tokens X₀ for which it is sampled.
+    /// The operator, sampled for the tokens X₀.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -185,7 +185,7 @@ impl<'a> Operator<'a> {
         }
     }
 
-    /// The eigenvalues of a triangle are its diagonal: no iteration finds them as well.
+    /// The eigenvalues of a triangle are its diagonal: reading it is more accurate than any iteration.
     async fn of_triangle(
         &self,
         stored: &RankOnePlusBulk<'_>,

@@ -24,7 +24,7 @@ const HEADS: [(MatrixId, MatrixId); 2] = [
     (MatrixId::QUERY_2, MatrixId::KEY_2),
 ];
 
-/// A layer at its tokens.
+/// A layer together with the tokens that enter it.
 pub struct LayerScores<'a> {
     pub parameters: &'a Parameters,
     pub realisation: u32,

@@ -36,7 +36,7 @@ const TRUST: f64 = 1e-3;
 /// sr(XXᵀ) − 1 = Σ_{i≥2} (sᵢ/s₁)⁴; `NaN` where X is zero.
 ///
 /// # Errors
-/// As [`Device::read`]; the leading triplet did not converge; the device miscalculates.
+/// The errors of [`Device::read`]. Also if the leading triplet did not converge, or the device miscalculates.
 pub async fn excess(device: &Device, signal: &DeviceTokens) -> Result<f64, Problem> {
     let d = &signal.rest;
     // In units of D's.
@@ -152,7 +152,7 @@ fn deflate_parts(device: &Device, left: &Matrix, a: &[f64], parts: &MeanProjecti
 /// Σ sᵢ(D)⁴.
 ///
 /// # Errors
-/// As [`Device::read`]; the device miscalculates.
+/// The errors of [`Device::read`]. Also if the device miscalculates.
 pub async fn fourth_power_sum(device: &Device, d: &Matrix) -> Result<f64, Problem> {
     let form = match d.rows <= d.columns {
         true => Form::Nt,

@@ -17,7 +17,7 @@ use std::rc::Rc;
 
 /// A d × d matrix that tokens are multiplied with from the right.
 pub struct DeviceWeights {
-    /// W, or with orthogonal values its transpose without its scale: the rows that were made orthonormal.
+    /// W, or with orthogonal values its transpose without its scale: whose rows were made orthonormal.
     matrix: Matrix,
     /// How X W is computed from X and `matrix`.
     form: Form,

@@ -11,7 +11,7 @@ use crate::theory::BlockModel;
 #[cfg(doc)]
 use crate::attention::Sampler;
 
-/// Query/key width of a head in force: `d_qk`, or else d/h.
+/// Query/key width of a head: `d_qk` if it is set, else d/h.
 pub fn head_width(p: &Parameters) -> usize {
     p.d_qk.unwrap_or((p.width() / p.heads.max(1)).max(1))
 }
@@ -162,7 +162,7 @@ fn residual_connection<P: BlockProcessor>(
     }
 }
 
-/// Output of a branch for the tokens, which are normalised before it with pre-norm.
+/// Output of a branch for the tokens. With pre-norm they are normalised first.
 async fn branch<P: BlockProcessor>(
     processor: &P,
     norm: Norm,

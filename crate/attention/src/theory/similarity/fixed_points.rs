@@ -10,7 +10,7 @@ pub struct FixedPoint {
 }
 
 impl FixedPoint {
-    /// Whether nearby cosines move towards it, |F′| < 1.
+    /// Whether nearby cosines move towards the fixed point: |F′| < 1.
     pub fn is_stable(&self) -> bool {
         self.slope.abs() < 1.0
     }

@@ -52,7 +52,7 @@ pub struct BlockModel {
     pub sigma_v: f64,
     /// Scale σ_w of the weights of the MLP.
     pub sigma_w: f64,
-    /// Standard deviation σ_b of its biases.
+    /// Standard deviation σ_b of the biases.
     pub sigma_b: f64,
     /// Activation of the MLP.
     pub activation: Activation,
@@ -208,7 +208,7 @@ impl Update {
 
     /// α·stream + branch.
     ///
-    /// Squares are taken relative to the stream, so that no depth overflows.
+    /// Squares are relative to the stream, so that nothing overflows at any depth.
     fn join(&self, stream: StreamStatistics, alpha: f64, branch: Branch) -> StreamStatistics {
         let Branch {
             square, product, ..
@@ -249,7 +249,7 @@ impl Update {
         self.apply(StreamStatistics::new(rho)).rho
     }
 
-    /// Cosines ρ₀, ρ₁, …, ρ_L after every one of `layers` blocks.
+    /// Cosines ρ₀, ρ₁, …, ρ_L after each of `layers` blocks.
     pub fn iterate(&self, rho: f64, layers: usize) -> Vec<f64> {
         let mut stream = StreamStatistics::new(rho);
         let mut out = vec![rho];

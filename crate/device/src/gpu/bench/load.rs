@@ -47,7 +47,7 @@ pub fn loads() -> Vec<Load> {
 
 /// Buffers that runs of a load need.
 pub enum PreparedLoad {
-    /// Two factors and room for their product.
+    /// Two factors, and space for their product.
     Product([Matrix; 3]),
     /// A launch for every panel of the matrices.
     Panels(Vec<PreparedLaunch>),
@@ -62,7 +62,7 @@ pub struct PreparedLaunch {
 }
 
 impl Load {
-    /// Load of a kernel by its example.
+    /// Load of a kernel, made from the example of the kernel.
     pub(super) fn of(name: &'static str, example: fn(usize, usize) -> Example) -> Self {
         Self {
             name,

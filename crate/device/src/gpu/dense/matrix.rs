@@ -39,7 +39,7 @@ pub struct Matrix {
 }
 
 impl Matrix {
-    /// A matrix with undefined contents: the caller writes all of it, including the padding.
+    /// A matrix with undefined contents: the caller writes every entry, including the padding.
     pub fn new(device: &Device, rows: usize, columns: usize) -> Self {
         let stride = columns.next_multiple_of(4).max(4);
         let panel_rows = panel_rows(device, rows, stride);

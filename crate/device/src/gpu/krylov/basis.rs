@@ -1,4 +1,4 @@
-//! Orthonormal vectors on the device, and the coefficients of their orthogonalisation for the processor.
+//! Orthonormal vectors on the device, and, for the processor, the coefficients of their orthogonalisation.
 //!
 //! A Krylov space grows by many dimensions without communication with the processor: products,
 //! orthogonalisation and lengths run on the device one after the other. The few coefficients for the

@@ -10,7 +10,7 @@ use crate::linalg::krylov::{leading_eigenvalues_in, leading_singular_pairs_in};
 use crate::problem::Problem;
 
 impl RankOnePlusBulk<'_> {
-    /// The `count` eigenvalues of largest modulus, where it is square.
+    /// The `count` eigenvalues of largest modulus, of a square matrix.
     ///
     /// # Errors
     /// The errors of [`crate::gpu::Device::read`], and eigenvalues that did not converge.

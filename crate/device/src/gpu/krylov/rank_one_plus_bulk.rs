@@ -113,7 +113,7 @@ impl<'a> RankOnePlusBulk<'a> {
         }
     }
 
-    /// The matrix itself, in double precision, if nothing is subtracted from it.
+    /// The matrix in double precision, if nothing is subtracted.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -128,7 +128,7 @@ impl<'a> RankOnePlusBulk<'a> {
         Ok(whole)
     }
 
-    /// Whether something is subtracted from it.
+    /// Whether something is subtracted from the matrix.
     pub fn has_removed(&self) -> bool {
         self.removed.is_some()
     }

@@ -24,7 +24,7 @@ const PANEL: u64 = 1 << 28;
 pub enum Adapters {
     /// Graphics hardware only: what `device=auto` uses.
     Hardware,
-    /// Whatever there is, a software renderer too: `device=gpu`.
+    /// Any adapter, including a software renderer: `device=gpu`.
     Any,
 }
 
@@ -66,7 +66,7 @@ fn instance() -> wgpu::Instance {
 /// First failure that the device has reported outside of any call.
 type Failure = Arc<Mutex<Option<Problem>>>;
 
-/// An open device with its queue.
+/// An open device and its queue.
 #[derive(Debug)]
 pub struct Device {
     machine: Machine,
@@ -96,7 +96,7 @@ enum Machine {
         queue: Box<Queue>,
         info: Box<wgpu::AdapterInfo>,
     },
-    /// No device: every kernel is computed by its twin.
+    /// No device: twins of the kernels compute everything.
     #[cfg(feature = "twin")]
     Twin,
 }
@@ -228,7 +228,7 @@ impl Device {
         }
     }
 
-    /// The tiling of its products.
+    /// The tiling of products on this device.
     pub fn tiling(&self) -> &'static Tiling {
         self.tiling.get()
     }
@@ -320,7 +320,7 @@ impl Device {
         self.launch(&kernel.launch(), inputs, output);
     }
 
-    /// [`Device::run`] where the kernel is one of many.
+    /// [`Device::run`] for a launch of any kernel.
     pub fn launch(&self, launch: &Launch, inputs: &[&Buffer], output: &Buffer) {
         self.recorded.set(self.recorded.get() + launch.work);
         match &self.machine {
@@ -456,7 +456,7 @@ impl Device {
         self.pool.release();
     }
 
-    /// A device that hangs counts as lost: it is not waited for a second time.
+    /// A device that hangs counts as lost, so that nothing waits for it a second time.
     fn hung(&self) -> Problem {
         let words = "The graphics device has not answered for too long.";
         if let Ok(mut lost) = self.lost.lock() {

@@ -9,7 +9,7 @@ const PACE: f64 = if cfg!(feature = "twin") { 0.0 } else { 0.2 };
 /// Who hears of them.
 pub type Listener = Box<dyn FnMut(&[f64])>;
 
-/// A listener, and when it last heard something.
+/// A listener, and the time when it last received something.
 #[derive(Default)]
 pub struct Progress {
     listener: RefCell<Option<Listener>>,

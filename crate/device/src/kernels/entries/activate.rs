@@ -12,7 +12,7 @@ kernel! {
         columns: u32,
         /// Entries between rows.
         stride: u32,
-        /// 0 none, 1 ReLU, 2 tanh, 3 GELU, 4 GELU by tanh, 5 SiLU.
+        /// Activation: 0 none, 1 ReLU, 2 tanh, 3 GELU, 4 GELU by tanh, 5 SiLU.
         function: u32,
     }
 }

@@ -12,7 +12,7 @@ kernel! {
         columns: u32,
         /// Columns that are written: zeros beyond `columns`.
         written: u32,
-        /// First entry that is copied, in the matrix it is copied from.
+        /// First copied entry of the source matrix.
         from_offset: u32,
         /// Entries between rows of that matrix.
         from_stride: u32,

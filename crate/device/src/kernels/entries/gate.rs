@@ -66,7 +66,7 @@ impl Gate {
         h * g * rest / sum
     }
 
-    /// Gates about one half, and outputs with a quarter of them in what rows share.
+    /// Gates near one half, and outputs with a quarter of their size in the common part of the rows.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

@@ -138,7 +138,7 @@ pub const TILINGS: [Tiling; 4] = [
 pub struct Product {
     /// Which factor is transposed.
     pub form: Form,
-    /// How it is divided on a device.
+    /// How the product is divided into tiles on a device.
     pub tiling: &'static Tiling,
     /// The uniform.
     pub blocks: Blocks,

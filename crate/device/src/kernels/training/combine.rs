@@ -25,7 +25,7 @@ kernel! {
         y_row: u32,
         /// 1 if y is in the other arena.
         y_other: u32,
-        /// 0 nothing, 1 α x, 2 α x + y, 3 α x y.
+        /// Result: 0 nothing, 1 α x, 2 α x + y, 3 α x y.
         form: u32,
         /// 1 to add to the present content.
         kept: u32,

@@ -10,7 +10,7 @@ kernel! {
         rows: u32,
         /// Numbers in a row.
         columns: u32,
-        /// Offset of the places in the other arena, sorted by the row that they use.
+        /// Offset of the places in the other arena; places are sorted by the row of the table that they use.
         sorted_places: u32,
         /// Offset, in the other arena, of the list of where the places of each row begin; it is longer by one than the number
         /// of rows.

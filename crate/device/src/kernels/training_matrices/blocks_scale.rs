@@ -38,7 +38,7 @@ kernel! {
         out_example: u32,
         /// Distance from one head of out to the next.
         out_head: u32,
-        /// Offset of the numbers, those of heads one after the other.
+        /// Offset of the numbers; heads follow one another.
         number: u32,
         /// Distance from the numbers of one example to those of the next.
         number_example: u32,
@@ -47,7 +47,7 @@ kernel! {
         /// Offset of the squared norms in the arena that is written, those of the heads of an example one
         /// after the other.
         square: u32,
-        /// 0 the number, 1 the factor of a unit matrix, 2 its derivative.
+        /// Factor: 0 the number, 1 the factor of a unit matrix, 2 the derivative of that factor.
         form: u32,
         /// 1 to add to the present content.
         kept: u32,

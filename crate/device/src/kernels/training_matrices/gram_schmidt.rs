@@ -22,9 +22,9 @@ kernel! {
         inputs_other: u32,
         /// Offset of the bases, one after the other.
         out: u32,
-        /// The first column to compute; the columns before it are finished.
+        /// The first column to compute. Earlier columns are finished.
         first_column: u32,
-        /// The first column that is left out.
+        /// The column after the last one to compute.
         end_column: u32,
     }
 }

@@ -32,10 +32,10 @@ kernel! {
 /// Number of terms of the Taylor polynomial.
 const TERMS: usize = 8;
 
-/// Norm up to which it is exact to rounding: 0.5⁹/9! = 5e-9.
+/// Norm up to which the polynomial is exact to rounding: 0.5⁹/9! = 5e-9.
 const TAYLOR_NORM: f32 = 0.5;
 
-/// Most squarings: norms up to 2¹⁹.
+/// Largest number of squarings, enough for norms up to 2¹⁹.
 const SQUARINGS: usize = 20;
 
 impl MatrixExponential {

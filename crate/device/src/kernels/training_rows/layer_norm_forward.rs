@@ -14,7 +14,7 @@ kernel! {
         x: u32,
         /// Offset of the results.
         out: u32,
-        /// 1 if there are scale and shift.
+        /// 1 if the normalisation has scale and shift.
         affine: u32,
         /// Offset of the scale, a row.
         scale: u32,

@@ -87,7 +87,7 @@ fn number_text(x: f64) -> String {
     }
 }
 
-/// Digits of a number from which on it is written with an exponent.
+/// A number with at least this many digits is written with an exponent.
 const LONGEST_NUMBER: usize = 40;
 
 /// Signs with which a formula begins in a spreadsheet.

@@ -30,7 +30,7 @@ impl Entries {
     /// memory.
     ///
     /// # Panics
-    /// When there are not `side` · `side` of them.
+    /// When the number of entries is not `side` · `side`.
     pub fn into_columns(self, side: usize) -> Vec<f64> {
         assert_eq!(self.count(), side * side, "entries of a matrix");
         let mut all = match self {

@@ -14,7 +14,7 @@ const BEHIND: usize = 4 * SAID;
 /// The rows of a list read so far. Python's NaN is read too.
 pub(super) struct ListReader {
     rows: Rows,
-    /// The number of a row, from 0, that has another length than the first, and its length.
+    /// A row that has another length than the first row: its number, from 0, and its length.
     irregular: Option<(usize, usize)>,
     place: Place,
     /// Text that has not been read yet.

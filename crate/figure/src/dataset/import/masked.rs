@@ -17,7 +17,7 @@ pub enum MaskedRows {
 }
 
 impl MaskedRows {
-    /// The treatment with a word of the page: `zero` or `uniform`, else rejected.
+    /// The treatment named by a word of the page, `zero` or `uniform`; other words are rejected.
     pub fn from_word(word: &str) -> Self {
         match word {
             "zero" => Self::Zero,

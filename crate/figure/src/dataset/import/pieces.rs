@@ -78,7 +78,7 @@ fn in_utf16(text: &str, bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
     text.encode_utf16().flat_map(bytes).collect()
 }
 
-/// Texts of every kind that is read, and some that are not.
+/// Texts of every supported kind, and of some unsupported ones.
 fn texts() -> Vec<Vec<u8>> {
     macro_rules! cases {
         ($($name:literal),+) => {

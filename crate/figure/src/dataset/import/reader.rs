@@ -14,7 +14,7 @@ pub struct MatrixFile {
     pub entries: Entries,
     /// Rows of the matrix, and columns.
     pub side: usize,
-    /// Names of its columns, or otherwise of its rows, if the file has all of them.
+    /// Names of all columns, or otherwise of all rows, if the file has them.
     pub names: Vec<String>,
 }
 

@@ -340,7 +340,7 @@ impl TextReader {
         Ok(())
     }
 
-    /// The table, after its end has been read.
+    /// The table, once the text has ended.
     ///
     /// # Errors
     /// The text is not a square table of numbers.
@@ -364,10 +364,10 @@ impl TextReader {
 pub(super) struct TableReader {
     pub(super) rows: Rows,
     separator: Option<Separator>,
-    /// Names of the columns, and whether the cell before them is empty.
+    /// Names of the columns, and whether the cell before the first name is empty.
     heading: Option<(Vec<String>, bool)>,
     is_past_heading: bool,
-    /// Names of the rows, if they have names; the first one with its line.
+    /// Names of the rows, if they have names; the first name with its line.
     names: Option<(usize, Vec<String>)>,
 }
 
@@ -490,7 +490,7 @@ fn begins_with_name(separator: Separator, mut cells: Cells) -> bool {
     first.is_some_and(is_name) && second.is_some_and(is_number) && third.is_some_and(is_number)
 }
 
-/// The numbers in `cells`, those of line `line` from column `first` on, both counted from 1.
+/// The numbers in `cells`, which stand in line `line` from column `first` on; both are counted from 1.
 fn numbers_of_line(
     separator: Separator,
     cells: Cells,

@@ -45,7 +45,7 @@ pub(super) struct Decoder {
     encoding: Encoding,
     /// Bytes of an incomplete character.
     rest: Vec<u8>,
-    /// Whether all characters so far are the same in UTF-8 and Windows-1252.
+    /// Whether all characters so far have the same bytes in UTF-8 and Windows-1252.
     is_plain: bool,
     /// Whether all bytes so far are valid in Windows-1252.
     is_printed: bool,
@@ -182,7 +182,7 @@ enum LineEnd {
     Unknown,
     /// Lines end with a line feed, which a carriage return may precede.
     Feed,
-    /// Lines end with a carriage return so far: no line feed was seen.
+    /// Whether lines so far end with a carriage return, without a line feed.
     Return,
 }
 

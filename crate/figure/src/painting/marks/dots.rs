@@ -41,7 +41,7 @@ pub fn dots(
 /// Number of dots up to which each dot can be seen separately.
 const FEW: usize = 600;
 
-/// Radius and opacity of one of `count` dots.
+/// Radius and opacity of each of `count` dots.
 fn radius_and_opacity(count: usize) -> (f64, f64) {
     match count {
         0..=FEW => (2.4, 0.75),

@@ -6,7 +6,7 @@ use super::reflector::{Reflector, ReflectorRun, left_runs, right_runs};
 use crate::Complex;
 use std::ops::Range;
 
-/// Distance in rows between neighbouring bulges: their reflectors then never meet.
+/// Distance in rows between neighbouring bulges, large enough that their reflectors never meet.
 const SPACING: usize = 3;
 
 /// One sweep over rows `start` to before `end` with the given shifts, two per bulge.

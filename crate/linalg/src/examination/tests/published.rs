@@ -1,4 +1,4 @@
-//! The worst ratios as the record has them, bit for bit, and as README shows them.
+//! The worst ratios agree with the record bit for bit, and with README.
 //!
 //! `RECORD=1 cargo test -p attention-spectra-linalg examination` writes both.
 
@@ -7,10 +7,10 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// A column of README: the quantity, and the ratios whose worst it shows.
+/// A column of README: the quantity, and the ratios of which it shows the worst.
 type Column = (&'static str, &'static [&'static str]);
 
-/// A row: the kinds of matrices that it covers.
+/// A row of README: the kinds of matrices that it covers.
 type Row = (&'static str, Range<usize>);
 
 const OF_EIGENVALUES: &[Column] = &[

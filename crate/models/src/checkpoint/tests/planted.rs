@@ -335,7 +335,7 @@ pub(super) fn model(name: &str, before: &str, shared: usize) -> Vec<Tensor> {
         .collect()
 }
 
-/// Largest distance of the spectra of all heads of `checkpoint` from those that were planted.
+/// Largest distance between the spectrum of a head of `checkpoint` and the planted spectrum.
 pub(super) fn distance(checkpoint: &Checkpoint, bytes: &[u8]) -> f64 {
     let mut most = 0.0f64;
     for layer in 0..LAYERS {

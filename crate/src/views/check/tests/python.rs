@@ -38,7 +38,7 @@ for line in sys.stdin:
 
 /// Result of a program.
 pub(super) struct Answer {
-    /// Numbers by the name of their column, or of their place in the summary.
+    /// Numbers by the name of their column, or by their name in the summary.
     pub(super) values: Vec<(String, Vec<f64>)>,
     /// For every trained model, the loss that NumPy finds, and the loss in the file.
     pub(super) losses: Vec<(String, Vec<f64>)>,

@@ -132,7 +132,7 @@ mod tests {
         told(run, step, losses, radii, last_loss, 0.9)
     }
 
-    /// A loss that falls to that of guessing.
+    /// Losses that fall only to the loss of guessing.
     fn by_chance() -> String {
         told("vit", 20.0, [2.7, 2.3], [0.2, 0.201], 2.3, 0.102)
     }

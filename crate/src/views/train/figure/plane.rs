@@ -10,7 +10,7 @@ use crate::views::train::experiment::{OF_ATTENTION, Spectra};
 /// A leading eigenvalue this many times farther out than all others goes beyond a break of the axis.
 const BREAK: f64 = 2.0;
 
-/// The plane of a layer, its runs named.
+/// The plane of a layer, with the names of the runs.
 pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
     let mut panel = plane_of(data, &OF_ATTENTION, layer, title);
     panel.units = Units::ComplexPlane;
@@ -149,7 +149,7 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
     }
 }
 
-/// Smallest distance from 1 of the radius of a circle that is not called the unit circle.
+/// A circle is called the unit circle if its radius is nearer to 1 than this.
 const UNIT: f64 = 1e-3;
 
 /// Name of the circle of the first eigenvalues.
@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(of(&[f64::NAN; 3]), None);
     }
 
-    /// A data set with eigenvalues of one run, and the trails of two of them.
+    /// A data set with eigenvalues of one run, and the trails of two eigenvalues.
     fn data(run: &str, start: &[f64]) -> DataSet {
         let (parameters, problems) =
             crate::views::opening::read(&format!("view=train&runs={run}&layers=1"));

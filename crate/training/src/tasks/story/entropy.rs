@@ -56,7 +56,7 @@ pub(super) fn of_story(grammar: &Grammar) -> (f64, f64) {
 struct ChainState {
     /// Entropy of the next token in nats.
     entropy: f64,
-    /// The states that may follow, by number, with their probabilities.
+    /// The states that may follow, with their numbers and probabilities.
     next: Vec<(usize, f64)>,
 }
 
