@@ -104,10 +104,7 @@ impl Checkpoint {
     ) -> Result<DirectionReader, Problem> {
         let model = &self.configuration;
         if head >= model.heads {
-            let sentence = format!(
-                "head = {head} is invalid: use 0 to {}.",
-                model.heads - 1
-            );
+            let sentence = format!("head = {head} is invalid: use 0 to {}.", model.heads - 1);
             return Err(Problem::new("head", sentence));
         }
         for table in [Table::Embedding, Table::Unembedding] {

@@ -72,16 +72,8 @@ fn a_header_that_lies_is_refused_in_a_sentence_that_names_the_tensor() {
             "tensor w has no dtype",
         ),
         (r#"{"w":3}"#.to_owned(), 0, "tensor w has no dtype"),
-        (
-            two("[0,4]", "[2,6]"),
-            6,
-            "tensor w overlaps the one before",
-        ),
-        (
-            two("[0,4]", "[0,4]"),
-            4,
-            "tensor w overlaps the one before",
-        ),
+        (two("[0,4]", "[2,6]"), 6, "tensor w overlaps the one before"),
+        (two("[0,4]", "[0,4]"), 4, "tensor w overlaps the one before"),
         (two("[0,4]", "[5,9]"), 9, "tensor w leaves a hole"),
         (two("[1,5]", "[5,9]"), 9, "tensor v leaves a hole"),
         (twice, 32, "tensor a occurs twice"),
