@@ -1,6 +1,5 @@
-// Runs before all other modules of the page: it starts the workers and the core, which take as long to start as
-// the modules take to load. `pool.js` takes the workers over. Not in a frame of another page, where the figure
-// may never come into view.
+// Runs before all other modules of the page: it starts the workers and the core, which take as long to start as the modules take to load.
+// `pool.js` takes the workers over. In a frame of another page this is not done, since the figure may never come into view.
 
 import { asset } from './element/assets.js';
 import { compiled } from './element/core.js';

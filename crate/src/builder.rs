@@ -115,8 +115,8 @@ impl Figure {
             })
     }
 
-    /// Sets the parameter `name`, as an address calls it, to `value`, as an address writes it: `set("T", 64)`,
-    /// `set("attention", "softmax")`, `set("causal", 1)`.
+    /// Sets the parameter `name` to `value`, both written as in an address: `set("T", 64)`, `set("attention", "softmax")`, `set("causal",
+    /// 1)`.
     ///
     /// ```
     /// use attention_spectra::{Error, Figure};

@@ -213,8 +213,8 @@ impl Claim {
         Some(Judgement { verdict, ..judged })
     }
 
-    /// Each parameter that sets the size of the paper's training: its name, its value at [`Claim::at`], and its value in the paper.
-    /// Empty for claims without training; `None` where a name or a number is not understood.
+    /// Each parameter that sets the size of the paper's training: its name, its value at [`Claim::at`], and its value in the paper. Empty
+    /// for claims without training; `None` if a name or a number is not understood.
     pub fn training_sizes(&self) -> Option<Vec<(&'static str, f64, f64)>> {
         let here = Parameters::from_text(self.at).0;
         let words: Vec<&'static str> = self.paper_size.split_whitespace().collect();

@@ -171,8 +171,8 @@ impl Outcome {
         Ok(summary)
     }
 
-    /// Status of each law that has a value, a number of the summary or a column: "right" within a tenth of simulation, "off" by
-    /// more, or "untested". A column has a word where all of its values agree, else "untested".
+    /// Status of each law that has a value, in the summary or in a column: "right" (within a tenth of simulation), "off" or "untested". A
+    /// column has the status of its values if all agree, else "untested".
     #[getter]
     fn laws<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let laws = PyDict::new(py);

@@ -56,7 +56,7 @@ impl Plan {
         opening::address(&self.parameters)
     }
 
-    /// The steps needed as far as known, including finished ones: if few realisations do not suffice, more are needed.
+    /// The steps needed as far as known, including finished ones: more become needed if few realisations do not suffice.
     fn wanted(&self) -> Vec<usize> {
         self.run.wanted()
     }

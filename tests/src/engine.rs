@@ -33,8 +33,7 @@ impl Engine {
         }
     }
 
-    /// The program to start, from `CHROME`, `FIREFOX` or `WEBKIT`; otherwise the reason why there is
-    /// none, from `NO_CHROME` and so on.
+    /// The program to start, from `CHROME`, `FIREFOX` or `WEBKIT`; otherwise the reason why it is missing, from `NO_CHROME` and so on.
     pub fn program(self) -> Result<String, String> {
         let variable = match self {
             Self::Chromium => "CHROME",

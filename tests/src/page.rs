@@ -146,8 +146,8 @@ pub fn picture(browser: &mut dyn Browser) -> Result<Picture> {
     picture_of(browser, ELEMENT)
 }
 
-/// Drags the slider of the dial `name` from where it is to the share `to` of its travel, by mouse; below 0 or above 1
-/// beyond it, as far as the window goes.
+/// Drags the slider of the dial `name` from where it is to the share `to` of its travel, by mouse; below 0 or above 1 the pointer leaves
+/// the slider, but not the window.
 pub fn drag(browser: &mut dyn Browser, name: &str, to: f64) -> Result<()> {
     let value = browser.evaluate(&PAGE.call("placeOfSlider", json!([name])))?;
     let read = |i: usize| {

@@ -19,7 +19,7 @@ const FRESH_BROWSERS: usize = 2;
 pub struct Choice<'a> {
     /// Filter: scenarios whose name contains these words, or one of several separated by `|`.
     pub words: &'a str,
-    /// Whether all scenarios run in each of the engines, also where one is enough; a single engine runs all scenarios that it can.
+    /// Whether all scenarios run in each engine, even if one engine is enough. A single engine runs all scenarios that it can.
     pub everywhere: bool,
 }
 

@@ -24,8 +24,7 @@ pub struct World {
 }
 
 impl World {
-    /// Whether this browser does part `index` of the work that the browsers share, unless each of them does
-    /// all of it.
+    /// Whether this browser does part `index` of the work that the browsers share, unless each browser does all of it.
     pub fn takes(&self, index: usize) -> bool {
         self.takes_among(&Engine::ALL, index)
     }

@@ -15,8 +15,8 @@ const SVG = 'http://www.w3.org/2000/svg';
  */
 
 /**
- * Builds an HTML element. `properties` are set as properties where the element has them, as
- * attributes otherwise; a function under `on…` becomes a listener.
+ * Builds an HTML element. Each of `properties` is set as a property if the element has it, otherwise as an attribute; a function under
+ * `on…` becomes a listener.
  * @template {keyof Tags} Tag
  * @param {Tag} tag
  * @param {Listeners<Tag> & {[name: string]: unknown}} properties

@@ -87,7 +87,7 @@ export function explainer(whileHere, papers) {
  */
 function positionNote(note, anchor) {
   const at = anchor.getBoundingClientRect();
-  // A page around may scale and move its content: then these are not pixels of the window, nor from its corner.
+  // If the page around scales or moves its content, these numbers are not window pixels from the corner of the window.
   note.style.left = note.style.top = '0';
   const { left: x, top: y, width, height } = note.getBoundingClientRect();
   const scale = width / note.offsetWidth || 1;

@@ -70,14 +70,14 @@ function lowered(raised) {
 const inLine = raised => [...raised].map(letter => /** @type {Record<string, string>} */ (RAISED)[letter] ?? letter).join('');
 
 /**
- * A text in the language of the page for places that hold no formulas, such as the options of a menu: `σ_qk` is σqk. The place
- * itself is not to be translated again.
+ * A text in the language of the page for places that hold no formulas, such as the options of a menu: `σ_qk` is σqk. The place is marked so
+ * that it is not translated again.
  * @param {string} text
  */
 export const inPlainLetters = text => inLanguage(text).replaceAll(RUN, run => run.replaceAll('_', ''));
 
 /**
- * Shows a text in the language of the page. A text with symbols is translated here: in pieces it could not be.
+ * Shows a text in the language of the page. A text with symbols is translated before it is cut into pieces, which have no translations.
  * @param {HTMLElement} element
  * @param {string} text
  */
@@ -101,7 +101,7 @@ export function withSymbols(tag, text) {
 }
 
 /**
- * A formula in one line, with subscripts and superscripts of its own: each mark as MathML's element of its kind.
+ * A formula in one line, with its own subscripts and superscripts: each mark as MathML's element of its kind.
  * @param {string} text
  * @returns {Element}
  */

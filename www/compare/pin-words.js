@@ -27,7 +27,7 @@ export function soundPins(pin, view, State) {
   const sound = pinned(pin).filter(text => {
     const state = new State(`view=${view}&${text}`);
     const other = JSON.parse(state.parameters()).view;
-    // An adjustment that follows from other parameters, such as tokens for a small d, is not a fault of the setting.
+    // An adjustment that follows from other parameters, such as tokens for a small d, is not an error in the setting.
     const own = new Set(new URLSearchParams(text).keys());
     /** @param {string} sentence */
     const isOwn = sentence => {

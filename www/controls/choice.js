@@ -11,7 +11,7 @@ import { resetButton } from './reset.js';
  */
 
 /**
- * Common part of these controls: a row that shows whether it differs from the opening value, and resets it.
+ * The common part of these controls: a row that shows whether the value differs from the opening value, and resets it.
  * @template {string|number} Value
  * @param {Field} field
  * @param {SetActions} actions

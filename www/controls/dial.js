@@ -18,12 +18,12 @@ const MOVING = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'PageUp', 'Pa
  */
 
 /**
- * A dial for a numeric field. Its slider ends at the largest value of use; its box still takes everything.
+ * A dial for a numeric field. The slider ends at the largest useful value; the box accepts every value in range.
  * @param {import('../types.js').Field} field
  * @param {DialActions} actions
  * @param {...Node} extras further buttons next to the label of the dial
- * @returns {{element: HTMLElement, show: (value: number|null, about: import('../types.js').DialState, plays: boolean) => void}} `about`
- *   is what the core says of it, `plays` whether it can be played
+ * @returns {{element: HTMLElement, show: (value: number|null, about: import('../types.js').DialState, plays: boolean) => void}} `about` is
+ *   the state of the dial from the core, `plays` says whether it can be played
  */
 export function dial(field, actions, ...extras) {
   const { name, label, low, high } = field;

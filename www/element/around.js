@@ -43,7 +43,7 @@ export const keptValue = value => String(value ?? '').slice(0, LONGEST_VALUE);
 /**
  * Removes the settings around a figure from its address.
  * @param {string} text
- * @param {number} longest address that the core reads; what a longer one names is left in it, and rejected with it
+ * @param {number} largest length of an address that the core reads; settings in a longer one stay in it and are rejected with it
  * @returns {{text: string, around: Object<string, string>}} the rest of the address, and the settings that it contained
  */
 export function splitAddress(text, longest) {

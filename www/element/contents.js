@@ -60,8 +60,8 @@ const READ = 150;
  * @property {(names: string[]) => void} mark outlines the dials that were not set by hand
  * @property {(state: import('../types.js').State, parameters: import('../types.js').AllParameters, around: Surroundings, dragging?: boolean) => void} show
  * updates every control to the chosen values; one dial may be dragged at the moment
- * @property {(handle: Handle, meta: import('../types.js').Meta, columns: () => import('../types.js').Columns) => void} result
- *   shows a result, and what it says of itself
+ * @property {(handle: Handle, meta: import('../types.js').Meta, columns: () => import('../types.js').Columns) => void} result shows a
+ *   result and its metadata
  * @property {(job: import('../workers/job.js').Job, workers: number) => void} finished shows the
  * cost of a finished result, and reads its sentence aloud
  */
@@ -95,7 +95,7 @@ export function contents(host, schema, actions, words) {
     actions.preset(text);
     wholeFigure();
   } });
-  // A point of a claim, or its name beside the axis, opens it in the list; a bar of the scoreboard lists what it counts.
+  // The point or name of a claim opens the claim in the list; a bar of the scoreboard lists the counted claims.
   figure.element.addEventListener('click', event => claims.open(figure.rowAt(event) ?? ''));
   const table = dataTable();
   const picture = openPicture(actions);
@@ -161,7 +161,7 @@ export function contents(host, schema, actions, words) {
     const beside = actions.beside();
     return [...fileWords(), ...(beside.length > 0 ? ['beside', ...beside.map(text => text.replace(/&?text=[^&]*/, '').replaceAll('=', ''))] : [])];
   };
-  /** The setting whose numbers are shown: that in which a claim is measured, where it is shown alone. */
+  /** The setting whose numbers are shown: for a single claim, the setting in which the claim is measured. */
   const measured = () => {
     const listed = actions.state().around().includes('claims') ? figure.result?.words('id') ?? [] : [];
     const at = listed.indexOf(String(host.parameters.claim));
@@ -283,7 +283,7 @@ export function contents(host, schema, actions, words) {
   let said = 0; // timer of the next sentence
   let latest = '';
   /**
-   * Shows the sentence of a figure. Nobody reads those of a drag one by one, and setting them takes as long as the numbers.
+   * Shows the sentence of a figure. During a drag nobody reads every sentence, and setting it takes as long as the numbers.
    * @param {string} words
    * @param {boolean} isComplete
    */

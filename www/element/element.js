@@ -50,15 +50,15 @@ const LATER = /** @type {never} */ (/** @type {unknown} */ (undefined));
  * A figure in view: whether all its steps are finished, and its result in that case.
  * @typedef {import('../export/files.js').Shown & {complete: boolean, result?: Result}} Shown
  *
- * How a setting was chosen. `since`: the time of the event. `dragging`: a dial is being dragged. `passing`: the value changes by
- * itself. `foreign`: the visitor did not choose it. `byDial`: its dial was moved. `opens`: the element opens with it, including
- * caption and background.
+ * How a setting was chosen. `since`: time of the event. `dragging`: a dial is being dragged. `passing`: the value changes by itself.
+ * `foreign`: the visitor did not choose it. `byDial`: its dial was moved. `opens`: the element opens with it, including caption and
+ * background.
  * @typedef {{since?: number, dragging?: boolean, passing?: boolean, foreign?: boolean, byDial?: boolean, opens?: boolean}} Choosing
  */
 
 /**
- * The element. Attributes and `parameters` have the names of the page's address.
- * Events: `parameters` ({dragging, passing}: of values on their way to others, and of those that pass by themselves), `progress` ({done, total, label}), `result`, `error` ({message}).
+ * The element. Attributes and `parameters` have the names of the page's address. Events: `parameters` ({dragging, passing}: whether a dial
+ * is being dragged, and whether the value changes by itself), `progress` ({done, total, label}), `result`, `error` ({message}).
  */
 export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object) {
   #connected = new Connected();
@@ -130,7 +130,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     else this.removeAttribute('site');
   }
 
-  /** Address of the page that shows one figure alone; links lead there. Empty if it is unknown: then no link leads outside. */
+  /** Address of the page that shows one figure alone; links lead there. Empty if unknown; then no link leads outside. */
   get base() {
     const shared = /** @type {typeof AttentionSpectra} */ (this.constructor).site;
     return this.#page || siteOf(this.site || shared, document.baseURI) || ownSite() || PUBLISHED;
@@ -140,7 +140,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#page = address;
   }
 
-  /** Address of the book, if there is one beside the page: it is read when the element begins. */
+  /** Address of the book, if the page comes with one; read when the element starts. */
   book = '';
 
   connectedCallback() {
@@ -212,8 +212,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * The step of the tour in progress as an address names it, `tour=gap&step=3`, followed by the visitor's changes since; empty
-   * without a tour.
+   * The step of the tour in progress, as in an address: `tour=gap&step=3`, followed by the visitor's changes since; empty without a tour.
    */
   get tourAddress() {
     return this.#contents?.tours.address() ?? '';
@@ -366,7 +365,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * The columns as CSV text: those of one table, whose rows belong together. A figure may have several, counted from 0.
+   * The columns of one table as CSV text. Rows of a table belong together. A figure may have several tables, counted from 0.
    * @param {number} table
    */
   toCSV(table = 0) {
@@ -906,8 +905,8 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 }
 
-// Methods whose names are also those of attributes. Frameworks assign to a property of that name: this sets the attribute, or
-// removes it for null.
+// Methods that have the name of an attribute. Frameworks assign to the property of this name, which sets the attribute, or removes it for
+// null.
 for (const name of /** @type {('attention'|'head'|'pin')[]} */ (['attention', 'head', 'pin'])) {
   const method = AttentionSpectra.prototype[name];
   Object.defineProperty(AttentionSpectra.prototype, name, {

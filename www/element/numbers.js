@@ -38,9 +38,9 @@ const ABOUT_LAWS = {
  * @param {Record<string, import('../types.js').Quantity>} glossary
  * @param {import('../common/explain.js').Note} note
  * @param {(name: string, value: string, event: Event) => void} set for what is typed
- * @returns {{element: HTMLElement, show: (summary: Record<string, Shown>, names: string[], complete: boolean, laws?: import('../types.js').Laws) => void}}`names`
- * are those to show, in order; a summary may contain others. A number that is not measured yet keeps its earlier value, faded;
- * `laws` tells which numbers are laws, with their status
+ * @returns {{element: HTMLElement, show: (summary: Record<string, Shown>, names: string[], complete: boolean, laws?:
+ * import('../types.js').Laws) => void}}`names` are the numbers to show, in order; a summary may contain others. A number that is not
+ * measured yet keeps its earlier value, faded; `laws` tells which numbers are laws, with their status
  */
 export function numbers(glossary, note, set) {
   const firstNumbers = h('dl', { 'aria-label': 'Numbers of this figure' });

@@ -2,7 +2,7 @@
 
 const REM = 16;
 
-/** Heights of the element with everything around its figure, by the width that it has at least: of the view it opens with. */
+/** Heights of the element including everything around its figure, in its opening view, each for a smallest width. */
 const WHOLE = /** @type {const} */ ([[1000, 1120], [700, 1500], [480, 1600], [0, 2400]]);
 
 /** Height of a dial under a figure without the rest of the page. */
@@ -19,11 +19,11 @@ const FEWER = /** @type {Record<string, number>} */ ({
 });
 
 /**
- * Height that an element will have, in pixels: as in `style/embed.css` for a figure alone, by experience with everything around it.
+ * Height that an element will have, in pixels: for a figure alone as in `style/embed.css`, otherwise estimated.
  * @param {number} width its own
  * @param {number} windowHeight
- * @param {{embed: boolean, dials: number, panels?: number}} look whether the figure is shown alone, and the number of dials
- * selected under it and of its panels
+ * @param {{embed: boolean, dials: number, panels?: number}} look whether the figure is shown alone, the number of dials under it, and the
+ * number of its panels
  * @returns {number}
  */
 export function expectedHeight(width, windowHeight, { embed, dials, panels = 1 }) {

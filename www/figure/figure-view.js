@@ -20,7 +20,7 @@ const STEP = 8;
 const ROW = 9;
 /** Milliseconds during which an old figure may be shown in place of the new one. */
 const FRESH = 300;
-/** Milliseconds for which theme and density hold without a notice that they have changed: asking for them lays out the page. */
+/** Theme and density are read at most once in this many milliseconds if no change is reported, since reading them lays out the page. */
 const HOLDS = 250;
 
 /**
@@ -64,7 +64,7 @@ export function figureView(actions) {
   const view = {
     element,
     canvas,
-    /** Description of the mark under the pointer, or of the next one to its right in the same row; nothing if there is no mark. */
+    /** Description of the mark under the pointer, or of the next one to its right in the same row; null if there is no mark. */
     rowAt(event) {
       const [left, y] = placeOf(event);
       for (let x = left; x < view.size().width / zoom; x += STEP) {
@@ -180,7 +180,7 @@ export function figureView(actions) {
   }
   /** @param {PointerEvent} event */
   const point = event => {
-    // However the page around has scaled the figure, it is drawn sharply when the visitor looks at it.
+    // The figure is drawn sharply when it becomes visible, however the page around has scaled it.
     refresh(false);
     pointer = placeOf(event);
     readSoon();

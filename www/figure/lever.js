@@ -3,7 +3,7 @@
 import { h } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';
 
-/** Length in pixels of a drag from an entry as it is to the sum of its row. */
+/** Length in pixels of a drag that pulls an entry completely to the sum of its row. */
 const WAY = 120;
 /** Steps of an arrow key, hundredths; with Shift. */
 const STEP = 0.02;

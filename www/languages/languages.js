@@ -35,8 +35,8 @@ export function spoken(tags) {
 let known = null; // the language, once its words are there
 
 /**
- * The language of the page's elements: `lang` at the first of them or around it, never the preference of the visitor's browser. It
- * is decided once.
+ * The language of the page's elements: the attribute `lang` of the first element or around it, never the preference of the visitor's
+ * browser. It is decided once.
  * @type {() => Promise<Speech|null>} null for English, or if translations cannot be loaded
  */
 export const language = once(async () => {
@@ -54,8 +54,7 @@ export const language = once(async () => {
 });
 
 /**
- * The language, or nothing if its translations take longer than a moment: the page is English until they
- * arrive.
+ * The language; null if its translations are slow. The page is English until they arrive.
  * @type {() => Promise<Speech|null>}
  */
 export const promptLanguage = once(() => Promise.race([language(), new Promise(resolve => setTimeout(resolve, PATIENCE, null))]));

@@ -8,7 +8,7 @@ import { asset } from '../element/assets.js';
 const WORD = /\p{L}\p{Ll}{2}/u;
 /** A short word between numbers, as in “1 of 8” and “64 at 1”. */
 const SHORT = / \p{Ll}{2} /u;
-/** A symbol beside its name, such as σqk, λlow and dqk: it has a Greek letter, no vowel or two letters at most. */
+/** A symbol beside its name, such as σqk, λlow and dqk. It has a Greek letter, or no vowel, or at most two letters. */
 const SYMBOL = /\p{Script=Greek}|^[^aeiou]*$|^..?$/iu;
 /** Between two sentences. */
 const END = /(?<=[.!?:…)”]) (?=[\p{Lu}“|‖βασ0-9])/u;
@@ -20,7 +20,7 @@ const ALONE = 'code, pre, textarea, script, style, [translate="no"]';
 const ATTRIBUTES = ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'alt', 'label'];
 /** Number of cached translations: changing numbers produce ever new sentences. */
 const CACHE_SIZE = 4000;
-/** A phrase with at least this many letters outside its places is tried before a text is cut at its joints. */
+/** A phrase with at least this many letters outside its places is tried before a text is cut into parts. */
 const TELLING = 12;
 
 /**
@@ -38,8 +38,8 @@ const TELLING = 12;
 export const missing = new Set();
 
 /**
- * @param {Object<string, string>} phrases English to another language, with `{0}`, `{1}` … for what varies, which is translated
- *   by itself. Stars, which set symbols in italics where there are figures, may be missing from a text
+ * @param {Object<string, string>} phrases English to another language, with `{0}`, `{1}` … for varying parts, which are translated
+ *   separately. Stars, which set symbols in italics where there are figures, may be missing from a text
  * @returns {Pick<Speech, 'words'|'watch'>}
  */
 export function translator(phrases) {

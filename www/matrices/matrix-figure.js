@@ -38,13 +38,13 @@ const MASKED = 'is NaN in every column';
  * to its cost.
  * @typedef {{name: string, file: Blob, head: Uint8Array, layout: Layout, masked: string, chosen: boolean, agreed?: boolean}} MatrixFile
  *
- * One of them: its number, its part of the file, the memory of a worker that measures it, and its place in words.
+ * One of the matrices: its number, its part of the file, the memory of a worker that measures it, and its place in words.
  * @typedef {MatrixFile & {index: number, own: import('../workers/messages.js').MatrixPart, memory: number, at: string}} Matrix
  *
  * A result in view.
  * @typedef {import('../export/files.js').Shown & {handle: Handle, name: string}} ShownMatrix
  *
- * The matrix that is drawn itself: how many rows it has, and its cells or blocks of them.
+ * The drawn matrix: its number of rows, and its cells or blocks of cells.
  * @typedef {{part: Blob, length: number, cells: Float32Array, names: string[], colormap: string}} Pictured
  */
 
@@ -54,8 +54,8 @@ const MASKED = 'is NaN in every column';
  * @param {import('../common/explain.js').Note} note
  * @param {MatrixActions} actions
  * @param {(sentence: string) => void} say shows an error message; an empty text removes it
- * @returns {{nodes: HTMLElement[], show: (state: State) => void, take: (file: Blob & {name?: string}, index: number, chosen: boolean) => Promise<Result>}}
- *   `take` is a promise of the result; it says whether the visitor chose the file here
+ * @returns {{nodes: HTMLElement[], show: (state: State) => void, take: (file: Blob & {name?: string}, index: number, chosen: boolean) =>
+ *   Promise<Result>}} `take` returns a promise of the result; `chosen` says whether the visitor chose the file here
  */
 export function matrixFigure(schema, note, actions, say) {
   /** @type {State|null} */
@@ -224,7 +224,7 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   /**
-   * The key by which workers know a matrix, if one of them is to keep it: that worker answers all questions about it.
+   * The key by which workers know a matrix, if one of them keeps it, which then answers all questions about it.
    * @param {number} memory
    */
   const keyFor = memory => (memory > LARGE ? ++keys : undefined);

@@ -9,7 +9,7 @@ export const SMALL = 24;
 const INK = [0, 114, 178];
 
 /**
- * @param {Float32Array} values as the core gives them: how many rows the matrix has, then cells row by row
+ * @param {Float32Array} values from the core: the number of rows, then the cells row by row
  * @returns {HTMLCanvasElement}
  */
 export function thumbnail(values) {

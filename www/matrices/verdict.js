@@ -13,7 +13,7 @@ const AT_A_TIME = 4;
 const DECIDING = ['T', 'beta', 'sigma_qk', 'hold', 'd_qk', 'causal', 'seed'];
 
 /**
- * A matrix, the address of the comparison, and the number of random matrices compared; 0 if there are none.
+ * A matrix, the address of the comparison, and the number of random matrices compared; 0 if no random matrices exist.
  * @typedef {{text: string, samples: number, own: import('../workers/messages.js').MatrixPart, memory: number}} Judged
  */
 

@@ -71,8 +71,7 @@ let tokenizers = 0;
  * each.
  * @typedef {{input: Input, heads: Float64Array[], behind: Float64Array}} Passed
  *
- * Comparison of a head with random ones: as a sentence, empty if no random one is equally concentrated, and
- * as numbers.
+ * Comparison of a head with random ones: as a sentence (empty if no random head is equally concentrated) and as numbers.
  * @typedef {{sentence: string, numbers: number[]}} Verdict
  *
  * Measurements of all heads: by layer, with the scale of the normalisation or without, and the number of tokens for β.
@@ -274,7 +273,7 @@ export class Checkpoint {
   /**
    * Measures all heads, layers at once on the workers that are idle.
    * @param {number} tokens at which β is
-   * @param {boolean} folded whether the scale of the normalisation before attention belongs to the weights, where it is known
+   * @param {boolean} folded whether the scale of the normalisation before attention is folded into the weights, if known
    * @param {(done: number, layers: Float64Array[]) => void} measuredLayer called after each layer, with all
    * measured layers at their places
    * @param {AbortSignal} [signal]
@@ -326,7 +325,7 @@ export class Checkpoint {
       : 'The scale γ of the normalisation before attention is not folded in.'];
   }
 
-  /** Descriptions of the numbers of a head: of its weights, and of its attention where tokens were sent through. */
+  /** Descriptions of the numbers of a head: of its weights, and of its attention if tokens were passed. */
   get named() {
     const { numbers, attention_numbers, verdict_numbers } = this.about;
     return [...numbers, ...(this.passed ? attention_numbers : []), ...(this.judgedAll ? verdict_numbers : [])];
@@ -486,7 +485,7 @@ export class Checkpoint {
   }
 
   /**
-   * The leading singular directions of a head, with the tokens at their ends: named where a tokenizer is known, else their numbers.
+   * The leading singular directions of a head, with the tokens at their ends: as texts if a tokenizer is known, else as numbers.
    * @param {number} layer
    * @param {number} head
    * @param {(share: number) => void} read called with the share of the tables that has been read

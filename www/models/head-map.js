@@ -40,7 +40,7 @@ function groupOf({ name, signed }) {
 /**
  * @typedef {import('./checkpoint.js').Checkpoint} Checkpoint
  *
- * A number of every head: `of` gives it. What is `signed` differs between two models, a `ratio` is compared with 1.
+ * A number of every head: `of` gives it. A `signed` number is a difference between two models; a `ratio` is compared with 1.
  * @typedef {object} Quantity
  * @property {string} name
  * @property {string} label

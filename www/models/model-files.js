@@ -98,8 +98,8 @@ async function textIn(blob, name, kind) {
 }
 
 /**
- * Chosen files, sorted by their names: weights, their index, the configuration, the tokenizer, the preparation of pictures, and a
- * picture. Other files of a folder are left out.
+ * Chosen files, sorted by their names: weights, their index, the configuration, the tokenizer, the preprocessor file, and a picture. Other
+ * files of a folder are left out.
  * @param {Bindings} bindings functions of the module for checkpoints
  * @param {Named[]} files
  * @returns {Promise<ModelFiles>}
@@ -195,7 +195,7 @@ async function wholeFile({ name, address }, signal, fetched) {
 }
 
 /**
- * The files at an address: weights, or the index of several, and config.json beside them if it exists. The address of the page of a
+ * The files at an address: weights or the index of several files, and config.json beside them if it exists. The address of the page of a
  * file is also accepted.
  * @param {Bindings} bindings functions of the module for checkpoints
  * @param {string} text

@@ -37,7 +37,7 @@ const ADAPTER = 'This is a LoRA adapter';
  * Finds files, for instance at an address.
  * @typedef {(bindings: import('../types.js').ModelBindings, signal: AbortSignal) => Promise<ModelFiles>} Finding
  *
- * Action on files: show them, or compare them with the current model. `config` overrides their statements about the model.
+ * Action on files: show them, or compare them with the current model. `config` overrides what the files state about the model.
  * @typedef {(files: Finding, config?: object) => void} Act
  *
  * A request that may be repeated once more is known about the files.
@@ -459,7 +459,7 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * If only one of two models knows the scale of its normalisation, and has it folded in, the comparison would be uneven.
+   * If only one of two models has the scale of its normalisation folded in, the comparison would be misleading.
    * @param {...(Checkpoint|null)} both
    * @returns {string[]}
    */

@@ -1,4 +1,4 @@
-// A picture for a model: chosen, or drawn here; its form as seen by the model, and the attention of a head.
+// A picture for a model: a chosen one or the drawn example, as the model sees it, and with the attention of a head.
 
 import { contextOf, h } from '../common/dom.js';
 import { short } from '../common/format.js';

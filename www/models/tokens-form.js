@@ -31,9 +31,9 @@ const LISTED = 512;
  * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
  * @param {(reason: unknown) => void} say error message, `null` without an error
  * @param {(signal: AbortSignal) => Promise<void>} measured called when the tokens have been measured
- * @returns {{element: HTMLElement, show: (shown: ShownModel) => void, take: (file: Named) => void, takePicture: (source: Blob|'drawn') => void, takePreprocessor: (file: Named) => void}}`take`
- * takes a tokenizer.json for the model in view, `takePreprocessor` the description of its preprocessing, and `takePicture` a
- * picture, which is passed through it
+ * @returns {{element: HTMLElement, show: (shown: ShownModel) => void, take: (file: Named) => void, takePicture: (source: Blob|'drawn') =>
+ * void, takePreprocessor: (file: Named) => void}}`take` accepts a tokenizer.json for the model in view, `takePreprocessor` its
+ * preprocessor_config.json, and `takePicture` a picture that is passed through the model
  */
 export function tokensForm(host, actions, say, measured) {
   /** @type {ShownModel|null} */

@@ -11,9 +11,9 @@ const DIAL = 54;
 const CAPTION = 32;
 
 /**
- * Posts `{source: 'attention-spectra', height}` to the embedding page: now, whenever the width changes, and when it asks by
- * `{source: 'attention-spectra', ask: 'height'}`. The height depends on the width only, so that the answer cannot cause
- * another question. It is posted before the figure comes into view.
+ * Posts `{source: 'attention-spectra', height}` to the embedding page: now, whenever the width changes, and when that page asks by
+ * `{source: 'attention-spectra', ask: 'height'}`. The height depends on the width only, so that the answer cannot cause another question.
+ * It is posted before the figure comes into view.
  * @param {import('../types.js').Host} element shown with `embed=1`
  */
 export function tellHeight(element) {

@@ -158,8 +158,8 @@ export function bindHistory(element) {
 }
 
 /**
- * State in the address of the page: `figure` is the address of the figure, `step` counts from 0. Older links name tour and step in
- * their search; they are not written there again.
+ * State in the address of the page: `figure` is the address of the figure, `step` counts from 0. In older links tour and step are in the
+ * query; such links are read, but no longer written.
  */
 function readPlace() {
   const search = new URLSearchParams(location.search);

@@ -8,7 +8,7 @@
  */
 export function bibtex(paper, papers, { version, base, link }) {
   const shown = papers.filter(({ id }) => id === paper);
-  // The address of a page on the disk has the name of a user in it; an element without a site has none.
+  // The address of a page on the disk contains the name of a user, so it is left out; an element without a site has no address.
   /** @type {Fields} */
   const site = !base || base.startsWith('file:') ? [] : [['url', base], ['note', `Figure: ${link}`]];
   const program = entry('software', 'attention-spectra', [['title', '{attention-spectra}'], ['version', version], ...site]);

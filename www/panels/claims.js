@@ -1,5 +1,5 @@
-// The claims as a scoreboard and a list: each claim with its numbers, its verdict, what its paper prints, and the way to its own
-// figure. What fails comes first.
+// The claims as a scoreboard and a list: each claim with its numbers, its verdict, the published statement, and a link to its figure.
+// Failing claims come first.
 
 import { h, rootOf } from '../common/dom.js';
 import { duration, short } from '../common/format.js';
@@ -66,8 +66,8 @@ const LEARNED = 'stored result of five seeds: its figure trains the models again
  * @param {{base: string}} host
  * @param {Pick<import('../types.js').Schema, 'papers'|'verdicts'|'outcomes'>} schema
  * @param {ClaimActions} actions
- * @param {(address: string, statement: string) => void} opened called with the figure of a claim before it is
- * opened, and what it shows
+ * @param {(address: string, statement: string) => void} opened called before the figure of a claim is opened, with its address and its
+ * statement
  * @returns {{show: (meta: import('../types.js').Meta, data: import('../types.js').Columns) => void, open: (id: string) => void,
  *   filter: (paper: string, outcome: string) => void}}
  */

@@ -1,4 +1,4 @@
-// The panel of a guided tour: what to look at, what to try, and whether the visitor has found it.
+// The panel of a guided tour: what to look at, what to try, and whether the visitor has reached the goal.
 
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';
@@ -16,7 +16,7 @@ const TYPICAL = '0.123';
 const SILENT = 1_500;
 
 /**
- * State of a tour in the element: its place, and `null` as its name when it has ended.
+ * State of a tour in the element: its place, with `null` as its name when it has ended.
  * @typedef {{name: string|null, step?: number, restores?: boolean}} Told
  */
 

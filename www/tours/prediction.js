@@ -8,7 +8,7 @@ const SAID = { right: 'As you predicted.', wrong: 'Not what you predicted.' };
 
 /**
  * @returns {{element: HTMLElement, show: (ask: import('./tour.js').Prediction|undefined) => void, reveal: () => string, longest: string}}
- *   `reveal` marks the right answer, and returns whether it was predicted, in a sentence; nothing if the visitor has predicted nothing
+ *   `reveal` marks the right answer, and returns a sentence about whether it was predicted, empty without a prediction
  */
 export function prediction() {
   const question = h('span', { className: 'question', dir: 'auto' });

@@ -47,7 +47,7 @@ const MOST_ITEMS = 8;
 const isBuiltIn = where => TOURS.some(({ name }) => name === where);
 
 /**
- * The address of a tour as the browser reads it, which skips tabs and blanks that hide its beginning.
+ * The address of a tour as the browser reads it: without tabs and blanks, which could hide its beginning.
  * @param {string} where
  */
 function addressOf(where) {

@@ -52,8 +52,8 @@ function block({ data, key }, time) {
 
 /**
  * @param {Picture[]} pictures in order, the first one complete in itself
- * @param {{codec: string, width: number, height: number, duration: number, title: string}} about codec as WebM calls it,
- *   duration in milliseconds
+ * @param {{codec: string, width: number, height: number, duration: number, title: string}} about codec in the spelling of WebM, duration in
+ *   milliseconds
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function webm(pictures, { codec, width, height, duration, title }) {

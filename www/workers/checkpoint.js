@@ -23,7 +23,7 @@ let keptMatrices = null; // the matrices of the latest files
 const REFUSED = 'download the file and choose it here';
 
 /**
- * The name and the place of a source. A source without them comes from a damaged message, and no sentence could name it.
+ * The name and the place of a source. A source without them comes from a damaged message, and could not be named in an error message.
  * @param {Source} source
  * @returns {{name: string, blob: Blob, address?: undefined}|{name: string, blob?: undefined, address: string}}
  */

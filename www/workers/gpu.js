@@ -21,7 +21,7 @@ const FAILURES = 3;
 const MEMORY = 'attention-spectra GPU tiling';
 
 /**
- * Reason why the CPU computes it. `quiet`: the GPU was not requested explicitly; `lasting`: it will be the same next time;
+ * Reason why the CPU computes a task. `quiet`: the GPU was not requested explicitly; `lasting`: the reason will also apply next time;
  * `fatal`: the device is lost.
  */
 class Refusal extends Error {

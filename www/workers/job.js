@@ -241,7 +241,7 @@ export class Job {
     return this.#trained ? this.#trainees?.graphics ?? null : this.#gpu.known;
   }
 
-  /** The data set so far, a handle to free. It records whether the GPU computed a part of it. */
+  /** The present data set, as a handle to free. It records whether the GPU computed a part of it. */
   result() {
     const { graphics, matrix } = this;
     if (matrix) return this.run.matrix_result(matrix.words);
@@ -279,7 +279,7 @@ export class Job {
     try {
       if (!this.#isFree) this.run.free();
     } catch {
-      // A crash of the core has left it in use; its memory is lost until the page is reloaded.
+      // After a crash the core still counts the handle as in use. Its memory is lost until the page is reloaded.
     }
     this.#isFree = true;
   }

@@ -16,7 +16,7 @@ const PIECE = 2 ** 22;
 let kept = null; // the matrix that was asked about last, where more is going to be asked
 
 /**
- * The matrix that a question is about, for one question, with its names and the bytes that its numbers take.
+ * The matrix of one question, with its names and the memory of its numbers in bytes.
  * @param {Bindings} core
  * @param {MatrixPart} question
  */

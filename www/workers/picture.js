@@ -59,8 +59,8 @@ function contextOf(canvas) {
  * @param {InstanceType<import('../types.js').ModelBindings['Checkpoint']>} model
  * @param {import('./messages.js').PictureSource} picture
  * @param {string} [preprocessor] the text of the model's `preprocessor_config.json`
- * @returns {Promise<{values: Float32Array, bytes: Uint8Array, about: string}>} [channels, height, width]; its appearance, red,
- * green, blue and opacity; and notes about it, as JSON
+ * @returns {Promise<{values: Float32Array, bytes: Uint8Array, about: string}>} [channels, height, width]; the picture as the model sees it,
+ * with red, green, blue and opacity; and notes about it, as JSON
  */
 export async function pixelsOf(core, model, picture, preprocessor) {
   /** @type {InstanceType<import('../types.js').ModelBindings['Picture']>[]} */

@@ -18,8 +18,8 @@ const START = 30_000;
 /** Floating-point operations per millisecond of a typical worker; others are expected to be within a factor
 * of four. */
 const USUAL = 1.5e7;
-/** Floating-point operations of a task that tells the speed of a worker: smaller ones, mostly overhead or in code that is not fully
-* compiled yet, count by their share of it. */
+/** Floating-point operations of a task that fully counts for the measured speed of a worker. Smaller tasks, which are mostly overhead or
+* run in code that is not fully compiled, count in proportion. */
 const TELLING = 3e9;
 /** Milliseconds for which other batches may overtake one that waits for memory. */
 const PASSING = 3_000;
@@ -45,12 +45,11 @@ const START_FAILURES = 3;
  * @property {(answer: any) => void} done called with the answer, which {@link isAnswer} has checked for this kind of message
  * @property {(sentence: string) => void} failed
  *
- * @typedef {{tasks: Task[], idle?: boolean, most?: number}} Batch tasks in the order in which they are handed out; those
- *   of an idle batch wait for all others and leave one worker free. Workers hold no more than `most` bytes together where
- *   more than one is at work
+ * @typedef {{tasks: Task[], idle?: boolean, most?: number}} Batch tasks in the order in which they are handed out; tasks of an idle batch
+ *   wait for all others and leave one worker free. If several workers are busy, they hold at most `most` bytes together
  *
- * A worker and its state. `held` is its peak memory in bytes, `warm` the number of remaining idle runs. It keeps the matrix of the
- * key `home`, when the one that another worker has `left` has arrived.
+ * A worker and its state. `held` is its peak memory in bytes, `warm` the number of remaining idle runs. It keeps the matrix with the key
+ * `home`; the matrix that another worker has `left` arrives first.
  * @typedef {object} Hand
  * @property {Hands} [worker] `null` if the worker could not be created
  * @property {boolean} ready
@@ -180,7 +179,7 @@ export class Pool {
   }
 
   /**
-   * The matrix is not needed any more: the worker that holds it is replaced, since its memory never shrinks.
+   * The matrix is no longer needed. Its worker is replaced, since the memory of a worker never shrinks.
    * @param {number} key
    */
   release(key) {
@@ -427,8 +426,7 @@ export class Pool {
   }
 
   /**
-   * Whether a worker may be asked about the matrix `key`: the one that keeps it, or else one that keeps none,
-   * if it exists.
+   * Whether a worker may answer questions about the matrix `key`: the worker that keeps it, or otherwise a worker that keeps no matrix.
    * @param {Hand} hand
    * @param {number|undefined} key
    */

@@ -16,8 +16,8 @@ const LONGEST_NORMALISED = 4 * LONGEST;
 const KINDS = ['WordPiece', 'BPE', 'Unigram'];
 
 /**
- * A tokenizer: `entries` its pieces with their numbers, `largest` the piece with the largest number, `bytes` whether its pieces are
- * written in bytes, and `pieces` by number once they were asked for.
+ * A tokenizer: `entries` its pieces with their numbers, `largest` the piece with the largest number, `bytes` whether its pieces are written
+ * in bytes, and `pieces` the pieces by number, once requested.
  * @typedef {{tokenizer: import('../pkg/tokenizers.js').Tokenizer, entries: [piece: string, number: number][], largest: [piece: string, number: number], bytes: boolean, pieces?: Map<number, string>}} Known
  */
 

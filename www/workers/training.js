@@ -57,10 +57,10 @@ const digits = once(() => Promise.all(
  * @property {(sentence: string, how: import('./gpu.js').How) => void} noted
  * @property {(sentence: string) => void} failed
  *
- * A worker: messages wait until it is `ready`; `opened` receives the reason why it cannot begin, or nothing.
+ * A worker: messages wait until it is `ready`; `opened` receives the reason why it cannot begin, or null.
  * @typedef {{post: (message: Message, transfer?: Transferable[]) => void, end: () => void, ready: boolean, opened: Promise<string>}} Hand
  *
- * A run: `head` is the beginning of its latest report; there is no worker before there is one.
+ * A run: `head` is the beginning of its latest report; before a run has a worker, there is none.
  * @typedef {{name: string, suits: boolean, worker: Hand|null, helpers: Hand[], task: Task|null, head: Float64Array|null, over: boolean, note: string}} Run
  *
  * @typedef {object} Batch

@@ -76,7 +76,7 @@ const ANSWERS = {
     await core.default({ module_or_path: module });
     return {};
   },
-  // The answer names its step: otherwise numbers of another step would be taken for those of this one.
+  // The answer names its step: otherwise its numbers could be taken for those of another step.
   run: async ({ text, step, own }) => ({
     text,
     step,

@@ -85,8 +85,8 @@ impl Addresses {
         Ok(text.replace(PLACE, &format!("export const PUBLISHED = '{}';", self.site)))
     }
 
-    /// README with a line for readers who come from other sites. Its links to chapters lead to the site where there is one: there
-    /// figures are live, and numbers have their values.
+    /// README with a line for readers who come from other sites. If there is a site, links to chapters lead to it, where figures are live
+    /// and numbers have their values.
     fn in_readme(&self, text: &str) -> Result<String> {
         let (before, rest) = text
             .split_once(BEGIN)
@@ -193,7 +193,7 @@ impl Addresses {
     }
 }
 
-/// `text` where the rows of a table that begin with the address of a view link to it at `site`, if there is one.
+/// `text` in which table rows that begin with the address of a view link to this view at `site`, if there is a site.
 fn with_views(text: &str, site: &str) -> String {
     let row = |line: &str| {
         let rest = line.strip_prefix("| ")?.trim_start_matches('[');
@@ -211,7 +211,7 @@ fn with_views(text: &str, site: &str) -> String {
         .collect()
 }
 
-/// `text` with its links to chapters of the book: those at `site`, or their sources where it is empty.
+/// `text` with its links to chapters of the book: to chapters at `site`, or to their sources if `site` is empty.
 fn with_chapters(text: &str, site: &str) -> String {
     let mut parts = text.split("](");
     let mut out = parts.next().unwrap_or_default().to_owned();

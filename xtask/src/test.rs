@@ -190,7 +190,7 @@ fn of_the_commands() -> Command {
     linted(&["test", "--package", "xtask", "--", "--show-output"])
 }
 
-/// Every scenario in the browsers that it is for, or in all of them. The runner names each one it has to skip.
+/// Every scenario in the browsers that it is for, or in all of them. The runner names each skipped scenario.
 fn browsers(
     tally: &mut Tally,
     built: &Path,
@@ -280,7 +280,7 @@ fn browsers(
     tally.many("end-to-end in Chromium, Firefox and WebKit", &mut command)
 }
 
-/// The examples of the npm package; the folder in which they are built, or why there is none.
+/// Builds the examples of the npm package. Returns their folder, or the reason why they were not built.
 fn examples(tally: &mut Tally, package: &Path) -> std::result::Result<PathBuf, String> {
     let tools = npm_examples::tools().map_err(|advice| {
         tally.skip(NPM_EXAMPLES, &format!("{advice:#}"));
@@ -292,7 +292,8 @@ fn examples(tally: &mut Tally, package: &Path) -> std::result::Result<PathBuf, S
     }
 }
 
-/// The wheel of the page that was just built, with its tests; the Python in which it is installed then, or why there is none.
+/// Builds and tests the wheel with the page that was just built. Returns the Python in which it is installed, or the reason why there is
+/// none.
 fn packages(tally: &mut Tally) -> Result<std::result::Result<PathBuf, String>> {
     let python = match python_environment::python(&python_environment::TESTING) {
         Ok(python) => python,

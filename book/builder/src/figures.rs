@@ -286,8 +286,9 @@ impl Figures {
         }
     }
 
-    /// The number `name` of the figure at `address`. Of a column, its value where the axis is `at`; of `mean NAME` or `largest NAME`, that
-    /// of the whole column; of `end NAME`, the first place of its axis beyond its values; of `setting NAME`, the parameter.
+    /// The number `name` of the figure at `address`. For a column, the value where the axis is `at`; for `mean NAME` or `largest NAME`, the
+    /// mean or largest value of the column; for `end NAME`, the first place of the axis beyond the values; for `setting NAME`, the
+    /// parameter.
     fn value(&self, address: &str, name: &str, at: Option<&str>) -> Result<f64> {
         if let Some(name) = name.strip_prefix("setting ") {
             return Ok(parameter(address, name)?.parse()?);

@@ -75,7 +75,7 @@ impl Formulas {
     }
 }
 
-/// End of the code at the beginning of `text`: which closes with as many backticks as it opens with.
+/// End of the code at the beginning of `text`. The code closes with as many backticks as it opens with.
 fn end_of_code(text: &str, starts_line: bool) -> usize {
     let ticks = text.len() - text.trim_start_matches('`').len();
     let fence = if starts_line && ticks >= 3 {

@@ -168,7 +168,7 @@ pub fn uniform(word: u32) -> f64 {
     (word as f64 + 0.5) * (1.0 / 4_294_967_296.0)
 }
 
-/// ⌊word · `count` / 2³²⌋: one of 0…`count` − 1, each as likely as the others to `count`/2³².
+/// ⌊word · `count` / 2³²⌋: one of 0…`count` − 1, all equally likely up to `count`/2³².
 pub fn below(count: usize, word: u32) -> usize {
     ((word as u64 * count as u64) >> 32) as usize
 }

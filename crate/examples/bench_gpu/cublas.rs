@@ -69,7 +69,7 @@ impl Cublas {
     /// Loads cuBLAS and checks a product.
     ///
     /// # Errors
-    /// There is no cuBLAS, no device for it, or its products are wrong: in a sentence.
+    /// There is no cuBLAS or no device for it, or its products are wrong.
     pub fn open() -> Result<Self, String> {
         // SAFETY: nothing else runs in this program yet that reads or writes the environment.
         unsafe { std::env::set_var("NVIDIA_TF32_OVERRIDE", "0") };

@@ -35,7 +35,7 @@ const BUDGET: [f64; 2] = [10.0, 2.0];
 /// Approximate number of runs of one measurement: the run before timing starts, and the timed rounds.
 const RUNS: f64 = 5.0;
 
-/// Time that a point may take, in units of a product: its work is about that of this many products.
+/// Time that a point may take, in units of a product: the point has about the work of this many products.
 const POINT: f64 = 8.0;
 
 fn main() -> ExitCode {
@@ -234,9 +234,8 @@ async fn point(device: &Device, size: usize, budget: f64) -> Result<(f64, f64), 
     Ok((operations, least))
 }
 
-/// Seconds of one run at `size`, predicted from sizes where they are known. A small size says little
-/// about a large device: if it predicts more than `allowed`, sizes in between are run as long as these
-/// are allowed.
+/// Seconds of one run at `size`, predicted from the known times at other sizes. A small size says little about a large device: if it
+/// predicts more than `allowed`, sizes in between are run as long as these are allowed.
 async fn predict_seconds(
     known: (usize, f64),
     size: usize,

@@ -38,8 +38,7 @@ pub fn line_through_points(
     )
 }
 
-/// The column `y` against the column `x` as a line called `name` there and at its right end, read as an
-/// equation.
+/// The column `y` against the column `x` as a line called `name`, also at its right end; the text under the pointer is an equation.
 pub fn law<S: Settings>(
     data: &DataSet<S>,
     role: Role,

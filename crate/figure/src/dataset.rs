@@ -174,8 +174,8 @@ impl<S: Settings> DataSet<S> {
         self.judged(name, index).unwrap_or(LawStatus::Right)
     }
 
-    /// The laws that have a value here, with one status each: the status of a number of the summary, or the status of a
-    /// column if all its values agree, else untested.
+    /// The laws that have a value here, each with one status. A number of the summary has its own status; a column has the status that all
+    /// its values share, else it is untested.
     pub fn laws(&self) -> impl Iterator<Item = (&str, LawStatus)> {
         self.statuses.iter().filter_map(|(name, statuses)| {
             let values = match self.columns.iter().find(|(column, _)| column == name) {

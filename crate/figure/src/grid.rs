@@ -34,7 +34,7 @@ impl Grid {
         edges(&self.y)
     }
 
-    /// The grid with bilinear interpolation at `between` places for each cell; a cell keeps its value where a neighbour has none.
+    /// The grid with bilinear interpolation at `between` places for each cell; a cell keeps its value if a neighbour has none.
     pub fn refined(&self, between: usize) -> Self {
         let fine = |centres: &[f64]| -> Vec<f64> {
             let edges = edges(centres);

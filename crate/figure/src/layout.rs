@@ -100,7 +100,7 @@ fn font(size: Size) -> f64 {
 }
 
 impl Figure {
-    /// Lays it out on `size` pixels; `listed` with the names of all marks beside their swatches, as in exports.
+    /// Lays the figure out on `size` pixels. If `listed`, all marks are named beside swatches, as in exports.
     ///
     /// # Errors
     /// A size outside 120 to 20 000 pixels.
@@ -126,7 +126,7 @@ fn small_from(panels: &[Rc<Panel>]) -> usize {
     }
 }
 
-/// `panels` on `size` pixels. `listed`: the marks of every panel are named beside swatches, as they always are in narrow ones.
+/// Lays `panels` out on `size` pixels. If `listed`, the marks of every panel are named beside swatches, as always in narrow figures.
 fn arranged(panels: &[Rc<Panel>], size: Size, listed: bool) -> Layout {
     let font = font(size);
     let row = size.width >= 1.25 * size.height && size.width >= 520.0;

@@ -253,8 +253,8 @@ pub enum Shape {
         /// Names of the parameters along the horizontal and the vertical axis.
         moves: (&'static str, &'static str),
     },
-    /// A small complex plane in the bottom left corner at a fixed scale, with the unit circle: it shows the true
-    /// size of spectra that shrink while the axes follow them.
+    /// A small complex plane in the bottom left corner at a fixed scale, with the unit circle: it shows the true size of shrinking spectra,
+    /// which the axes follow.
     TrueScale {
         /// Centre of the disc on the real axis.
         centre: f64,

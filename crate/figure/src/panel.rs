@@ -91,8 +91,8 @@ pub enum Units {
     Free,
     /// Equally long.
     Equal,
-    /// Equally long, with real and imaginary part on the axes: the panel has the name of its subject, and small multiples of it are
-    /// named after what distinguishes them.
+    /// Equally long, with real and imaginary part on the axes: the panel is named after its subject, small multiples after their
+    /// differences.
     ComplexPlane,
 }
 

@@ -86,7 +86,7 @@ fn examine_singular_values(shapes: &[(usize, usize)], seeds: u64) -> Vec<WorstRa
     worst
 }
 
-/// Name and value of the worst ratio for the eigenvalues of `a` and its Hessenberg form. Those of the Schur form are left out: they
+/// Name and value of the worst ratio for the eigenvalues of `a` and its Hessenberg form. Ratios of the Schur form are left out, since they
 /// compare values by place, and places change next to vanishing entries.
 #[cfg(test)]
 pub(super) fn worst_of_eigenvalues(a: &Matrix) -> (&'static str, f64) {

@@ -1,6 +1,6 @@
 //! Reflectors of Householder, and the passes over columns that make up reductions.
 //!
-//! A reflector I − vvᵀ/τ has v₁ = 1; its other entries are kept where it has made zeros.
+//! A reflector I − vvᵀ/τ has v₁ = 1; its other entries are stored in place of the zeros that it has made.
 
 use super::simd::{F64x2, F64x4, WIDE, Wide};
 use super::underflow::{UNDERFLOWING, magnifying};

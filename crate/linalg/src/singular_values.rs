@@ -87,8 +87,8 @@ pub(super) fn bidiagonal_vectors(
 struct BidiagonalForm {
     diagonal: Vec<f64>,
     above: Vec<f64>,
-    /// Columns of this length with the reflectors: those of Q below the diagonal, those of P right of the
-    /// superdiagonal, without their leading ones.
+    /// Columns of this length with the reflectors without their leading ones: those of Q are below the diagonal, those of P to the right of
+    /// the superdiagonal.
     reflectors: Vec<f64>,
     rows: usize,
     /// τ of the reflectors I − vvᵀ/τ.

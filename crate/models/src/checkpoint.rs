@@ -180,8 +180,8 @@ impl Checkpoint {
     /// The attention of layer `layer`, from `bytes`, the concatenated bytes of [`Checkpoint::attention_tensors`].
     ///
     /// # Errors
-    /// If bytes are missing, the precision of a tensor is not supported, its shape differs from the configuration, or its
-    /// weights are products of two maps ([`Checkpoint::heads`] measures those); the sentence names it.
+    /// If bytes are missing, the precision of a tensor is not supported, its shape differs from the configuration, or its weights are
+    /// products of two maps ([`Checkpoint::heads`] measures those); the message names the tensor.
     pub fn attention(&self, layer: usize, bytes: &[u8]) -> Result<AttentionWeights, Problem> {
         let names = self.attention_tensors(layer);
         let stored = self.stored(layer, &names, bytes)?;
@@ -257,8 +257,8 @@ impl Checkpoint {
         })
     }
 
-    /// Layer `layer`, from `bytes`, those of [`Checkpoint::layer_tensors`] one after another. Its weights stay in these bytes until they
-    /// are used.
+    /// Layer `layer`, from `bytes`, the concatenated bytes of [`Checkpoint::layer_tensors`]. The weights stay in these bytes until they are
+    /// used.
     ///
     /// # Errors
     /// The errors of [`Checkpoint::attention`]. Also if tokens cannot be passed through models of the family.
@@ -380,7 +380,7 @@ impl Checkpoint {
         self.assigned.called.get(name).map_or(name, String::as_str)
     }
 
-    /// Largest number of tokens that can be passed through it, so that the attention of a layer fits into memory.
+    /// Largest number of tokens that can be passed through the model, so that the attention of a layer fits into memory.
     pub(super) fn most_attended(&self) -> usize {
         (LARGEST_ATTENTION / self.configuration.heads.max(1)).isqrt()
     }

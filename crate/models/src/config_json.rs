@@ -191,7 +191,7 @@ pub fn says_model(config: Option<&Value>) -> bool {
     ["model_type", "architecture"].iter().any(said)
 }
 
-/// The field of `config.json` by which a model of `family` computes otherwise than is done here, and its value.
+/// The field of `config.json` with which a model of `family` computes differently from this program, and the value of that field.
 pub fn otherwise(
     family: Family,
     width: usize,

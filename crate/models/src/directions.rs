@@ -138,7 +138,7 @@ pub struct DirectionReader {
 }
 
 impl DirectionReader {
-    /// Reads `directions` of a model; `final_scale` is γ of the normalisation after the last layer, where it is known.
+    /// Reads `directions` of a model; `final_scale` is γ of the normalisation after the last layer, if it is known.
     pub fn new(
         model: &Configuration,
         mut directions: Vec<Direction>,

@@ -205,8 +205,8 @@ fn weights(names: &[String]) -> Vec<usize> {
     if rest.is_empty() { known } else { rest }
 }
 
-/// The address of the file itself, for the address of the page that shows it: of Hugging Face and GitHub. Of the page of a model, that of
-/// `model.safetensors`.
+/// The address of the file itself, for the address of the page that shows it: for Hugging Face and GitHub. For the page of a model, the
+/// address of `model.safetensors`.
 pub fn file_address(address: &str) -> String {
     let Some((scheme, rest)) = address.split_once("://") else {
         return address.to_owned();

@@ -106,8 +106,8 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         Ok(())
     }
 
-    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h after their normalisations and turned, where
-    /// the model does that.
+    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h after normalisation and rotation, if the model
+    /// has them.
     async fn attend<W>(
         &self,
         processor: &P,
@@ -233,7 +233,8 @@ impl Encoder {
         })
     }
 
-    /// Passes one layer, one of its weights after the other in single precision; `each` is given head after head and its attention, T × T, row major.
+    /// Passes one layer, with one weight at a time in single precision. `each` gets the number of every head and its attention, T × T,
+    /// row-major.
     ///
     /// # Errors
     /// As [`Encoder::pass`].

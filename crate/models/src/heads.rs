@@ -88,8 +88,8 @@ const VALUE: usize = 2;
 /// The place of W_O in [`PARTS`].
 pub(super) const OUTPUT: usize = 3;
 
-/// Where weights of heads come from: a place of [`PARTS`] and the number of a head, below that of key and value heads for those,
-/// give W_Qᵀ, W_Kᵀ, W_Vᵀ or W_O, d_h × d.
+/// Source of the weights of heads: a place in [`PARTS`] and the number of a head (for keys and values, of a key/value head) give W_Qᵀ,
+/// W_Kᵀ, W_Vᵀ or W_O, d_h × d.
 pub(super) type HeadWeightsOf<'a> = &'a dyn Fn(usize, usize) -> Result<Matrix, Problem>;
 
 fn of_layer(
@@ -326,7 +326,7 @@ impl Weight {
     }
 }
 
-/// A Aᵀ. Both halves beside the diagonal are alike, and so are those within its blocks: one of each is computed.
+/// A Aᵀ. Only one half is computed, since the matrix and its diagonal blocks are symmetric.
 fn gram(a: &Matrix) -> Matrix {
     let n = a.nrows();
     if n <= SMALLEST_BLOCK {
@@ -344,8 +344,7 @@ fn gram(a: &Matrix) -> Matrix {
     })
 }
 
-/// R with RᵀR = `gram`, upper triangular; nothing where a pivot is so small beside the largest entry that half of
-/// its digits are lost.
+/// R with RᵀR = `gram`, upper triangular; `None` if a pivot is so small compared with the largest entry that half of its digits are lost.
 fn cholesky(gram: &Matrix) -> Option<Matrix> {
     let n = gram.nrows();
     let largest = (0..n).map(|i| gram[(i, i)]).fold(0.0, f64::max);

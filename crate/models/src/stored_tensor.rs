@@ -1,5 +1,5 @@
-//! A tensor of a layer as its file has it: its bytes are widened, and scaled, where they are used, so that no more than one is held in
-//! single precision besides what is made of it.
+//! A tensor of a layer as stored in its file. Its bytes are widened and scaled when they are used, so that only one tensor at a time is
+//! held in single precision, besides the result.
 
 use super::scales::Scaling;
 use crate::safetensors::Precision;
@@ -97,7 +97,7 @@ pub(super) fn are_finite(precision: Precision, bytes: &[u8]) -> bool {
         .all(|chunk| all_finite(&precision.widened(chunk)))
 }
 
-/// Whether none of `numbers` is NaN or infinite: by their exponents, which compare as whole numbers many at once.
+/// Whether none of `numbers` is NaN or infinite: judged by their exponents, many of which are compared at once as whole numbers.
 pub(super) fn all_finite(numbers: &[f32]) -> bool {
     let largest = (numbers.iter()).fold(0, |most, x| std::cmp::max(most, x.to_bits() << 1));
     largest < f32::INFINITY.to_bits() << 1

@@ -214,7 +214,7 @@ pub struct Feedforward<W = Vec<f32>> {
 pub struct LayerWeights<W = Vec<f32>> {
     /// Weights of its attention.
     pub attention: AttentionWeights<W>,
-    /// The normalisations that queries and keys of every head pass before they are turned, d_h numbers, where the model has such.
+    /// The normalisations of queries and keys of every head before rotation, d_h numbers, if the model has them.
     pub head_norms: Option<[NormWeights; 2]>,
     /// The normalisations that belong to attention and to the MLP: before the branch, or after its residual connection.
     pub norms: [NormWeights; 2],

@@ -357,7 +357,7 @@ fn excess(m: &Measurement, allowed: f64) -> Verdict {
     }
 }
 
-/// A bound holds where its worst violation is within the tolerance, and is contradicted where it is violated on average at some size.
+/// A bound holds if its worst violation is within the tolerance. It is contradicted if it is violated on average at some size.
 fn verdict_of_bound(sign: f64, allowance: Allowance, measurements: &[Measurement]) -> Verdict {
     let allowed = |m: &Measurement| allowance.distance(m.published);
     let mean = |m: &Measurement| sign * (m.measured - m.published);

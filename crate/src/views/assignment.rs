@@ -3,8 +3,8 @@
 /// An eigenvalue: real and imaginary part.
 type Value = [f64; 2];
 
-/// For each of `from` a different one of `to`, so that the sum of the squared distances is least: the Hungarian method, by shortest
-/// augmenting paths (Jonker and Volgenant 1987). `to` is at least as long.
+/// Assigns to each of `from` a different one of `to`, so that the sum of the squared distances is smallest, by the Hungarian method, by
+/// shortest augmenting paths (Jonker and Volgenant 1987). `to` is at least as long.
 pub(in crate::views) fn assignment(from: &[Value], to: &[Value]) -> Vec<usize> {
     // Rows and columns are counted from 1; 0 is the row that looks for a column.
     let (rows, columns) = (from.len(), to.len());

@@ -1,5 +1,5 @@
-//! A picture of an attention matrix, and of its effect on tokens: the means of its blocks, and the cosines between tokens before
-//! it, after it, and after it twice.
+//! A picture of an attention matrix, and of its effect on tokens: the means of its blocks, and the cosines between tokens before the matrix
+//! is applied, after one application and after two.
 //!
 //! The stored data do not grow with T beyond [`MOST`] tokens: blocks replace entries, and one token represents each block.
 //! Views with a matrix for each layer or head store the means of its blocks only ([`means`]).
@@ -47,8 +47,8 @@ fn middle(block: &Range<usize>) -> f64 {
     0.5 * (block.start + block.end + 1) as f64
 }
 
-/// The mean entry of each block of `matrix`, row by row, where a figure keeps those of `matrices` matrices.
-/// [`push_means`] reads them.
+/// The mean entry of each block of `matrix`, row by row, for a figure that keeps the means of `matrices` matrices. [`push_means`] reads
+/// them.
 pub(super) fn means(matrix: &Matrix, matrices: usize) -> Vec<f64> {
     let size = matrix.nrows();
     block_means(matrix, &blocks(size, side(size, matrices)))
@@ -117,7 +117,7 @@ fn block_means(matrix: &Matrix, blocks: &[Range<usize>]) -> Vec<f64> {
     means
 }
 
-/// The entropy of each of `rows`, then the participation of each; `NaN` where they are not rows of attention alone.
+/// The entropy of each of `rows`, then the participation of each; `NaN` if they are not rows of attention alone.
 fn of_rows(p: &Parameters, rows: &Matrix) -> Vec<f64> {
     let has_distributions = !p.remedy.changes_attention() && !p.skip;
     let row = |i: usize| match has_distributions {
@@ -133,7 +133,7 @@ fn of_rows(p: &Parameters, rows: &Matrix) -> Vec<f64> {
 /// A result smaller than this share of its operands is rounding.
 const ROUNDING: f64 = 1e-6;
 
-/// Entropy and participation of a row over its sum; `NaN` where an entry is negative or all are 0.
+/// Entropy and participation of a row divided by its sum; `NaN` if an entry is negative or all are 0.
 fn of_row(row: &[f64]) -> [f64; 2] {
     let sum: f64 = row.iter().sum();
     let largest = row.iter().copied().fold(0.0, f64::max);
@@ -156,7 +156,7 @@ fn lengths(tokens: &Matrix) -> Vec<f64> {
 }
 
 /// The mean cosine of each row of `tokens` with the others; `before` are their lengths before the product. `NaN` for a token of which only
-/// rounding is left; it does not count among the others.
+/// rounding is left; other tokens ignore such a token.
 fn mean_cosines(mut tokens: Matrix, before: &[f64]) -> Vec<f64> {
     let lengths = lengths(&tokens);
     let pairs = lengths.iter().zip(before);

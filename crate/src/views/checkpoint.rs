@@ -22,8 +22,7 @@ use crate::linalg::Complex;
 use crate::models::head_numbers::NUMBERS;
 use crate::models::heads::Head;
 
-/// The heads of one layer as [`LayerHeads`] reads them, with space for `count` eigenvalues each: fewer are
-/// followed by NaN.
+/// The heads of one layer, read by [`LayerHeads`], each with space for `count` eigenvalues; NaN follows if a head has fewer.
 pub fn layer_values(heads: &[Head], count: usize) -> Vec<f64> {
     let mut values = Vec::new();
     for head in heads {

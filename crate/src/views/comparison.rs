@@ -41,7 +41,7 @@ impl Together {
 /// Settings compared with a figure.
 #[derive(Clone)]
 pub struct Comparison {
-    /// Data of the same view, in the order in which they were pinned; those beyond [`MOST_PINS`] are left out.
+    /// Data of the same view, in the order in which they were pinned; settings beyond [`MOST_PINS`] are left out.
     pub pinned: Vec<DataSet>,
     /// Layout of the settings.
     pub together: Together,
@@ -117,8 +117,8 @@ pub fn setting(p: &Parameters) -> String {
     }
 }
 
-/// Values of the parameters in which the `settings` differ, for each of them, as figures write them; a setting without differences
-/// is marked as such. Of the linked scales `scale` is named, or without it the held one of each.
+/// For each of `settings`, the values of the parameters in which they differ, written as in figures; a setting without differences is
+/// marked. Of the linked scales, `scale` is named, or without it the held scale.
 pub fn differences<'a>(
     settings: impl Iterator<Item = &'a Parameters>,
     scale: Option<&str>,

@@ -15,15 +15,15 @@ pub(super) const CONSTANT_MEMORY: f64 = 8e6;
 pub struct Demand {
     /// Peak bytes of the largest step on the processor.
     pub memory: f64,
-    /// Bytes of all its steps where these are held at the same time, as for models trained side by side; else those of one.
+    /// Bytes of all steps if they are held at the same time, as for models trained side by side; otherwise bytes of one step.
     pub together: f64,
-    /// Floating-point operations of all its steps, roughly; those on a graphics processor by the time that they take.
+    /// Approximate number of floating-point operations of all steps; operations on a graphics processor are weighted by their time.
     pub work: f64,
 }
 
 impl Demand {
-    /// Cost of the figure of `p`. `graphics` is the time of an operation on the graphics processor over that of one here, if steps
-    /// go there; such steps need no memory here.
+    /// Cost of the figure of `p`. If steps run on a graphics processor, `graphics` is the time of an operation relative to one on the CPU;
+    /// such steps need no memory on the CPU.
     pub fn of(p: &Parameters, graphics: Option<f64>) -> Self {
         let experiment = experiment(p);
         let mut demand = Self {
@@ -132,8 +132,8 @@ pub(super) fn of_outputs(p: &Parameters) -> [f64; 2] {
     }
 }
 
-/// Largest number of T × T matrices that are held while an attention matrix is drawn and a stack applies its remedy. Types that
-/// are products of tokens are kept as one matrix of scores.
+/// Largest number of T × T matrices that are held while an attention matrix is sampled and a stack applies its remedy. Types that are
+/// products of tokens are kept as one matrix of scores.
 pub(super) fn squares_of_layer(p: &Parameters) -> f64 {
     match p.remedy {
         Remedy::Outliers => 7.2,

@@ -1,4 +1,4 @@
-//! Descriptions of the page's dials besides their values: which of them matter for the figure, their names there, and their ranges.
+//! Descriptions of the page's dials besides their values: which dials matter for the figure, their names in that view, and their ranges.
 
 pub mod groups;
 
@@ -97,7 +97,7 @@ fn alpha_matters(p: &Parameters) -> bool {
     rotates || offers(p.view, "alpha") || offers(p.view, "skip")
 }
 
-/// Whether α has no effect only because there is no residual connection. Attention with its own α needs none.
+/// Whether α has no effect only because there is no residual connection. Attention with a separate α needs no residual connection.
 fn turns_on_skip(p: &Parameters) -> bool {
     offers(p.view, "skip") && !p.skip && !p.has_own_alpha()
 }

@@ -28,8 +28,8 @@ pub fn comparison(data: &DataSet, with: &Comparison) -> Figure {
     compared(data, with, whole_figure)
 }
 
-/// The figure as an SVG document, always with its legend. What it shows, and the notes of its data, are the
-/// description of the document; the program, its version and every parameter are its metadata.
+/// The figure as an SVG document, always with its legend. The description of the document says what the figure shows, and contains the
+/// notes of its data. The metadata are the program, its version and every parameter.
 ///
 /// # Errors
 /// The size is outside 120 to 20 000 pixels, or the figure uses a name that its view does not
@@ -92,7 +92,7 @@ pub fn description(data: &DataSet) -> String {
         .join(" ")
 }
 
-/// The panels of the figure by the titles above them, in the order in which `panel` counts them.
+/// The panels of the figure by their titles, in the order in which `panel` counts them.
 pub fn panels(data: &DataSet) -> Vec<String> {
     titles(&whole_figure(data))
 }

@@ -17,8 +17,7 @@ pub trait Experiment: Send + Sync {
     /// Name of step `step` for the progress line.
     fn label(&self, step: usize) -> String;
 
-    /// Subject of step `step`, in the word of addresses: the name of its claim, or of its model in training; empty where steps have
-    /// no subject.
+    /// Subject of step `step`, as a word of addresses: the name of a claim, or of a model in training; empty if steps have no subject.
     fn name(&self, _step: usize) -> &'static str {
         ""
     }
@@ -28,8 +27,8 @@ pub trait Experiment: Send + Sync {
         StepKind::Other
     }
 
-    /// The realisation of step `step`; `None` for steps shared by all, such as laws. The steps of one realisation together with the
-    /// shared ones give the data set of this realisation alone.
+    /// The realisation of step `step`; `None` for steps that belong to no realisation, such as laws. The steps of one realisation together
+    /// with the shared ones give the data set of this realisation alone.
     fn realisation(&self, _step: usize) -> Option<u32> {
         None
     }
@@ -95,7 +94,7 @@ pub trait Experiment: Send + Sync {
         Ok(found)
     }
 
-    /// How many of the last numbers of step `step` a graphics processor does not measure: its result ends before them.
+    /// How many numbers at the end of step `step` are missing from the result of a graphics processor.
     fn left_out_on_gpu(&self, _step: usize) -> usize {
         0
     }

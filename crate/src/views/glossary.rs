@@ -1,6 +1,6 @@
 //! Name, symbol and source of every quantity on the page.
 //!
-//! Formulas are MathML, so that a browser sets them without a library. One per name in a summary; a test keeps that so.
+//! Formulas are MathML, so that a browser sets them without a library. Each name in a summary has one entry, which a test checks.
 
 mod shared;
 mod words;

@@ -7,8 +7,8 @@ use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory;
 
-/// The variance of T·A_ij in `laws`: at this T if it is known exactly, else its limit. A law that raises it to a power of the depth needs
-/// the exact one.
+/// The variance of T·A_ij in `laws`: at this T if it is known exactly, else its limit. A law with a power of the variance that grows with
+/// the depth needs the exact value.
 pub(super) fn finite_variance(laws: &theory::Laws) -> f64 {
     let finite = laws.eta_finite.filter(|eta| eta.is_finite());
     theory::number(finite.or(laws.eta))

@@ -79,8 +79,8 @@ pub(super) async fn singular_values_on_gpu(
     outcome
 }
 
-/// Records in `data` that it holds only the `count` largest of the T `what` of each realisation: in
-/// a note and as the number `leading`, which figures use.
+/// Records in `data` that it holds only the `count` largest of the T `what` of each realisation: as a note, and as the number `leading` for
+/// figures.
 pub(super) fn note_restriction(data: &mut DataSet, what: &str, count: Option<usize>) {
     let count = count.unwrap_or(COUNT);
     data.summarise("leading", count as f64);

@@ -7,8 +7,8 @@ use crate::figure::{Mark, Role};
 use crate::law_status::{Allowed, LawStatus, Measurement, fill_gaps};
 use crate::theory::{Laws, number};
 
-/// Writes a law into the summary under `name`, its name in [`Laws`], with its status: by the values `measured` in realisations
-/// where they decide, else by the grid.
+/// Writes a law into the summary under `name`, its name in [`Laws`], with its status: by the values `measured` in realisations if these
+/// decide, else by the grid.
 pub(super) fn summarise(
     data: &mut DataSet,
     name: &str,
@@ -50,7 +50,7 @@ pub(super) fn push_law(
 }
 
 /// Judges the law in the column `law` by the means of `count` realisations in the column `measured`, whose standard errors are in
-/// `<measured>_se`. Where they do not decide, the previous status remains.
+/// `<measured>_se`. If they do not decide, the previous status remains.
 pub(super) fn compare(
     data: &mut DataSet,
     (law, measured): (&str, &str),

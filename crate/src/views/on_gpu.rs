@@ -1,5 +1,4 @@
-//! Steps that run on a graphics processor: those it supports (`attention::device_limits`), from the T on from
-//! which it is faster.
+//! Steps that run on a graphics processor: the supported ones (`attention::device_limits`), if T is large enough to be faster there.
 
 use crate::attention::device_limits::{DeviceWork, GAIN_FROM_TOKENS, most_layers};
 use crate::layers::is_product;
@@ -37,7 +36,7 @@ pub(super) fn has_stack(architecture: &Architecture, layers: usize) -> bool {
     layers <= most_layers(DeviceWork::Stack, &architecture.parameters)
 }
 
-/// Whether the norm of the gradient through `layers` layers of an architecture is computed there, as a product of
+/// Whether the norm of the gradient through `layers` layers of an architecture is computed on a graphics processor, as a product of
 /// matrices or by random directions.
 pub(super) fn has_gradient(architecture: &Architecture, layers: usize) -> bool {
     let p = &architecture.parameters;

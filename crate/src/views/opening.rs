@@ -1,4 +1,4 @@
-//! Opening of a view: the defaults of all views, and over them its own, which show its effect.
+//! Opening of a view: the defaults of all views, overridden by settings of the view that show its phenomenon.
 //!
 //! An address lists the differences from these settings. A complete address, such as the page's own, means the
 //! same for all opening settings.

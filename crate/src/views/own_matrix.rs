@@ -179,8 +179,8 @@ pub fn own_step(matrix: Matrix, parameters: &Parameters, step: usize) -> Result<
     Run::new(parameters).run(step, &mut Sampler::of(matrix))
 }
 
-/// All that is known of `matrix`, T × T and read as `reading` by [`MatrixReading::of`]: every step of its experiment, one after
-/// the other, without units as in the view `spectrum`.
+/// All numbers of `matrix`, T × T, which [`MatrixReading::of`] has read as `reading`: every step of its experiment, one after the other;
+/// otherwise as in the view `spectrum`.
 ///
 /// # Errors
 /// The error of a step.
@@ -223,8 +223,8 @@ fn is_triangular(matrix: &Matrix) -> bool {
     (0..matrix.ncols()).all(|j| (0..j).all(|i| matrix[(i, j)] == 0.0))
 }
 
-/// Rank of the scores behind a positive row-stochastic matrix, read off the cliff after the last singular value of
-/// ln A_ij less its mean over the row; `None` where there is none, as with d_qk ≥ T, or an entry is 0.
+/// Rank of the scores behind a positive row-stochastic matrix, read off the drop after the last singular value of ln A_ij minus its mean
+/// over the row; `None` if there is no drop, as for d_qk ≥ T, or an entry is 0.
 fn score_rank(matrix: &Matrix) -> Option<usize> {
     let size = matrix.nrows();
     let positive = matrix

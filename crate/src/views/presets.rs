@@ -1,5 +1,5 @@
-//! Named sets of parameters, one for every figure of the papers that can be computed here. Those
-//! that show one view are in its folder, figures of several views here, one file per paper.
+//! Named sets of parameters, one for every figure of the papers that can be computed here. Presets of a single view are in its folder;
+//! papers with figures in several views have a file here.
 //!
 //! A preset is an address with the name of a view and the differences from the defaults.
 
@@ -16,8 +16,7 @@ use crate::papers::PAPERS;
 use crate::parameters::{Domain, Field, Parameters, spoken};
 use serde_json::{Value as Json, json};
 
-/// Every preset, paper by paper: those of papers with figures in several views in their order, then those of
-/// single views.
+/// Every preset, paper by paper: first papers with figures in several views, in the order of these figures, then presets of single views.
 pub fn presets() -> impl Iterator<Item = &'static Preset> {
     PAPERS.iter().flat_map(|paper| {
         let of_views = VIEWS.iter().flat_map(|view| view.presets);

@@ -11,7 +11,7 @@ pub(super) struct Pull {
     pub row: usize,
     /// Column, from 0.
     pub column: usize,
-    /// From 0 to 1 the share of the way from the entry to the sum of its row; from 0 to −1 that of the way to 0.
+    /// From 0 to 1: share of the distance from the entry to the sum of its row. From 0 to −1: share of the distance from the entry to 0.
     pub strength: f64,
 }
 
@@ -89,7 +89,7 @@ pub(super) struct Shares {
 }
 
 impl Shares {
-    /// `None` where there is nothing to share out: a negative entry, no positive one, or no other entry.
+    /// `None` if the rest of the row cannot be scaled: a negative entry, no positive entry, or no other entry.
     pub fn of(row: &[f64], column: usize) -> Option<Self> {
         let entry = row[column];
         let others = || row.iter().enumerate().filter(|(j, _)| *j != column);

@@ -55,8 +55,7 @@ pub struct ViewEntry {
     pub opening: &'static str,
     /// Parameters that matter for the view besides the four dials, in groups of any order.
     pub dials: &'static [&'static [&'static str]],
-    /// The few that decide its figure, in the order in which the page shows them: sliders first, then choices. All others
-    /// are in a fold.
+    /// The few dials that decide the figure, in the order of the page: sliders first, then choices. All other dials are in a fold.
     pub main_dials: &'static [&'static str],
     /// The `dials` that choose which of the numbers are shown: no step depends on them.
     pub dials_of_figure: &'static [&'static str],

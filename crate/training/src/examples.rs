@@ -14,7 +14,7 @@ pub struct Examples {
     pub patches: Vec<f32>,
     /// Words, of texts.
     pub words: Vec<u32>,
-    /// The class of every picture, or the word at every place of a text; [`IGNORED`] where none is requested.
+    /// The class of every picture, or the word at every place of a text; [`IGNORED`] where no prediction is requested.
     pub targets: Vec<u32>,
 }
 

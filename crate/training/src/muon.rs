@@ -13,7 +13,7 @@ const STEPS: usize = 5;
 /// steps, unless it is below a thousandth.
 const COEFFICIENTS: [f32; 3] = [3.4445, -4.7750, 2.0315];
 
-/// Factor of an update before the root of the longer side: its entries then have the size of those of AdamW.
+/// Factor of an update before the root of the longer side: which makes its entries as large as those of AdamW.
 const SCALE: f64 = 0.2;
 
 /// A matrix that Muon updates: its beginning among the weights, and its numbers of rows and columns.

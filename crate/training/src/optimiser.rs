@@ -166,8 +166,8 @@ pub struct Taken {
 }
 
 impl OptimiserMoments {
-    /// Takes a step with `gradient`, which is clipped in place. Muon takes it along the polar factors of the momentum of those
-    /// `parameters` that are matrices inside blocks; AdamW takes that of the others.
+    /// Takes a step with `gradient`, which is clipped in place. Muon takes it along the polar factors of the momentum of those `parameters`
+    /// that are matrices inside blocks; AdamW takes the step of the other parameters.
     pub fn step(
         &mut self,
         optimiser: &Optimiser,

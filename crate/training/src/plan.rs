@@ -31,8 +31,8 @@ pub fn steps_between_measurements(steps: u64) -> u64 {
 /// Largest share of the time of the steps that the spectra of the trail take.
 const TRAIL_SHARE: f64 = 0.05;
 
-/// Steps between two spectra of the trail of a run of `steps`, where computing them takes as long as `looking` steps: a full trail covers
-/// half of the run, unless that would cost too much.
+/// Steps between two spectra of the trail of a run of `steps`, if computing a spectrum takes as long as `looking` steps: a full trail
+/// covers half of the run, unless that would cost too much.
 pub fn steps_between_spectra(steps: u64, looking: f64) -> u64 {
     let affordable = (looking / TRAIL_SHARE).ceil() as u64;
     steps

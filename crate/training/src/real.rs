@@ -9,7 +9,7 @@ use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
 
 /// A floating-point number with the elementary functions of the operations.
 ///
-/// Those of `f32` are the kernels' own polynomials, of additions and multiplications only, so that every browser engine computes
+/// For `f32` these are the polynomials of the kernels, made of additions and multiplications only, so that every browser engine computes
 /// the same bits.
 pub trait Real:
     Factor

@@ -7,9 +7,8 @@ use super::model::{Model, ModelInput, Run, Telling};
 use super::recording::Recording;
 use crate::parameters::{Activation, Norm, Parametrisation};
 
-/// Model, parameter, and sum, root of the sum of squares, sum with weights cos i, and last entry of its gradient; of
-/// `loss`, the loss. Made by `tests/reference/training/models.py`, which gives weights and inputs by the formulas
-/// that are repeated here.
+/// Model, parameter, and sum, root of the sum of squares, sum with weights cos i, and last entry of its gradient; of `loss`, the loss. Made
+/// by `tests/reference/training/models.py`, which computes weights and inputs by the formulas repeated here.
 const MODELS: &str = include_str!("../../../tests/reference/training/models.txt");
 
 /// The model called `name`; `value-residual=` is followed by λ.

@@ -53,8 +53,8 @@ fn initial(url: &str, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// A file of the attention of twelve layers, 113 MB of random numbers, given as a visitor gives one: until map and table show
-/// them, until the last head is measured, and how long reading alone takes; the fastest of three times.
+/// A file of the attention of twelve layers, 113 MB of random numbers, opened as by a visitor: time until map and table show the heads,
+/// time until the last head is measured, and time of reading alone; each the fastest of three.
 fn heads(url: &str, name: &str) -> Result<()> {
     let mut browser = Engine::Chromium.start()?;
     let browser = browser.as_mut();

@@ -59,8 +59,7 @@ fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
-/// Opens pages with their own seeds for as long as requested, at least one, and applies to each the damage of
-/// `kind`.
+/// Opens at least one page, and more as long as requested, each with a separate seed, and damages each by `kind`.
 fn on_pages(world: &mut World, seed: u64, kind: &str, given: &Value) -> Result<()> {
     let seconds = number(FUZZ_SECONDS).unwrap_or(0);
     let first = number(FUZZ_FROM).unwrap_or(0);

@@ -38,8 +38,7 @@ enum Platform {
     Linux(String, &'static str),
 }
 
-/// Platforms of published wheels. On Linux those of glibc 2.17 (2012) and those of musl 1.2; Zig links them, which has the
-/// libraries of both.
+/// Platforms of published wheels. Linux has wheels for glibc 2.17 (2012) and for musl 1.2, linked by Zig, which contains both libraries.
 fn platforms() -> Vec<Platform> {
     match cfg!(target_os = "linux") {
         true => vec![
@@ -202,8 +201,8 @@ fn pytest(python: &Path, marked: &str) -> Command {
     command
 }
 
-/// The tests of `capture`, in an environment that has the system's PyTorch, or gets it from pip: gigabytes, so that the
-/// ordinary tests leave them out.
+/// The tests of `capture`, in an environment that has the system's PyTorch, or gets it from pip: a download of gigabytes, so ordinary tests
+/// leave them out.
 ///
 /// # Errors
 /// A test fails.

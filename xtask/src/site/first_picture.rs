@@ -10,7 +10,7 @@ use std::path::Path;
 /// Mark of the figure in index.html.
 const PICTURE: &str = "<!-- first picture -->";
 
-/// In index.html: where the style of the page is named, which the page then carries itself. Its policy names the style by its hash.
+/// Mark of the style sheet in index.html, which is replaced by its content. The policy of the page allows it by its hash.
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"www/page.css\">";
 
 /// Mark of the preview image in index.html.

@@ -149,8 +149,8 @@ const BEFORE_EXPRESSIONS: [&str; 8] = [
     "return", "typeof", "case", "in", "of", "delete", "void", "await",
 ];
 
-/// The tokens of `source` from the byte `from` on, to its end or to the brace that closes more than was opened
-/// (of an expression in a template); and where that is.
+/// The tokens of `source` from the byte `from` on, to its end or to the brace that closes more than was opened (of an expression in a
+/// template); and the place of that end.
 fn tokens(source: &str, from: usize) -> Result<(Vec<Token<'_>>, usize)> {
     let bytes = source.as_bytes();
     let mut tokens: Vec<Token> = Vec::new();
@@ -241,8 +241,8 @@ fn end_of_regular_expression(bytes: &[u8], from: usize) -> Result<usize> {
     bail!("a regular expression without an end")
 }
 
-/// The text of the template that begins at `from`, and where its last quote is. Expressions in it are read for
-/// their own ends only.
+/// The text of the template that begins at `from`, and where its last quote is. Expressions in the template are only read to find where
+/// they end.
 fn template(source: &str, from: usize) -> Result<(String, usize)> {
     let bytes = source.as_bytes();
     let (mut text, mut at) = (String::new(), from + 1);

@@ -89,7 +89,7 @@ fn without_inline_script(page: &str) -> Option<String> {
     Some(format!("{before}{after}"))
 }
 
-/// The element in the folder `site` as one JavaScript module that loads nothing: for pages that bundle, and for notebooks.
+/// The element in the folder `site` as one JavaScript module that loads nothing: for bundled pages, and for notebooks.
 pub fn pack_module(site: &Path) -> Result<String> {
     let mut files = files(site)?;
     for name in OF_PAGE {
@@ -159,7 +159,7 @@ fn module(name: &str, source: &[u8]) -> Result<Vec<u8>> {
     Ok((rewritten + &source[done..]).into_bytes())
 }
 
-/// The import map that `single_file/loader.js` writes into the page, to the letter: the policy names it by its hash.
+/// The import map that `single_file/loader.js` writes into the page, exactly, since the policy allows it by its hash.
 fn import_map(files: &BTreeMap<String, Vec<u8>>) -> Result<String> {
     let mut imports = serde_json::Map::new();
     for (name, source) in files.iter().filter(|(name, _)| name.ends_with(".js")) {

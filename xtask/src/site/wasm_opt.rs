@@ -28,8 +28,8 @@ const OPTIONS: [&str; 12] = [
     "--enable-multivalue",
 ];
 
-/// Shrinks `module`, which should still have the names of its functions, in place. Where that is impossible it reports this in one line,
-/// leaves the module unchanged and returns false: the page works the same.
+/// Shrinks `module`, which should still have the names of its functions, in place. If this is impossible, it reports so in one line, leaves
+/// the module unchanged and returns false; the page works without it.
 pub fn shrink_module(module: &Path) -> Result<bool> {
     let input = fs::read(module).with_context(|| format!("could not read {}", module.display()))?;
     let mut hasher = DefaultHasher::new();

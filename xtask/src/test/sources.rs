@@ -1,7 +1,7 @@
 //! Static checks of the sources: formatting, linter, documentation.
 //!
-//! The linter reads what is built for the tests while it is built ([`linted`]). By itself it would read all libraries once more, and
-//! takes minutes for that; so does the documentation.
+//! The linter reads what is built for the tests while it is built ([`linted`]). Run separately, it would read all libraries once more,
+//! which takes minutes. The same holds for the documentation.
 
 use super::end_to_end::EVERYTHING;
 use super::tally::Tally;

@@ -1,4 +1,4 @@
-//! Attention types: the definition of each, its law, and which laws a figure of it has, found by computing one.
+//! Attention types: for each, the definition, the law, and the laws that a figure shows, found by computing one.
 
 use super::{head, row, words};
 use anyhow::Result;
@@ -129,7 +129,7 @@ impl Definition {
     }
 }
 
-/// Tables of the attention types: the definition of each, its facts, its law, and the laws that a figure of it has.
+/// Tables of the attention types: for each, the definition, the facts, the law, and the laws that a figure shows.
 pub fn markdown() -> Result<String> {
     let mut definitions = head(&["type", "$A_{ij}$", "source"]);
     let mut limits = head(&["type", "outlier", "$\\eta$"]);
@@ -216,7 +216,7 @@ mod tests {
     use crate::arithmetic;
     use anyhow::bail;
 
-    /// Largest distance of a stated law from that of the figure, relative to it: some are stated for wide queries.
+    /// Largest relative distance between a stated law and the law of the figure, since some laws are stated for wide queries.
     const TOLERANCE: f64 = 0.02;
 
     #[test]

@@ -21,8 +21,8 @@ use crate::parameters::{Attention, Parameters, Paths};
 use crate::problem::Problem;
 use crate::theory::EntryLaw;
 
-/// `$answer` of the kind of attention `$attention`, which is `$kind` there. This is the list of kinds: the file
-/// of a kind defines the type of its name.
+/// `$answer` for the kind of attention `$attention`; in `$answer` the kind is called `$kind`. This macro is the list of kinds. The file of
+/// each kind defines the type of the same name.
 macro_rules! ask {
     ($attention:expr, $kind:ident => $answer:expr) => {
         ask!($attention, $kind => $answer;

@@ -41,8 +41,8 @@ impl ScoreDerivative {
         Self::new(input, (head, weight), through, true)
     }
 
-    /// The first head, where rows are the softmax `matrix` beside a sink: the same derivative, but rows sum to less than one,
-    /// so that what all tokens share counts.
+    /// The first head, where rows are the softmax `matrix` beside a sink: the same derivative, but rows sum to less than one, so that the
+    /// common part of the tokens matters.
     pub(super) fn sink(input: &LayerInput, matrix: Matrix) -> Self {
         let through = Through::Softmax(matrix);
         Self::new(input, (Head::First, 1.0), through, false)

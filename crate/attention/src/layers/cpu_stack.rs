@@ -67,7 +67,7 @@ impl Stack {
         )
     }
 
-    /// Spread of the scores of a row over their size in the next layer, see [`score_contrast`]; `None` without scores.
+    /// Spread of the scores of a row divided by their size, in the next layer, see [`score_contrast`]; `None` without scores.
     pub fn score_contrast(&self) -> Option<f64> {
         let OffsetMatrix { mean, rest } = self.signal();
         let stack = &self.0;

@@ -147,8 +147,8 @@ impl<P: GradientProcessor> Right<P> {
 /// architecture; the derivative includes the ways through LayerNorm and residual connections, and those
 /// through the scores where [`Parameters::passes_scores`].
 ///
-/// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm. Gates and a value residual act there
-/// too; where they change themselves, [`gradient_of_outputs`] follows them.
+/// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm. Gates and a value residual act in these layers too; if they
+/// change themselves, [`gradient_of_outputs`] follows them.
 ///
 /// # Errors
 /// As [`Stack::advance`].

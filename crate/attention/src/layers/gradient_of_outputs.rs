@@ -1,7 +1,7 @@
 //! Gradients through layers whose outputs hold values of the first tokens and pass through gates, in double precision.
 //!
-//! A layer is V = A (X W (1 − λ) + λX₀W₀), Y = V ⊙ G + αX, then LayerNorm, G = sigmoid(X̂ W_g). Where attention is held
-//! ([`crate::parameters::Paths::Values`]) so are the gates.
+//! A layer is V = A (X W (1 − λ) + λX₀W₀), Y = V ⊙ G + αX, then LayerNorm, G = sigmoid(X̂ W_g). If attention is held
+//! ([`crate::parameters::Paths::Values`]), the gates are held as well.
 
 use super::gate::{self, Gate};
 use super::on_cpu::gradient::{norm, through_layer_norm};
@@ -210,8 +210,8 @@ pub(super) fn tangent_norms(
     Ok(norms)
 }
 
-/// Gradients with respect to the tokens `input` of layer (realisation, layer) from those after it, `back`; in the layer
-/// `p.layer` those with respect to its W.
+/// Gradients with respect to the tokens `input` of layer (realisation, layer), from the gradients `back` after the layer; in the layer
+/// `p.layer`, gradients with respect to its W.
 ///
 /// # Errors
 /// When the outliers could not be removed.

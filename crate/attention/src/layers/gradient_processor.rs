@@ -8,7 +8,7 @@ use crate::problem::Problem;
 pub trait GradientProcessor: LayerProcessor {
     /// A change δX of tokens, T × d.
     type Change;
-    /// What acts on the outputs of a layer and is held while they change: its gates, and the image of the first values.
+    /// Parts of a layer that act on its outputs and are held while these change: the gates, and the image of the first values.
     type Outputs;
 
     /// A X with the single remedy of `attention`.
@@ -40,7 +40,7 @@ pub trait GradientProcessor: LayerProcessor {
         changes: &[Self::Change],
     ) -> Result<(Self::Tokens, Vec<Self::Change>), Problem>;
 
-    /// What acts on the outputs of a layer, at the tokens `current` in front of it and `first` in front of all layers.
+    /// Gates and first values that act on the outputs of a layer, for the tokens `current` before this layer and `first` before all layers.
     async fn outputs(
         &self,
         p: &Parameters,

@@ -22,8 +22,8 @@ use crate::problem::Problem;
 /// Up to this N·d_v all singular values are found.
 const DIRECT: usize = 256;
 
-/// Residual at which an outermost singular value is accepted from a Krylov space, as a share of it and of the distance
-/// between the two.
+/// Residual at which an outermost singular value is accepted from a Krylov space, as a share of the value, and of the distance between the
+/// two values.
 const TOLERANCE: f64 = 0.01;
 
 /// The derivative of A X U with respect to X, N × d, as an operator.

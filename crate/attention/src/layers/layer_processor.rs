@@ -6,8 +6,8 @@ use crate::linalg::Scaled;
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
-/// The operations of layers and stacks. Each processor has its own way to keep precision. Every operation may fail for reasons
-/// of its processor: memory, a lost device, numbers out of range.
+/// The operations of layers and stacks. Each processor has its own way to keep precision. Every operation may fail for reasons of the
+/// processor, such as memory, a lost device, or numbers out of range.
 pub trait LayerProcessor: Processor + Sized {
     /// Tokens X = 1aᵀ + D, T × d.
     type Tokens: Clone;
@@ -66,8 +66,8 @@ pub trait LayerProcessor: Processor + Sized {
     /// X + PQ.
     fn plus_outer(&self, x: &Self::Tokens, left: &OffsetMatrix, right: &Scaled) -> Self::Tokens;
 
-    /// The tokens with their pair cleaned of the parts of R in its directions; nothing where the pair does not dominate. Under a
-    /// causal mask the first row stands for the common part of the rows.
+    /// The tokens with their pair cleaned of the parts of R in its directions; `None` if the pair does not dominate. Under a causal mask
+    /// the first row stands for the common part of the rows.
     async fn cleaned(
         &self,
         tokens: &Deflated<Self>,

@@ -132,9 +132,9 @@ impl OffsetMatrix {
 
     /// sr(XXᵀ) − 1 = Σ_{i≥2} (sᵢ/s₁)⁴; 0 below 1e-308 and where all tokens are one.
     ///
-    /// Right to about 1e-12 however small it is, where the tokens collapse onto 1aᵀ; where they
-    /// collapse onto another direction (products of many matrices without a gap), to few digits
-    /// below 1e-30 and not below 1e-60: stacks carry that direction on its own ([`super::Stack::excess`]).
+    /// Accurate to about 1e-12, however small it is, if the tokens collapse onto 1aᵀ. If they collapse onto another direction (products of
+    /// many matrices without a gap), it has few digits below 1e-30 and none below 1e-60; stacks therefore carry that direction separately
+    /// ([`super::Stack::excess`]).
     ///
     /// With unit vectors q = 1/√T and â = a/|a|, X = α qâᵀ + qbᵀ + câᵀ + E, b ⊥ â, c ⊥ q, and E
     /// orthogonal to both. Where α dwarfs the rest, s₁ = α and the others are those of E − cbᵀ/α, up

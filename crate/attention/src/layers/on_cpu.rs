@@ -201,7 +201,7 @@ fn deflated((pair, rest): (RankOne, OffsetMatrix)) -> Deflated<Cpu> {
     }
 }
 
-/// The leading direction of `x` as a pair with the rest, where it holds the share [`LEADING`] of the whole.
+/// The leading direction of `x` as a pair with the rest, if it holds the share [`LEADING`] of the whole.
 fn leading_pair(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     let (rows, columns) = (x.rest.matrix().nrows(), x.rest.matrix().ncols());
     let rest_share = log2(x.rest.square()) - log2(x.mean.square()) - libm::log2(rows as f64);
@@ -245,8 +245,7 @@ fn leading_pair(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     Some((RankOne { left, right }, rest))
 }
 
-/// PQ + R with R orthogonal to P and Q up to the square of its share ([`Units::cleaned`]). Nothing where the pair does not
-/// dominate.
+/// PQ + R with R orthogonal to P and Q up to the square of its share ([`Units::cleaned`]). `None` if the pair does not dominate.
 ///
 /// [`Units::cleaned`]: super::rank_one::Units::cleaned
 fn cleaned(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
@@ -274,8 +273,8 @@ fn cleaned(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix
     Some((pair, rest))
 }
 
-/// PQ + R without the part of R = 1εᵀ + E that is common to all rows, where all entries of P are nearly equal. Attention may leave
-/// an ε larger than E by more than the digits of a number. Nothing where the entries differ.
+/// PQ + R without the part of R = 1εᵀ + E that is common to all rows, where all entries of P are nearly equal. Attention may leave an ε
+/// larger than E by more than the digits of a number. `None` if the entries differ.
 fn folded(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     if !pair.nearly_shared() {
         return None;

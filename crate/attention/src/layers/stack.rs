@@ -67,7 +67,7 @@ impl<P: LayerProcessor> LayerStack<P> {
     }
 
     /// The stacks after one more layer, one for every one of `remedies`, with which `attention` was made. With `last`, orthogonal value
-    /// matrices are left out where they change no singular value.
+    /// matrices are left out if they change no singular value.
     ///
     /// # Errors
     /// When the processor fails.

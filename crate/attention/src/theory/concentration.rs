@@ -52,8 +52,8 @@ fn variance_of(at: impl Fn(f64) -> f64, wanted: f64, most: f64) -> Option<f64> {
     Some(root(excess, low, (high, above)))
 }
 
-/// The root of a rising function between two places with its values there, below and above zero: by straight lines
-/// between them, where an end that stays a second time counts half (the Illinois method; Dowell and Jarratt 1971).
+/// The root of a rising function between two places where it is below and above zero, by the Illinois method (Dowell and Jarratt 1971):
+/// linear interpolation, with half the value at an end that has stayed twice.
 fn root(of: impl Fn(f64) -> f64, mut low: (f64, f64), mut high: (f64, f64)) -> f64 {
     let mut rose = None;
     let between =

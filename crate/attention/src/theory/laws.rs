@@ -301,8 +301,8 @@ impl Laws {
         density
     }
 
-    /// Shares at `points` (≥ 2) distances from 0 to the radius, or to that of finite T where the limit is left out. Of a
-    /// law without a radius the shares are `NaN`; all is empty where no law applies.
+    /// Shares at `points` (≥ 2) distances from 0 to the radius, or to that of finite T where the limit is left out. For a law without a
+    /// radius the shares are `NaN`. Without a law everything is empty.
     pub fn radial_law(&self, points: usize) -> RadialCurve {
         let entries = &self.model.entries;
         let law = RadialLaw::new(&entries.limit, self.model.c());

@@ -73,8 +73,8 @@ impl PowerLaw {
         best
     }
 
-    /// Share of random data sets, made of this law and of the values below it, that are farther from their own fit than
-    /// `values` are: the p-value of section 4 there. `words` are random.
+    /// Share of random data sets, made of this law and of the values below it, that are farther from their own fit than `values` from
+    /// theirs: the p-value of section 4 there. `words` are random.
     pub fn p_value(&self, values: &[f64], words: &mut impl Iterator<Item = u32>) -> f64 {
         let rest: Vec<f64> = values.iter().copied().filter(|x| *x < self.least).collect();
         let mut word = || words.next().unwrap_or(0);

@@ -72,8 +72,8 @@ fn problem(sentence: impl fmt::Display) -> Problem {
     Problem::new("file", format!("Not a safetensors file: {sentence}"))
 }
 
-/// Length of the header in bytes, of a file of `size` bytes that begins with `first`: at least its first eight bytes. Its first
-/// [`BEGINNING`] bytes let the sentence of an error name a file of another kind.
+/// Length of the header in bytes, of a file of `size` bytes that begins with `first`: at least its first eight bytes. With the first
+/// [`BEGINNING`] bytes, an error message can name a file of another kind.
 ///
 /// # Errors
 /// There are fewer than eight bytes, the header would be longer than the file or than [`LONGEST_HEADER`], or it does not

@@ -1,5 +1,4 @@
-//! Four numbers in one SIMD register, as shaders have them: where small code is requested, as for the browser, compilers make
-//! vector instructions of no loop.
+//! Four numbers in one SIMD register, as in shaders. If small code is requested, as for the browser, compilers do not vectorise loops.
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::array;

@@ -171,8 +171,8 @@ macro_rules! uniform {
     };
 }
 
-/// A kernel of one form: the name of its shader (and of files of this folder that are before it), the names of what is
-/// bound, and its uniform. `groups`, `work`, `twin` and `example` are methods that its file adds.
+/// A kernel with one form of its shader: the names of the shader and of the files of this folder that precede it, the names of the
+/// bindings, and the uniform. The file of the kernel adds the methods `groups`, `work`, `twin` and `example`.
 macro_rules! kernel {
     (
         $(#[$doc:meta])*

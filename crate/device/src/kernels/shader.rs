@@ -37,8 +37,8 @@ const WRITTEN_OUT: &str = " { // written out\n";
 /// The text with every loop `for (var i = 0u; i < COUNT; i++) { // written out` unrolled, with numbers in place of the
 /// counter.
 ///
-/// Sums in registers are arrays in the text. Compilers find their registers where the indices are numbers;
-/// where they are counters, a guard against endless loops, which some browsers add to every loop, may keep them from it.
+/// Sums in registers are arrays in the text. Compilers find their registers where the indices are numbers; if the indices are loop
+/// counters, the guard against endless loops that some browsers add may prevent this.
 fn written_out(text: &str) -> String {
     let Some(found) = text.find(WRITTEN_OUT) else {
         return text.to_owned();

@@ -21,8 +21,8 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 /// Number of lines or areas in one path: engines slow down on longer ones.
 const BATCH: usize = 1000;
 
-/// Number of dots in one path: twice as fast as a thousand (5000 dots, Chromium's software rasteriser), and
-/// translucent dots darken each other only between paths. SVG has the same number.
+/// Number of dots in one path. It is twice as fast as a thousand (5000 dots, Chromium's software rasteriser). Translucent dots darken each
+/// other only if they are in different paths. SVG has the same number.
 const DOTS: usize = 64;
 
 /// Shares below which an opaque colour counts as translucent on a figure without a background: grid lines do, marks do not.
@@ -52,8 +52,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Gives `canvas` `ratio` device pixels for each CSS pixel of `size` and begins to draw on it. Shapes in the colour `erased`
-    /// erase what is below them. Pixels are never read back, because some browsers answer that with noise.
+    /// Gives `canvas` `ratio` device pixels for each CSS pixel of `size` and begins to draw on it. Shapes in the colour `erased` erase what
+    /// is below them. Pixels are never read back, because some browsers return noise.
     pub fn new(
         canvas: &HtmlCanvasElement,
         size: Size,

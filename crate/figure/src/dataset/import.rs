@@ -23,7 +23,7 @@ use crate::problem::Problem;
 use npy::header;
 use refusal::{SIZES, check_sides, problem};
 
-/// Largest size of a text file in bytes: that of 4096² numbers of 24 characters with their commas.
+/// Largest size of a text file in bytes: enough for 4096² numbers of 24 characters and their commas.
 const LONGEST_TEXT: usize = 25 * 4096 * 4096;
 
 /// Largest number of axes of an array, as in NumPy 2.
@@ -134,7 +134,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     Ok(layout)
 }
 
-/// Number of bytes up to the last one, exact as long as a float represents them, which no file exceeds.
+/// Number of bytes up to the last one. It is exact, since no file is too long for a float.
 fn byte_count(bytes: f64) -> String {
     const MOST: f64 = 9e15;
     match bytes <= MOST {

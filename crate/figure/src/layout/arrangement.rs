@@ -46,8 +46,8 @@ pub fn has_pictures_first(panels: &[Rc<Panel>]) -> bool {
 /// Share of the height that a row of pictures takes if other panels are below.
 const PICTURES: f64 = 0.56;
 
-/// Panels in a row of a wide figure: up to three stand side by side, more of them on a grid whose cells
-/// are as close as can be to four by three.
+/// Panels in a row of a wide figure: up to three stand side by side, more are on a grid whose cells are as close as possible to four by
+/// three.
 pub fn columns(panels: &[Rc<Panel>], size: Size) -> usize {
     let count = panels.len();
     if has_pictures_first(panels) {

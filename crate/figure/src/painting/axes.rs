@@ -183,8 +183,8 @@ fn shortened(title: &str, room: f64, wide: impl Fn(&str) -> f64) -> &str {
     shown
 }
 
-/// A title around `middle`, moved so that nothing of it is cut where a figure is `across` pixels wide; where it is wider than that,
-/// without what explains it after a colon.
+/// A title around `middle`, moved so that a figure `across` pixels wide does not cut it; a title that is too wide loses the explanation
+/// after its colon.
 fn within(title: &str, middle: f64, across: f64, wide: impl Fn(&str) -> f64) -> (&str, f64) {
     let short = || title.split(':').next().unwrap_or(title).trim_end();
     let shown = if wide(title) > across { short() } else { title };

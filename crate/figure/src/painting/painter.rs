@@ -181,8 +181,8 @@ impl<'a> Painter<'a> {
         self.element(&Rectangle::new(corners, shape(colour, true, 0.0)))
     }
 
-    /// Cells between the columns `xs` and the rows `ys`, edges in ascending order, with colours row by row from above; whether its
-    /// medium fills them all at once.
+    /// Cells between the columns `xs` and the rows `ys`, with edges in ascending order and colours row by row from above. Returns whether
+    /// the medium fills all of them at once..
     pub fn cells(&self, xs: &[f64], ys: &[f64], colours: &[Colour]) -> Result<bool, Problem> {
         let in_units = |edges: &[f64]| edges.iter().map(|edge| units(*edge)).collect();
         let cells = Cells {
@@ -246,8 +246,8 @@ impl<'a> Painter<'a> {
         self.taken.borrow_mut().push(rect);
     }
 
-    /// A label at the first of `places` where it covers nothing, or else where it covers least; kept within `frame`. A very low
-    /// panel has no room for words over data: there it is left out.
+    /// A label at the first of `places` where it covers nothing, or else where it covers least; kept within `frame`. In a very low panel,
+    /// which has no room for words over data, the label is left out.
     pub fn label_at_best(
         &self,
         text: &str,
@@ -288,8 +288,8 @@ impl<'a> Painter<'a> {
         best.map(|(_, place)| place)
     }
 
-    /// How much of data, of other labels, and of reserved space a label there would cover, in square pixels; `None` where it would
-    /// leave `frame`.
+    /// Area of data, other labels and reserved space that a label at this place would cover, in square pixels; `None` if it would leave
+    /// `frame`.
     pub fn covered(
         &self,
         text: &str,

@@ -128,7 +128,7 @@ impl Balancing {
         })
     }
 
-    /// Scales each row and column of the active block once, by as large a power of two as helps. Whether one was scaled.
+    /// Scales each row and column of the active block once, by the power of two that helps most. Returns whether any was scaled.
     #[cold]
     #[inline(never)]
     fn scale_once(&mut self, a: &Matrix) -> bool {

@@ -40,7 +40,7 @@ impl Eigenvectors {
 }
 
 /// The eigenvectors of `value`, an eigenvalue of the square matrix `a` as [`eigenvalues`](super::eigenvalues) computes it, by inverse
-/// iteration with a factorisation of O(n³): for small matrices. Of a repeated eigenvalue, some vectors of its eigenspace.
+/// iteration with a factorisation of O(n³): for small matrices. For a repeated eigenvalue, returns some vectors of its eigenspace.
 ///
 /// ```
 /// use attention_spectra_linalg::{Complex, Matrix, eigenvectors};

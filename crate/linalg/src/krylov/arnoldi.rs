@@ -132,9 +132,8 @@ pub fn largest_dimension(n: usize) -> usize {
 
 /// [`leading_eigenvalues`] of a dense square matrix.
 ///
-/// The matrix is balanced first, by scales alone. Triangular matrices are answered from their diagonal, and where the Krylov space does not
-/// converge all eigenvalues are computed instead, so this fails only where
-/// [`eigenvalues`](fn@eigenvalues) does.
+/// The matrix is balanced first, by scales alone. For triangular matrices the diagonal is returned. If the Krylov space does not converge,
+/// all eigenvalues are computed, so this fails only if [`eigenvalues`](fn@eigenvalues) fails.
 ///
 /// # Errors
 /// As [`eigenvalues`](fn@eigenvalues).

@@ -105,9 +105,8 @@ pub(super) fn operator(
     (forward, back)
 }
 
-/// The `count` largest singular values, and the vectors of the first, of an m×n operator: `forward` gives
-/// the image of a vector, `back` that under the transpose. None when the spaces reached their largest
-/// dimension without convergence.
+/// The `count` largest singular values, and the vectors of the first, of an m×n operator: `forward` gives the image of a vector, `back` the
+/// image under the transpose. None when the spaces reached their largest dimension without convergence.
 ///
 /// # Errors
 /// An image is not finite.
@@ -198,8 +197,8 @@ pub struct RitzPairs {
     pub right: Vec<f64>,
 }
 
-/// The `count` largest singular values of an operator and the vectors of the first, by way of its Krylov
-/// spaces of dimension `most` at most. None when they reached it without convergence.
+/// The `count` largest singular values of an operator and the vectors of the first, by way of its Krylov spaces of dimension `most` at
+/// most. None if the spaces reached this dimension without convergence.
 ///
 /// # Errors
 /// The errors that the spaces report, or an image that is not finite.

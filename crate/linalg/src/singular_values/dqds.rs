@@ -21,8 +21,8 @@ const PATIENCE: usize = 30;
 /// An e of this size relative to q or the sum of shifts counts as zero: these are squares.
 const TOLERANCE: f64 = (4.0 * f64::EPSILON) * (4.0 * f64::EPSILON);
 
-/// Number of passes without a value found after which a block is searched for a place where it splits: the end does not
-/// converge if the smallest value belongs to another part.
+/// After this many passes without a new value, a block is searched for a place where it splits, since its end does not converge if the
+/// smallest value belongs to another part.
 const SEARCH: usize = 3;
 
 /// Number of shifts that are tried in turn while they are too large; the last one is 0.
@@ -184,7 +184,7 @@ impl Block {
         true
     }
 
-    /// Turns the matrix around where it is graded the wrong way: small values are found at the end (dlasq3).
+    /// Reverses the matrix if it is graded the wrong way, since small values are found at the end (dlasq3).
     fn turn(&mut self) {
         if let [first, .., last] = self.q[..]
             && 1.5 * first < last
@@ -335,7 +335,7 @@ impl Fraction {
         new
     }
 
-    /// Makes the denominator 1 where it is too large or too small; a value that has lost digits becomes NaN.
+    /// Makes the denominator 1 if it is too large or too small; a value that has lost digits becomes NaN.
     fn reduce(&mut self) {
         if !BOUNDS.contains(&self.r) {
             *self = Self::of(match self.r > LOST {

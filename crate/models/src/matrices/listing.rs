@@ -260,8 +260,7 @@ fn adapter(name: &str, tensors: &Tensors, config: Option<&Value>) -> Option<Weig
     })
 }
 
-/// lora_alpha/r of `adapter_config.json`, lora_alpha/√r where it says `use_rslora`; patterns for single modules take precedence. 1 where it
-/// is not known.
+/// lora_alpha/r of `adapter_config.json`, or lora_alpha/√r with `use_rslora`; patterns for single modules take precedence. 1 if unknown.
 fn adapter_scale(name: &str, rank: usize, config: Option<&Value>) -> f64 {
     let Some(config) = config else {
         return 1.0;

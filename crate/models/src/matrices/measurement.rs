@@ -20,8 +20,8 @@ pub struct MatrixSpectrum {
     pub numbers: [f64; MATRIX_NUMBERS.len()],
 }
 
-/// Measures the `rows` × `columns` matrix `entries`, row by row. Singular values are roots of the eigenvalues of WᵀW, so those
-/// below 10⁻⁷ of the largest are rounding. Words of the stream `seed` shuffle the copy.
+/// Measures the `rows` × `columns` matrix `entries`, row by row. Singular values are roots of the eigenvalues of WᵀW, so those below 10⁻⁷
+/// of the largest are rounding. Random words of the stream `seed` shuffle the copy.
 ///
 /// # Errors
 /// A decomposition does not converge.

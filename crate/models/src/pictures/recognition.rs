@@ -8,11 +8,10 @@ use crate::problem::Problem;
 use crate::safetensors::Precision;
 use serde_json::Value;
 
-/// The pictures that the model `opened` takes, and ε of its normalisations; nothing where its layout or its files have none of their tensors.
+/// The pictures that the model `opened` takes, and ε of its normalisations; `None` if its layout or files lack the tensors for pictures.
 ///
 /// # Errors
-/// Pictures cannot be passed through it; the sentence names the tensor or the field of `config` that prevents
-/// it.
+/// Pictures cannot be passed through the model; the message names the reason, a tensor or a field of `config`.
 pub fn picture_input(
     opened: &Checkpoint,
     config: Option<&Value>,

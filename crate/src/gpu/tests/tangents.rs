@@ -221,8 +221,8 @@ fn changes_of_layer_norm_agree_with_double_precision_wherever_the_tokens_lead() 
     });
 }
 
-/// Runs the steps of `text` that have a form for the device on both processors, and compares them number by number, however small
-/// they are; returns how many were compared.
+/// Runs the steps of `text` that a device supports on both processors, and compares every number, even the smallest. Returns how many were
+/// compared.
 async fn compared(device: &Device, text: &str, room: f64) -> usize {
     let p = in_depth(device, parameters(&format!("view=gradients&{text}")));
     let experiment = experiment(&p);

@@ -118,7 +118,7 @@ fn columns_are_copied_to_any_place_between_matrices_of_any_widths() {
     });
 }
 
-/// Runs the steps of `text` that have a form for the device there and here; the largest difference.
+/// Runs the steps of `text` that a device supports on the device and on the processor. Returns the largest difference.
 async fn difference(device: &Device, text: &str, every: usize) -> f64 {
     let experiment: Box<dyn Experiment> = experiment(&parameters(text));
     let steps = (0..experiment.steps()).filter(|step| experiment.gpu(*step));

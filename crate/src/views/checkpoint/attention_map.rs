@@ -117,7 +117,7 @@ fn token_label(at: usize, names: &[String], tokens: usize, length: usize) -> Str
     }
 }
 
-/// A name that leaves room for the picture; signs that would set it in italics are distinguished from such.
+/// A name that leaves room for the picture. Characters that would be read as marks for italics are replaced.
 fn shortened(name: &str) -> String {
     let plain = name.replace('*', "∗").replace('_', "ˍ");
     match plain.chars().count() > LETTERS {

@@ -16,8 +16,8 @@ pub fn matrix_memory(stored: &StoredMatrices, at: usize) -> f64 {
     CONSTANT_MEMORY + stored.memory(at)
 }
 
-/// Data of a matrix, as the workers exchange them: [`MATRIX_NUMBERS`], its singular values, and those of its shuffled copy, of
-/// which there are as many or none.
+/// Data of a matrix, as the workers exchange them: [`MATRIX_NUMBERS`], its singular values, and as many singular values of its shuffled
+/// copy, or none.
 #[derive(Clone, Copy, Debug)]
 pub struct MatrixValues<'a> {
     numbers: &'a [f64],

@@ -17,7 +17,7 @@ pub fn heads_memory(checkpoint: &Checkpoint, folded: bool) -> f64 {
     bytes(checkpoint, &names) + head + latent(checkpoint, &names)
 }
 
-/// Bytes of maps to fewer dimensions, which are held in double precision, with one of them in single; 0 without such.
+/// Bytes of maps to fewer dimensions, which are held in double precision, plus one map in single precision; 0 without such maps.
 fn latent(checkpoint: &Checkpoint, names: &[String]) -> f64 {
     match checkpoint.layout().latent {
         Some(_) => 8.0 * numbers(checkpoint, names).sum::<f64>() + largest(checkpoint, names),
@@ -69,8 +69,8 @@ fn layer(checkpoint: &Checkpoint) -> [f64; 2] {
     [weights(checkpoint, &names) + head, token]
 }
 
-/// Bytes of tensors as they are read and handed to the core. One of them is in single precision while it is used, and so is the part
-/// that is put in order.
+/// Bytes of tensors as they are read and handed to the core. One tensor at a time is in single precision while it is used, and so is the
+/// part that is being reordered.
 fn weights(checkpoint: &Checkpoint, names: &[String]) -> f64 {
     let largest = largest(checkpoint, names);
     bytes(checkpoint, names) + largest + largest.min(4.0 * WIDENED_AT_A_TIME as f64)

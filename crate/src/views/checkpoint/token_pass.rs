@@ -22,8 +22,8 @@ pub const MOST_TOKENS: usize = 1024;
 /// Passes the next layer, and gives [`ATTENTION_NUMBERS`] of every head, then [`BEHIND_NUMBERS`] of the tokens after that layer.
 ///
 /// # Errors
-/// There are fewer than 2 or more than [`MOST_TOKENS`] tokens, the weights do not belong to a layer of `model`, or they hold
-/// numbers that are not finite; the sentence names the layer.
+/// There are fewer than 2 or more than [`MOST_TOKENS`] tokens, the weights do not belong to a layer of `model`, or they hold numbers that
+/// are not finite; the message names the layer.
 pub fn pass_measured<W: Widen>(
     encoder: &mut Encoder,
     model: &Configuration,

@@ -20,7 +20,7 @@ fn of(numbers: &[f64], name: &str) -> f64 {
     value.copied().unwrap_or(f64::NAN)
 }
 
-/// FILTER's statement about a head alone, by its number `h_smoothing`. `deficient` means that H has eigenvalues 0 besides those of
+/// What FILTER states about a head alone, decided by the number `h_smoothing`. `deficient` means that H has eigenvalues 0 besides those of
 /// its small product, as for every d_h < d.
 pub fn filter_words(smoothing: f64, deficient: bool) -> String {
     if smoothing >= 1.0 - 1e-9 {

@@ -117,7 +117,7 @@ impl Claims {
         self.first_step[index] + realisation * sizes + sizes - 1 - size
     }
 
-    /// Numbers of the first `count` realisations of claim `index` at its size `size`, as far as they are computed.
+    /// Numbers of the first `count` realisations of claim `index` at size number `size`, as far as computed.
     fn values(&self, done: &Done, index: usize, size: usize, count: usize) -> Vec<[f64; NUMBERS]> {
         if self.claims[index].trains() {
             return Vec::new();
@@ -143,8 +143,8 @@ impl Claims {
             .collect()
     }
 
-    /// Number of realisations that claim `index` needs: its first ones, then twice as many as long as these are
-    /// done and inconclusive.
+    /// Number of realisations that claim `index` needs: first the initial ones, then twice as many while the finished ones are
+    /// inconclusive.
     fn wanted_realisations(&self, done: &Done, index: usize) -> usize {
         let claim = &self.claims[index];
         let mut count = fewest_realisations(claim, &self.parameters);

@@ -6,8 +6,7 @@ use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
 
-/// End of the axis of distances, in tolerances: claims further off are drawn at it, with an arrow and their
-/// distance.
+/// End of the axis of distances, in tolerances: claims with a larger distance are drawn at this end, with an arrow and the distance.
 const END: f64 = 3.0;
 
 /// The distance between a dot of a row and its middle, in rows.
@@ -194,7 +193,7 @@ fn distances(data: &DataSet) -> Panel {
     panel
 }
 
-/// The name of a claim and the sign of its verdict; without its paper if all belong to one.
+/// The name of a claim and the sign of its verdict; without the paper if all claims belong to one.
 fn label(data: &DataSet, row: usize) -> String {
     let id = word(data, "id", row);
     let name = match (papers(data).len(), id.split_once('-')) {
@@ -282,7 +281,7 @@ fn dots(data: &DataSet, rows: &[usize], role: Role, lift: f64) -> Option<Mark> {
     Some(mark.with_words(move |i, _, _| said[i].clone()))
 }
 
-/// The value compared with the laws of a row, and its standard error; for a rate its exponent.
+/// The value compared with the laws of a row, and its standard error; for a rate, the exponent.
 fn compared(data: &DataSet, row: usize) -> (f64, f64) {
     let (value, error) = match word(data, "relation", row).contains('^') {
         true => ("exponent", "exponent_se"),

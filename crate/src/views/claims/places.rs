@@ -20,8 +20,7 @@ pub(super) struct ClaimPlace {
 }
 
 impl ClaimPlace {
-    /// The address of the figure of `claim` here: with the realisations of the mean if the quantity is their mean, otherwise of the
-    /// first alone.
+    /// The address of the figure of `claim`: with all realisations if the quantity is a mean over them, otherwise with only the first.
     pub(super) fn address(&self, claim: &Claim, realisations: usize) -> String {
         let samples = match is_pooled(claim, &self.parameters) {
             true => realisations,
@@ -41,12 +40,13 @@ pub(super) fn is_pooled(claim: &Claim, p: &Parameters) -> bool {
     draws && claim.measured.is_mean() && claim.realisations > 1
 }
 
-/// Whether claims are measured at the sizes they name: the dial of T shortens contexts, except for claims that need more than its default.
+/// Whether claims are measured at the sizes that they name. The dial of T shortens contexts, except for claims that need more than the
+/// default of T.
 pub(super) fn is_full_length(dials: &Parameters) -> bool {
     dials.T >= Parameters::default().T
 }
 
-/// Places where a claim is measured: at its own T or, if that is shorter, the dial's; its widths keep their ratio to T.
+/// Places where a claim is measured: at the T of the claim or, if smaller, the T of the dial; widths keep their ratio to T.
 ///
 /// The largest size has the dial's seed, which its figure shows. Every other size has a different seed: fits assume that sizes are
 /// independent, and realisations of the same seed at two sizes are not (the participation at T = 48 and 96 correlates by 0.48 for

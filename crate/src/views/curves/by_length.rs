@@ -201,8 +201,8 @@ pub fn course(data: &DataSet, name: &str) -> Option<String> {
     })
 }
 
-/// Value of the law `name` at the largest T, as in `, corrected 0.93`. If the law has no value there but has one at another T, a
-/// note; otherwise nothing.
+/// Value of the law `name` at the largest T, as in `, corrected 0.93`. If the law has values only at other T, a note; without values, an
+/// empty text.
 pub fn law_at_end(data: &DataSet, name: &str, says: &str) -> String {
     let Some((_, last)) = first_and_last(data, name) else {
         return String::new();

@@ -203,8 +203,8 @@ fn both_signs(psi: &[f64]) -> Vec<Complex> {
     values.map(|x| Complex::new(x, 0.0)).collect()
 }
 
-/// The Markov matrix with entries √(A_ij A_ji), rows scaled to sum to one: that of symmetric scores. It is reversible, so its eigenvalues
-/// are real, as FILTER assumes for every A.
+/// The Markov matrix with entries √(A_ij A_ji), rows scaled to sum to one: which is the attention of symmetric scores. It is reversible, so
+/// its eigenvalues are real, as FILTER assumes for every A.
 fn reversible(attention: &Matrix) -> Matrix {
     let n = attention.nrows();
     let both = |i: usize, j: usize| (attention[(i, j)] * attention[(j, i)]).sqrt();

@@ -1,4 +1,4 @@
-//! View `layers`: the spectrum of one layer large, its matrix beside it, and all layers as small multiples (GAP Figure 7).
+//! View `layers`: a large spectrum of one layer, its matrix beside it, and all layers as small multiples (GAP Figure 7).
 
 use super::experiment::mark;
 use crate::dataset::DataSet;

@@ -159,8 +159,7 @@ fn bounds(p: &Parameters, data: &mut DataSet) {
     data.push("bound_exact", exact);
 }
 
-/// Softmax of two scores and its piecewise-linear form, against their difference; both depend on
-/// nothing else (LOCAL Figure 1).
+/// Softmax of two scores and its piecewise-linear form, against their difference; on which both depend (LOCAL Figure 1).
 fn softmax(data: &mut DataSet) {
     let difference: Vec<f64> = (0..POINTS).map(|i| -6.0 + 0.1 * i as f64).collect();
     let exact = difference

@@ -265,8 +265,8 @@ fn expected(p: &Parameters) -> (f64, f64) {
     expected_traces(p.width(), p.w_mean, p.w_scale, trace, square)
 }
 
-/// Mean over draws of the share of walks counted in slot `slot`, and its standard error: over the
-/// draws where there are several, else binomial over the walks.
+/// Mean over draws of the share of walks counted in slot `slot`, and its standard error: computed over the draws if there are several, else
+/// binomial over the walks.
 fn mean_share(draws: &[Vec<f64>], slot: usize) -> (f64, f64) {
     let shares: Vec<f64> = draws.iter().map(|d| d[slot] / d[2]).collect();
     let (mean, error) = mean_and_error(&shares);

@@ -36,8 +36,8 @@ const LONGEST: usize = 1024;
 /// Largest d: the weights of a layer then take 200 MB.
 const WIDEST: usize = 2048;
 
-/// Largest count of numbers that are kept of all heads and realisations until the figure is whole, 400 MB: each head has T eigenvalues, and
-/// its other data take as much as a hundred more numbers.
+/// Largest count of numbers kept for all heads and realisations until the figure is complete (400 MB): each head has T eigenvalues, and its
+/// other data take as much as a hundred more numbers.
 const MOST_NUMBERS: f64 = 5e7;
 
 /// Tokens before the first layer, then layers and heads one by one ([`Steps`]); for a single layer, also its tokens at other context

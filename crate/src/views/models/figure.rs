@@ -324,8 +324,8 @@ fn rank(data: &DataSet) -> Panel {
     )
 }
 
-/// XXᵀ of the first tokens before the first layer, scaled to length 1 (GAP Figures 8 and 9): where tokens repeat it is far from the
-/// identity that the laws suppose.
+/// XXᵀ of the first tokens before the first layer, scaled to length 1 (GAP Figures 8 and 9): if tokens repeat, it is far from the identity
+/// that the laws assume.
 fn gram(data: &DataSet) -> Panel {
     let (x, values) = (data.numbers("other_token"), data.numbers("token_cosine"));
     let along = values.len().isqrt();

@@ -47,7 +47,7 @@ pub(in crate::views) fn spectrum(matrix: &Matrix, causal: bool) -> Result<Vec<Co
     Ok(values)
 }
 
-/// √(p − 1/T), which is |λ₂| of random attention with the participation p; `NaN` under a mask, where there is no such law.
+/// √(p − 1/T), which is |λ₂| of random attention with the participation p; `NaN` under a mask, for which there is no law.
 pub(in crate::views) fn radius_finite(participation: f64, tokens: usize, causal: bool) -> f64 {
     match causal {
         true => f64::NAN,

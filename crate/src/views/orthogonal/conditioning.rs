@@ -1,5 +1,5 @@
-//! The Jacobian of one layer against α: its condition number beside that of softmax attention, and the part of it that
-//! goes through the attention matrix (OSA §C.3).
+//! The Jacobian of one layer against α: its condition number compared with that of softmax attention, and the part of it that goes through
+//! the attention matrix (OSA §C.3).
 
 use super::size_limit::{sentence, within_heads};
 use crate::attention::Sampler;
@@ -19,8 +19,8 @@ use crate::views::statistics::mean_and_error;
 const LARGEST: usize = 256;
 const WIDEST: usize = 32;
 
-/// Largest number of products with a Jacobian and with its transpose. Those of softmax attention cost N/d_v times
-/// as much, and its smallest singular values mostly need more in any case.
+/// Largest number of products with a Jacobian and with its transpose. For softmax attention they cost N/d_v times as much, and its smallest
+/// singular values mostly need more products in any case.
 const PRODUCTS: usize = 300;
 const SOFTMAX_PRODUCTS: usize = 60;
 

@@ -34,8 +34,8 @@ const ENTRIES: usize = 4_000_000;
 /// Largest number of rows whose sorted weights are averaged.
 const ROWS: usize = 256;
 
-/// p, entropy, Y₃ and ‖J‖_F², with QK-norm [`unit_query_square`] in its place: the quantities measured of a row. After them, and the sorted weights, follows p× for every β of a
-/// block.
+/// p, entropy, Y₃ and ‖J‖_F², with QK-norm [`unit_query_square`] instead of the last: the quantities measured for each row. They are
+/// followed by the sorted weights, and by p× for every β of a block.
 const QUANTITIES: usize = 4;
 
 /// The laws first, then blocks of β for every realisation: the last block of each realisation has only the dial's β.
@@ -103,8 +103,8 @@ impl Overlap {
         }
     }
 
-    /// The cross overlap p× = E Σ_k A_ik A_jk, i ≠ j, at every β (REM (12)), and the mean over realisations of its
-    /// ratio to p; `NaN` where nothing is done, or a graphics processor has done it.
+    /// The cross overlap p× = E Σ_k A_ik A_jk, i ≠ j, at every β (REM (12)), and the mean over realisations of its ratio to p; `NaN` if
+    /// nothing is finished, or if a graphics processor has computed it.
     fn cross(&self, done: &[Option<Vec<f64>>]) -> (Vec<f64>, Vec<f64>) {
         let mut found = vec![(Vec::new(), Vec::new()); self.beta.len()];
         for (step, values) in done.iter().enumerate().skip(1) {
@@ -149,8 +149,8 @@ impl Overlap {
             .collect()
     }
 
-    /// Means over rows and their variances, for every β and quantity, `NaN` where nothing is done:
-    /// (mean, standard error) in `quantity`, `place` order.
+    /// Means over rows and their variances, for every β and quantity, `NaN` if nothing is finished: (mean, standard error) in `quantity`,
+    /// `place` order.
     fn measured(&self, done: &[Option<Vec<f64>>]) -> Vec<(Vec<f64>, Vec<f64>)> {
         let samples = self.parameters.samples;
         let mut means = vec![vec![Vec::with_capacity(samples); self.beta.len()]; QUANTITIES];
@@ -510,8 +510,8 @@ fn jacobian_square(second: &[f64], third: &[f64]) -> Vec<f64> {
 
 /// Σ_j (J²)_jj (1 − c_j²) of every row, with the cosine c_j of its query and key j, (J²)_jj = a_j²(1 − 2a_j + Y₂) and Y₂ = `second`.
 ///
-/// A score τ q̂·k̂ changes with q by τ(k̂ − c q̂)/|q|, what k̂ has beside q̂. Its square is 1 − c², and that of different keys is
-/// independent and does not change the row: only the diagonal of J² is left in the mean.
+/// A score τ q̂·k̂ changes with q by τ(k̂ − c q̂)/|q|, which is τ/|q| times the part of k̂ orthogonal to q̂. Its square is 1 − c², and that
+/// of different keys is independent and does not change the row: only the diagonal of J² is left in the mean.
 fn unit_query_square(matrix: &Matrix, cosines: &Matrix, second: &[f64]) -> Vec<f64> {
     let mut sums = vec![0.0; second.len()];
     for (weights, cosines) in matrix.col_iter().zip(cosines.col_iter()) {

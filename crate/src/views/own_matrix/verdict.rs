@@ -15,14 +15,13 @@ const MOST: usize = 100;
 /// Number of samples for the largest matrices.
 const FEWEST: usize = 20;
 
-/// Largest T with [`MOST`] samples. Beyond it their number falls as the work of one grows, with T³.
+/// Largest T with [`MOST`] samples. For larger T the number of samples falls like 1/T³, since the work for one sample grows like T³.
 const QUICK: f64 = 256.0;
 
 /// A value that no sample reaches is called different if it is this many standard deviations from their mean.
 const DEVIATIONS: f64 = 3.0;
 
-/// Added to the seed, so that samples differ from those of the page: a matrix saved there is not compared
-/// with itself.
+/// Added to the seed, so that samples differ from those of the page: a matrix saved from the page is not compared with itself.
 const OTHER_SEED: u32 = 0x5eed_0001;
 
 /// Compared quantities of a matrix, in the order of [`COMPARED`].
@@ -60,7 +59,7 @@ pub fn compared_values(matrix: &Matrix) -> Result<Compared, Problem> {
     ])
 }
 
-/// [`compared_values`] of sample `number` of random softmax attention with the T, β, d_qk and mask of `reading`: of rows as
+/// [`compared_values`] of sample `number` of random softmax attention with the T, β, d_qk and mask of `reading`: its rows are as
 /// concentrated as those of the matrix that was read. The same number gives the same sample.
 ///
 /// # Errors

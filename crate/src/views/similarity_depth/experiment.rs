@@ -43,7 +43,7 @@ fn key_columns(p: &Parameters) -> usize {
     p.heads.clamp(1, p.width()) * head_width(p)
 }
 
-/// Number of measured realisations: as many as the dial says, or none if a layer is too large.
+/// Number of measured realisations: the value of the dial, or 0 if a layer is too large.
 pub(crate) fn measured_samples(p: &Parameters) -> usize {
     let too_large = SAMPLED_LIMIT.is_some_and(|limit| p.T.max(p.width()) > limit);
     if too_large || p.width() * key_columns(p) > WEIGHTS {
@@ -120,8 +120,8 @@ pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
     data.notes.push(note.to_owned());
 }
 
-/// ρ after every layer in the limit of infinite T, as published: REM's, and with the gap removed that of its third version. Of
-/// other remedies nothing is published.
+/// ρ after every layer in the limit of infinite T, as published: the law of REM, and with the gap removed the law of REM's third version.
+/// For other remedies nothing is published.
 pub(crate) fn published(p: &Parameters) -> Vec<f64> {
     let is_published =
         matches!(p.remedy, Remedy::None | Remedy::Gap) && !p.has_value_residual() && !p.qk_norm;

@@ -91,8 +91,8 @@ impl Spectrum {
         self.parameters.T > self.limit
     }
 
-    /// The parameters of A without its residual connection, and the centre of its bulk, used where only the leading eigenvalues of
-    /// A give the bulk's radius: the eigenvalues of largest modulus of αI + A are not the farthest from the centre.
+    /// The parameters of A without its residual connection, and the centre of its bulk, used if only leading eigenvalues are computed. Then
+    /// the radius of the bulk comes from those of A: the eigenvalues of largest modulus of αI + A are not the farthest from the centre.
     fn without_residual(&self) -> Option<(Parameters, f64)> {
         let p = &self.parameters;
         (p.skip && self.has_leading_only()).then(|| {
@@ -122,7 +122,7 @@ impl Spectrum {
         laws
     }
 
-    /// Place of the spike's eigenvalue as T → ∞, if it is outside of the bulk: θ from the centre.
+    /// Place of the spike's eigenvalue as T → ∞, if it is outside of the bulk: at the distance θ from the centre.
     fn detached(&self, laws: &theory::Laws) -> Option<f64> {
         let spike = self.parameters.spike;
         let radius = laws.radius_finite.or(laws.radius)?;

@@ -1,4 +1,4 @@
-//! Eigenvalues of a matrix with a pulled entry: their paths from the matrix as it was, their condition numbers, and how far each entry
+//! Eigenvalues of a matrix with a pulled entry: their paths from the unchanged matrix, their condition numbers, and how far each entry
 //! moves them.
 
 use crate::attention::Sampler;
@@ -13,7 +13,7 @@ use crate::views::pull::{Pull, Shares, obstacle, row};
 /// Pieces of a path.
 const PIECES: usize = 24;
 
-/// Eigenvalues nearer than this to each other, as a share of the largest, count as one: it has no derivative.
+/// Eigenvalues nearer than this to each other, as a share of the largest, count as one multiple eigenvalue, which has no derivative.
 const SIMPLE: f64 = 1e-7;
 
 /// How many numbers [`measure`] returns.

@@ -7,7 +7,7 @@ use crate::figure::{Axis, Grid, Lever, Mark, Naming, Panel, Ramp, Role, Scale, S
 use crate::views::attention_map;
 use crate::views::pull::{Pull, can_be_pulled};
 
-/// The numbers in a column; none where there is no pull, or the data are of another view.
+/// The numbers in a column; empty without a pull, or for data of another view.
 fn known<'a>(data: &'a DataSet, name: &str) -> &'a [f64] {
     match data.kind(name) {
         Some(_) => data.numbers(name),

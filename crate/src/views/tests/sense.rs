@@ -1,5 +1,5 @@
-//! Checks that every number shown is absent or plausible: finite, and in the range that its meaning allows. The ranges are written
-//! here by hand, from the definition of a quantity, and not taken from the code that they check.
+//! Checks that every number shown is absent or plausible: finite, and in the range that its meaning allows. The ranges follow from the
+//! definitions of quantities, and are written by hand instead of being taken from the checked code.
 
 use crate::dataset::{Column, ColumnKind, DataSet, Value};
 use crate::parameters::{Attention, Parameters, View};

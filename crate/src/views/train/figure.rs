@@ -1,5 +1,5 @@
-//! View `train`: losses on the left, eigenvalues of attention on the right. Small panels below show held-out accuracy or
-//! perplexity, and for every layer its eigenvalues, one number over the steps, or where signals propagate.
+//! View `train`: losses on the left, eigenvalues of attention on the right. Small panels below show held-out accuracy or perplexity, and
+//! for every layer its eigenvalues, a number over the steps, or the tokens whose signals propagate.
 
 mod course;
 mod describe;

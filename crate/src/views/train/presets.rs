@@ -1,4 +1,5 @@
-//! The papers' trainings and what came after them, at sizes that a device finishes in about a minute; the notes of each say what differs.
+//! The papers' trainings and what came after them, at sizes that a device finishes in about a minute; the notes of each preset say what
+//! differs from the paper.
 
 use crate::views::presets::Preset;
 

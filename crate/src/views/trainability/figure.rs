@@ -136,7 +136,7 @@ fn left_of(grid: &Grid, x: f64) -> Grid {
     }
 }
 
-/// The border of the trainable region: above the critical residual strength, left of β_c; `None` where there is none.
+/// The border of the trainable region: above the critical residual strength, left of β_c; `None` if there is no such region.
 fn border(data: &DataSet, right: f64, top: f64) -> Option<Mark> {
     let places = data.numbers("critical_beta").iter();
     let mut x: Vec<f64> = Vec::new();

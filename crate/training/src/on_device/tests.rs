@@ -274,8 +274,8 @@ fn orthogonal_attention_goes_in_parts_where_buffers_are_small() {
     }
 }
 
-/// κ₁, κ₂ or both, and different ones from step to step, in one part and in several. The loss is small compared with these
-/// penalties, whose sums have double precision on the processor, so their rounding decides how far both differ.
+/// Tests κ₁, κ₂ or both, also changing from step to step, with a batch in one part and in several. These penalties are large compared with
+/// the loss, and the processor sums them in double precision, so their rounding decides how far device and processor differ.
 #[test]
 fn locater_holds_weights_as_on_the_processor_whatever_its_dials_become() {
     on_devices("LocAteR", async |device| {
@@ -492,7 +492,7 @@ fn orthogonal_attention_and_penalties_stay_on_a_device_when_dials_are_moved() {
     }
 }
 
-/// Muon has no kernel: its steps are those of the processor, from the state that the device has reached, and back.
+/// Muon has no kernel: the processor takes its steps, from the state that the device has reached, and hands the state back.
 #[test]
 fn a_rule_without_kernels_takes_its_steps_on_the_processor() {
     let device = Rc::new(Device::twin(1 << 30));

@@ -12,7 +12,7 @@ use crate::slot::{Input, Slot};
 /// ε beside the variance.
 const EPSILON: f64 = 1e-5;
 
-/// Every row of `x` centred and divided by √(variance + 1e-5), then times `scale` plus `shift` where there are.
+/// Every row of `x` centred and divided by √(variance + 1e-5), then times `scale` plus `shift`, if the model has them.
 #[derive(Clone, Debug)]
 pub struct LayerNorm {
     /// Rows of `width` numbers.

@@ -10,8 +10,8 @@ const SQUARINGS: usize = 20;
 /// Number of matrices kept from the forward to the backward pass, and of those of the backward pass.
 const MATRICES: usize = 5 + (SQUARINGS + 1) + 6;
 
-/// E = exp(C) − I of an n × n matrix C: a Taylor polynomial of degree 8 of X = C/2ˢ in five products, and s
-/// squarings E ← 2E + E². Without the unit matrix nothing is lost where C is small.
+/// E = exp(C) − I of an n × n matrix C: a Taylor polynomial of degree 8 of X = C/2ˢ in five products, and s squarings E ← 2E + E². Since
+/// the unit matrix is left out, a small C loses no digits.
 pub(super) struct MatrixExponential<'a, R> {
     size: usize,
     squarings: usize,

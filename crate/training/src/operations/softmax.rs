@@ -9,8 +9,8 @@ use crate::memory::Memory;
 use crate::real::{largest, sum_of, sum_of_pairs};
 use crate::slot::{Input, Slot};
 
-/// In place, every row of scores to its softmax, less `removed`: A_ij = e^{s_ij}/(e^b + Σ_k e^{s_ik}), where the head has a sink b
-/// (gpt-oss), and without e^b where it has none.
+/// In place, every row of scores to its softmax, less `removed`: A_ij = e^{s_ij}/(e^b + Σ_k e^{s_ik}), if the head has a sink b (gpt-oss),
+/// and without e^b if it has none.
 #[derive(Clone, Debug)]
 pub struct Softmax {
     /// Matrices of T × T of the heads of every example.
@@ -218,8 +218,7 @@ mod tests {
         }
     }
 
-    /// A sink of weight e^b takes its share of a row: Σ a = Σ e^s/(e^b + Σ e^s), and entries keep their
-    /// ratios.
+    /// A sink of weight e^b takes a share of each row: Σ a = Σ e^s/(e^b + Σ e^s), and entries keep their ratios.
     #[test]
     fn a_sink_takes_its_share_of_every_row() {
         let with = run(&[100, 2], sunk(false));

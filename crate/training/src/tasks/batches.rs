@@ -86,8 +86,8 @@ pub enum WordTask {
         /// Tokens of a text.
         length: usize,
     },
-    /// Windows of a text of the visitor, in the order of a seed. Each begins with the last token of that before it, so
-    /// that every token but the first is predicted once an epoch.
+    /// Windows of a text of the visitor, in the order of a seed. Each begins with the last token of the previous window, so that every
+    /// token but the first is predicted once an epoch.
     Text {
         /// The text.
         text: Text,
@@ -134,7 +134,7 @@ impl WordTask {
         }
     }
 
-    /// The lowest mean loss, in nats per predicted token, of any model of the next token; `None` where it is unknown.
+    /// The lowest mean loss, in nats per predicted token, that any model of the next token can reach; `None` if unknown.
     pub fn floor(&self) -> Option<f64> {
         match self {
             Self::Story { story, length, .. } => Some(story.floor(length.saturating_sub(1))),

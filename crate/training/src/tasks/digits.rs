@@ -11,8 +11,7 @@ use crate::problem::Problem;
 /// Number of pixels along each side.
 pub const SIDE: usize = 8;
 
-/// Number of training pictures: the first ones; the 360 after them are held out, most of them by other
-/// writers.
+/// Number of training pictures, which come first. The following 360 pictures are held out; most are by other writers.
 pub const TRAINING: usize = 1437;
 
 /// Source of the digits, for the page.

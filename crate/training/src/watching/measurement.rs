@@ -126,7 +126,7 @@ struct HeadMeasurement {
     weights: Option<HeadWeights>,
 }
 
-/// A of a head for the first example of the probe; an empty matrix if there is none.
+/// A of a head for the first example of the probe; an empty matrix if there is no such head.
 fn attention(probe: &Probe, layer: usize, head: usize) -> Matrix {
     let tokens = probe.model().tokens();
     let matrix = probe.attention(layer, head, 0);

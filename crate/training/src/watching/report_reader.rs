@@ -126,7 +126,7 @@ impl<'a> ReportReader<'a> {
         rows.map_or(f64::NAN, |row| row[place])
     }
 
-    /// Adds to two columns real and imaginary parts of the eigenvalues of a layer and head, both from 1: of A ([`START`], [`NOW`])
+    /// Adds to two columns real and imaginary parts of the eigenvalues of a layer and head, both counted from 1: of A ([`START`], [`NOW`])
     /// or H ([`VALUE_START`], [`VALUE_NOW`]). Nothing if there are no eigenvalues.
     pub fn add_spectrum(&self, columns: [&mut Vec<f64>; 2], list: List, layer: usize, head: usize) {
         let [re, im] = columns;
@@ -162,7 +162,7 @@ impl<'a> ReportReader<'a> {
     }
 
     /// For every measurement of `layer`, counted from 1: the step, and for every token the share of sequences in which its signal
-    /// propagates. Empty where it is not reported.
+    /// propagates. Empty if not reported.
     pub fn propagation(&self, layer: usize) -> impl Iterator<Item = (f64, &'a [f64])> {
         let rows = self.lists[LAYERS.0].chunks_exact(LAYERS.1);
         let shares = self.lists[PROPAGATION.0].chunks_exact(self.tokens().max(1));

@@ -88,8 +88,8 @@ impl WebFigure {
         document.map_err(words)
     }
 
-    /// The mark nearest to (x, y), as JSON {x, y, text, same}, `same` the rectangles [left, top, right, bottom] around all marks of
-    /// the same token; nothing when none is near.
+    /// The mark nearest to (x, y), as JSON {x, y, text, same}, where `same` are the rectangles [left, top, right, bottom] around all marks
+    /// of the same token; `None` if no mark is near.
     pub fn reading(&self, x: f64, y: f64) -> Option<String> {
         let reading = self.layout.reading((x, y))?;
         Some(
@@ -120,8 +120,8 @@ impl WebFigure {
         self.layout.dragged((x, y)).map(moved_json)
     }
 
-    /// The entry of a heat map that keys pull, as JSON {x, y, size, moves: [[name, value], …]} with strength, row and column; nothing
-    /// where no entry can be pulled.
+    /// The entry of a heat map that keys pull, as JSON {x, y, size, moves: [[name, value], …]} with strength, row and column; `None` if no
+    /// entry can be pulled.
     pub fn lever(&self) -> Option<String> {
         self.layout.lever().map(grip_json)
     }

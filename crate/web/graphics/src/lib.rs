@@ -23,8 +23,8 @@ thread_local! {
     static CANCELLED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Opens the device: a promise of its description, as JSON. Without `force` graphics hardware only; `remembered` is the `tiling`
-/// reported earlier on this machine, or empty. `beat` is called whenever the device has answered.
+/// Opens the device; returns a promise of its description, as JSON. Without `force`, only graphics hardware is used; `remembered` is the
+/// `tiling` reported earlier on this machine, or empty. `beat` is called whenever the device has answered.
 #[wasm_bindgen]
 pub fn open(force: bool, remembered: String, beat: Function) -> Promise {
     let adapters = if force {
@@ -40,8 +40,8 @@ pub fn open(force: bool, remembered: String, beat: Function) -> Promise {
     })
 }
 
-/// Runs step `step` of the experiment of an address: a promise of its numbers, for `Run.merge` of the page. `beat` is called
-/// whenever the device has answered; a long step calls `hear` now and then with its first numbers.
+/// Runs step `step` of the experiment of an address: a promise of its numbers, for `Run.merge` of the page. `beat` is called whenever the
+/// device has answered; a long step calls `hear` from time to time with its first numbers.
 #[wasm_bindgen]
 pub fn run(text: String, step: usize, beat: Function, hear: Function) -> Promise {
     promise(beat, async move {

@@ -37,8 +37,8 @@ pub fn header_length(first: &[u8], size: f64) -> Result<usize, String> {
     safetensors::header_length(first, size as u64).map_err(words)
 }
 
-/// Roles of the chosen files with these names, as JSON {weights, index, config, tokenizer, preprocessor}: places in the list, or
-/// null. `index` is the text of the file at the place `index`, once it was read.
+/// Roles of the chosen files with these names, as JSON {weights, index, config, tokenizer, preprocessor}: places in the list, or null.
+/// `index` is the text of the file at the place `index`, once it has been read.
 ///
 /// # Errors
 /// When the index is rejected.
@@ -81,8 +81,8 @@ pub(crate) struct ReadFiles {
 }
 
 impl ReadFiles {
-    /// The model in files of these names and sizes, whose headers are in `headers` one after another, `lengths` their
-    /// lengths; `index` and `config` are the texts of the model’s index and of its `config.json`, where there are such.
+    /// The model in files of these names and sizes, whose headers are in `headers` one after another, `lengths` their lengths; `index` and
+    /// `config` are the texts of the model’s index and of its `config.json`, if they exist.
     ///
     /// # Errors
     /// When a header, the index or the configuration is rejected, or no model is recognised.
@@ -127,8 +127,8 @@ pub struct WebCheckpoint(pub(crate) Checkpoint);
 
 #[wasm_bindgen(js_class = Checkpoint)]
 impl WebCheckpoint {
-    /// The model in files of these names and sizes, whose headers lie in `headers` one after another, `lengths` their
-    /// lengths; `index` and `config` are the texts of the model’s index and of its `config.json`, where there are such.
+    /// The model in files of these names and sizes, whose headers lie in `headers` one after another, `lengths` their lengths; `index` and
+    /// `config` are the texts of the model’s index and of its `config.json`, if they exist.
     ///
     /// # Errors
     /// When a header, the index or the configuration is rejected, or no model is recognised.
@@ -215,7 +215,7 @@ impl WebCheckpoint {
     /// The bytes that [`WebTokens::new`] needs for the tokens with numbers `ids`, as [`WebCheckpoint::ranges`].
     ///
     /// # Errors
-    /// Tokens cannot be passed through this model, or one of them is not in its vocabulary.
+    /// Tokens cannot be passed through this model, or a token is not in its vocabulary.
     pub fn embedding_ranges(&self, ids: &[u32]) -> Result<Vec<f64>, String> {
         let ranges = self.0.embedding_ranges(&to_indices(ids)).map_err(words)?;
         Ok(range_numbers(&ranges))
@@ -396,7 +396,7 @@ impl WebHeadFigure {
     }
 }
 
-/// All heads of a model in a sentence; `values` those of one layer after another, as [`WebHeadFigure::new`] takes them.
+/// A sentence about all heads of a model; `values` are those of the layers one after another, in the format of [`WebHeadFigure::new`].
 #[wasm_bindgen]
 pub fn checkpoint_words(values: &[f64], count: usize, width: usize) -> String {
     let all = LayerHeads::new(values, count);

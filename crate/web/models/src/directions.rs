@@ -53,7 +53,7 @@ impl WebDirections {
         Ok(vec![rows(0)?.1, rows(1)?.1, checkpoint.0.rows_at_a_time()])
     }
 
-    /// Byte range of the rows of a table from `first` on, as many as are read at a time.
+    /// Byte range of the next rows of a table from `first` on, with as many rows as are read at a time.
     ///
     /// # Errors
     /// When the table is not known.

@@ -14,8 +14,8 @@ use attention_spectra_web_figure::words;
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 
-/// An image (grey values row by row, [`State::image_side`] squared of them) after the layers of the address `text`: the visitor's
-/// picture under the update of the view `filter`. It stays here.
+/// An image (grey values row by row, [`State::image_side`] squared of them) after the layers of the address `text`: the visitor's picture
+/// under the update of the view `filter`. The picture stays on this machine.
 ///
 /// # Errors
 /// The number of pixels is wrong, or matrices cannot be drawn.
@@ -27,8 +27,8 @@ pub fn filtered_image(text: &str, pixels: &[f64]) -> Result<Vec<f64>, String> {
         .map_err(words)
 }
 
-/// The operator whose spectrum is shown (A with its remedy, plus αI where the residual connection is
-/// on), T × T, of one realisation, as a NumPy file.
+/// The operator whose spectrum is shown (A with its remedy, plus αI if the residual connection is on), T × T, of one realisation, as a
+/// NumPy file.
 ///
 /// # Errors
 /// The matrix is too large for a file, or cannot be drawn.
@@ -101,8 +101,7 @@ impl WebMatrixReader {
     }
 }
 
-/// The numbers of a matrix on their way to the page, which keeps them, so that the module holds nothing
-/// between two questions.
+/// The numbers of a matrix, for the page, which keeps them so that the module holds no matrix between two questions.
 #[wasm_bindgen]
 pub struct MatrixNumbers(MatrixFile);
 
@@ -193,8 +192,8 @@ impl OwnMatrix {
         own_step(self.0, &Parameters::from_text(text).0, step).map_err(words)
     }
 
-    /// All its numbers, as JSON [[name, value]]. The plain pattern with the largest share (words or null), T, and whether it is
-    /// causal. Where laws exist, d_qk and β of the random attention it is compared with. Then the summary of the view `spectrum`.
+    /// All its numbers, as JSON [[name, value]]. The plain pattern with the largest share (words or null), T, and whether it is causal. If
+    /// laws exist, also d_qk and β of the random attention for comparison. Then the summary of the view `spectrum`.
     ///
     /// # Errors
     /// The matrix cannot be measured.

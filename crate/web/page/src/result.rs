@@ -18,7 +18,7 @@ pub struct WebResult {
     beside: Option<Rc<Comparison>>,
     /// Titles of all panels, and the numbers of the panels from top to bottom.
     panels: OnceCell<(Vec<String>, Vec<u32>)>,
-    /// The whole figure, kept from the first request for its panels until it is laid out: making it takes as long as drawing it.
+    /// The whole figure, kept from the first request for its panels until it is laid out, since making it takes as long as drawing it.
     whole: RefCell<Option<Figure>>,
 }
 
@@ -195,7 +195,7 @@ impl WebResult {
         WebFigure::new(figure, Size { width, height }, false, "", String::new())
     }
 
-    /// Numbers of its panels, counted from 1, in the order in which they are one below the other.
+    /// Numbers of the panels, counted from 1, from top to bottom.
     pub fn order(&self) -> Vec<u32> {
         match &self.beside {
             Some(_) => numbers_of(self.complete_figure().order()),
@@ -226,7 +226,7 @@ impl WebResult {
         Ok(())
     }
 
-    /// Names that distinguish it from each of the settings beside it, itself first; empty where it stands alone.
+    /// Names that distinguish this result and the settings beside it, beginning with this result; empty if it stands alone.
     pub fn settings(&self) -> Vec<String> {
         let beside = self.beside.as_ref();
         beside.map_or_else(Vec::new, |pins| comparison::settings(&self.data, pins))

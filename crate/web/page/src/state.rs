@@ -10,7 +10,7 @@ use attention_spectra::views::{MatrixReading, around, image_side};
 use serde_json::{Map, Value as Json, json};
 use wasm_bindgen::prelude::*;
 
-/// Parameters, and the errors in the request that led to them. It never changes; a change makes another.
+/// Parameters, and the errors in the request that led to them. A state never changes; a change makes a new one.
 #[wasm_bindgen]
 pub struct State {
     pub(crate) parameters: Parameters,
@@ -130,7 +130,7 @@ impl State {
         image_side(&self.parameters)
     }
 
-    /// A Python program that computes the numbers of the figure at `link`; `None` if the figure has none. It is assembled from
+    /// A Python program that computes the numbers of the figure at `link`; `None` if the figure has none. The program is assembled from
     /// `texts`, JSON {path: text} of all Python files: `numpy.json` of the site.
     pub fn numpy_program(&self, link: &str, texts: &str) -> Option<String> {
         let texts: Json = serde_json::from_str(texts).ok()?;

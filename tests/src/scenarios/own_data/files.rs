@@ -1,4 +1,4 @@
-//! Files as visitors have them: whole folders, files of other kinds, hosts that behave differently, and malicious names.
+//! Files of the kinds that visitors have: whole folders, files of other kinds, hosts that behave differently, and malicious names.
 
 use super::models::{bytes, choose, file};
 use super::own_matrix;

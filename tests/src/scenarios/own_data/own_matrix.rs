@@ -82,7 +82,7 @@ fn npy(name: &str, kind: &str, shape: &str, bytes: impl Iterator<Item = u8>) -> 
     file(name, &content)
 }
 
-/// A file of 2 × 3 matrices, T = 5, in single precision: number k has `on_diagonal(k)` on its diagonal and 1 beside it at (0, 1).
+/// A file of 2 × 3 matrices, T = 5, in single precision: number k has `on_diagonal(k)` on the diagonal, and 1 at (0, 1).
 fn heads(on_diagonal: impl Fn(usize) -> f32) -> Value {
     let entry = |n: usize| match (n / 25, n % 25) {
         (_, 1) => 1.0,

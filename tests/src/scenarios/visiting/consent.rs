@@ -288,7 +288,7 @@ fn about_shows_the_licences(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// A page resizes a frame to the height that it requests, as long as the frame shows the document of the page.
+/// A page gives a frame the height that its document requests, as long as the frame shows that document.
 fn frames_are_resized_by_their_own_origin(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}host.html", world.url))?;

@@ -236,8 +236,7 @@ fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// A handle that is dragged out of its figure moves its two dials to the ends of its axes, or of their ranges where
-/// these are nearer.
+/// A handle that is dragged out of its figure moves its two dials to the ends of its axes, or of their ranges if these ends are nearer.
 fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(

@@ -1,4 +1,4 @@
-//! The rows of the table: what is limited, for how many layers, why, and where it was measured.
+//! The rows of the table: what is limited, to how many layers, why, and where this was measured.
 
 use super::DeviceWork::{Blocks, Directions, Model, Operator, Stack, Training};
 use super::{DeviceLimit, Measured};

@@ -38,7 +38,7 @@ pub struct AttentionProduct {
 }
 
 impl DeviceMixing {
-    /// A X with every one of `remedies`, X = `input`. Where one of them is the removal of outliers, A is stored.
+    /// A X with every one of `remedies`, X = `input`. If a remedy removes outliers, A is stored.
     ///
     /// # Errors
     /// The errors of [`Device::read`] and [`outliers`].

@@ -1,5 +1,5 @@
-//! Doubly stochastic attention on the device: the potentials of its rows and columns are found first, then rows of B are made like
-//! those of a softmax.
+//! Doubly stochastic attention on the device: the potentials of its rows and columns are found first, then rows of B are made as for a
+//! softmax.
 
 use super::device_tokens::DeviceTokens;
 use super::scores::Scores;

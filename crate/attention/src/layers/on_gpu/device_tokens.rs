@@ -1,4 +1,4 @@
-//! Tokens on the device, split into the part they share and their differences, each in its own unit.
+//! Tokens on the device, split into their common part and their differences, each with a separate unit.
 
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::reduction;
@@ -55,8 +55,8 @@ impl DeviceTokens {
         whole
     }
 
-    /// Directions of the rows, 1âᵀ + 2^exponent D̂; a row of zeros stays. Where rows differ by less than what they share, â = a/|a|
-    /// and D̂ is computed from D, not as a difference of directions; else â = 0.
+    /// Directions of the rows, 1âᵀ + 2^exponent D̂; a row of zeros stays. If the differences of the rows are smaller than their common
+    /// part, â = a/|a| and D̂ is computed from D, not as a difference of directions; else â = 0.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -176,8 +176,8 @@ impl DeviceTokens {
         }
     }
 
-    /// Scales D, of which `square` is ‖D‖² in its unit, to entries about one. Nothing is done, and `false`
-    /// returned, where the entries are too small for their squares to be known: then D is larger now.
+    /// Scales D, of which `square` is ‖D‖² in its unit, to entries about one. If the entries are too small for their squares to be known, D
+    /// is only enlarged, and `false` is returned.
     ///
     /// `leading` is log₂ of the length of the tokens' leading part, besides D.
     ///

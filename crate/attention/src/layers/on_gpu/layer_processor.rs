@@ -1,7 +1,7 @@
 //! Layers in single precision: the operations for `layers::deflated`.
 //!
-//! R is never the difference of nearly equal numbers and keeps its digits however far it falls below PQ. An exception is a residual
-//! connection that adds to P nearly the same matrix after attention: there R is compared with that rounding.
+//! R is never the difference of nearly equal numbers and keeps its digits however far it falls below PQ. One exception: after attention a
+//! residual connection adds nearly the same matrix to P. Then R is compared with the rounding of this sum.
 
 use super::attention_product::AttentionProduct;
 use super::check_rows;

@@ -26,7 +26,7 @@ pub struct Projections {
     pub along_right: OffsetMatrix,
 }
 
-/// Weights of the rows for their common part: their mean, or under a causal mask the first of them.
+/// Weights of the rows for their common part: their mean, or under a causal mask the first row.
 pub fn reference(rows: usize, causal: bool) -> Vec<f64> {
     let mut weights = vec![if causal { 0.0 } else { 1.0 / rows as f64 }; rows];
     if let (true, Some(first)) = (causal, weights.first_mut()) {
@@ -35,8 +35,8 @@ pub fn reference(rows: usize, causal: bool) -> Vec<f64> {
     weights
 }
 
-/// Examines R = 1aᵀ + D beside a pair of unit vectors, log₂ of whose length is `size`. D is scaled to entries about one, and what its rows
-/// have in common goes into a: their mean, or under a causal mask the first of them.
+/// Examines R = 1aᵀ + D beside a pair of unit vectors, log₂ of whose length is `size`. D is scaled to entries about one, and the common
+/// part of its rows goes into a: their mean, or under a causal mask the first row.
 ///
 /// # Errors
 /// The errors of [`Device::read`]. Also if R is beyond the exponents of double precision.
@@ -92,8 +92,7 @@ pub async fn projections(
     Err(super::device_tokens::too_far())
 }
 
-/// The leading direction of `x` as a pair with the rest, where it holds the share [`LEADING`] of the whole; D is
-/// scaled to entries about one.
+/// The leading direction of `x` as a pair with the rest, if it holds the share [`LEADING`] of the whole; D is scaled to entries about one.
 ///
 /// # Errors
 /// As [`projections`].

@@ -229,8 +229,7 @@ impl DeviceMixing {
         HEIGHT.min(fits).max(64).min(self.tokens)
     }
 
-    /// Makes rows of 2^`lift` times one part in `rows`, whose storage begins with them; `lift` is 0 or that of
-    /// [`Scores`].
+    /// Makes rows of 2^`lift` times one part in `rows`, whose storage begins with the first of them; `lift` is 0 or the lift of [`Scores`].
     pub async fn make(
         &self,
         device: &Device,

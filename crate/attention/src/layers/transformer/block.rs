@@ -17,7 +17,7 @@ pub fn head_width(p: &Parameters) -> usize {
 }
 
 /// The first of the tokens that are compared. Under a causal mask they are the last quarter, as in the third version of REM (Figure 12):
-/// those attend to nearly all others, as the theory assumes.
+/// these tokens attend to nearly all others, as the theory assumes.
 pub fn first_compared(p: &Parameters) -> usize {
     match p.causal {
         true => p.T - (p.T / 4).max(2).min(p.T),
@@ -126,8 +126,8 @@ pub trait BlockProcessor: Processor {
     /// The mean cosine of every place so far.
     async fn read_cosines(&self, cosines: &Self::Cosines) -> Result<Vec<f64>, Problem>;
 
-    /// The ratio of means ([`crate::layers::cosine::overlap_ratio`]) at every place so far; none after post-norm
-    /// blocks, where it is the mean cosine.
+    /// The ratio of means ([`crate::layers::cosine::overlap_ratio`]) at every place so far; `None` after post-norm blocks, where it equals
+    /// the mean cosine.
     ///
     /// # Errors
     /// As [`Self::read_cosines`].
@@ -144,8 +144,7 @@ struct ResidualStream<M> {
     unit: f64,
 }
 
-/// α·stream + branch, normalised after it where the norm is post; `size`: root mean square of the branch,
-/// roughly.
+/// α·stream + branch, normalised afterwards with post-norm; `size` is the approximate root mean square of the branch.
 fn residual_connection<P: BlockProcessor>(
     processor: &P,
     norm: Norm,
@@ -222,8 +221,7 @@ impl<M> Mlp<M> {
     }
 }
 
-/// The stream after attention, whose output is `attended`, and after the MLP if there is one, each with its
-/// residual connection.
+/// The stream after attention, whose output is `attended`, and after the MLP if there is one, each with a residual connection.
 async fn join<P: BlockProcessor>(
     processor: &P,
     p: &Parameters,

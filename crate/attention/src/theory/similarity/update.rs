@@ -176,8 +176,8 @@ impl Update {
         self.join(middle, self.alpha_mlp, mlp)
     }
 
-    /// Of the values of the first tokens in a branch: their mean product with those of a block before, λσ_V²(ρ₀ + (1 − ρ₀)/T) times
-    /// (E g)² of gates, and λ. Rows of attention in two blocks have independent weights, so that their overlap is 1/T.
+    /// For values of the first tokens in a branch: their mean product with the same values in an earlier block, λσ_V²(ρ₀ + (1 − ρ₀)/T)
+    /// times (E g)² of gates, and λ. Rows of attention in two blocks have independent weights, so that their overlap is 1/T.
     fn first_values(&self) -> (f64, f64) {
         let share = self.value_residual;
         let mean = self.overlaps.of_mean();
@@ -268,8 +268,8 @@ impl Update {
     }
 }
 
-/// Smallest residual strength α_SA in 0…`limit` that keeps the cosine after `layers` blocks at or
-/// below 1 − `epsilon`, to a millionth of `limit` by bisection; 0 where none is needed, `NaN` where none in range suffices.
+/// Smallest residual strength α_SA in 0…`limit` that keeps the cosine after `layers` blocks at or below 1 − `epsilon`, to a millionth of
+/// `limit` by bisection; 0 if none is needed, `NaN` if none in the range suffices.
 pub fn critical_alpha(update: &Update, rho: f64, layers: usize, epsilon: f64, limit: f64) -> f64 {
     let collapsed = |alpha: f64| {
         let end = update.clone().with_alpha(alpha).cosine_after(rho, layers);

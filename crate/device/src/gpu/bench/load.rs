@@ -86,8 +86,8 @@ impl Load {
         }
     }
 
-    /// Whether the program uses it at this size: for products too small to keep a device busy with
-    /// large tiles it uses smaller ones.
+    /// Whether the program uses this tiling at this size. If a product is too small to keep a device busy with large tiles, the program
+    /// uses smaller ones.
     pub fn is_used(&self, size: usize) -> bool {
         match self.kind {
             LoadKind::Product(tiling, _) => fitting(tiling, size, size) == tiling,

@@ -9,8 +9,7 @@ use crate::linalg;
 use crate::problem::Problem;
 use std::rc::Rc;
 
-/// The number of rows of a panel is a multiple of this, so that they also are whole vectors of
-/// columns of a transposed factor.
+/// The number of rows of a panel is a multiple of this, so that they are also whole vectors of columns of a transposed factor.
 pub const ROUND: usize = 64;
 
 /// Largest number of rows of a panel, for a matrix of this many rows of `stride` entries.

@@ -111,8 +111,7 @@ async fn speed(
     Ok(2.0 * (a.rows as f64).powi(3) / seconds)
 }
 
-/// Seconds of one `run`, from as many as take `target` seconds together, without the `latency` of
-/// waiting for them.
+/// Seconds of one `run`, measured over so many runs that they take `target` seconds together, without the `latency` of waiting.
 ///
 /// # Errors
 /// As [`time`].

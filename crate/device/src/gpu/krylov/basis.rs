@@ -44,9 +44,9 @@ impl Basis {
         2 * self.vectors.rows
     }
 
-    /// Removes from `w` its components along the basis, twice (Giraud et al. 2005), by the classical
-    /// Gram–Schmidt process: products of the whole basis with a vector. The components of either pass
-    /// are left at `output`, `at` and half of [`Basis::coefficients`] after it.
+    /// Removes from `w` its components along the basis, twice (Giraud et al. 2005), by the classical Gram–Schmidt process: products of the
+    /// whole basis with a vector. The components of the first pass are stored in `output` from `at` on, those of the
+    /// second pass half of [`Basis::coefficients`] later.
     pub fn orthogonalise(&self, device: &Device, w: &Buffer, (output, at): (&Buffer, usize)) {
         if self.count == 0 {
             return;

@@ -1,4 +1,4 @@
-//! A matrix on the device, the common part of its rows in double precision, and its products with vectors.
+//! A matrix on the device, with the common part of its rows in double precision, and products of it with vectors.
 
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;

@@ -50,8 +50,8 @@ pub async fn find_adapter(adapters: Adapters) -> Result<wgpu::Adapter, Problem> 
     Ok(adapter)
 }
 
-/// Lists the available graphics adapters. Natively one instance serves all: when the last one is dropped, the driver is unloaded,
-/// although threads that used it have yet to end and to give back their resources.
+/// Lists the available graphics adapters. Natively one instance serves all: when the last one is dropped, the driver is unloaded, although
+/// threads that used it have not yet ended and released their resources.
 fn instance() -> wgpu::Instance {
     let new = || wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
     #[cfg(target_arch = "wasm32")]

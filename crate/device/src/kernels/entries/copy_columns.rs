@@ -3,8 +3,7 @@
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// Copies columns of some rows from one matrix to any columns of another, with zeros after them where
-    /// padding follows.
+    /// Copies columns of some rows from one matrix to any columns of another, followed by zeros where the padding begins.
     CopyColumns = "copy_columns" (origin) -> output {
         /// Rows that are copied.
         rows: u32,

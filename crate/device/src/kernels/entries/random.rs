@@ -4,8 +4,8 @@ use crate::kernels::four::{F32x4, U32x4};
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// Entries of a panel of rows of a matrix from its counter-based stream: ChaCha8 words, or normals and logarithms
-    /// of positive laws made of them.
+    /// Entries of a panel of rows of a matrix from its counter-based stream: ChaCha8 words, or numbers made from them: normal numbers, and
+    /// logarithms of positive random numbers.
     Random = "random" () -> output {
         /// Key word of the stream.
         seed: u32,

@@ -62,7 +62,7 @@ impl GramSchmidt {
         workgroups_for(self.examples * self.heads)
     }
 
-    /// Time of this launch in units of work: even for few heads, as long as 64 workgroups would take for 64 heads.
+    /// Time of this launch in units of work: few heads take as long as 64 heads on 64 workgroups.
     fn work(&self) -> f64 {
         let [first, end] = [self.first_column, self.end_column].map(f64::from);
         let blocks = f64::from((self.examples * self.heads).max(64));

@@ -63,7 +63,7 @@ impl Entries {
         }
     }
 
-    /// Sets the entries number `range` to `entry`; where single precision cannot hold it exactly, all entries become double.
+    /// Sets the entries number `range` to `entry`; if single precision cannot represent it exactly, all entries become double.
     pub(super) fn fill(&mut self, range: std::ops::Range<usize>, entry: f64) {
         if let Self::Single(all) = self
             && f64::from(entry as f32) != entry

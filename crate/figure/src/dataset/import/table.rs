@@ -168,7 +168,7 @@ fn is_blank(line: &str, separator: Option<Separator>) -> bool {
     line.trim().is_empty() && !(tabs_separate && line.contains('\t'))
 }
 
-/// The names of columns in `cells`, where they are a heading; whether the cell above the names of rows is empty.
+/// The names of columns in `cells`, if the cells are a heading, and whether the cell above the names of rows is empty.
 fn heading(separator: Separator, cells: Cells) -> Option<(Vec<String>, bool)> {
     let most = *SIZES.end();
     let cells: Vec<Cell> = cells.take(most + 2).collect();

@@ -93,7 +93,7 @@ pub(super) fn transposed(numbers: &[f32], columns: usize) -> Vec<f32> {
 /// Receives a tensor's name, shape and numbers.
 type Add<'a> = dyn FnMut(&str, [usize; 2], &[f32]) + 'a;
 
-/// The tensors of a layer's attention in files of a layout, their names beginning with `before`: those not listed by `Packing`.
+/// The tensors of a layer's attention that `Packing` does not list, in files of a layout; their names begin with `before`.
 pub(super) fn tensors(
     name: &str,
     before: &str,

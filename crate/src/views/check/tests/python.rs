@@ -14,8 +14,8 @@ pub(super) struct Python {
     answers: BufReader<ChildStdout>,
 }
 
-/// Reads an object in JSON for each program, and writes one with its `values`, its `losses`, and how it failed. Numbers are written
-/// with all their digits, and those that JSON has no word for as texts.
+/// Reads an object in JSON for each program, and writes one with its `values`, its `losses`, and how it failed. Numbers are written with
+/// all digits. Numbers that JSON cannot represent are written as texts.
 const RUNNER: &str = r#"
 import contextlib, io, json, os, sys, traceback
 import numpy

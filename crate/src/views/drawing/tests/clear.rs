@@ -55,7 +55,7 @@ const MOST_ALONE: usize = 6;
 /// each panel can be chosen.
 const TALL: [View; 2] = [View::Filter, View::Train];
 
-/// The figure in view, and each of its panels; on a phone these alone, unless they are many.
+/// The figure in view and each of its panels; on a phone only the panels, unless there are many.
 fn figures(data: &DataSet, is_phone: bool) -> Vec<Figure> {
     let count = panels(data).len();
     let is_whole = !is_phone || (count > MOST_ALONE && !TALL.contains(&data.parameters.view));

@@ -59,7 +59,7 @@ pub(super) struct Cast {
 #[derive(Clone, Debug)]
 pub(super) struct Grammar {
     pub rules: Vec<GrammarRule>,
-    /// The words by number: the feminine names, the masculine ones, the pronouns, then the others as they come.
+    /// The words by number: the feminine names, the masculine ones, the pronouns, then all others in order of occurrence.
     pub words: Vec<String>,
     feminine: u32,
     names: u32,
