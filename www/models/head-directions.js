@@ -79,7 +79,7 @@ export function headDirections(actions) {
     const heading = (/** @type {string} */ text, title = '') => h('th', { scope: 'col', title }, text);
     scroller.replaceChildren(h('table', {},
       h('caption', {}, 'Leading singular directions: the ten tokens at each end. A token that is read at one end writes the tokens at the same end.'),
-      h('thead', {}, h('tr', {}, heading('product'), heading('s', 'Singular value.'), heading('gap', 'Distance to the next singular value over the value: near 0 the direction is not determined.'), heading('reads (a query)'), heading('writes (its key)'))),
+      h('thead', {}, h('tr', {}, heading('product'), heading('s', 'Singular value.'), heading('gap', 'Distance to the next singular value, divided by the value: near 0 the direction is not determined.'), heading('reads (a query)'), heading('writes (its key)'))),
       h('tbody', {}, ...rows)));
   }
 

@@ -123,7 +123,7 @@ export function yourModelDialog(taking) {
       if (mine !== turn) return;
       const beside = found.config ? [row('config.json', kindOf('config.json'), '')] : [];
       list.replaceChildren(...found.sources.map(({ name }, i) => row(name, kindOf(name), sizes[i] === null ? 'size not known' : megabytes(sizes[i]))), ...beside);
-      said.textContent = 'Of the weights only headers and the heads’ matrices are fetched, where the host sends parts of files.';
+      said.textContent = 'If the host can send parts of files, only the headers of the weights and the matrices of the heads are fetched.';
       choices.replaceChildren(begin('Open the model', () => taking.found(found)));
       /** @type {HTMLElement} */ (choices.firstElementChild).focus();
     } catch (reason) {

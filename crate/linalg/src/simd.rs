@@ -159,7 +159,7 @@ impl F64x4 {
         self.0[1].put(x, 2);
     }
 
-    /// `sum` and the first two, and then the last two, in each lane.
+    /// Adds to `sum` the first two, and then the last two, in each lane.
     #[cfg(not(target_arch = "wasm32"))]
     #[inline(always)]
     pub(super) fn added_in_pairs_to(self, sum: F64x2) -> F64x2 {

@@ -19,7 +19,7 @@ pub struct Shapes {
     pub queries: Option<usize>,
     /// Whether a gate of the same size is stored next to the query of each head.
     pub gated: bool,
-    /// Number of rows of all keys, in that case.
+    /// Number of rows of all keys, if keys have a separate tensor.
     pub keys: Option<usize>,
     /// Whether queries, keys and values are computed from fewer dimensions, with separate maps for each head.
     pub latent: bool,

@@ -24,7 +24,7 @@ pub trait ForwardProcessor {
     /// Space for a matrix of this shape, with undefined contents.
     fn room(&self, rows: usize, columns: usize) -> Self::Matrix;
 
-    /// Normalises every row as `model` does. If rows are wider than `norm`, as those of several heads are, each part is normalised
+    /// Normalises every row as `model` does. If rows are wider than `norm`, for example with several heads, each part is normalised
     /// separately.
     fn normalised(
         &self,

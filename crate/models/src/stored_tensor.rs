@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// Number of bytes that are widened at a time where numbers are only looked at: whole numbers of every precision.
+/// Number of bytes that are widened at a time when numbers are only checked; a multiple of the size of every type.
 const CHUNK: usize = 1 << 16;
 
 /// A tensor of a layer.

@@ -53,7 +53,7 @@ fn initial(url: &str, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// A file of the attention of twelve layers, 113 MB of random numbers, opened as by a visitor: time until map and table show the heads,
+/// A file with the attention of twelve layers, 113 MB of random numbers, opened as by a visitor: time until map and table show the heads,
 /// time until the last head is measured, and time of reading alone; each the fastest of three.
 fn heads(url: &str, name: &str) -> Result<()> {
     let mut browser = Engine::Chromium.start()?;

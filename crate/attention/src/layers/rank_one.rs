@@ -62,8 +62,8 @@ impl RankOne {
         })
     }
 
-    /// A residual connection: (P + δ)Q' + PQ'' with δ = `change` the change of P that the layer makes, Q' =
-    /// `turned` and Q'' = `kept`. As a pair, and a column with a row to be added to the rest.
+    /// A residual connection, (P + δ)Q' + PQ'', where δ = `change` is the layer's change of P, Q' = `turned` and Q'' = `kept`. The result
+    /// is a pair, and a column and a row whose product is added to the rest.
     pub fn with_residual(
         left: &OffsetMatrix,
         change: OffsetMatrix,

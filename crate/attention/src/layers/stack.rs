@@ -66,8 +66,8 @@ impl<P: LayerProcessor> LayerStack<P> {
         processor.attention(p, place, self.tokens(), remedies).await
     }
 
-    /// The stacks after one more layer, one for every one of `remedies`, with which `attention` was made. With `last`, orthogonal value
-    /// matrices are left out if they change no singular value.
+    /// The stacks after one more layer, one for each of the `remedies` in `attention`. With `last`, orthogonal value matrices are left out
+    /// if they change no singular value.
     ///
     /// # Errors
     /// When the processor fails.

@@ -246,7 +246,7 @@ pub fn matrix_words(matrix: &MatrixValues) -> String {
         "There are too few singular values to fit a tail.".to_owned()
     };
     let departure = format!(
-        "Its distribution departs from Marchenko–Pastur by {}, in random order by {}.",
+        "Its distribution departs from Marchenko–Pastur by {}, with entries in random order by {}.",
         three_digits(of("departure")),
         three_digits(of("shuffled_departure"))
     );

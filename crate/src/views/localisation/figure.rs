@@ -264,7 +264,7 @@ pub fn describe(data: &DataSet) -> String {
     match best {
         Some((_, 0.0)) => sentences.push("No token passes its signal on in any walk.".to_owned()),
         Some((theta, share)) => sentences.push(format!(
-            "Signals of {} tokens pass on most often: in {} of the walks at the relative position {}.",
+            "Signals of {} tokens are passed on most often: in {} of the walks at the relative position {}.",
             third(*theta),
             three_digits(*share),
             three_digits(*theta)

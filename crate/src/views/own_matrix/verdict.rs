@@ -124,10 +124,10 @@ impl Standing {
         let [value, mean, deviation] = [self.value, self.mean, self.deviation].map(three_digits);
         match self.is_different() {
             true if self.value > self.mean => format!(
-                "{name} = {value} exceeds that of all of them (mean {mean}, standard deviation {deviation})"
+                "{name} = {value} exceeds the value of every random matrix (mean {mean}, standard deviation {deviation})"
             ),
             true => format!(
-                "{name} = {value} is below that of all of them (mean {mean}, standard deviation {deviation})"
+                "{name} = {value} is below the value of every random matrix (mean {mean}, standard deviation {deviation})"
             ),
             false => format!(
                 "{name} = {value} is at percentile {} (mean {mean}, standard deviation {deviation})",

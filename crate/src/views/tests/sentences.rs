@@ -155,7 +155,7 @@ fn no_sentence_says_what_its_numbers_deny() {
         "not a low-pass",
         "region “entropy collapse”",
         "region “rank collapse”",
-        "tokens pass on most often",
+        "tokens are passed on most often",
     ] {
         assert!(all.contains(said), "“{said}” is never said");
     }

@@ -75,7 +75,7 @@ pub struct Report {
     pub start: Vec<f64>,
     /// Eigenvalues of A now, in the same order.
     pub now: Vec<f64>,
-    /// Eigenvalues of H at the start that are not 0 by its rank: d/h for each head, in the same order.
+    /// Eigenvalues of H at the start, d/h for each head, in the same order; the others are 0 because of the rank.
     pub value_start: Vec<f64>,
     /// Eigenvalues of H now, in the same order.
     pub value_now: Vec<f64>,

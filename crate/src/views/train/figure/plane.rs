@@ -21,7 +21,7 @@ pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
 }
 
 /// Name of the paths of eigenvalues.
-const TRAIL: &str = "trail: how the outermost moved";
+const TRAIL: &str = "trail: path of the outermost eigenvalues";
 
 /// The paths of the outermost eigenvalues of each run.
 fn trails(data: &DataSet) -> Vec<Mark> {
