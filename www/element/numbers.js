@@ -37,7 +37,7 @@ const ABOUT_LAWS = {
  * The strip of numbers. Cells keep their width and place while values change.
  * @param {Record<string, import('../types.js').Quantity>} glossary
  * @param {import('../common/explain.js').Note} note
- * @param {(name: string, value: string, event: Event) => void} set for what is typed
+ * @param {(name: string, value: string, event: Event) => void} set called with a typed value
  * @returns {{element: HTMLElement, show: (summary: Record<string, Shown>, names: string[], complete: boolean, laws?:
  * import('../types.js').Laws) => void}}`names` are the numbers to show, in order; a summary may contain others. A number that is not
  * measured yet keeps its earlier value, faded; `laws` tells which numbers are laws, with their status

@@ -1,4 +1,4 @@
-// Files out of the figure.
+// Export of files from the figure.
 
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';

@@ -7,7 +7,7 @@ import { isShortcut } from '../common/keys.js';
 const SHIFT = 10;
 /** @type {Record<string, [across: number, up: number]>} */
 const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-/** Milliseconds during which the position set by keys counts, before the figure follows. */
+/** For this many milliseconds keys continue from the position that keys have set, until the figure follows. */
 const FRESH = 1000;
 
 /**

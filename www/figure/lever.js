@@ -8,7 +8,7 @@ const WAY = 120;
 /** Steps of an arrow key, hundredths; with Shift. */
 const STEP = 0.02;
 const SHIFT = 0.1;
-/** Milliseconds during which the position set by keys counts, before the figure follows. */
+/** For this many milliseconds keys continue from the position that keys have set, until the figure follows. */
 const FRESH = 1000;
 
 /**

@@ -6,7 +6,7 @@ import { byKey, isShortcut } from '../common/keys.js';
 import { inPlainLetters, showText } from '../common/symbols.js';
 import { inWords, shadesOf } from '../matrices/survey-values.js';
 
-const TRAINED = 'Above 1 (blue) training stretched it, below (brown) it shrank it.';
+const TRAINED = 'Above 1 (blue) training has stretched the head, below 1 (brown) it has shrunk it.';
 
 /**
  * Measured numbers that are also shown relative to a reference: those of random weights or attention, or the critical β.

@@ -21,9 +21,9 @@ pub fn in_html(policy: &str) -> String {
     format!("{before}{policy}{behind}")
 }
 
-/// The policy of the program in one file. Scripts and styles written in it are named by their hashes; modules are `data:`
-/// addresses, and workers and the element's style sheet `blob:` addresses, which it makes of what it carries. Firefox counts what a
-/// worker imports later among the workers.
+/// The policy of the program in one file. Scripts and styles written in it are named by their hashes; modules are `data:` addresses, and
+/// workers and the element's style sheet are `blob:` addresses, made from the content of the file. Firefox treats later imports of a worker
+/// as workers.
 pub fn of_one_file(scripts: &[String], style: &str) -> String {
     let scripts = scripts.join(" ");
     format!(

@@ -1,4 +1,4 @@
-//! Files out of the figure: each must open elsewhere.
+//! Files exported from the figure, each of which must open in other programs.
 
 use crate::engine::Engine;
 use crate::page;

@@ -45,7 +45,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// Whether the panel of models reports an error: an expression.
+/// JavaScript expression for whether the panel of models reports an error.
 fn is_wrong(words: &str) -> String {
     PAGE.call("textHas", json!([".models .wrong", words]))
 }

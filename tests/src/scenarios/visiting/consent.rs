@@ -65,12 +65,12 @@ fn buttons(browser: &mut dyn Browser) -> Result<String> {
     browser.text(&SCRIPT.call("buttons", json!([])))
 }
 
-/// Whether the message has `words`: an expression.
+/// JavaScript expression for whether the message contains `words`.
 fn asks(words: &str) -> String {
     SCRIPT.call("asks", json!([words]))
 }
 
-/// Whether no step is counted under the figure: an expression.
+/// JavaScript expression for whether no step is counted under the figure.
 fn is_idle() -> String {
     SCRIPT.call("isIdle", json!([]))
 }

@@ -92,7 +92,7 @@ impl GramSchmidt {
         }
     }
 
-    /// Two heads of few columns of the other arena.
+    /// Two heads with few columns, in the other arena.
     pub fn example(rows: usize, columns: usize) -> Example {
         let (tokens, columns) = (rows.min(256), columns.min(16));
         let stride = stride_of(columns);
